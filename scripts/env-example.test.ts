@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
-import { readListen } from '../src/server/listen.ts';
+import { readListen } from '../src/server/fastify.ts';
 import { readContactService } from '../src/site/contact-service.server.ts';
 
 /** Where the environment is read; XDG_CACHE_HOME is the system's own. */
 const READERS = [
   'src/contract/folders.ts',
-  'src/server/listen.ts',
+  'src/server/fastify.ts',
   'src/mail/config.ts',
   'src/mail/clubs-file.ts',
   'src/site/contact-service.server.ts',

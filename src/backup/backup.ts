@@ -35,12 +35,7 @@ export async function backUp(
   const messages = join(dir, `${new Date(now).toISOString().slice(0, 10)}.sqlite`);
   const temporary = join(dir, '.nueva.sqlite');
   await rm(temporary, { force: true });
-  const db = openDatabase(dataDir, { check: true });
-  try {
-    await backUpStore(db, temporary);
-  } finally {
-    db.close();
-  }
+  await backUpStore(dataDir, temporary);
   await rename(temporary, messages);
   for (const old of (await messageCopies(place)).slice(DAYS_KEPT)) await rm(old);
   await removeOthers(dir);

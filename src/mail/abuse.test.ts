@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RELAY } from '../contract/relay.ts';
-import type { Suspicion } from './accept/suspicion.ts';
+import { SUSPICIONS, type Suspicion } from './accept/suspicion.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { DeliveryError } from './deliver/transport.ts';
@@ -14,40 +14,37 @@ const keeping = (sent: Envelope[]) => post((mail) => void sent.push(mail));
 const freshToken = async (site: Site) =>
   (await send(site.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(site.url) })).text;
 
-test('honeypot, false token, haste and many links mark a message; it reaches the club at once, without a copy', async () => {
-  const sent: Envelope[] = [];
-  const site = await siteWith({ transport: keeping(sent) });
-  const hasty = await freshToken(site);
-  // Every reason but the one that takes more than one message, which the next test has.
-  const odd: Record<Exclude<Suspicion, 'overused'>, Record<string, string>> = {
-    honeypot: { web_personal: 'http://spam.example' },
-    'seal-forged': { sello: 'x' },
-    'too-fast': { sello: hasty },
-    links: { message: 'http://a https://b http://c http://d http://e http://f' },
-  };
-  const reasons = Object.keys(odd);
-  for (const [n, fields] of Object.values(odd).entries())
-    expect(
-      await postForm(site.url, { from_email: `v${n}@example.net`, message: `m${n}`, ...fields }),
-    ).toMatchObject({ text: 'OK' });
-  expect(site.messages().map(({ suspicion }) => suspicion)).toEqual(reasons);
-  await until(() => sent.length === reasons.length);
-  await site.settled();
-  expect(new Set(states(site))).toEqual(new Set(['club delivered', 'copy skipped']));
-  for (const { kind, subject, text } of sent) {
-    expect(kind).toBe('club');
-    expect(subject).toBe('[Posible correo no deseado] Mensaje desde la web');
-    expect(text).toContain(
-      'No se le ha enviado copia: parece correo no deseado, y la dirección podría ser de otra persona.',
-    );
-  }
-  expect(sent.map(({ text }) => /Posible correo no deseado: (.*)\./.exec(text)?.[1])).toEqual([
-    'rellenó un campo que las personas no ven',
-    'llevaba un sello falso',
-    'se envió nada más abrir el formulario',
-    'lleva muchos enlaces',
-  ]);
-});
+/** A message for each reason but the one that takes several, given a token that was just issued. */
+const SUSPECTS: Record<Exclude<Suspicion, 'overused'>, (token: string) => Record<string, string>> = {
+  honeypot: () => ({ web_personal: 'http://spam.example' }),
+  'seal-forged': (token) => ({ sello: `0${token.slice(1)}` }),
+  'too-fast': (token) => ({ sello: token }),
+  links: () => ({ message: 'http://a https://b http://c http://d [url=e http://f' }),
+};
+
+test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
+  '%s: the message reaches the club at once, marked and with the reason, and no copy goes',
+  async (reason) => {
+    const sent: Envelope[] = [];
+    const site = await siteWith({ transport: keeping(sent) });
+    const fields = {
+      from_email: 'ana@example.net',
+      message: 'hola',
+      ...SUSPECTS[reason](await freshToken(site)),
+    };
+    expect(await postForm(site.url, fields)).toMatchObject({ text: 'OK' });
+    await until(() => sent.length === 1);
+    await site.settled();
+    expect(site.messages()).toMatchObject([{ suspicion: reason }]);
+    expect(states(site)).toEqual(['club delivered', 'copy skipped']);
+    expect(sent[0]).toMatchObject({
+      kind: 'club',
+      subject: '[Posible correo no deseado] Mensaje desde la web',
+      text: expect.stringContaining(`Posible correo no deseado: ${SUSPICIONS[reason]}.`),
+    });
+    expect(sent[0]?.text).toContain('No se le ha enviado copia: parece correo no deseado');
+  },
+);
 
 test('a token: good after a second and for five messages, worth nothing after a day, absent with scripts off', async () => {
   const site = await siteWith();
@@ -57,10 +54,14 @@ test('a token: good after a second and for five messages, worth nothing after a 
   await passTime(site, site.clock, 2 * DAY);
   await postForm(site.url, { message: 'al día siguiente', sello: token });
   await postForm(site.url, { message: 'sin sello' });
-  const tampered = `${(Number.parseInt(token.slice(0, 8), 36) - 5000).toString(36)}${token.slice(8)}`;
-  await postForm(site.url, { message: 'retocado', sello: tampered });
   const found = site.messages().map(({ suspicion }) => suspicion);
-  expect(found).toEqual([null, null, null, null, null, 'overused', null, null, 'seal-forged']);
+  expect(found).toEqual([null, null, null, null, null, 'overused', null, null]);
+});
+
+test('five links are fine', async () => {
+  const site = await siteWith();
+  await postForm(site.url, { message: 'http://a https://b http://c http://d https://e' });
+  expect(site.messages()).toMatchObject([{ suspicion: null }]);
 });
 
 test('one visitor is stopped, others are not, and a message that is stored already costs nothing', async () => {
@@ -98,14 +99,10 @@ test.each(['find', 'store'] as const)(
 test('a flood closes the form for nobody: messages are kept, leave slowly, ordinary ones first', async () => {
   const sent: Envelope[] = [];
   const site = await siteWith({ env: { LIMIT_PER_HOUR: '4' }, transport: keeping(sent) });
-  for (let n = 0; n < 10; n++)
-    expect(await postForm(site.url, { from_name: `bot ${n}`, web_personal: 'x' })).toMatchObject({
-      status: 200,
-    });
-  expect(await postForm(site.url, { from_name: 'Ana', message: 'una de verdad' })).toMatchObject({
-    status: 200,
-    text: 'OK',
-  });
+  for (const from_name of [...Array(10).keys(), 'Ana'])
+    expect(
+      await postForm(site.url, { from_name: `${from_name}`, web_personal: from_name === 'Ana' ? '' : 'x' }),
+    ).toMatchObject({ status: 200 });
   await site.settled();
   expect(sent).toHaveLength(4);
   await passTime(site, site.clock, 61 * MINUTE);
@@ -143,26 +140,18 @@ test('requests from elsewhere are limited too, and neither they nor a proxy nobo
   expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
   expect(site.log().split('message refused')).toHaveLength(3);
   expect(site.log().split('TRUST_PROXY')).toHaveLength(2);
-  await passTime(site, site.clock, 2 * MINUTE);
-  await postForm(site.url, { message: 'x' }, elsewhere);
-  expect(site.log().split('TRUST_PROXY')).toHaveLength(2);
-  expect(site.log()).toMatch(/"status":403,"why":"refusal","more":119/);
 });
 
 test('the club reads why whoever wrote got no copy', async () => {
   const sent: Envelope[] = [];
   const site = await siteWith({ env: { COPIES_PER_DAY: '1' }, transport: keeping(sent) });
-  const said = async (from_email: string) => {
+  const reasonFor = async (from_email: string) => {
     await postForm(site.url, { from_email, message: `de ${from_email}` });
     await site.settled();
     return /No se le ha enviado copia: (.*)\./.exec(sent.at(-1)?.text ?? '')?.[1];
   };
-  expect(await said('Club@example.org')).toBe('esa dirección es la del club');
-  expect(await said('ana@x.example')).toBeUndefined();
+  expect(await reasonFor('Club@example.org')).toBe('esa dirección es la del club');
+  expect(await reasonFor('ana@x.example')).toBeUndefined();
   expect(sent.at(-1)).toMatchObject({ kind: 'copy', to: { address: 'ana@x.example' } });
-  expect(await said('b@x.example')).toBe(
-    'la web ya ha enviado todas las copias que puede enviar en 24 horas',
-  );
-  await passTime(site, site.clock, 25 * HOUR);
-  expect(await said('c@x.example')).toBeUndefined();
+  expect(await reasonFor('b@x.example')).toContain('ya ha enviado todas las copias');
 });

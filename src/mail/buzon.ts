@@ -1,17 +1,110 @@
+/** `npm run buzon`: the messages of the contact form on the command line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readAddress } from '../contract/address.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
-import { COMMANDS, UsageError } from './buzon-commands.ts';
+import { SUSPICIONS } from './accept/suspicion.ts';
 import { systemClock } from './clock.ts';
 import { readClubs, readRelayConfig } from './clubs-file.ts';
 import { type MailConfig, readMailConfig } from './config.ts';
+import { typed } from './deliver/compose.ts';
+import { eraseFiles } from './deliver/mailbox-folder.ts';
 import { probeMail } from './probe.ts';
 import { faultOf, StoreError } from './store/fault.ts';
 import { openStores } from './store/open.ts';
-import { storePath } from './store/sqlite.ts';
-import { FAULTS } from './words.ts';
+import { backUpStore, storePath } from './store/sqlite.ts';
+import { DEAD_DAYS, type MailState, type MessageStore, type Stored } from './store/store.ts';
+import { FAULTS, NO_COPY, type NoCopy } from './words.ts';
 
-// `npm run buzon`: the messages of the contact form on the command line.
+/** A mistake of whoever typed the command; its text is all they need. */
+class UsageError extends Error {}
+
+interface Command {
+  usage: string;
+  about: string;
+  run(store: MessageStore, argument: string, config: MailConfig): string | Promise<string>;
+}
+
+const COMMANDS: Record<string, Command> = {
+  lista: {
+    usage: 'lista',
+    about: 'los mensajes no entregados y los últimos, 50 en total',
+    async run(store) {
+      const stored = await store.newest(50);
+      const damaged = store
+        .keptAside()
+        .map(
+          ({ name }) =>
+            `Atención: ${name} es una base de datos dañada que se apartó; puede contener mensajes que no han llegado. Se guarda ${DEAD_DAYS} días.`,
+        );
+      const lines = stored.length === 0 ? ['Todavía no ha llegado ningún mensaje.'] : stored.map(oneLine);
+      return [...lines, ...damaged].join('\n');
+    },
+  },
+  ver: {
+    usage: 'ver REFERENCIA',
+    about: 'un mensaje entero y qué ha sido de él',
+    async run(store, reference) {
+      const stored = await find(store, reference);
+      return inFull(stored, await store.copyOf(stored));
+    },
+  },
+  reenviar: {
+    usage: 'reenviar REFERENCIA',
+    about: 'volver a intentar un mensaje no entregado; «reenviar todos», los que el club no ha recibido',
+    async run(store, reference) {
+      const id = reference === 'todos' ? null : (await find(store, reference)).id;
+      if ((await store.requeue(id, Date.now())) === 0)
+        throw new UsageError(
+          id === null ? 'No hay mensajes sin entregar.' : 'Ese mensaje no está entre los no entregados.',
+        );
+      return 'Se volverá a intentar en menos de cinco minutos, y durante cinco días.';
+    },
+  },
+  borrar: {
+    usage: 'borrar CORREO',
+    about: 'borrar todos los datos de una persona (derecho de supresión)',
+    async run(store, argument, { dataDir }) {
+      const address = readAddress(argument);
+      if (!address) throw new UsageError('Falta una dirección de correo válida: borrar correo@example.org');
+      const { ids, mentions } = await store.eraseAddress(address);
+      const files = eraseFiles(dataDir, address, ids);
+      const lines = [`Borrados de la base de datos: ${ids.length}. Archivos borrados del buzón: ${files}.`];
+      if (!(await store.emptyLog()))
+        lines.push(
+          'La web estaba escribiendo y aún puede quedar rastro en el disco: repite esta orden dentro de un minuto.',
+        );
+      if (mentions.length > 0) {
+        const references = mentions.map((id) => id.slice(0, 8)).join(', ');
+        lines.push(`Otros mensajes nombran esa dirección en su texto; míralos con «ver»: ${references}`);
+      }
+      lines.push('Recuerda borrar también los correos ya recibidos por el club y las copias de seguridad.');
+      return lines.join('\n');
+    },
+  },
+  copia: {
+    usage: 'copia DESTINO',
+    about: 'copia de seguridad de la base de datos, también con la web en marcha',
+    async run(_store, target, { dataDir, databaseUrl }) {
+      if (databaseUrl !== null)
+        throw new UsageError(
+          'Los mensajes están en PostgreSQL: la copia de todos los clubes se hace con pg_dump (docs/publicar/relay.md).',
+        );
+      if (!target) throw new UsageError('Falta el archivo de destino: copia /ruta/mensajes.sqlite');
+      if (existsSync(target)) throw new UsageError(`${target} ya existe: elige otro nombre.`);
+      await backUpStore(dataDir, target);
+      const path = storePath(dataDir);
+      // What SQLite had not yet put into the file that is replaced would be written into the copy.
+      return `Copia hecha en ${target}. Para recuperarla, con la web parada, borra ${path}-wal y ${path}-shm, si están, y ponla en lugar de ${path}.`;
+    },
+  },
+};
+
+/** It needs no store: it is for before the first message. */
+const PROBE = {
+  usage: 'prueba [CORREO [SELECTOR]]',
+  about: 'enviar un correo de prueba y decir qué verá quien lo recibe',
+};
 
 const help = () =>
   [
@@ -21,16 +114,76 @@ const help = () =>
     ...[...Object.values(COMMANDS), PROBE].map(({ usage, about }) => `  ${usage.padEnd(26)} ${about}`),
   ].join('\n');
 
-/** The one that needs no store: it is for before the first message. */
-const PROBE = {
-  usage: 'prueba [CORREO [SELECTOR]]',
-  about: 'enviar un correo de prueba y decir qué verá quien lo recibe',
+async function find(store: MessageStore, reference: string): Promise<Stored> {
+  if (!reference)
+    throw new UsageError('Falta la referencia del mensaje: las primeras letras que muestra «lista».');
+  if (reference.length < 4)
+    throw new UsageError(
+      `«${reference}» es muy corta: escribe al menos cuatro letras o cifras de la referencia.`,
+    );
+  const [found, another] = await store.byId(reference.toLowerCase());
+  if (!found) throw new UsageError(`No hay ningún mensaje con la referencia «${reference}».`);
+  if (another)
+    throw new UsageError(`Hay varios mensajes que empiezan por «${reference}»: escribe más letras.`);
+  return found;
+}
+
+const WHEN = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+const STATES: Record<MailState['state'], string> = {
+  pending: 'en espera',
+  sending: 'enviándose',
+  delivered: 'entregado',
+  dead: 'NO ENTREGADO',
+  skipped: 'no se envía',
 };
 
+/** Text made harmless for a terminal: whatever could move the cursor or colour it is gone. */
+const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '');
+
+function oneLine(stored: Stored): string {
+  const who = stored.from_name || stored.from_email || stored.telefono || 'sin nombre';
+  const words = stored.message.replace(/\s+/g, ' ').slice(0, 60);
+  const mark = stored.suspicion ? '[posible no deseado] ' : '';
+  const cells = [
+    stored.id.slice(0, 8),
+    WHEN.format(stored.accepted_at).padEnd(15),
+    STATES[stored.state].padEnd(12),
+  ];
+  return plain(`${cells.join('  ')}  ${mark}${who.slice(0, 40)}: ${words}`);
+}
+
+function inFull(stored: Stored, copy: MailState | null): string {
+  const { id, accepted_at, suspicion } = stored;
+  return plain(
+    [
+      `Referencia: ${id}`,
+      `Recibido: ${WHEN.format(accepted_at)}`,
+      `Correo al club: ${outcome(stored)}`,
+      `Copia a quien escribe: ${copy ? outcome(copy) : 'no hay: no se escribió una dirección válida'}`,
+      ...(suspicion ? [`Posible correo no deseado: ${SUSPICIONS[suspicion] ?? suspicion}`] : []),
+      '',
+      typed(stored),
+    ].join('\n'),
+  );
+}
+
+function outcome({ state, attempts, next_at, finished_at, last_error }: MailState): string {
+  if (state === 'delivered' && finished_at) return `entregado el ${WHEN.format(finished_at)}`;
+  if (state === 'skipped') return `no se envía: ${NO_COPY[last_error as NoCopy] ?? 'por los límites'}`;
+  const failed = last_error ? ` (${last_error.replace(/\s+/g, ' ')})` : '';
+  if (state === 'pending' && attempts > 0)
+    return `en espera; ${attempts} ${attempts === 1 ? 'intento' : 'intentos'}, el próximo el ${WHEN.format(next_at)}${failed}`;
+  return `${STATES[state]}${failed}`;
+}
+
 /**
- * The settings of the one club that is asked about: that of the environment or, where CLUBS_FILE names many, the one
- * with this key.
- * @throws Error in Spanish when it cannot be told which
+ * The settings of the club of the environment or, where CLUBS_FILE names many, of the one with this key.
+ * @throws Error in Spanish when it is not clear which
  */
 function configOf(club: string | undefined, env: Record<string, string | undefined>): MailConfig {
   if (!env.CLUBS_FILE?.trim()) {
@@ -57,14 +210,12 @@ async function main(args: string[]): Promise<string> {
   if (!command && name !== 'prueba') throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
   const config = configOf(values.club, process.env);
   if (!command) {
-    const { sent, words } = await probeMail(config, { typed: argument, selector });
+    const { sent, words } = await probeMail(config, { recipient: argument, selector });
     if (!sent) process.exitCode = 1;
     return words;
   }
-  const { dataDir } = config;
-  const inFile = config.databaseUrl === null;
-  if (inFile && !existsSync(storePath(dataDir))) {
-    const words = `Todavía no hay mensajes en ${dataDir}.`;
+  if (config.databaseUrl === null && !existsSync(storePath(config.dataDir))) {
+    const words = `Todavía no hay mensajes en ${config.dataDir}.`;
     // Nothing to list is an answer; nothing to copy or to send again is not.
     if (name === 'lista') return words;
     throw new UsageError(words);
@@ -72,7 +223,7 @@ async function main(args: string[]): Promise<string> {
   const stores = await openStores(config.databaseUrl);
   const store = stores.of({ config, clock: systemClock, log: null });
   try {
-    return await command.run({ store, inFile, dataDir, now: Date.now() }, argument);
+    return await command.run(store, argument, config);
   } finally {
     await store.close();
     await stores.close();

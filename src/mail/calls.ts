@@ -1,33 +1,37 @@
-import type { Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from '../contract/address.ts';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { RELAY } from '../contract/relay.ts';
 import { isForm, parseSubmission, Refusal, readCapped } from './accept/form.ts';
 import type { OriginHeaders } from './accept/origin.ts';
-import { RateLimiter } from './accept/rate-limiter.ts';
-import { networkOf } from './accept/visitor.ts';
-import { type Clock, MINUTE } from './clock.ts';
+import { type Clock, MINUTE, SECOND } from './clock.ts';
+import { networkOf, RateLimiter } from './limiter.ts';
 import type { MailLog } from './logs.ts';
-import { plainPagePolicy, refusalPage } from './plain-page.ts';
+import { plainPagePolicy, type RefusalPage, refusalPage } from './plain-page.ts';
 import type { ClubRelay } from './relay.ts';
 import { REFUSED } from './words.ts';
+
+/**
+ * Fastify options that the relay counts on: they cut off clients that are slow or never finish. The body cap is the relay's
+ * own (accept/form.ts), for its answer is in Spanish and reaches the visitor.
+ */
+export const serverLimits = {
+  /** Head and body of a request together; 64 KiB on a bad phone line fit. */
+  requestTimeout: 30 * SECOND,
+  /** A socket on which nothing moves. */
+  connectionTimeout: MINUTE,
+  keepAliveTimeout: 10 * SECOND,
+  bodyLimit: 64 * 1024,
+  http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND, maxHeaderSize: 16 * 1024 },
+} as const;
 
 /** Requests of any kind that one visitor may make in a minute before the body is even read. */
 export const ATTEMPTS_A_MINUTE = 120;
 
-/** Where the page of a refusal leads. */
-export interface WayBack {
-  /** Address of the club's home page. */
-  home: string;
-  /** Another way to reach the club; a sentence or empty. */
-  wayOut: string;
-  /** True: the page is of the club's own site, and its form may be sent from there. */
-  sameSite: boolean;
-}
+/** Where the page of a refusal leads; `sameSite`: it is of the club's own site, and its form may be sent from there. */
+type WayBack = Pick<RefusalPage, 'home' | 'wayOut'> & { sameSite: boolean };
 
-export interface CallsParts {
+interface CallsParts {
   clock: Clock;
   trustProxy: boolean;
   /** Lines about requests that are no club's. */
@@ -36,7 +40,6 @@ export interface CallsParts {
   clubOf(headers: OriginHeaders): ClubRelay | null;
   /** Where a form that was sent without scripts returns to, without its anchor. */
   returnTo(headers: OriginHeaders): string;
-  /** What the page of a refusal leads to. */
   wayBack(club: ClubRelay | null): WayBack;
 }
 
@@ -47,8 +50,7 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
   /** Until the request is answered. */
   const clubs = new WeakMap<FastifyRequest, ClubRelay>();
 
-  answerFirst(app.server);
-  // Bodies are read by the handler, capped there; nothing is parsed that was not asked for.
+  // Bodies are read by the handler, capped there; nothing is parsed before.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
@@ -76,8 +78,7 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     const submission = await parseSubmission(body, contentType);
     const club = clubs.get(request);
     if (!club) throw new Error('a request without its club');
-    await club.acceptor.accept(submission, request.ip);
-    club.worker.wake();
+    await club.accept(submission, request.ip);
     if (!isNavigation(request)) return answerOk(reply);
     const notice = readAddress(submission.from_email) ? SENT_ID : SENT_WITHOUT_COPY_ID;
     return reply.redirect(`${returnTo(originHeaders(request))}#${notice}`, 303);
@@ -95,7 +96,7 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     const club = clubOf(originHeaders(request));
     if (!club) throw new Refusal(403, REFUSED.notFromTheSite);
     clubs.set(request, club);
-    const token = await club.acceptor.tokens.issue();
+    const token = await club.tokens.issue();
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(token);
   });
 }
@@ -141,22 +142,4 @@ function answerRefusal(
   if (!isNavigation(request)) return reply.type('text/plain; charset=utf-8').send(refusal.message);
   const html = refusalPage({ reason: refusal.message, typed: sameSite ? refusal.typed : null, wayOut, home });
   return reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(html);
-}
-
-/**
- * Lets a request that arrived whole have its answer, whatever its client sends after it: Node would answer the rubbish with
- * 400 in its place, and a message that was stored would look lost. Call it when the server's own handler of broken requests
- * is in place; it still gets all others.
- */
-function answerFirst(server: Server): void {
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', ({ socket }, response) => answers.set(socket, response));
-  const handlers = server.listeners('clientError');
-  server.removeAllListeners('clientError');
-  server.on('clientError', (error, socket) => {
-    const answer = answers.get(socket);
-    if (answer?.req.complete && !answer.writableFinished)
-      answer.once('finish', () => socket.end(() => socket.destroy()));
-    else for (const handle of handlers) handle.call(server, error, socket);
-  });
 }

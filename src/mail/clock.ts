@@ -4,18 +4,15 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment; only ever grows, as fast as time passes: for limits, rests and waits. */
   elapsed(): number;
-  /** Runs `task` once after `ms`, or after 24 days at the latest; the answer cancels it. A pending task never keeps the process alive. */
+  /** Runs `task` once after `ms`; returns what cancels it. A pending task never keeps the process alive. */
   after(ms: number, task: () => void): () => void;
 }
-
-/** A longer `setTimeout` fires after 1 ms. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after(ms, task) {
-    const timer = setTimeout(task, Math.min(ms, LONGEST_TIMER));
+    const timer = setTimeout(task, ms);
     timer.unref();
     return () => clearTimeout(timer);
   },

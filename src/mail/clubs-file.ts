@@ -108,7 +108,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What `npm run relay` is told by its environment, beside what every club that does not say otherwise goes by. */
+/** The settings of `npm run relay` in its environment, beside the defaults of every club. */
 export interface RelayConfig {
   /** The relay's own address: it answers to no other name. */
   publicOrigin: string;

@@ -11,12 +11,12 @@ import { mailLog } from './logs.ts';
 import { ClubRelay } from './relay.ts';
 import { openStores, type Stores } from './store/open.ts';
 
-/** Looking asks the database once or twice for each club. */
-const ASK_EVERY = 10 * SECOND;
+/** Looking queries the database once or twice for each club. */
+const HEALTH_EVERY = 10 * SECOND;
 
 /**
  * The contact relay of many clubs, whose sites are elsewhere, as a Fastify plugin. The origin of the page that sends says
- * which club it is; none but theirs is answered, and each browser is told the origin that it may read the answer for.
+ * which club it is; none but theirs is answered, and each browser learns the origin that it may read the answer for.
  */
 export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): FastifyPluginAsync {
   return async (app) => {
@@ -27,7 +27,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
       if (!request.url.startsWith('/api/')) return;
       reply.header('vary', 'Origin');
       const { origin } = request.headers;
-      // A form needs no leave before it is sent.
+      // A form needs no preflight.
       if (clubs.at(origin)) reply.header('access-control-allow-origin', origin);
     });
     addCalls(app, {
@@ -38,7 +38,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
       returnTo: (headers) => headers.origin + pathToReturn(headers, headers.origin ?? null),
       wayBack: (club) => ({ home: club?.config.publicOrigin ?? '/', wayOut: '', sameSite: false }),
     });
-    addHealth(app, { clock, every: ASK_EVERY, look: () => clubsHealth(clubs, clock) });
+    addHealth(app, { clock, every: HEALTH_EVERY, look: () => clubsHealth(clubs, clock) });
     app.addHook('onReady', () => clubs.start());
     app.addHook('onClose', async () => {
       await clubs.stop();
@@ -50,7 +50,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
 /** A file's times may lie in how it was copied, so that it is read; it has some kilobytes. */
 const LOOK_EVERY = 2 * SECOND;
 
-export interface ClubsParts {
+interface ClubsParts {
   /** CLUBS_FILE: a path. */
   file: string;
   /** What holds for every club that does not say otherwise. */
@@ -99,7 +99,7 @@ export class Clubs {
     return [...this.#running.values()].map(({ relay }) => relay);
   }
 
-  /** How many things are wrong with the file as it is now; what it said before holds on. */
+  /** How many things are wrong with the file as it is now; its last valid state holds on. */
   get faults(): number {
     return this.#faults.length;
   }
@@ -141,34 +141,33 @@ export class Clubs {
   }
 
   #fail(faults: string[]): void {
-    const said = this.#faults.join();
+    const before = this.#faults.join();
     this.#faults = faults;
-    if (faults.join() !== said && this.#running.size > 0)
+    if (faults.join() !== before && this.#running.size > 0)
       this.#parts.log.error(
         { faults },
         'contacto: CLUBS_FILE no es válido; sigue valiendo lo que decía antes',
       );
   }
 
-  /** A club that says what it said before goes on undisturbed. */
+  /** A club whose settings did not change goes on undisturbed. */
   #change(clubs: Club[]): void {
-    const wanted = new Map(clubs.map((club) => [club.config.club, club]));
+    const next = new Map(clubs.map((club) => [club.config.club, club]));
     for (const [key, { club, relay }] of this.#running) {
-      if (isDeepStrictEqual(club, wanted.get(key))) continue;
+      if (isDeepStrictEqual(club, next.get(key))) continue;
       this.#running.delete(key);
       const ending = relay.stop().finally(() => this.#ending.delete(ending));
       this.#ending.add(ending);
     }
-    for (const [key, club] of wanted) if (!this.#running.has(key)) this.#begin(key, club);
+    for (const [key, club] of next) {
+      if (this.#running.has(key)) continue;
+      const { stores, clock, log } = this.#parts;
+      const relay = new ClubRelay(club.config, stores, log.child({ club: key }), { clock });
+      this.#running.set(key, { club, relay });
+      relay.start();
+    }
     this.#byOrigin = new Map(
       [...this.#running.values()].flatMap(({ club, relay }) => club.origins.map((origin) => [origin, relay])),
     );
-  }
-
-  #begin(key: string, club: Club): void {
-    const { stores, clock, log } = this.#parts;
-    const relay = new ClubRelay(club.config, stores, log.child({ club: key }), { clock });
-    this.#running.set(key, { club, relay });
-    relay.start();
   }
 }

@@ -9,7 +9,7 @@ export type MailConfig = ReturnType<typeof mailConfigOf>;
 /** A mail server that takes the club's mail. */
 export type SmtpServer = NonNullable<ReturnType<typeof readSmtpUrl>>;
 
-/** A text that `read` understands; where it does not, what it has to be is said. */
+/** A text that `read` understands; where it does not, the problem names what it has to be. */
 const readBy = <T>(read: (text: string) => T | undefined, expected: string) =>
   z.string().transform((text, context) => {
     const value = read(text);

@@ -9,49 +9,28 @@ import { FORM, multipart, pageHeaders, postForm, send } from './testing/http.ts'
 import { startRelay } from './testing/relay-process.ts';
 import { openSite, tempFolder, until } from './testing/site.ts';
 
-/** Sends bytes over a bare socket, piece by piece; resolves with the statuses of the answers. */
-function sendRaw(url: string, ...pieces: (string | Buffer)[]): Promise<number[]> {
+/** Sends bytes over a bare socket; resolves with the status of the answer, 0 for none. */
+function sendRaw(url: string, bytes: Buffer): Promise<number> {
   return new Promise((resolve) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', async () => {
-      socket.setNoDelay(true);
-      for (const piece of pieces)
-        await new Promise<void>((done) => socket.write(piece, () => setImmediate(done)));
-      socket.end();
-    });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(bytes));
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });
     socket.on('error', () => {});
-    socket.on('close', () =>
-      resolve(Array.from(answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm), ([, n]) => Number(n))),
-    );
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)));
   });
-}
-
-/** A request as it goes over the line. */
-function wire(url: string, message: string): string {
-  const body = multipart({ message });
-  const head = Object.entries({ host: new URL(url).host, ...pageHeaders(url) });
-  return `POST ${FORM} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
 test('no hostile request is answered wrongly, stored wrongly or fatal; what was taken is one clean mail', async () => {
   const folder = tempFolder();
-  const relay = await startRelay({
-    DATA_DIR: folder,
-    MAIL_TO: 'club@example.org',
-    MAIL_FROM: 'web@example.org',
-    // A small heap, so that memory that is never given back cannot hide behind a lazy garbage collector.
-    NODE_OPTIONS: '--max-old-space-size=48 --max-semi-space-size=1',
-  });
+  const env = { DATA_DIR: folder, MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
+  const relay = await startRelay(env);
   const db = openDatabase(folder);
   onTestFinished(() => db.close());
   const count = (of: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${of}`).get()?.n);
   const statusOf = async ({ request }: Attack) =>
-    'raw' in request
-      ? ((await sendRaw(relay.url, request.raw))[0] ?? 0)
-      : (await send(relay.url, request)).status;
+    'raw' in request ? sendRaw(relay.url, request.raw) : (await send(relay.url, request)).status;
 
   const wrong: string[] = [];
   for (const attack of attacks(relay.url)) {
@@ -82,33 +61,7 @@ test('no hostile request is answered wrongly, stored wrongly or fatal; what was 
   }
   // None of the odd addresses was written to.
   expect(count("delivery WHERE kind = 'copy'")).toBe(0);
-
-  const resident = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${relay.pid}/status`, 'utf8'))?.[1]) / 1024;
-  const round = async () => {
-    const refused = attacks(relay.url).filter(({ stored }) => stored === 0);
-    for (let n = 0; n < refused.length; n += 8) await Promise.all(refused.slice(n, n + 8).map(statusOf));
-  };
-  for (let n = 0; n < 3; n++) await round();
-  const before = resident();
-  let after = before;
-  // What a leak takes grows with each round; what only has not been freed yet is gone after some.
-  for (let n = 0; n < 25 && (n < 15 || after - before >= 16); n++) {
-    await round();
-    after = resident();
-  }
-  expect(after - before, `MiB more than ${before}`).toBeLessThan(16);
-  expect((await send(relay.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
   expect(await relay.stop()).toBe(0);
-});
-
-test('what a client sends after a message does not change its answer', async () => {
-  const site = await openSite();
-  onTestFinished(site.close);
-  expect(await sendRaw(site.url, `${wire(site.url, 'uno')}basura\r\n\r\n`)).toEqual([200]);
-  expect((await sendRaw(site.url, wire(site.url, 'dos'), 'basura\r\n\r\n'))[0]).toBe(200);
-  expect(site.messages().map(({ message }) => message)).toEqual(['uno', 'dos']);
-  expect(await sendRaw(site.url, 'basura\r\n\r\n')).toEqual([400]);
 });
 
 test('200 clients that never finish are cut off and do not keep a quick one waiting', async () => {
@@ -116,7 +69,8 @@ test('200 clients that never finish are cut off and do not keep a quick one wait
     times: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
   onTestFinished(site.close);
-  const whole = wire(site.url, 'a cuentagotas');
+  const head = Object.entries({ host: new URL(site.url).host, ...pageHeaders(site.url) });
+  const whole = `POST ${FORM} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}Content-Length: 1000\r\n\r\n${multipart({})}`;
   // Half of them never end their headers, half drip their body.
   const beginnings = [whole.slice(0, 80), whole.slice(0, whole.indexOf('\r\n\r\n') + 4)];
   const slow = Array.from({ length: 200 }, (_, n): Socket => {

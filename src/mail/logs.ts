@@ -12,7 +12,7 @@ export type MailLog = ReturnType<typeof mailLog>;
  */
 export function mailLog(log: FastifyBaseLogger, clock: Clock) {
   const rarely = onceAMinute(clock);
-  let proxySaid = false;
+  let proxyLogged = false;
   const fault = (error: unknown) => ({ code: codeOf(error) });
   const of = ({ id, kind, attempts }: Delivery) => ({ id, kind, attempts });
   return {
@@ -53,8 +53,8 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
       ),
     /** A proxy stands in front that TRUST_PROXY does not name. */
     unknownProxy() {
-      if (proxySaid) return;
-      proxySaid = true;
+      if (proxyLogged) return;
+      proxyLogged = true;
       log.warn(
         'contacto: hay un proxy delante (llega X-Forwarded-For) y TRUST_PROXY no lo nombra; todos los visitantes cuentan como uno en los límites (véase .env.example)',
       );
@@ -93,18 +93,18 @@ function framesOf(error: unknown): string {
 }
 
 /**
- * Lets the same thing be said once a minute, so that whoever repeats it cannot fill the log.
- * @returns takes what is the same thing, of which there are few, and what says it, with how often it was kept back since
+ * Writes lines of the same key once a minute, so that whoever repeats their cause cannot fill the log.
+ * @returns takes the key, of which there are few, and what writes the line, given how many were left out since the last
  */
 function onceAMinute(clock: Clock) {
-  const said = new Map<string, { at: number; more: number }>();
-  return (key: string, write: (keptBack: number) => void): void => {
-    const before = said.get(key);
+  const written = new Map<string, { at: number; more: number }>();
+  return (key: string, write: (more: number) => void): void => {
+    const before = written.get(key);
     if (before && clock.elapsed() - before.at < MINUTE) {
       before.more += 1;
       return;
     }
-    said.set(key, { at: clock.elapsed(), more: 0 });
+    written.set(key, { at: clock.elapsed(), more: 0 });
     write(before?.more ?? 0);
   };
 }

@@ -3,8 +3,8 @@ import { NEUTRAL } from '../contract/neutral.ts';
 import { RELAY, type TypedField } from '../contract/relay.ts';
 import { LENGTHS, type Submission } from './accept/form.ts';
 
-/** What the page has to say when a form sent without scripts was refused. */
-interface RefusalPage {
+/** What the page says when a form that was sent without scripts was refused. */
+export interface RefusalPage {
   /** The refusal's own sentence. */
   reason: string;
   /** Fills the form again; null when the text did not arrive whole. */

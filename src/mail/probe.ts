@@ -1,4 +1,4 @@
-/** `buzon prueba`: sends one test mail the way that the form's mails go, and tells what the other side sees of it. */
+/** `buzon prueba`: sends one test mail the way that the form's mails go, and shows what the other side sees of it. */
 import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
@@ -11,32 +11,31 @@ import { connectionOptions, isBadAddress } from './deliver/smtp.ts';
 
 const PATIENCE = { connect: 30 * SECOND, greeting: 30 * SECOND, silence: 30 * SECOND };
 
-/** Asks for the TXT records of a name; an empty list where there are none. Rejects where the DNS cannot be asked. */
-export type AskTxt = (name: string) => Promise<string[]>;
+/** Resolves a name's TXT records; an empty list where there are none. Rejects where the DNS does not answer. */
+export type ResolveTxt = (name: string) => Promise<string[]>;
 
 /**
- * @param typed whom it goes to; empty for MAIL_TO
- * @param selector of the DKIM key, or empty: keys cannot be listed, only asked for by name
- * @returns whether the server took the mail, and what whoever asked for the test reads: facts first, then what to mend
+ * @param recipient empty for MAIL_TO
+ * @param selector of the DKIM key, or empty: keys cannot be listed, only looked up by name
+ * @returns whether the server took the mail, and a report: facts first, then what to mend
  * @throws Error in Spanish where there is no server to send by, or the address is none
  */
 export async function probeMail(
   config: MailConfig,
-  { typed, selector, ask = systemDns }: { typed: string; selector: string; ask?: AskTxt },
+  { recipient, selector, resolve = systemDns }: { recipient: string; selector: string; resolve?: ResolveTxt },
 ): Promise<{ sent: boolean; words: string }> {
   const { smtp, mailFrom, mailTo } = config;
   if (!smtp) throw new Error('No hay SMTP_URL en .env: de aquí no sale ningún correo.');
-  const address = typed ? readAddress(typed) : mailTo.address;
-  if (!address) throw new Error(`«${typed}» no es una dirección de correo: prueba correo@example.org`);
-  const mail = composeOwn(`prueba-${randomUUID()}`, config, {
+  const address = recipient ? readAddress(recipient) : mailTo.address;
+  if (!address) throw new Error(`«${recipient}» no es una dirección de correo: prueba correo@example.org`);
+  const mail = composeOwn(`prueba-${randomUUID()}`, mailFrom, {
     to: { name: '', address },
     subject: 'Prueba del correo de la web',
     text: 'Es una prueba que ha pedido quien lleva la web: el correo del formulario sale así. No hay que hacer nada.\n',
-    date: new Date(),
   });
   const transport = createTransport(connectionOptions(smtp, PATIENCE));
   const domain = domainOf(mailFrom.address);
-  const records = recordLines(domain, selector, ask);
+  const records = recordLines(domain, selector, resolve);
   let sent = true;
   const outcome = await transport
     .sendMail({ ...mail, envelope: { from: mailFrom.address, to: [address] } })
@@ -78,8 +77,8 @@ export async function probeMail(
 
 const DNS_PATIENCE_MS = 4000;
 
-/** The system's DNS, asked twice at most. */
-const systemDns: AskTxt = async (name) => {
+/** The system's DNS, with two tries. */
+const systemDns: ResolveTxt = async (name) => {
   const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 2 });
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
@@ -92,10 +91,10 @@ const systemDns: AskTxt = async (name) => {
 };
 
 /** A line about each of the records that receivers look at. */
-async function recordLines(domain: string, selector: string, ask: AskTxt): Promise<string[]> {
+async function recordLines(domain: string, selector: string, resolve: ResolveTxt): Promise<string[]> {
   /** The records of a kind; null where nobody answered. */
   const records = (name: string, kind: RegExp) =>
-    ask(name).then(
+    resolve(name).then(
       (texts) => texts.filter((text) => kind.test(text)),
       () => null,
     );
@@ -116,10 +115,10 @@ async function recordLines(domain: string, selector: string, ask: AskTxt): Promi
   ];
 }
 
-function state(found: string[] | null, wanted: string): string {
+function state(found: string[] | null, missing: string): string {
   if (!found) return 'no se sabe: el DNS no ha contestado desde aquí';
   const [text = '', ...more] = found;
-  if (!text) return `FALTA: ${wanted}`;
+  if (!text) return `FALTA: ${missing}`;
   // Receivers count more than one as an error.
   if (more.length > 0) return 'MAL: hay más de uno, y entonces no vale ninguno; deja uno solo';
   return `está: ${text.length > 90 ? `${text.slice(0, 90)}…` : text}`;

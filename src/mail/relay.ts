@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { Acceptor } from './accept/accept.ts';
+import { readAddress } from '../contract/address.ts';
+import { Refusal, type Submission } from './accept/form.ts';
 import { pathToReturn, startedHere } from './accept/origin.ts';
-import { RateLimiter } from './accept/rate-limiter.ts';
+import { SubmissionTokens, suspicionOf } from './accept/suspicion.ts';
 import { ATTEMPTS_A_MINUTE, addCalls } from './calls.ts';
 import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { MailConfig } from './config.ts';
@@ -10,10 +11,12 @@ import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
 import { Worker } from './deliver/worker.ts';
 import { addHealth, clubHealth } from './health.ts';
+import { type Limiter, RateLimiter } from './limiter.ts';
 import { type MailLog, mailLog } from './logs.ts';
 import { openStores, type Stores } from './store/open.ts';
 import type { MessageStore } from './store/store.ts';
 import { startUpkeep } from './upkeep.ts';
+import { REFUSED } from './words.ts';
 
 /** What all that looks after one club's messages works with. */
 export interface ClubParts {
@@ -38,32 +41,34 @@ export interface RelayOptions {
   random?: () => number;
 }
 
-/** All that one club's messages need: they are taken, kept, delivered and forgotten, apart from any other club's. */
+/** All that one club's messages need: they are accepted, kept, delivered and forgotten, apart from any other club's. */
 export class ClubRelay {
   readonly config: MailConfig;
   readonly store: MessageStore;
   readonly log: MailLog;
-  readonly acceptor: Acceptor;
+  readonly tokens: SubmissionTokens;
+  /** Requests of any kind, by visitor. */
   readonly attempts: RateLimiter;
   readonly worker: Worker;
   readonly #parts: ClubParts;
+  readonly #perVisitor: Limiter;
   #stopUpkeep = () => {};
 
-  /** @param lines whose lines are this club's */
-  constructor(config: MailConfig, stores: Stores, lines: FastifyBaseLogger, options: RelayOptions = {}) {
+  /** @param logger whose lines are this club's */
+  constructor(config: MailConfig, stores: Stores, logger: FastifyBaseLogger, options: RelayOptions = {}) {
     const { clock = systemClock, random = Math.random } = options;
-    const log = mailLog(lines, clock);
+    const { perVisitor } = config.limits;
+    const log = mailLog(logger, clock);
     const store = stores.of({ config, clock, log });
-    const own = config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config);
-    const transport = options.transport ?? own;
-    const parts: ClubParts = { config, store, transport, clock, log, random };
-    this.#parts = parts;
+    const transport = options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
+    this.#parts = { config, store, transport, clock, log, random };
     this.config = config;
     this.store = store;
     this.log = log;
-    this.acceptor = new Acceptor(parts);
-    this.attempts = new RateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
-    this.worker = new Worker(parts);
+    this.tokens = new SubmissionTokens(store, clock);
+    this.attempts = new RateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, perVisitor), MINUTE);
+    this.#perVisitor = store.limiter('visitor', perVisitor, 10 * MINUTE);
+    this.worker = new Worker(this.#parts);
   }
 
   /** Begins to deliver, and to look after what is kept. */
@@ -71,6 +76,36 @@ export class ClubRelay {
     this.log.started(this.#parts.transport.description);
     this.worker.wake();
     this.#stopUpkeep = startUpkeep(this.#parts, () => this.worker.delivers);
+  }
+
+  /**
+   * Takes a message. When this resolves, it is on disk.
+   * @param ip the visitor's, known to the limits by a pseudonym
+   * @throws Refusal 429 over the visitor's limit, 503 when the store cannot be written; each carries what was typed
+   */
+  async accept(submission: Submission, ip: string): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    const now = clock.now();
+    let counted: string | null = null;
+    try {
+      // A message that is already safe costs nothing and is always confirmed.
+      if (await store.find(submission, now)) return;
+      const visitor = await store.visitor(ip);
+      const wait = await this.#perVisitor.take(visitor);
+      if (wait > 0) throw new Refusal(429, REFUSED.messagesTooFast(wait), submission, wait);
+      counted = visitor;
+      const suspicion = suspicionOf(submission, await this.tokens.judge(submission.sello));
+      const copyTo = readAddress(submission.from_email);
+      log.accepted(await store.store({ submission, suspicion, copyTo, now }), suspicion);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      log.storeFailed(error);
+      // The limits may be out of order with the store.
+      if (counted !== null)
+        await Promise.resolve(this.#perVisitor.giveBack(counted)).catch((failed) => log.storeFailed(failed));
+      throw new Refusal(503, REFUSED.cannotStore, submission, 60);
+    }
+    this.worker.wake();
   }
 
   /** Resolves when what was under way has ended, or its time is over. */

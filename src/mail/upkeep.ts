@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { DAY, HOUR } from './clock.ts';
 import { composeNotice, type Envelope } from './deliver/compose.ts';
 import { purgeMailbox } from './deliver/mailbox-folder.ts';
@@ -7,15 +7,17 @@ import type { ClubParts } from './relay.ts';
 import { PURGE_STEP, type Undelivered } from './store/store.ts';
 
 /**
- * Begins what happens every hour: old messages and files are purged, and the club is told when something needs a person.
+ * Begins what happens every hour: old messages and files are purged, and the club is notified when something needs a person.
  * @param mayDeliver only the process that delivers sends the daily notice
  * @returns ends it
  */
-export function startUpkeep(parts: ClubParts, mayDeliver: () => boolean): () => void {
-  const { store, transport, clock, config, log } = parts;
+export function startUpkeep(
+  { store, transport, clock, config, log }: ClubParts,
+  mayDeliver: () => boolean,
+): () => void {
   let cancel = () => {};
   let stopped = false;
-  let toldElsewhere = Number.NEGATIVE_INFINITY;
+  let senderNotifiedAt = Number.NEGATIVE_INFINITY;
 
   async function run(): Promise<void> {
     cancel = clock.after(HOUR, run);
@@ -23,11 +25,13 @@ export function startUpkeep(parts: ClubParts, mayDeliver: () => boolean): () => 
     try {
       await store.pullBack(now);
       const messages = await purge(now, config.retentionDays);
-      const early = await makeRoom(now);
+      // Delivered messages go before their time rather than close the form for a month. Never within a day: the daily caps on
+      // copies count them. Without a mail server the club's file goes with the message, and nobody may have read it.
+      const early = config.smtp && (await store.isCrowded()) ? await purge(now, 1) : 0;
       const stores = await store.tidy(now);
       const files = purgeMailbox(config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
-      if (mayDeliver()) await store.notice(now, (news) => tell(news, now));
+      if (mayDeliver()) await store.notice(now, (news) => notify(news, now));
     } catch (error) {
       if (stopped) return;
       if (error instanceof DeliveryError) log.noticeFailed(error.code);
@@ -36,30 +40,27 @@ export function startUpkeep(parts: ClubParts, mayDeliver: () => boolean): () => 
   }
 
   /**
-   * Tells the club by mail that messages could not be delivered or that a damaged store was put aside: nobody looks at a
-   * command line unasked; and once more a week before undelivered messages go. Resolves with false when there is nothing new.
+   * Notifies the club by mail that messages could not be delivered or that a damaged store was put aside, since nobody looks
+   * at a command line by themselves; and once more a week before undelivered messages go. Resolves with false when there is nothing new.
    * @throws DeliveryError when the mail does not go out; the next hour tries again
    */
-  async function tell(news: Undelivered, now: number): Promise<boolean> {
+  async function notify(news: Undelivered, now: number): Promise<boolean> {
     const damaged = store.keptAside().filter(({ at }) => at > news.last).length;
     if (news.dead + news.ending + damaged === 0) return false;
     const notice = composeNotice({ ...news, damaged }, config, now);
     await transport.send(notice).catch(async (error) => {
-      await tellElsewhere(notice).catch(() => {});
+      await notifySender(notice).catch(() => {});
       throw error;
     });
     return true;
   }
 
-  /**
-   * The club's box may be what is broken, and it stays untold until that works: meanwhile the address that it writes from
-   * is told, once a day.
-   */
-  async function tellElsewhere(notice: Envelope): Promise<void> {
+  /** The club's box may be what is broken: meanwhile the address that the site writes from is notified, once a day. */
+  async function notifySender(notice: Envelope): Promise<void> {
     const isSame = config.mailFrom.address.toLowerCase() === config.mailTo.address.toLowerCase();
-    if (isSame || clock.elapsed() - toldElsewhere < DAY) return;
-    await transport.send({ ...notice, to: config.mailFrom, text: `${ELSEWHERE}\n\n${notice.text}` });
-    toldElsewhere = clock.elapsed();
+    if (isSame || clock.elapsed() - senderNotifiedAt < DAY) return;
+    await transport.send({ ...notice, to: config.mailFrom, text: `${TO_SENDER}\n\n${notice.text}` });
+    senderNotifiedAt = clock.elapsed();
   }
 
   /** Deletes what has stayed for so many days, in small steps: pages are served by the same thread. */
@@ -69,22 +70,8 @@ export function startUpkeep(parts: ClubParts, mayDeliver: () => boolean): () => 
       const step = await store.purge(now, days);
       gone += step;
       if (step < PURGE_STEP || stopped) return gone;
-      await others();
+      await othersTurn();
     }
-  }
-
-  /**
-   * Past half the quota, delivered messages go before their time, so that a flood does not close the form for a month. Never
-   * within a day: the daily caps on copies count them. With a mail server only: without one the club's file goes with the
-   * message, and nobody may have read it.
-   */
-  async function makeRoom(now: number): Promise<number> {
-    let gone = 0;
-    for (let days = config.retentionDays / 2; config.smtp && days >= 1; days /= 2) {
-      if (!(await store.isCrowded())) break;
-      gone += await purge(now, days);
-    }
-    return gone;
   }
 
   void run();
@@ -94,5 +81,5 @@ export function startUpkeep(parts: ClubParts, mayDeliver: () => boolean): () => 
   };
 }
 
-const ELSEWHERE =
+const TO_SENDER =
   'Este aviso llega a la dirección desde la que escribe la web porque el buzón del club no lo admite.';

@@ -1,16 +1,6 @@
-/** What the relay says in Spanish, but for whole texts: mails (deliver/compose.ts), the page of a refusal, `npm run buzon`. */
+/** The relay's Spanish sentences, but for whole texts: mails (deliver/compose.ts), the page of a refusal, `npm run buzon`. */
 import type { TypedField } from '../contract/relay.ts';
-import type { Suspicion } from './accept/suspicion.ts';
 import type { Fault } from './store/fault.ts';
-
-/** For «Posible correo no deseado: …». */
-export const SUSPICIONS: Record<Suspicion, string> = {
-  honeypot: 'rellenó un campo que las personas no ven',
-  'seal-forged': 'llevaba un sello falso',
-  'too-fast': 'se envió nada más abrir el formulario',
-  overused: 'hay muchos envíos desde la misma página',
-  links: 'lleva muchos enlaces',
-};
 
 /** Copies to one address in 24 hours. */
 export const COPIES_PER_ADDRESS = 5;
@@ -27,7 +17,7 @@ export const NO_COPY = {
 /** Why whoever wrote gets no copy although an address was typed. */
 export type NoCopy = keyof typeof NO_COPY;
 
-/** What a person is told in the log, at /readyz and by `buzon`; names no path. */
+/** For the log, /readyz and `buzon`; names no path. */
 export const FAULTS: Record<Fault, string> = {
   permission: 'falta permiso para leer o escribir en la carpeta de los mensajes (DATA_DIR)',
   full: 'el disco está lleno',
@@ -48,7 +38,7 @@ export const TYPED: Record<TypedField, string> = {
   message: 'El mensaje',
 };
 
-/** What a visitor reads whose message was not taken. */
+/** For a visitor whose message was not taken. */
 export const REFUSED = {
   requestsTooFast: 'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
   messagesTooFast: (seconds: number) => {
@@ -71,7 +61,7 @@ export const REFUSED = {
   invalidField: 'El formulario lleva un campo con un valor que no vale.',
 };
 
-/** What `/readyz` tells whoever looks after the relay. */
+/** For whoever looks after the relay, at `/readyz`. */
 export const NOT_READY = {
   waiting: 'Hay correos que esperan desde hace más de un día.',
   givenUp:

@@ -1,10 +1,9 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { DOCUMENT_HEADERS, FOR_A_YEAR, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
+import { serverLimits } from '../mail/calls.ts';
 import { serverLogger } from '../mail/logs.ts';
-import { serverLimits } from '../mail/server-limits.ts';
-import { sendErrorPage } from './error-page.ts';
+import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';
 
 export interface ServerOptions {
   /** Where visitors reach it; null: by any name. */
@@ -19,15 +18,16 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...serverLimits,
-    // `answerOwnName` sees to it.
-    http: { ...serverLimits.http, requireHostHeader: false },
-    clientErrorHandler: answerNoRequest(secure),
     trustProxy,
     logger: { ...serverLogger, level: logLevel },
     // No line per request: visitors leave no trace.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    frameworkErrors: answerNoAddress(secure),
+    // An address that cannot even be read is an unknown one: home. Hooks do not see it.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      reply
+        .headers({ ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': POLICY })
+        .redirect('/', 302),
   });
   addSecurityHeaders(app, secure);
   answerOwnName(app, publicOrigin);
@@ -42,13 +42,6 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
 /** Of answers that load nothing. */
 const POLICY = `default-src 'none'; ${NO_FRAMING}`;
 
-/** Of answers that no hook sees. */
-const allHeaders = (secure: boolean) => ({
-  ...securityHeaders(secure),
-  ...DOCUMENT_HEADERS,
-  'Content-Security-Policy': POLICY,
-});
-
 /** @param secure true when visitors reach the site over TLS (PUBLIC_URL is https) */
 function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -58,35 +51,11 @@ function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   });
 }
 
-/** An address that cannot even be read is an unknown one: home. Hooks do not see it. */
-const answerNoAddress = (secure: boolean) => (_error: unknown, _request: unknown, reply: FastifyReply) =>
-  reply.headers(allHeaders(secure)).redirect('/', 302);
-
-const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-
-/** Answers what is no HTTP, never ends or has endless headers: it never becomes a request, and reaches no hook. */
-function answerNoRequest(secure: boolean) {
-  const lines = Object.entries(allHeaders(secure)).map(([name, value]) => `${name}: ${value}\r\n`);
-  return ({ code }: { code?: string }, socket: Socket): void => {
-    const status = STATUS[code ?? ''] ?? 400;
-    const body = 'La petición no es válida.';
-    if (socket.writable && code !== 'ECONNRESET') {
-      socket.write(
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Connection: close\r\n` +
-          `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
-    }
-    socket.destroy();
-  };
-}
-
 /** For those who look after the server, from the machine itself or by its address. */
 const PROBES = ['/healthz', '/readyz'];
 /** No page elsewhere can get a browser to call it by these: their meaning is not the DNS's to say. */
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-const hosts = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
 const bare = (name: string) => name.replace(/^www\./, '');
 
 /**
@@ -98,8 +67,6 @@ function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void 
   const own = publicOrigin && new URL(publicOrigin).hostname;
   let warned = false;
   app.addHook('onRequest', async (request, reply) => {
-    // HTTP/1.1 wants one, not two; Node's own refusal would lack the security headers.
-    if (hosts(request.raw) !== 1 && request.raw.httpVersion === '1.1') return sendErrorPage(reply, 400);
     const name = request.hostname.toLowerCase();
     if (!own || name === own || THIS_MACHINE.test(name)) return;
     if (PROBES.includes(request.url)) return;
@@ -110,4 +77,58 @@ function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void 
     warned = true;
     return sendErrorPage(reply, 421);
   });
+}
+
+const HOME = '<a class="boton" href="/">Volver a la página principal</a>';
+
+/**
+ * The error screen for a fault of the server itself; it stands alone, since the site's files may be what failed. It shows the
+ * status' own words, never an exception's, which may name files or people.
+ */
+export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
+  const notice = `<div class="aviso"><p><strong>${status}</strong> ${STATUS_CODES[status] ?? 'Error'}</p></div>`;
+  return reply
+    .code(status)
+    .header('Content-Security-Policy', plainPagePolicy)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(plainPage('¡Vaya!', `<p>Parece que se ha producido un error.</p>\n${notice}\n${HOME}`));
+}
+
+export interface Listen {
+  port: number;
+  host: string;
+  logLevel: string;
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/**
+ * Where the server listens: PORT (4321), HOST (localhost; 0.0.0.0 for all networks), and LOG_LEVEL (info).
+ * @throws Error in Spanish for a value that cannot be.
+ */
+export function readListen(env: Record<string, string | undefined>): Listen {
+  const port = Number(env.PORT || 4321);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`PORT: «${env.PORT}» no es un puerto; ha de ser un número entre 1 y 65535.`);
+  }
+  const logLevel = env.LOG_LEVEL || 'info';
+  if (!LEVELS.includes(logLevel)) {
+    throw new Error(`LOG_LEVEL: «${logLevel}» no existe; se admite ${LEVELS.join(', ')}.`);
+  }
+  return { port, host: env.HOST || 'localhost', logLevel };
+}
+
+/** How long requests and mails under way may take to end after a signal, ms. */
+const GRACE_MS = 15_000;
+
+/** Ends the server and the process at SIGTERM or SIGINT. */
+export function endOnSignal(app: FastifyInstance): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // A client that never lets go must not keep a stopped server alive.
+      setTimeout(() => process.exit(0), GRACE_MS).unref();
+      void app.close().then(() => process.exit(0));
+    });
+  }
 }

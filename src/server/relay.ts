@@ -3,9 +3,7 @@ import { loadEnvFile } from '../contract/env-file.ts';
 import { startError } from '../contract/start-error.ts';
 import { clubsRelay } from '../mail/clubs.ts';
 import { readRelayConfig } from '../mail/clubs-file.ts';
-import { sendErrorPage } from './error-page.ts';
-import { createServer } from './fastify.ts';
-import { endOnSignal, readListen } from './listen.ts';
+import { createServer, endOnSignal, readListen, sendErrorPage } from './fastify.ts';
 
 try {
   loadEnvFile();

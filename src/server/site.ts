@@ -96,7 +96,7 @@ export async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
 }
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
-/** What other hosts are told; not to be read from this one. */
+/** For other hosts; not to be read from this one. */
 const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
 const COMPRESSED = /\.(br|gz)$/;
 

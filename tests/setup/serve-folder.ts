@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readFolders } from '../../src/contract/folders.ts';
 import { readMailConfig } from '../../src/mail/config.ts';
-import { readListen } from '../../src/server/listen.ts';
+import { readListen } from '../../src/server/fastify.ts';
 import { createApp } from '../../src/server/serve.ts';
 import { readSite } from '../../src/server/site.ts';
 

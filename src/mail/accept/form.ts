@@ -110,7 +110,7 @@ const tooLarge = () => new Refusal(413, REFUSED.bodyTooLong);
 
 /**
  * Reads a request body of at most 64 KiB.
- * @throws Refusal 413 when it is longer, whatever its Content-Length said; 400 when it broke off.
+ * @throws Refusal 413 when it is longer, whatever its Content-Length was; 400 when it broke off.
  */
 export async function readCapped(stream: Readable, declared: string | undefined): Promise<Buffer> {
   if (Number(declared) > DRAIN_CAP) throw tooLarge();

@@ -3,7 +3,7 @@ export interface OriginHeaders {
   origin: string | undefined;
   secFetchSite: string | undefined;
   referer: string | undefined;
-  /** Host the visitor asked for, with its port. */
+  /** Host of the request, with its port. */
   host: string;
 }
 

@@ -1,29 +1,34 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import type { Limiter, MessageStore } from '../store/store.ts';
+import type { Limiter } from '../limiter.ts';
+import type { MessageStore } from '../store/store.ts';
 import type { Submission } from './form.ts';
 
+/** Why a message is suspect: names as they are stored, words for «Posible correo no deseado: …». */
+export const SUSPICIONS = {
+  honeypot: 'rellenó un campo que las personas no ven',
+  'seal-forged': 'llevaba un sello falso',
+  'too-fast': 'se envió nada más abrir el formulario',
+  overused: 'hay muchos envíos desde la misma página',
+  links: 'lleva muchos enlaces',
+};
+
+export type Suspicion = keyof typeof SUSPICIONS;
+
 const MANY_LINKS = 6;
-const links = (text: string): number => text.match(/https?:\/\/|\[url/gi)?.length ?? 0;
 
 /**
- * Why a message is suspect: the first that fits is stored with it, so names stay (`seal-forged` is a false submission token).
- * A new one takes a line here and its words in SUSPICIONS (words.ts).
+ * Judges a submission. Suspected messages reach the club all the same, marked; null for ordinary ones.
+ * @param token what is wrong with its token (`SubmissionTokens.judge`)
  */
-const RULES = {
-  honeypot: ({ web_personal }) => web_personal !== '',
-  'seal-forged': (_, token) => token === 'forged',
-  'too-fast': (_, token) => token === 'too-fast',
-  overused: (_, token) => token === 'overused',
-  links: ({ message }) => links(message) >= MANY_LINKS,
-} satisfies Record<string, (submission: Submission, token: TokenVerdict) => boolean>;
-
-export type Suspicion = keyof typeof RULES;
-
-/** Judges a submission. Suspected messages reach the club all the same, marked; null for the ordinary ones. */
-export function suspicionOf(submission: Submission, token: TokenVerdict): Suspicion | null {
-  const names = Object.keys(RULES) as Suspicion[];
-  return names.find((name) => RULES[name](submission, token)) ?? null;
+export function suspicionOf(
+  { web_personal, message }: Submission,
+  token: Suspicion | null,
+): Suspicion | null {
+  if (web_personal !== '') return 'honeypot';
+  if (token) return token;
+  const links = message.match(/https?:\/\/|\[url/gi)?.length ?? 0;
+  return links >= MANY_LINKS ? 'links' : null;
 }
 
 /** Faster than this from the first touch of the form to the send, and it was hardly a person. */
@@ -33,9 +38,7 @@ const TOO_OLD = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */
 const USES = 5;
 
-type TokenVerdict = 'ok' | 'none' | 'old' | 'forged' | 'too-fast' | 'overused';
-
-/** The time trap: signed tokens that say when a page asked for one. */
+/** The time trap: signed tokens that say when a page requested one. */
 export class SubmissionTokens {
   readonly #store: Pick<MessageStore, 'secret'>;
   readonly #clock: Clock;
@@ -52,19 +55,19 @@ export class SubmissionTokens {
     return `${head}.${await this.#sign(head)}`;
   }
 
-  /** Judges a token from a form; an empty one is normal (scripts off, or the token could not be fetched). */
-  async judge(token: string): Promise<TokenVerdict> {
-    if (token === '') return 'none';
+  /** Judges a token from a form. None is normal: scripts may be off, or the token could not be fetched. */
+  async judge(token: string): Promise<Suspicion | null> {
+    if (token === '') return null;
     const match = /^([0-9a-z]{1,10})\.([\w-]{12})\.([\w-]{43})$/.exec(token);
-    if (!match) return 'forged';
+    if (!match) return 'seal-forged';
     const [, issued = '', nonce = '', signature = ''] = match;
     const own = Buffer.from(await this.#sign(`${issued}.${nonce}`));
-    if (!timingSafeEqual(own, Buffer.from(signature))) return 'forged';
+    if (!timingSafeEqual(own, Buffer.from(signature))) return 'seal-forged';
     const age = this.#clock.now() - Number.parseInt(issued, 36);
-    // A token from the future: the clock was set back since.
-    if (age < 0 || age > TOO_OLD) return 'old';
+    // One from the future: the clock was set back since.
+    if (age < 0 || age > TOO_OLD) return null;
     if (age < TOO_FAST) return 'too-fast';
-    return (await this.#uses.take(nonce)) === 0 ? 'ok' : 'overused';
+    return (await this.#uses.take(nonce)) === 0 ? null : 'overused';
   }
 
   async #sign(head: string): Promise<string> {

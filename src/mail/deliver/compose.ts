@@ -1,8 +1,10 @@
 import { readAddress } from '../../contract/address.ts';
+import type { Typed } from '../accept/form.ts';
+import { SUSPICIONS } from '../accept/suspicion.ts';
 import { domainOf, type Mailbox } from '../address.ts';
 import type { MailConfig } from '../config.ts';
 import { DEAD_DAYS, type Delivery, type Undelivered } from '../store/store.ts';
-import { NO_COPY, SUSPICIONS } from '../words.ts';
+import { NO_COPY } from '../words.ts';
 
 /** A mail as nodemailer takes it: addresses are objects, which it encodes and never splits. */
 export interface Envelope {
@@ -21,6 +23,18 @@ export interface Envelope {
 }
 
 type Sender = Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin'>;
+type Written = Pick<Envelope, 'to' | 'subject' | 'text'> & Partial<Envelope>;
+
+/** @param id of the message alone, so that a repeated mail is known by its Message-ID */
+const envelope = (id: string, mailFrom: Mailbox, mail: Written): Envelope => ({
+  messageId: `${id}@${domainOf(mailFrom.address)}`,
+  kind: 'club',
+  from: mailFrom,
+  date: new Date(),
+  headers: {},
+  xMailer: false,
+  ...mail,
+});
 
 const WHEN = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
@@ -29,53 +43,42 @@ const WHEN = new Intl.DateTimeFormat('es-ES', {
 });
 
 /** Writes the mail of a delivery: the club's own, or the visitor's copy. */
-export function compose(delivery: Delivery, sender: Sender): Envelope {
-  return delivery.kind === 'club' ? toClub(delivery, sender) : toVisitor(delivery, sender);
-}
+export const compose = (delivery: Delivery, sender: Sender): Envelope =>
+  delivery.kind === 'club' ? toClub(delivery, sender) : toVisitor(delivery, sender);
 
 function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+  const { id, suspicion, no_copy, accepted_at } = delivery;
   const address = readAddress(delivery.from_email);
   const name = shown(delivery.from_name);
   const site = publicOrigin ? ` de ${publicOrigin}` : '';
-  return {
-    // Of the stored id alone, so that a repeated mail can be told.
-    messageId: `${delivery.id}@${domainOf(mailFrom.address)}`,
-    kind: 'club',
-    from: mailFrom,
+  return envelope(id, mailFrom, {
     to: mailTo,
     ...(address && { replyTo: { name, address } }),
-    subject: `${delivery.suspicion ? '[Posible correo no deseado] ' : ''}${name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web'}`,
+    subject: `${suspicion ? '[Posible correo no deseado] ' : ''}${name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web'}`,
     text: [
       typed(delivery),
       '-- ',
-      `Enviado con el formulario de contacto${site} el ${WHEN.format(delivery.accepted_at)}.`,
-      ...(delivery.suspicion
-        ? [`Posible correo no deseado: ${SUSPICIONS[delivery.suspicion] ?? delivery.suspicion}.`]
-        : []),
+      `Enviado con el formulario de contacto${site} el ${WHEN.format(accepted_at)}.`,
+      ...(suspicion ? [`Posible correo no deseado: ${SUSPICIONS[suspicion] ?? suspicion}.`] : []),
       address
         ? 'Al responder a este correo se escribe a quien lo envió.'
         : 'No dejó una dirección de correo a la que responder ni enviar una copia.',
-      ...(address && delivery.no_copy
-        ? [`No se le ha enviado copia: ${NO_COPY[delivery.no_copy] ?? 'por los límites'}.`]
-        : []),
-      `Referencia: ${delivery.id}`,
+      ...(address && no_copy ? [`No se le ha enviado copia: ${NO_COPY[no_copy] ?? 'por los límites'}.`] : []),
+      `Referencia: ${id}`,
       '',
     ].join('\n'),
-    date: new Date(delivery.accepted_at),
-    headers: {},
-    xMailer: false,
-  };
+    date: new Date(accepted_at),
+  });
 }
 
 function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+  const { id, accepted_at } = delivery;
   const club = mailFrom.name || mailTo.name;
   const address = readAddress(delivery.from_email);
   // The store makes a copy's row only for a valid address.
-  if (!address) throw new Error(`delivery ${delivery.id} has no address for its copy`);
-  return {
-    messageId: `${delivery.id}.copia@${domainOf(mailFrom.address)}`,
+  if (!address) throw new Error(`delivery ${id} has no address for its copy`);
+  return envelope(`${id}.copia`, mailFrom, {
     kind: 'copy',
-    from: mailFrom,
     to: { name: '', address },
     replyTo: mailTo,
     subject: club ? `Copia de tu mensaje a ${club}` : 'Copia de tu mensaje al club',
@@ -84,17 +87,17 @@ function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sende
       '',
       typed(delivery),
       '-- ',
-      `${publicOrigin ?? 'La web del club'}, ${WHEN.format(delivery.accepted_at)}.`,
+      `${publicOrigin ?? 'La web del club'}, ${WHEN.format(accepted_at)}.`,
       'Si no has escrito tú este mensaje, alguien puso tu dirección por error: no tienes que hacer nada.',
       '',
     ].join('\n'),
-    date: new Date(delivery.accepted_at),
+    date: new Date(accepted_at),
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    xMailer: false,
-  };
+  });
 }
 
-function typed({ from_name, from_email, telefono, message }: Delivery): string {
+/** The visitor's fields as people read them. */
+export function typed({ from_name, from_email, telefono, message }: Typed): string {
   const or = (text: string) => text || '(en blanco)';
   return `Nombre: ${or(from_name)}\nCorreo: ${or(from_email)}\nTeléfono: ${or(telefono)}\n\n${or(message)}\n`;
 }
@@ -110,31 +113,19 @@ function shown(name: string): string {
 }
 
 /** A mail that the relay writes of itself. */
-export function composeOwn(
-  id: string,
-  { mailFrom }: Pick<Sender, 'mailFrom'>,
-  mail: Pick<Envelope, 'to' | 'subject' | 'text' | 'date'>,
-): Envelope {
-  return {
-    ...mail,
-    messageId: `${id}@${domainOf(mailFrom.address)}`,
-    kind: 'club',
-    from: mailFrom,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    xMailer: false,
-  };
-}
+export const composeOwn = (id: string, mailFrom: Mailbox, mail: Written): Envelope =>
+  envelope(id, mailFrom, { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
 
 /** What waits for a person, in numbers only. */
 export function composeNotice(
   { dead, ending, damaged }: Omit<Undelivered, 'last'> & { damaged: number },
-  config: Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>,
+  { club, mailFrom, mailTo }: Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>,
   now: number,
 ): Envelope {
   const date = new Date(now);
   // Clubs may send from one domain.
-  return composeOwn(`aviso-${date.toISOString().slice(0, 10)}.${config.club}`, config, {
-    to: config.mailTo,
+  return composeOwn(`aviso-${date.toISOString().slice(0, 10)}.${club}`, mailFrom, {
+    to: mailTo,
     subject: 'Mensajes de la web que esperan a una persona',
     date,
     text: [

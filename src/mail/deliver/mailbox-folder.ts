@@ -88,7 +88,7 @@ function writtenAt(path: string): number {
 /**
  * Deletes from the mailbox folder the files of these messages and every other one that the address wrote (Reply-To) or
  * that went to it as a copy (To): their text may be long gone from the store. All other mail goes to the club's own
- * address, which may be the one that is asked for. Returns how many files went.
+ * address, which may be this one. Returns how many files went.
  */
 export function eraseFiles(dataDir: string, address: string, ids: string[]): number {
   const own = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));

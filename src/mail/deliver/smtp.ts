@@ -81,12 +81,12 @@ function readError(error: SmtpError): DeliveryError {
   const { code = 'ERROR', responseCode = 0, command, message } = error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const refused = isBadAddress(error) ? 'no-such-address' : responseCode >= 500 ? 'refused' : 'later';
-  const said = [responseCode || code, command].filter(Boolean).join(' ');
-  return new DeliveryError(message.slice(0, 300), said, aboutMail ? refused : 'unreachable');
+  const summary = [responseCode || code, command].filter(Boolean).join(' ');
+  return new DeliveryError(message.slice(0, 300), summary, aboutMail ? refused : 'unreachable');
 }
 
 /**
- * True when the server said at RCPT TO that there is no such address: by an enhanced code about the recipient (RFC 3463,
+ * True when the server answered at RCPT TO that there is no such address: by an enhanced code about the recipient (RFC 3463,
  * section 3.2) or, where it gives none, by 550, 551 or 553. The number alone does not tell: 550 and 554 are also what a
  * sender or a mailbox over its quota gets, and that passes.
  */

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import type { Limiter } from '../limiter.ts';
 import type { ClubParts } from '../relay.ts';
 import { faultOf } from '../store/fault.ts';
-import type { Delivery, Limiter } from '../store/store.ts';
+import type { Delivery } from '../store/store.ts';
 import { compose } from './compose.ts';
 import { DeliveryError } from './transport.ts';
 
@@ -28,7 +29,7 @@ export class Worker {
   #unlock: (() => void) | null = null;
   #recovered = false;
   #cancelTimer = () => {};
-  #wanted = false;
+  #requested = false;
   #looking: Promise<void> | null = null;
   #stopped = false;
   /** Hand-overs in a row that reached nobody; until then the whole queue rests. */
@@ -47,18 +48,18 @@ export class Worker {
 
   /** Looks at the queue now; cheap to call, and safe to call at any time. */
   wake(): void {
-    this.#wanted = true;
+    this.#requested = true;
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
-      if (this.#wanted && !this.#stopped) this.wake();
+      if (this.#requested && !this.#stopped) this.wake();
     });
   }
 
   /** Starts what is due, again for every `wake` that came meanwhile, and sets the timer for the next look. */
   async #look(): Promise<void> {
     const { clock, log } = this.#parts;
-    while (this.#wanted && !this.#stopped) {
-      this.#wanted = false;
+    while (this.#requested && !this.#stopped) {
+      this.#requested = false;
       this.#cancelTimer();
       let pause: number;
       try {
@@ -72,22 +73,21 @@ export class Worker {
     }
   }
 
-  /** Resolves when no hand-over is under way. */
-  async idle(): Promise<void> {
-    while (this.#looking || this.#busy.size > 0) await Promise.all([this.#looking, ...this.#busy]);
-  }
-
   /** Starts nothing more, waits up to `patienceMs` for what is under way, gives the lock back. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer();
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, patienceMs);
-    await Promise.race([this.idle(), late]);
+    await Promise.race([this.#idle(), late]);
     clearTimeout(timer);
     this.#parts.transport.close();
     this.#unlock?.();
     this.#unlock = null;
+  }
+
+  async #idle(): Promise<void> {
+    while (this.#looking || this.#busy.size > 0) await Promise.all([this.#looking, ...this.#busy]);
   }
 
   /** Starts what is due; returns the pause until the next look. */
@@ -106,9 +106,15 @@ export class Worker {
       const now = clock.now();
       const next = await store.nextDue(now);
       if (next === null || next > now) return Math.min((next ?? now + LOOK_EVERY) - now, LOOK_EVERY);
-      const turn = (await this.#pace.take('')) * SECOND;
-      if (turn > 0) return Math.min(turn, LOOK_EVERY);
-      const delivery = await this.#claim();
+      const wait = (await this.#pace.take('')) * SECOND;
+      if (wait > 0) return Math.min(wait, LOOK_EVERY);
+      let delivery: Delivery | null = null;
+      try {
+        if (!this.#stopped) delivery = await store.claim(now);
+      } finally {
+        // Only a claimed mail counts towards the pace.
+        if (!delivery) await this.#pace.giveBack('');
+      }
       if (!delivery) return BUSY_PAUSE;
       const work = this.#deliver(delivery).finally(() => {
         this.#busy.delete(work);
@@ -118,18 +124,6 @@ export class Worker {
     }
     // The end of a hand-over looks again.
     return LOOK_EVERY;
-  }
-
-  /** A claimed mail counts towards the pace. */
-  async #claim(): Promise<Delivery | null> {
-    const { store, clock } = this.#parts;
-    let delivery: Delivery | null = null;
-    try {
-      delivery = this.#stopped ? null : await store.claim(clock.now());
-    } finally {
-      if (!delivery) await this.#pace.giveBack('');
-    }
-    return delivery;
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
@@ -157,7 +151,7 @@ export class Worker {
       await this.#record(() => store.finish(delivery, 'delivered', now, null));
       return log.delivered(delivery);
     }
-    // The visitor was told that the club has it, so no server's word ends the club's own mail; a mistyped address ends a copy.
+    // The visitor has the promise, so no server's word ends the club's own mail; a mistyped address ends a copy.
     const giveUp =
       now - delivery.first_at >= GIVE_UP_AFTER ||
       (delivery.kind === 'copy' && failure.verdict === 'no-such-address');

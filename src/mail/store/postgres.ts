@@ -2,12 +2,13 @@ import PQueue from 'p-queue';
 import pg from 'pg';
 import { SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
+import type { Limiter } from '../limiter.ts';
 import { StoreError, storeErrorOf } from './fault.ts';
 import { POSTGRES_TABLES, POSTGRES_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
-import { type Dialect, LEASE, type Limiter, MessageStore } from './store.ts';
+import { type Dialect, LEASE, MessageStore } from './store.ts';
 
-/** Of one process; Postgres admits a hundred unless told otherwise. */
+/** Of one process; PostgreSQL admits a hundred by default. */
 const CONNECTIONS = 10;
 /** Of these one club may have so many at a time: a flood of one leaves room for the others. */
 const PER_CLUB = 3;
@@ -26,7 +27,7 @@ const BIGINT = 20;
 export class PostgresPool {
   readonly #pool: pg.Pool;
   #ready: Promise<unknown> | null = null;
-  /** Who asks right after it was out of reach is not kept waiting for the same. */
+  /** Right after it was out of reach nobody is kept waiting for the same. */
   #away: { error: StoreError; at: number } | null = null;
 
   /** @param url `postgres://user:password@host/database`; secret */
@@ -58,7 +59,7 @@ export class PostgresPool {
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
-    // A connection dies while nobody waits for an answer over it: whoever asks next is told, or gets another.
+    // A connection dies while nobody waits for an answer over it: the next query fails, or gets another.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }

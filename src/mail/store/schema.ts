@@ -43,8 +43,8 @@ CREATE TABLE message (
 ) ${table};`,
   // turn: who goes first when more waits than may leave: 0 the club's mail, 1 the club's marked mail, 2 copies.
   // attempts: how often it was claimed since first_at; only the process that claimed it last may say how it ended.
-  // first_at: retries are counted from here: acceptance, or the day a person asked for more.
-  // last_error: what the mail server said last; of a skipped copy, why it was.
+  // first_at: retries are counted from here: acceptance, or the day a person put it back.
+  // last_error: the mail server's last words; of a skipped copy, why it was.
   // copy_to: of copies, the address as the daily caps count it.
   delivery: `
 CREATE TABLE delivery (
@@ -56,8 +56,8 @@ CREATE TABLE delivery (
   club TEXT NOT NULL DEFAULT 'club', lease_until ${moment},
   PRIMARY KEY (message_id, kind)
 ) ${keyed};`,
-  // secret: 32 random bytes that sign time-trap tokens and key the digests. noticed_at: when the club was told last of what
-  // waits for a person; who is telling it has a lease.
+  // secret: 32 random bytes that sign time-trap tokens and key the digests. noticed_at: when the club was notified last of what
+  // waits for a person; whoever notifies it has a lease.
   club: `
 CREATE TABLE club (
   key TEXT PRIMARY KEY, secret ${bytes} NOT NULL, noticed_at ${whole} NOT NULL DEFAULT 0, notice_lease ${moment},

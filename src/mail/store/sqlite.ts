@@ -13,8 +13,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { tryLock } from '../../files/lock.ts';
-import { RateLimiter } from '../accept/rate-limiter.ts';
 import { DAY, SECOND } from '../clock.ts';
+import { RateLimiter } from '../limiter.ts';
 import { faultOf, StoreError } from './fault.ts';
 import type { StoreParts } from './open.ts';
 import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
@@ -86,15 +86,21 @@ function findDamage(path: string): void {
   }
 }
 
-/** Copies the whole store into a new file that only its owner can read, while others go on writing. Throws EEXIST where it is there. */
-export async function backUpStore(file: DatabaseSync, target: string): Promise<void> {
-  closeSync(openSync(target, 'wx', 0o600));
+/**
+ * Copies the whole store into a new file that only its owner can read, while others go on writing.
+ * @throws EEXIST where the file is there; StoreError for a damaged store
+ */
+export async function backUpStore(dataDir: string, target: string): Promise<void> {
+  const file = openDatabase(dataDir, { check: true });
   try {
-    await backup(file, target);
+    closeSync(openSync(target, 'wx', 0o600));
+    await backup(file, target).catch((error) => {
+      rmSync(target, { force: true });
+      throw error;
+    });
     chmodSync(target, 0o600);
-  } catch (error) {
-    rmSync(target, { force: true });
-    throw error;
+  } finally {
+    file.close();
   }
 }
 

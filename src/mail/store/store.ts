@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Submission, Typed } from '../accept/form.ts';
 import type { Suspicion } from '../accept/suspicion.ts';
-import { networkOf } from '../accept/visitor.ts';
 import { addressesIn, addressForLimits } from '../address.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
+import { type Limiter, networkOf } from '../limiter.ts';
 import { COPIES_PER_ADDRESS, type NoCopy } from '../words.ts';
 import { StoreError } from './fault.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
@@ -19,7 +19,7 @@ const COPY_WAITS_FOR = 3;
 export const LEASE = 150 * SECOND;
 /** Days that a message which could not be delivered is kept after its last attempt; no setting makes it longer. */
 export const DEAD_DAYS = 90;
-/** Days before an undelivered message is deleted at which the club is told once more. */
+/** Days before an undelivered message is deleted at which the club is notified once more. */
 const LAST_CALL = 7;
 /** Most messages that one call of `purge` deletes: fifty of the longest take about 50 ms. */
 export const PURGE_STEP = 50;
@@ -79,22 +79,14 @@ export interface QueueState {
   givenUp: number;
 }
 
-/** What a person has to be told since the last notice. */
+/** What needs a person since the last notice. */
 export interface Undelivered {
-  /** When the club was told last, ms since the epoch; 0 for never. */
+  /** When the club was notified last, ms since the epoch; 0 for never. */
   last: number;
   /** Mails given up since then. */
   dead: number;
   /** Undelivered messages whose last week began since then. */
   ending: number;
-}
-
-/** Counts events per key in windows that start with a key's first event; how long and how many, whoever made it knows. */
-export interface Limiter {
-  /** Takes one event if there is room. Returns 0, or the seconds to wait when there is none. */
-  take(key: string): number | Promise<number>;
-  /** Gives one event back: it came to nothing. */
-  giveBack(key: string): void | Promise<void>;
 }
 
 /** What the two databases write differently. */
@@ -420,7 +412,7 @@ export abstract class MessageStore implements Queries {
       await tx.run(
         sql`UPDATE delivery SET finished_at = ${now} WHERE club = ${club} AND finished_at > ${now}`,
       );
-      // What the club was told of since nobody knows: better twice than never.
+      // Nobody knows of what the club was notified since: better twice than never.
       await tx.run(
         sql`UPDATE club SET noticed_at = ${now - DAY} WHERE key = ${club} AND noticed_at > ${now}`,
       );
@@ -447,11 +439,10 @@ export abstract class MessageStore implements Queries {
   }
 
   /**
-   * Calls `tell` with what is new since the club was told last, never twice in a day; when that resolves with true, the club
-   * has been told. Of several processes one does, by a lease: a lock would hold one of the few connections for as long as
-   * the mail server takes. Resolves with whether the club was told.
+   * Calls `notify` with what is new since the last notice, never twice in a day; it resolves with whether one was sent. Of
+   * several processes one does, by a lease: a lock would hold one of the few connections for as long as the mail server takes.
    */
-  async notice(now: number, tell: (news: Undelivered) => Promise<boolean>): Promise<boolean> {
+  async notice(now: number, notify: (news: Undelivered) => Promise<boolean>): Promise<boolean> {
     await this.secret();
     const [mine] = await this.all<{ noticed_at: number }>(sql`
       UPDATE club SET notice_lease = ${this.dialect.lease}
@@ -460,13 +451,13 @@ export abstract class MessageStore implements Queries {
       RETURNING noticed_at`);
     if (!mine) return false;
     const last = mine.noticed_at;
-    let told = false;
+    let sent = false;
     try {
-      told = await tell(await this.#news(last, now));
-      return told;
+      sent = await notify(await this.#news(last, now));
+      return sent;
     } finally {
       await this.run(sql`
-        UPDATE club SET notice_lease = NULL, noticed_at = ${told ? now : last}
+        UPDATE club SET notice_lease = NULL, noticed_at = ${sent ? now : last}
         WHERE key = ${this.club} AND noticed_at = ${last}`);
     }
   }

@@ -12,7 +12,7 @@ export interface Attack {
 }
 
 let serial = 0;
-/** A text nobody sent before, for requests that must not be taken for a repetition. */
+/** A text of its own, for requests that must not pass for a repetition. */
 const fresh = () => `ataque ${++serial}`;
 const refused = (name: string, request: Attack['request'], ...statuses: number[]): Attack => ({
   name,
@@ -31,12 +31,9 @@ const taken = (name: string, request: Attack['request']): Attack => ({
 const VISIBLE = ['from_name', 'from_email', 'telefono', 'message'];
 const INJECTIONS: Record<string, string> = {
   'CRLF Bcc': 'x\r\nBcc: victim@evil.example',
-  'LF Bcc': 'x\nBcc: victim@evil.example',
   'CR Bcc': 'x\rBcc: victim@evil.example',
-  'blank line': 'x\r\n\r\nbody of the attacker',
   'end of DATA': 'x\r\n.\r\nMAIL FROM:<a@evil.example>\r\n',
   'unicode line ends': 'x\u2028Bcc: a@evil.example\u2029To: b@evil.example\u0085Cc: c@evil.example',
-  'folded header': 'x\r\n\tBcc: victim@evil.example',
   'encoded word': '=?utf-8?q?x=0D=0ABcc:_victim@evil.example?=',
   controls: 'x\u0000\u0007\u001b[2J\u007f\u009b31m',
   'bidi and hidden signs': '\u202eoiraunimretsi\u202c\u200b\ufeff\u2066x\u2069',
@@ -47,29 +44,21 @@ const INJECTIONS: Record<string, string> = {
 /** Addresses that are none or more than one. */
 export const ADDRESSES = [
   'a@evil.example, b@evil.example',
-  'a@evil.example;b@evil.example',
-  'a@evil.example b@evil.example',
   'grupo: a@evil.example, b@evil.example;',
   'Ana <a@evil.example>',
   '"a@evil.example, x"@evil.example',
-  'a(comment)@evil.example',
   '@evil.example:b@evil.example',
-  'a%b@evil.example@relay.example',
   'a@[127.0.0.1]',
-  'a@127.0.0.1',
   'a@localhost',
   '.a@evil.example',
   'a..b@evil.example',
-  'a@-evil.example',
   'a@evil.example.',
   'ñandú@evil.example',
   'a@evil.example\r\nBcc: b@evil.example',
   `${'a'.repeat(65)}@evil.example`,
   `a@${'b'.repeat(64)}.example`,
-  `a@${'b.'.repeat(126)}example`,
   'a@evil.example>,<b@evil.example',
   'a@evil.example?bcc=b@evil.example',
-  'mailto:a@evil.example',
 ];
 
 const LONG: [string, number, number][] = [
@@ -81,7 +70,7 @@ const LONG: [string, number, number][] = [
   ['sello', 201, 400],
   ['web_personal', 501, 400],
 ];
-const UNKNOWN = ['cc', 'bcc', 'attachment', '', '__proto__', 'constructor', 'from_name[]', 'FROM_NAME'];
+const UNKNOWN = ['bcc', '', '__proto__', 'from_name[]', 'FROM_NAME'];
 
 /** Fields that are strange, too many, too long or nobody's. */
 function fields(url: string): Attack[] {
@@ -89,12 +78,10 @@ function fields(url: string): Attack[] {
     headers: pageHeaders(url),
     body: multipart(given),
   });
-  /** Beside the field that is looked at, another that makes the message a new one. */
+  /** Beside the field that matters, another that makes the message a new one. */
   const one = (name: string, value: string) =>
     form({ [name === 'telefono' ? 'message' : 'telefono']: fresh(), [name]: value });
-  const file = (name: string) =>
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="../../x.php"\r\nContent-Type: application/x-php\r\n\r\n<?php\r\n--${BOUNDARY}--\r\n`;
-  const many = (count: number) => Array.from({ length: count }, (_, n): [string, string] => [`a${n}`, '']);
+  const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="message"; filename="../../x.php"\r\nContent-Type: application/x-php\r\n\r\n<?php\r\n--${BOUNDARY}--\r\n`;
   return [
     ...[...VISIBLE, 'clave'].flatMap((name) =>
       Object.entries(INJECTIONS)
@@ -120,16 +107,13 @@ function fields(url: string): Attack[] {
     ...UNKNOWN.map((name) =>
       refused(`unknown field «${name}»`, form({ message: fresh(), [name]: 'x' }), 400),
     ),
-    ...VISIBLE.map((name) =>
-      refused(`file as ${name}`, { headers: pageHeaders(url), body: file(name) }, 400),
-    ),
+    refused('a file', { headers: pageHeaders(url), body: FILE }, 400),
     // A body without a single field is no form.
     refused('no field at all', form([]), 400),
     taken('nothing typed', form({ from_name: '', message: '' })),
     // Within minutes and without a key this is the same nothing again.
     { ...taken('only blanks', form({ from_name: ' \t', message: '\r\n \u200b' })), stored: 0 },
-    refused('300 fields', form(many(300)), 400),
-    refused('10,000 fields', form(many(10_000)), 413),
+    refused('300 fields', form(Array.from({ length: 300 }, (_, n) => [`a${n}`, ''])), 400),
     refused('user_id of 300', form({ message: fresh(), user_id: 'x'.repeat(300) }), 400),
     taken(
       'a user_id in the form besides the library’s',
@@ -147,23 +131,17 @@ function origins(url: string): Attack[] {
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: url, 'sec-fetch-site': 'cross-site' },
     { origin: url, 'sec-fetch-site': 'same-site' },
-    { origin: url, 'sec-fetch-site': 'none' },
     { origin: url, 'sec-fetch-site': 'same-origin, cross-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'null' },
-    { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: '' },
     { origin: `http://${host}.evil.example` },
     { origin: `http://${host}@evil.example` },
-    { origin: `http://evil.example#${host}` },
-    { origin: 'http://127.0.0.1:1' },
     { origin: `file://${host}` },
     { origin: 'http://[::1' },
     { origin: `${url}, https://evil.example` },
     { referer: `https://evil.example/${url}` },
-    { referer: 'about:blank' },
     { origin: 'https://evil.example', referer: url },
-    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
   ];
   return wrong.map((headers) =>
     refused(
@@ -189,16 +167,12 @@ function bodies(url: string): Attack[] {
   const damaged: [string, Sent][] = [
     ['no boundary', typed('multipart/form-data')],
     ['another boundary', typed('multipart/form-data; boundary=other')],
-    ['half a boundary', typed('multipart/form-data; boundary="')],
     ['empty body', typed(own, '')],
     ['end boundary missing', typed(own, text.slice(0, -4 - BOUNDARY.length - 2))],
-    ['cut inside a part’s head', typed(own, text.slice(0, 40))],
     ['cut inside the value', typed(own, text.slice(0, 68))],
     ['a part without a name', part('Content-Disposition: form-data')],
-    ['a part without a head', part('')],
     ['a part that is an attachment', part('Content-Disposition: attachment; name="message"')],
     ['a name with CRLF', part(`${named}message\r\nX: y"`)],
-    ['a name with a percent line end', part(`${named}message%0D%0A"`)],
     ['LF instead of CRLF', typed(own, text.replaceAll('\r\n', '\n'))],
     [
       'multipart inside multipart',
@@ -208,10 +182,8 @@ function bodies(url: string): Attack[] {
   const kinds = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    'multipart/mixed; boundary=x',
     'application/json',
     'text/html, multipart/form-data',
-    '*/*',
   ];
   const badUtf8 = Buffer.concat([
     Buffer.from(text.replace(`\r\n--${BOUNDARY}--`, ' ')),
@@ -223,7 +195,6 @@ function bodies(url: string): Attack[] {
     ...kinds.map((type) => refused(`form as ${type}`, typed(type), 415)),
     ...damaged.map(([name, sent]) => refused(name, sent, 400)),
     refused('65 kB', typed(own, multipart({ message: 'x'.repeat(65_536) })), 413),
-    refused('900 kB', typed(own, multipart({ message: 'x'.repeat(900_000) })), 413),
     refused('65 kB of preamble', typed(own, `${'x'.repeat(65_536)}\r\n${text}`), 413),
     taken('bad UTF-8', typed(own, badUtf8)),
   ];
@@ -233,20 +204,15 @@ function bodies(url: string): Attack[] {
 function routes(url: string): Attack[] {
   const body = multipart({ message: fresh() });
   const headers = { ...pageHeaders(url), 'x-http-method-override': 'POST' };
-  const methods = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'SEARCH'];
+  const methods = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE'];
   const paths = [
     `${FORM}/`,
     `${FORM}/../send-form`,
     `${FORM}%00`,
     `${FORM}%2f..%2f..%2f.env`,
-    `${FORM};x=y`,
-    `${FORM}%zz`,
     `/${FORM}`,
     '/API/v1.0/email/SEND-FORM',
-    '/api/v1.0/email/send',
-    '/api/v1.0/email/..%2fsend-form',
     '/api/v1.0/email/../../../../etc/passwd',
-    '/%c0%ae%c0%ae/',
     '/..%5c..%5cdata%5cmensajes.sqlite',
     '*',
     `http://evil.example${FORM}x`,
@@ -266,28 +232,20 @@ function rawBytes(url: string): Attack[] {
   const chunked = head('Transfer-Encoding: chunked');
   const broken: [string, string][] = [
     ['Content-Length negative', head('Content-Length: -1') + body],
-    ['Content-Length not a number', head('Content-Length: 0x10') + body],
     ['Content-Length twice', head('Content-Length: 10\r\nContent-Length: 400') + body],
     ['Content-Length too long, then closed', head('Content-Length: 5000') + body],
     ['Content-Length too short', head('Content-Length: 20') + body],
     ['Content-Length and chunked', head('Content-Length: 10\r\nTransfer-Encoding: chunked') + body],
-    ['unknown transfer coding', head('Transfer-Encoding: gzip') + body],
     ['chunk size not a number', `${chunked}zz\r\n${body}`],
-    ['chunk size huge', `${chunked}ffffffffffffffff\r\n${body}`],
     ['chunks cut off', `${chunked}${body.length.toString(16)}\r\n${body}`],
     ['header of 20 kB', head(`X: ${'y'.repeat(20_000)}`) + body],
-    ['5,000 headers', head(Array.from({ length: 5000 }, (_, n) => `X${n}: y`).join('\r\n')) + body],
     ['NUL in a header', head('X: a\u0000b') + body],
-    ['header name with a blank', head('Content Length: 5') + body],
     ['no such version', head('', `POST ${FORM} HTTP/9.9`) + body],
-    ['no path', head('', 'POST HTTP/1.1') + body],
     ['unknown method', head('', `BREW ${FORM} HTTP/1.1`) + body],
     ['TLS hello', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
-    ['SMTP', 'EHLO evil.example\r\nMAIL FROM:<a@evil.example>\r\n'],
     ['rubbish', '\u0000\u0001\u0002\u00ff'.repeat(1000)],
     ['closed at once', ''],
     ['upgrade', head('Upgrade: websocket\r\nContent-Length: 0').replace(': close', ': Upgrade')],
-    ['Expect', head('Expect: 200-maybe\r\nContent-Length: 0')],
   ];
   return broken.map(([name, raw]) =>
     refused(name, { raw: Buffer.from(raw, 'latin1') }, 0, 400, 404, 403, 413, 415, 417, 431, 405, 501),

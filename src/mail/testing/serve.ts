@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
+import { serverLimits } from '../calls.ts';
 import { readMailConfig } from '../config.ts';
 import { mailRelay } from '../relay.ts';
-import { serverLimits } from '../server-limits.ts';
 
 // The relay alone in a process of its own, for tests that kill it. Says its port in one line of JSON on stdout.
 const app = Fastify({
