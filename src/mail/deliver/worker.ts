@@ -187,7 +187,7 @@ export class Worker {
  * @param attempts attempts made so far, at least 1
  * @param random 0..1
  */
-export function pauseAfter(attempts: number, random: number): number {
+function pauseAfter(attempts: number, random: number): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
   return Math.round(pause * (0.75 + random / 2));
 }

@@ -159,9 +159,15 @@ export async function ready(site: Pick<Site, 'url'>) {
   return { status, ...(JSON.parse(text) as { why: string[]; queue?: number; setAside?: number }) };
 }
 
-/** The mails that were put into a folder instead of being sent. */
-export function mailsIn(folder: string): string[] {
+/** The files below a folder, wherever they stand inside. */
+export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  return files.map((name) => readFileSync(join(folder, name), 'utf8'));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
+
+/** Their bytes as text; `only` of those whose path has this in it. */
+export const textsIn = (folder: string, only = ''): string[] =>
+  filesIn(folder)
+    .filter((path) => path.includes(only))
+    .map((path) => readFileSync(path, 'latin1'));
