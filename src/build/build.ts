@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
-import { momentOf } from '../content/season-of.ts';
+import { momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import type { Folders } from '../contract/folders.ts';
 import type { SiteInfo } from '../contract/site-info.ts';

@@ -7,7 +7,7 @@ import { comparable, occurrencesOf } from '../agenda/testing/occurrences.ts';
 import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
 import type { Entry } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
-import { seasonOf } from '../content/season-of.ts';
+import { seasonOf } from '../content/season.ts';
 import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../contract/addresses.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { calendarNames, clubCalendars } from './calendars.ts';

@@ -1,7 +1,7 @@
 import { type Calendar, calendarsOf } from '../agenda/calendar/calendars.ts';
 import type { CalendarNames } from '../agenda/calendar/names.ts';
 import type { Club } from '../content/club.ts';
-import { hasAgenda, momentOf, seasonOf } from '../content/season-of.ts';
+import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { sharedNames } from '../site/agenda/agenda-data.server.ts';
 
 /**

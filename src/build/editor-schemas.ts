@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { jsonSchemas } from '../content/json-schema.ts';
+import { jsonSchemas } from '../content/files/files.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
 

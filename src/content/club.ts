@@ -7,25 +7,19 @@ import type { Moment } from '../agenda/madrid.ts';
 import type { Match, Season as TrainingSeason } from '../agenda/types.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
-import type { BoardMember } from './files/board.ts';
-import type { Coach } from './files/coaches.ts';
 import type { Link } from './files/fields.ts';
 import type { Album, Season } from './files/galleries.ts';
 import type { ClubNotice } from './files/notices.ts';
 import type { PartnerTier } from './files/partners.ts';
 import type { PastSeason } from './files/past-seasons.ts';
+import type { BoardMember, Coach } from './files/people.ts';
 import type { TeamKind } from './files/teams.ts';
 import type { Venue } from './files/venues.ts';
 
-export type { BoardMember } from './files/board.ts';
-export type { Coach } from './files/coaches.ts';
-export type { Link } from './files/fields.ts';
-export type { Album, Season } from './files/galleries.ts';
-export type { ClubNotice } from './files/notices.ts';
-export type { Partner, PartnerTier } from './files/partners.ts';
-export type { Balance, PastMatch, PastSeason, PastTeam } from './files/past-seasons.ts';
-export type { Team, TeamKind } from './files/teams.ts';
-export type { Venue } from './files/venues.ts';
+export type { Partner } from './files/partners.ts';
+export type { Balance, PastMatch, PastTeam } from './files/past-seasons.ts';
+export type { Team } from './files/teams.ts';
+export type { Album, BoardMember, ClubNotice, Coach, Link, PartnerTier, PastSeason, Season, TeamKind, Venue };
 
 /** A picture named in content: its path under the photos folder, and the point that a crop must keep. */
 export interface Img {

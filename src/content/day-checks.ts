@@ -1,101 +1,102 @@
 import { isDate } from '../agenda/dates.ts';
 import { endOf, entriesBetween, takesPlace } from '../agenda/entries.ts';
 import { closureOf } from '../agenda/trainings.ts';
-import type { Closure, Entry } from '../agenda/types.ts';
+import type { Closure } from '../agenda/types.ts';
 import type { Club } from './club.ts';
 import type { Document } from './document.ts';
 import type { Reader } from './files/declare.ts';
 import { venues } from './files/venues.ts';
 import type { Fault } from './problems/faults.ts';
-import { seasonDays } from './season-names.ts';
-import { seasonOf } from './season-of.ts';
-import type { Path } from './yaml-source.ts';
+import { seasonDays, seasonOf } from './season.ts';
+import type { Path } from './yaml.ts';
 
-/** Reports a span of days that ends before it begins. @param first the name of the field with the first day */
-export function daysInOrder(
+/**
+ * Reports a span that ends before it begins; one of hours has to end later.
+ * @param at the place of its end @param first the name of the field with its beginning
+ */
+export function checkOrder(
   doc: Document<unknown>,
   at: Path,
   from: string,
   to: string,
   first = 'desde',
 ): void {
-  if (from > to) doc.problem(at, { code: 'days backwards', from, to, first, last: String(at.at(-1)) });
+  if (from > to || (from === to && from.includes(':')))
+    doc.problem(at, { code: 'backwards', from, to, first, last: String(at.at(-1)) });
 }
 
-/** Reports a training that does not end after it begins. */
-export function hoursInOrder(doc: Document<unknown>, at: Path, from: string, to: string): void {
-  if (from >= to) doc.problem(at, { code: 'hours backwards', from, to });
-}
-
-/**
- * Reports a day that is not in the years of a season's name, with the day of the same name that is, if only one is.
- * @param of the file that says the season, where it is not the day's own
- */
-export function inYearsOf(doc: Document<unknown>, at: Path, day: string, season: string, of?: string): void {
+/** Reports a day that is not in the years of a season's name, with the day of the same name that is, if only one is. */
+export function checkSeason(doc: Document<unknown>, at: Path, day: string, season: string): void {
   const { first, last } = seasonDays(season);
   if (first <= day && day <= last) return;
   const [meant, another] = [...new Set([first, last].map((each) => each.slice(0, 4) + day.slice(4)))].filter(
     (each) => isDate(each) && first <= each && each <= last,
   );
-  const near = another ? undefined : meant;
-  doc.problem(at, { code: 'another season', day, season, first, last, nearest: near, ...(of && { of }) });
+  doc.problem(at, { code: 'another season', day, season, first, last, nearest: another ? undefined : meant });
 }
 
 /** Several things at once in a place with room for fewer. */
-export interface Clash {
-  date: string;
-  from: string;
+interface Clash<Use> {
+  hour: string;
   venue: string;
   courts: number;
-  entries: Entry[];
+  uses: Use[];
 }
 
-/** Where a day has more at one time in one place than it has courts. What every week has is told with the teams. */
-export function dayClashes(club: Club, reader: Reader): Clash[] {
-  const season = seasonOf(club);
+/** Where there is more at one time in one place than it has courts: the number is highest when something begins. */
+export function clashesOf<Use extends { venue: string; from: string; to: string }>(
+  uses: readonly Use[],
+  reader: Reader,
+): Clash<Use>[] {
   const places = reader.documents(venues)[0]?.value.lugares;
+  return [...Map.groupBy(uses, ({ venue }) => venue)].flatMap(([venue, there]) => {
+    const courts = places?.[venue]?.pistas ?? 1;
+    return [...new Set(there.map(({ from }) => from))].flatMap((hour) => {
+      const now = there.filter(({ from, to }) => from <= hour && hour < to);
+      return now.length > courts ? [{ hour, venue, courts, uses: now }] : [];
+    });
+  });
+}
+
+/** The clashes of single days. Those of every week are reported with the teams. */
+export function dayClashes(club: Club, reader: Reader) {
+  const season = seasonOf(club);
   const special = [
     ...season.matches.filter(({ venue }) => venue).map(({ date }) => date),
     ...season.extras.map(({ date }) => date),
     ...season.changes.flatMap(({ movedTo }) => movedTo?.date ?? []),
   ];
   return [...new Set(special)].sort().flatMap((date) => {
-    const entries = entriesBetween(season, date, date).filter(
+    const uses = entriesBetween(season, date, date).filter(
       (each) => takesPlace(each) && each.venue && each.from,
     );
-    return entries.flatMap((entry, i) => {
-      const { from, venue } = entry;
-      const now = entries.filter((each) => each.venue === venue && each.from <= from && from < endOf(each));
-      const courts = places?.[venue]?.pistas ?? 1;
-      const first = entries.findIndex((each) => each.venue === venue && each.from === from) === i;
-      const unusual = now.some(({ kind, state }) => kind === 'match' || state !== 'planned');
-      return now.length > courts && first && unusual ? [{ date, from, venue, courts, entries: now }] : [];
-    });
+    return clashesOf(
+      uses.map((each) => ({ ...each, to: endOf(each) })),
+      reader,
+    )
+      .filter(({ uses }) => uses.some(({ kind, state }) => kind === 'match' || state !== 'planned'))
+      .map((clash) => ({ ...clash, date }));
   });
 }
 
-/** What a clash is reported as. */
-export function clashFault(club: Club, { date, from, venue, courts, entries }: Clash): Fault {
-  const teams = entries.map(({ team }) => {
+/** What a clash of a day is reported as. */
+export function clashFault(
+  club: Club,
+  { date, hour, venue, courts, uses }: ReturnType<typeof dayClashes>[number],
+): Fault {
+  const teams = uses.map(({ team }) => {
     const kind = club.kinds.find((each) => each.teams.some(({ key }) => key === team));
     return `${kind?.teams.find(({ key }) => key === team)?.name} (${kind?.breadcrumb})`;
   });
   const place = club.venues.find(({ key }) => key === venue)?.title ?? venue;
-  return { code: 'full courts that day', place, day: date, hour: from, teams, courts };
+  return { code: 'full courts', place, days: [date], hour, teams, courts };
 }
 
-/** Why a venue is closed on a day. A holiday closes none: a match or a training of its own may be on it. */
-export function venueClosure(closures: readonly Closure[], venue: string, date: string): string | undefined {
-  return closureOf({ closures: closures.filter(({ venues }) => venues.length > 0) }, venue, date)?.reason;
-}
-
-/** The same, in the club's calendar. */
-export function closedOn(club: Club, venue: string, date: string): string | undefined {
-  return venueClosure(club.calendar?.closures ?? [], venue, date);
-}
-
-/** The holiday that a day is. */
-export function holidayOn(club: Club, date: string): string | undefined {
-  const closures = (club.calendar?.closures ?? []).filter(({ venues }) => venues.length === 0);
-  return closureOf({ closures }, '', date)?.reason;
+/**
+ * Why a day is closed: a venue on it, or without a venue the day as a holiday. A holiday closes no venue: a match or a
+ * training of its own may be on it.
+ */
+export function closedOn(closures: readonly Closure[] = [], date: string, venue = ''): string | undefined {
+  const some = closures.filter(({ venues }) => venues.length > 0 === Boolean(venue));
+  return closureOf({ closures: some }, venue, date)?.reason;
 }

@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path';
 import type { Img } from './club.ts';
 import type { ImgInput } from './files/fields.ts';
-import { nearest } from './nearest.ts';
 import type { Fault } from './problems/faults.ts';
 import { aboutFile, BODY, type Problem } from './problems/problem.ts';
-import type { Path, Place, Source } from './yaml-source.ts';
+import { nearest } from './spelling.ts';
+import type { Path, Place, Source } from './yaml.ts';
 
 /** A file that obeys its schema, as it is written. */
 export interface Loaded<T> {
@@ -68,7 +68,7 @@ export class Document<T> {
   }
 
   /**
-   * What a key of another file names, as a list of one. Nothing is said where that file could not be read.
+   * What a key of another file names, as a list of one. Nothing is reported where that file could not be read.
    * @param meant the key that was probably meant
    */
   named<E extends { key: string }>(
@@ -90,9 +90,17 @@ export class Document<T> {
     return found;
   }
 
-  /** The line of the value at a path, for a message about another one. */
-  line(path: Path): number | null {
-    return this.loaded.source.problem(path, { code: 'unreadable' }).line;
+  /**
+   * Reports entries of the file that nothing names, unless they say so themselves. Waits until nothing else is wrong: a name
+   * may be misspelt elsewhere.
+   * @param field with the entries @param unless the field with which an entry says that it is not used
+   */
+  unused(field: string, named: readonly string[], unless: string): void {
+    const entries = Object.entries((this.value as Record<string, object>)[field] ?? {});
+    if (this.notes.problems.length > 0) return;
+    for (const [key, entry] of entries as [string, Record<string, unknown>][])
+      if (!entry[unless] && !named.includes(key))
+        this.problem([field, key], { code: 'unused', name: String(entry.name ?? entry.title), unless }, true);
   }
 
   /** Reports a problem at a place in the Markdown below the front matter. */
@@ -125,15 +133,14 @@ export type Placeholders = Record<string, string | null>;
 
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** What is wrong with a placeholder that cannot be filled in: there is none of that name, or the club left the field empty. */
+/** What is wrong with a placeholder that cannot be filled in. */
 export function unfilled(name: string, values: Placeholders): Fault {
-  if (values[name] === null) return { code: 'empty placeholder', name };
   const names = Object.keys(values).filter((each) => values[each] !== null);
   const near = nearest(name, names);
   return { code: 'placeholder', name, names, nearest: near && `{{${near}}}` };
 }
 
-/** Fills placeholders in; one that is unknown or empty stays and is told with its offset. */
+/** Fills placeholders in; one that is unknown or empty stays and is reported with its offset. */
 export function fillPlaceholders(
   text: string,
   values: Placeholders,

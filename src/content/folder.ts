@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { type Folder, isOf } from './files/declare.ts';
 import { FILES } from './files/files.ts';
-import { nearest } from './nearest.ts';
-import { aboutFile, ContentError, type Problem, type Result, unreadable } from './problems/problem.ts';
+import type { Fault } from './problems/faults.ts';
+import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
+import { nearest } from './spelling.ts';
+import type { Place } from './yaml.ts';
 
 /** Volunteers' own notes, and files that operating systems and editors leave behind. */
 const IGNORED = /(^|\/)(\..*|leeme\.(md|txt)|readme\.md|thumbs\.db|desktop\.ini)$|(^|\/)\.|~$/i;
@@ -19,8 +21,8 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => {
     throw new ContentError([aboutFile(dir, { code: 'no folder' })]);
   });
-  const texts = new Map<string, Result<string>>();
-  const unexpected: Result<never>[] = [];
+  const texts = new Map<string, string>();
+  const problems: Problem[] = [];
   const onDisk = entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(dir, sep).length).split(sep).join('/'));
@@ -29,12 +31,17 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
     if (IGNORED.test(file) || unsaved === null) continue;
     const path = join(dir, file);
     // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
-    const target = unsaved === undefined ? await stat(path).catch(() => null) : null;
-    if (unsaved === undefined && !target?.isFile()) unexpected.push(badLink(file, target !== null));
-    else if (!isDeclared(file)) unexpected.push(unreadable(file, [unknownFile(file)]));
-    else texts.set(file, unsaved === undefined ? decode(file, await readFile(path)) : plain(file, unsaved));
+    const isFile = unsaved !== undefined || (await stat(path).catch(() => null))?.isFile();
+    if (!isFile) problems.push(aboutFile(file, { code: 'bad link' }));
+    else if (!isDeclared(file)) problems.push(aboutFile(file, unknownFile(file)));
+    else {
+      const text = unsaved ?? decode(await readFile(path));
+      if (typeof text !== 'string') problems.push(aboutFile(file, { code: 'no UTF-8' }, text));
+      else if (text.trim() === '') problems.push(aboutFile(file, { code: 'empty file' }));
+      else texts.set(file, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+    }
   }
-  return { texts, unexpected };
+  return { texts, problems };
 }
 
 /**
@@ -49,46 +56,28 @@ export async function lastChange(dir: string): Promise<number> {
   return Math.max(...found.map((each) => each?.ctimeMs ?? 0));
 }
 
-const badLink = (file: string, toFolder: boolean): Result<never> =>
-  unreadable(file, [aboutFile(file, { code: 'bad link', toFolder })]);
-
 /** Whether there is a declaration for a file. */
 export const isDeclared = (file: string) => FILES.some((declared) => isOf(declared, file));
 
-/** The problem of a file that is none of the declared ones. */
-function unknownFile(file: string): Problem {
+function unknownFile(file: string): Fault {
   const names = FILES.map(({ name }) => name);
-  const near = nearest(
-    file,
-    names.filter((name) => !name.includes('*')),
-  );
-  const of = names.find((name) => name.includes('*') && dirname(name) === dirname(file));
-  if (!of) return aboutFile(file, { code: 'unknown file', names, nearest: near });
   const asYaml = file.replace(/\.yml$/i, '.yaml');
-  return aboutFile(file, {
-    code: 'misnamed file',
-    folder: dirname(of),
-    ending: extname(of),
-    nearest: isOf({ name: of }, asYaml) ? asYaml : near,
-  });
+  const near = isDeclared(asYaml)
+    ? asYaml
+    : nearest(
+        file,
+        names.filter((name) => !name.includes('*')),
+      );
+  return { code: 'unknown file', names, nearest: near };
 }
 
-/** A text without byte order mark and carriage returns. Reports an empty one. */
-function plain(file: string, text: string): Result<string> {
-  if (text.trim() === '') return unreadable(file, [aboutFile(file, { code: 'empty file' })]);
-  return { ok: true, value: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
-}
-
-/** Decodes UTF-8. Reports the line of the first invalid byte. */
-function decode(file: string, bytes: Buffer): Result<string> {
-  let text: string;
+/** The text of bytes in UTF-8, or the place of the first one that is none. */
+function decode(bytes: Buffer): string | Place {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const lines = new TextDecoder('utf-8').decode(bytes).split('\n');
-    const line = lines.findIndex((text) => text.includes('\uFFFD'));
-    const column = (lines[line]?.indexOf('\uFFFD') ?? 0) + 1;
-    return unreadable(file, [aboutFile(file, { code: 'no UTF-8' }, { line: line + 1, column })]);
+    const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
+    const lines = before.split('\n');
+    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
   }
-  return plain(file, text);
 }

@@ -15,43 +15,39 @@ import {
   unfilled,
 } from './document.ts';
 import { type FrontMatter, frontMatter } from './files/fields.ts';
-import { nearest } from './nearest.ts';
 import type { Fault } from './problems/faults.ts';
-import { aboutFile, BODY, type Result, unreadable } from './problems/problem.ts';
-import { checkSchema } from './schema-problems.ts';
-import { slugOf } from './slug.ts';
-import { type Path, type Place, parseYaml } from './yaml-source.ts';
+import { aboutFile, BODY, ContentError } from './problems/problem.ts';
+import { checkSchema } from './schema.ts';
+import { slugOf } from './spelling.ts';
+import { type Path, type Place, parseYaml } from './yaml.ts';
 
-/** Splits a Markdown file into its checked front matter and its body. */
-export function loadText(file: string, text: string): Result<Loaded<FrontMatter>> {
+/** Splits a Markdown file into its checked front matter and its body. @throws {ContentError} */
+export function loadText(file: string, text: string): Loaded<FrontMatter> {
   const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
-  if (!match) return unreadable(file, [aboutFile(file, { code: 'no front matter' }, { line: 1, column: 1 })]);
+  if (!match) throw new ContentError([aboutFile(file, { code: 'no front matter' }, { line: 1, column: 1 })]);
   const source = parseYaml(file, match[1] ?? '', 2);
-  if (!source.ok) return source;
   const body = { text: text.slice(match[0].length), line: match[0].split('\n').length };
   if (body.text.trim() === '') {
-    const problem = aboutFile(file, { code: 'empty body' }, { line: body.line, column: 1 });
-    return unreadable(file, [{ ...problem, path: [BODY] }]);
+    const problem = aboutFile(file, { code: 'empty' }, { line: body.line, column: 1 });
+    throw new ContentError([{ ...problem, path: [BODY] }]);
   }
-  const front = checkSchema(frontMatter, source.value);
-  return front.ok ? { ok: true, value: { value: front.value, source: source.value, body } } : front;
+  return { value: checkSchema(frontMatter, source), source, body };
 }
 
 /** Markdown that texts may not use. */
-const REFUSED: Partial<Record<Nodes['type'], Fault['code']>> = {
-  definition: 'link elsewhere',
+const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['what']>> = {
+  definition: 'reference',
   html: 'html',
-  image: 'picture in text',
-  imageReference: 'picture in text',
-  linkReference: 'link elsewhere',
+  image: 'picture',
+  imageReference: 'picture',
+  linkReference: 'reference',
 };
 
 function refused(node: Nodes, text: string): Fault | undefined {
-  const isUnderlined = node.type === 'heading' && text[node.position?.start.offset ?? 0] !== '#';
-  if (isUnderlined) return { code: 'underlined' };
-  if (node.type === 'heading') return node.depth === 1 ? { code: 'first level' } : undefined;
-  const code = REFUSED[node.type];
-  return code && ({ code } as Fault);
+  const isTitle =
+    node.type === 'heading' && (node.depth === 1 || text[node.position?.start.offset ?? 0] !== '#');
+  const what = isTitle ? 'title' : REFUSED[node.type];
+  return what && { code: 'markdown', what };
 }
 
 /** The node and all below it, in the order of the text. */
@@ -62,8 +58,8 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
 
 /** For links that leave the site. */
 const NEW_TAB: Data = { hProperties: { target: '_blank', rel: ['noopener'] } };
-/** What they say of it to who does not see the arrow; no part of the text. */
-const SAYS_SO: Emphasis = {
+/** For readers who do not see the arrow; no part of the text. */
+const NEW_TAB_WORDS: Emphasis = {
   type: 'emphasis',
   children: [],
   data: {
@@ -102,7 +98,7 @@ function parseMarkdown(
     doc.link(node.url, (wrong) => report(place, wrong));
     if (!/^https?:/i.test(node.url)) continue;
     node.data = NEW_TAB;
-    node.children.push(SAYS_SO);
+    node.children.push(NEW_TAB_WORDS);
   }
   return tree;
 }
@@ -174,9 +170,10 @@ export function sectionsOf(doc: Document<unknown>, dated = false): Pick<TextPage
     taken.add(id);
     const content = children.slice(start + 1, starts[i + 1]);
     if (!dated) return { id, title, html: htmlOf(content) };
-    const story = takeDate(title, content);
-    if ('rest' in story) return { id, title, html: htmlOf(story.rest), date: story.date };
-    doc.problemAt(inFile(doc, placeOf(content[0] ?? (children[start] as RootContent))), story);
+    const story = takeDate(content);
+    if (story) return { id, title, html: htmlOf(story.rest), date: story.date };
+    const place = placeOf(content[0] ?? (children[start] as RootContent));
+    doc.problemAt(inFile(doc, place), { code: 'story day', title });
     return { id, title, html: '' };
   });
   return { intro: htmlOf(children.slice(0, starts[0])), sections };
@@ -185,25 +182,15 @@ export function sectionsOf(doc: Document<unknown>, dated = false): Pick<TextPage
 const month = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(2024, i)));
 
-/**
- * Takes the day off a story, which stands in italics before its text: `*9 de noviembre de 2024.* Si tienes…`. Gives what is
- * wrong with it where it has none.
- */
-function takeDate(
-  title: string,
-  [first, ...others]: RootContent[],
-): { date: string; rest: RootContent[] } | Fault {
-  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'emphasis')
-    return { code: 'story without day', title };
+/** Takes the day off a story, which stands in italics before its text: `*9 de noviembre de 2024.* Si tienes…`. */
+function takeDate([first, ...others]: RootContent[]): { date: string; rest: RootContent[] } | undefined {
+  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'emphasis') return undefined;
   const [italic, ...words] = first.children;
-  const typed = textOf(italic).replace(/\.$/, '');
-  const [, day = '', name = '', year = ''] = /^(\d{1,2}) de (\p{L}+) de (\d{4})$/u.exec(typed.trim()) ?? [];
+  const [, day = '', name = '', year = ''] =
+    /^(\d{1,2}) de (\p{L}+) de (\d{4})\.?$/u.exec(textOf(italic).trim()) ?? [];
   const number = MONTHS.indexOf(name.toLowerCase()) + 1;
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDate(date)) {
-    const near = number === 0 && nearest(name.toLowerCase(), MONTHS);
-    return { code: 'story day', typed, nearest: near ? `${day} de ${near} de ${year}` : undefined };
-  }
+  if (!isDate(date)) return undefined;
   const [next] = words;
   if (next?.type === 'text') next.value = next.value.replace(/^[.:,]?\s+/, '');
   return { date, rest: words.length > 0 ? [{ ...first, children: words }, ...others] : others };

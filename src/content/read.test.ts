@@ -1,10 +1,12 @@
-import { symlink } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { readClub } from './read.ts';
-import { changedClub, inChangedFolder, messageOf } from './testing/broken-club.ts';
+import type { Overlay } from './folder.ts';
+import { ContentError, type Problem } from './problems/problem.ts';
+import { checkContent, readClub } from './read.ts';
+import { type Change, changedClub, inChangedFolder, messageOf } from './testing/broken-club.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
@@ -12,19 +14,6 @@ const other = await readClub('tests/otro-club/contenido', sitePages);
 describe('the sample club', () => {
   test('has no placeholder that nothing fills', () => {
     expect(/\{\{\s*[\w.]+/.exec(JSON.stringify(sample))?.[0]).toBeUndefined();
-  });
-
-  test('sends no coach to two places at once', () => {
-    const taken = new Map<string, string>();
-    for (const team of sample.kinds.flatMap((kind) => kind.teams))
-      for (const coach of team.coaches)
-        for (const { days, from, to, venue } of team.sessions)
-          for (const day of days)
-            for (let t = Number(from.replace(':', '')); t < Number(to.replace(':', '')); t += 1) {
-              const slot = `${coach.key} ${day} ${t}`;
-              expect(taken.get(slot) ?? venue.key, slot).toBe(venue.key);
-              taken.set(slot, venue.key);
-            }
   });
 });
 
@@ -85,7 +74,7 @@ test('a file behind a link is read, a folder behind a link is a problem: nothing
     await symlink(join(dir, '.otro/junta.yaml'), join(dir, 'junta.yaml'));
     expect((await readClub(dir, sitePages)).board).toHaveLength(1);
     await symlink(join(dir, '.otro'), join(dir, 'paginas'));
-    await expect(readClub(dir, sitePages)).rejects.toThrow('paginas\n  Es un enlace a una carpeta');
+    await expect(readClub(dir, sitePages)).rejects.toThrow('paginas\n  Es un enlace que no lleva');
   });
 });
 
@@ -107,3 +96,139 @@ test.each(['agenda', 'unete', 'galerias'])(
     expect(await messageOf({ [`paginas/${name}.md`]: page }, sampleContent)).toContain('ya está en uso');
   },
 );
+
+const OTHER = 'tests/otro-club/contenido';
+const overlay = (texts: Record<string, string | null>): Overlay => new Map(Object.entries(texts));
+const textOf = (file: string) => readFile(`${OTHER}/${file}`, 'utf8');
+
+/** Where the problems of a club with other texts are. */
+async function placesOf(texts: Record<string, string | null>, from = OTHER) {
+  const problems = await checkContent(from, sitePages, overlay(texts)).then(
+    ({ warnings }) => warnings,
+    (error: unknown): readonly Problem[] => {
+      if (error instanceof ContentError) return error.problems;
+      throw error;
+    },
+  );
+  return problems.map(({ file, path }) => [file, ...path]);
+}
+
+test('a text that is not saved stands for that of the disk, as a volunteer on Windows writes it', async () => {
+  const text = `\uFEFF${(await textOf('club.yaml')).replace(/^nombre: .*$/m, 'nombre: Club de Prueba').replaceAll('\n', '\r\n')}`;
+  expect((await readClub(OTHER, sitePages, overlay({ 'club.yaml': text }))).name).toBe('Club de Prueba');
+  expect((await readClub(OTHER, sitePages)).name).not.toBe('Club de Prueba');
+});
+
+test('a file that is not on the disk is added, and one on the disk can be left out', async () => {
+  const page = '---\ntitle: Torneos\ndescription: Los torneos del club\n---\nDos al año.\n';
+  const { pages } = await readClub(OTHER, sitePages, overlay({ 'paginas/torneos.md': page }));
+  expect(pages.map(({ path }) => path)).toContain('/torneos');
+  expect(await placesOf({ 'club.yaml': null })).toContainEqual(['club.yaml']);
+  expect(await placesOf({ 'club.yaml': ' \n' })).toContainEqual(['club.yaml']);
+  expect(await placesOf({ 'clu.yaml': 'name: x\n' })).toEqual([['clu.yaml']]);
+});
+
+test('a problem has the path of its value', async () => {
+  const teams = (await textOf('equipos/comarcal.yaml')).replace(/route: .*/, 'route: ¿Cuál?');
+  expect(await placesOf({ 'equipos/comarcal.yaml': teams })).toContainEqual([
+    'equipos/comarcal.yaml',
+    'equipos',
+    0,
+    'route',
+  ]);
+  const galleries = await readFile(`${sampleContent}/galerias.yaml`, 'utf8');
+  const places = await placesOf(
+    { 'galerias.yaml': galleries.replace(/^( +)amount: \d+$/m, '$&\n$1retiradas: [999]') },
+    sampleContent,
+  );
+  expect(places).toContainEqual(['galerias.yaml', 'cursos', 0, 'albumes', 0, 'retiradas', 0]);
+});
+
+test('a problem below a front matter belongs to the text', async () => {
+  const page = '---\ntitle: Torneos\ndescription: Los torneos del club\n---\n';
+  expect(await placesOf({ 'paginas/torneos.md': `${page}<b>Dos</b> al año.\n` })).toContainEqual([
+    'paginas/torneos.md',
+    'texto',
+  ]);
+  expect(await placesOf({ 'paginas/torneos.md': page })).toEqual([['paginas/torneos.md', 'texto']]);
+});
+
+const GARBLED = Buffer.from('intro: Jos\xe9\n', 'latin1');
+
+/** Files that others lean on, broken in ways of their own. */
+const BROKEN: Record<string, Change>[] = [
+  { 'entrenadores.yaml': ['  lucia-herranz:', '  lucia-herranz: ['] },
+  { 'entrenadores.yaml': GARBLED },
+  { 'lugares.yaml': '' },
+  { 'equipos/resto.yaml': ['color: pino', 'color: verde botella'] },
+  { 'junta.yaml': GARBLED },
+  { 'galerias.yaml': '' },
+  { 'paginas/blog.md': GARBLED },
+  { 'club.yaml': ['nombre: Club Voleibol Sierra', 'nombre:'] },
+];
+
+test.each(BROKEN)('one broken file is one problem: %o', async (changes) => {
+  const [file] = Object.keys(changes);
+  const places = (await messageOf(changes, sampleContent)).match(/^\S+\.(?:yaml|md)/gm);
+  expect(places).toEqual([file]);
+});
+
+test('a file of the wrong ending takes its page with it, not the links to that page', async () => {
+  const board = 'intro: Somos dos.\njunta:\n  - { name: Ana, title: Presidenta }\n';
+  const message = await messageOf({
+    'junta.yml': board,
+    'menu.yaml': ['link: /cuerpo-tecnico', 'link: /junta-directiva'],
+  });
+  expect(message).toMatch(/^El contenido tiene 1 error:\n\njunta\.yml\n/);
+});
+
+const FILES = ['club.yaml', 'menu.yaml', 'equipos/comarcal.yaml', 'lugares.yaml', 'textos/quienes-somos.md'];
+const BITS = [
+  '\t',
+  '"',
+  '[',
+  '{',
+  ':',
+  '- ',
+  '\n',
+  '&a ',
+  '*a',
+  '!!x ',
+  '#',
+  '|',
+  '---\n',
+  'null',
+  '-1',
+  '{{',
+  '<<: ',
+];
+
+/** Seeded random whole numbers below a bound (mulberry32). */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+const messageIn = (texts: Overlay) =>
+  checkContent(OTHER, sitePages, texts).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+
+test('whatever is typed into a file is read or explained, with a place in the file', async () => {
+  const next = random(2024);
+  for (let round = 0; round < 150; round++) {
+    const file = FILES[next(FILES.length)] ?? '';
+    const text = await readFile(`${OTHER}/${file}`, 'utf8');
+    const at = next(text.length);
+    const broken = text.slice(0, at) + BITS[next(BITS.length)] + text.slice(at + next(12));
+    const message = await messageIn(new Map([[file, broken]]));
+    expect(message, broken).toMatch(/^$|^El contenido tiene \d+ error(es)?:\n\n[a-z/-]+\.(yaml|md):\d+:\d+/);
+    expect(message, broken).not.toMatch(/undefined|\[object|Invalid/);
+  }
+});

@@ -1,6 +1,5 @@
-import type { Folder, Reader } from './files/declare.ts';
-import { aboutFile } from './problems/problem.ts';
-import type { Place } from './yaml-source.ts';
+import type { Folder } from './files/declare.ts';
+import type { Place } from './yaml.ts';
 
 /**
  * What only the sample club says: its invented facts, a phrase from each paragraph of its story, some from its pages
@@ -48,32 +47,26 @@ const NAMED = 3;
 /** The phrases of the sample in a text, each with its offset; line breaks stand for spaces. */
 export function leftoversIn(text: string): { phrase: string; offset: number }[] {
   return PHRASES.flatMap((phrase) => {
-    const pattern = phrase.replace(/[.]/g, '\\.').replaceAll(' ', '\\s+');
+    const pattern = phrase.replaceAll('.', '\\.').replaceAll(' ', '\\s+');
     const offset = text.search(new RegExp(pattern, 'i'));
     return offset < 0 ? [] : [{ phrase, offset }];
   }).sort((a, b) => a.offset - b.offset);
 }
 
-/** A file's text without the comments of YAML, which nobody sees on the site; every phrase keeps its place. */
-const withoutComments = (file: string, text: string): string =>
-  file.endsWith('.yaml') ? text.replace(/(^|\s)#.*$/gm, (comment) => ' '.repeat(comment.length)) : text;
-
 /** The files that still speak of the sample, each with the place of the first phrase and the first few phrases. */
 export function sampleLeftovers({ texts }: Folder): (Place & { file: string; phrases: string })[] {
   return [...texts].flatMap(([file, text]) => {
-    const found = text.ok ? leftoversIn(withoutComments(file, text.value)) : [];
+    // The site shows no comment of a YAML file. Every phrase keeps its place.
+    const shown = file.endsWith('.yaml')
+      ? text.replace(/(^|\s)#.*$/gm, (comment) => ' '.repeat(comment.length))
+      : text;
+    const found = leftoversIn(shown);
     const [first] = found;
-    if (!text.ok || !first) return [];
+    if (!first) return [];
     const words = found.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);
     if (found.length > NAMED) words.push(`y ${found.length - NAMED} más`);
-    const before = text.value.slice(0, first.offset).split('\n');
+    const before = text.slice(0, first.offset).split('\n');
     const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
     return [{ file, ...place, phrases: words.join(', ') }];
   });
-}
-
-/** Warns of texts of the sample in a club that says it is none, once a file. */
-export function warnOfSample({ folder, notes }: Reader): void {
-  for (const { file, phrases, ...place } of sampleLeftovers(folder))
-    notes.warnings.push(aboutFile(file, { code: 'words of the sample', phrases }, place));
 }

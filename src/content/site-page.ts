@@ -1,7 +1,7 @@
 import { AGENDA, kindAgendaPath } from '../contract/addresses.ts';
 import type { Redirect } from '../contract/resolve-address.ts';
 import type { Club } from './club.ts';
-import { hasAgenda } from './season-of.ts';
+import { hasAgenda } from './season.ts';
 
 /** What has to be known of a page without its screen: its address, its name, and the picture that stands for it. */
 export interface SitePage {
@@ -50,3 +50,10 @@ export function oldAddresses(club: Club): Redirect[] {
 }
 
 const listingPath = (kind: string) => `/equipos/${kind}`;
+
+/** First parts of addresses that belong to the server and to files of the built site. */
+const RESERVED = ['compartir', 'assets', 'img', 'calendario', 'api', 'healthz', 'readyz'];
+
+/** Whether no page of the content may have an address: another one has it, or the site itself. */
+export const isTaken = (path: string, taken: ReadonlySet<string>): boolean =>
+  taken.has(path) || RESERVED.includes(path.split('/')[1] ?? '');

@@ -1,34 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Venue } from './club.ts';
-import { scheduleWords } from './files/teams.ts';
-import { distance, nearest } from './nearest.ts';
-
-const venue = (key: string): Venue => ({
-  key,
-  title: key.toUpperCase(),
-  address: [],
-  link: '',
-  img: { id: key },
-});
-
-test('a schedule is said in words', () => {
-  const gym = venue('gimnasio');
-  expect(
-    scheduleWords([
-      { days: ['martes', 'jueves'], from: '18:00', to: '19:30', venue: gym },
-      { days: ['lunes', 'miércoles', 'viernes'], from: '20:00', to: '21:00', venue: gym },
-    ]),
-  ).toEqual(['Martes y jueves, de 18:00 a 19:30', 'Lunes, miércoles y viernes, de 20:00 a 21:00']);
-});
-
-test('a schedule names the venue only where there are several', () => {
-  expect(
-    scheduleWords([
-      { days: ['sábado'], from: '10:00', to: '11:00', venue: venue('patio') },
-      { days: ['domingo'], from: '10:00', to: '11:00', venue: venue('gimnasio') },
-    ]),
-  ).toEqual(['Sábado, de 10:00 a 11:00 (PATIO)', 'Domingo, de 10:00 a 11:00 (GIMNASIO)']);
-});
+import { seasonDays } from './season.ts';
+import { distance, nearest } from './spelling.ts';
 
 test.each([
   ['miercoles', 'miércoles', 0],
@@ -42,4 +14,13 @@ test.each([
 test('a far word is nobody’s neighbour', () => {
   expect(nearest('zapato', ['lunes', 'martes'])).toBeUndefined();
   expect(nearest('lune', ['lunes', 'martes'])).toBe('lunes');
+});
+
+test.each([
+  ['2025/26', '2025-07-01', '2026-08-31'],
+  ['2025-2026', '2025-07-01', '2026-08-31'],
+  ['Temporada 1999/00', '1999-07-01', '2000-08-31'],
+  ['2026', '2026-01-01', '2027-08-31'],
+])('the days that may belong to %s', (season, first, last) => {
+  expect(seasonDays(season)).toEqual({ first, last });
 });

@@ -2,7 +2,7 @@
 import { madridClock } from '../agenda/madrid.ts';
 import { CONTENT_PARTS, isOf, remembered } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
-import { momentOf, weeklyOf } from '../content/season-of.ts';
+import { momentOf, weeklyOf } from '../content/season.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { checkTexts } from './check/check.ts';
 import { formatDocument } from './documents/documents.ts';

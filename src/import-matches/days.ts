@@ -1,7 +1,7 @@
 import { fullDay } from '../agenda/dates.ts';
 import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
-import { seasonDays } from '../content/season-names.ts';
+import { seasonDays } from '../content/season.ts';
 import { type DateContext, daysIn, ordersOf, readDate } from './cells.ts';
 import { clean, type Line, type MatchList, shortened } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';

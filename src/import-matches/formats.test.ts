@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../agenda/entries.ts';
 import { readClub } from '../content/read.ts';
-import { seasonOf } from '../content/season-of.ts';
+import { seasonOf } from '../content/season.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubOfEachTest } from './testing/club.ts';
 

@@ -1,7 +1,7 @@
 /** By what a match of a list is known, there and in the next list. */
 import { createHash } from 'node:crypto';
 import { daysBetween } from '../agenda/dates.ts';
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '../content/spelling.ts';
 import { clean, type Line, plain } from './list.ts';
 import type { Facts, Found, Row, RowNote } from './place.ts';
 import type { Title } from './title.ts';

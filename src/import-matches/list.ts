@@ -1,4 +1,4 @@
-import { withoutAccents } from '../content/slug.ts';
+import { withoutAccents } from '../content/spelling.ts';
 import type { State } from './vocabulary.ts';
 
 /** A list of matches as federations hand it out, before anything in it is understood. */

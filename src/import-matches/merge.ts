@@ -1,6 +1,6 @@
 import { daysBetween } from '../agenda/dates.ts';
 import type { MatchInput } from '../content/files/matches.ts';
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '../content/spelling.ts';
 import { plain } from './list.ts';
 import { ownWords } from './names.ts';
 import { type Facts, FIELDS, type Field, type Found, type Placement, type Undated } from './place.ts';

@@ -1,5 +1,5 @@
 import type { Club, Team } from '../content/club.ts';
-import { distance } from '../content/nearest.ts';
+import { distance } from '../content/spelling.ts';
 import { plain } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { isBlank, isNoVenue, SEVERAL } from './vocabulary.ts';

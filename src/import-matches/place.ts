@@ -2,7 +2,7 @@ import { fullDay } from '../agenda/dates.ts';
 import type { Club } from '../content/club.ts';
 import { closedOn } from '../content/day-checks.ts';
 import type { MatchInput } from '../content/files/matches.ts';
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '../content/spelling.ts';
 import type { DateContext } from './cells.ts';
 import { datesOf, dayIn, type OpenDay, ofMergedCell } from './days.ts';
 import { codedId, contextOf, fixtureId, hasCodes, neighbours, withoutTwins } from './identity.ts';
@@ -277,7 +277,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
     return isPlaceOpen
       ? 'se juega en casa y todavía no se sabe dónde'
       : `se juega en casa y «${shortened(venueName)}» no está entre los lugares del club`;
-  const closed = venue && !state && closedOn(club, venue, day.day);
+  const closed = venue && !state && closedOn(club.calendar?.closures, day.day, venue);
   if (closed)
     return `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../content/nearest.ts';
+import { nearest } from '../content/spelling.ts';
 import { ImportError, plain } from './list.ts';
 
 /** What is not understood is asked; `name` is the text of the list, or the role of a column. */

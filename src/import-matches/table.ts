@@ -1,6 +1,6 @@
 /** A spreadsheet of matches: where its table is, which column is which, and its rows as matches. */
 import { parse } from 'csv-parse/sync';
-import { slugOf } from '../content/slug.ts';
+import { slugOf } from '../content/spelling.ts';
 import { ImportError, type Line, type MatchList, type Role, roles, setNumbers, shortened } from './list.ts';
 import { SUMMONS, says, saysOff } from './vocabulary.ts';
 

@@ -114,7 +114,6 @@ test('without a terminal, all that is missing and all that is wrong is told at o
   expect(status).toBe(1);
   expect(stderr).toBe(`--nombre
   El campo está vacío.
-  Se admite: un texto.
 Falta --nombre-corto: ¿Cuál es su nombre corto, el de la cabecera?
 Falta --municipio: ¿De qué municipio es?
 Falta --temporada: ¿Qué temporada es? (2025/26, 2025-2026 o 2026)

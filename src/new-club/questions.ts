@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { club } from '../content/files/club.ts';
-import { inFileWords } from '../content/problems/problem.ts';
+import { ContentError, inFileWords } from '../content/problems/problem.ts';
 import { changeDocument, readDocument } from '../desk/documents/documents.ts';
 import type { Fields } from '../desk/documents/is-fields.ts';
 
@@ -64,6 +64,11 @@ const answerOf = (question: Question, answers: Partial<Answers>): string | undef
 /** What the content's own checker says of an answer, a line each; nothing when it is taken. */
 export function answerProblems(question: Question, answer: string): string[] {
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
-  const loaded = club.load(club.name, clubFile({ [question]: answer }));
-  return loaded.ok ? [] : loaded.problems.flatMap(inFileWords);
+  try {
+    club.load(club.name, clubFile({ [question]: answer }));
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.problems.flatMap(inFileWords);
+  }
 }

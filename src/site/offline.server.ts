@@ -1,5 +1,5 @@
 import type { Club } from '../content/club.ts';
-import { hasAgenda } from '../content/season-of.ts';
+import { hasAgenda } from '../content/season.ts';
 
 /**
  * Whether pages are kept on visitors' devices for use without a network: where the club has an agenda, unless OFFLINE

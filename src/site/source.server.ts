@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Moment } from '../agenda/madrid.ts';
 import type { Club, Img } from '../content/club.ts';
-import { hasAgenda, momentOf } from '../content/season-of.ts';
+import { hasAgenda, momentOf } from '../content/season.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 import { agendaData } from './agenda/agenda-data.server.ts';

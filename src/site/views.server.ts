@@ -1,6 +1,6 @@
 import { addDays } from '../agenda/dates.ts';
 import { type Album, type Club, type Coach, type Team, type Venue, WEEK } from '../content/club.ts';
-import { hasAgenda } from '../content/season-of.ts';
+import { hasAgenda } from '../content/season.ts';
 import { venuePath } from '../contract/addresses.ts';
 import { photoId } from '../contract/anchors.ts';
 import { KNOWN_DAYS, sharedNames } from './agenda/agenda-data.server.ts';

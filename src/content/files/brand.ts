@@ -3,7 +3,7 @@ import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
 import { faultsOf } from '../../brand/faults.ts';
 import type { KindColor } from '../club.ts';
 import type { Document } from '../document.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
 
@@ -66,7 +66,7 @@ export const brand = yamlFile({
     for (const { of, ...fault } of faultsOf(colours)) doc.problem(PLACES[of.name](of.place), fault);
     tipos_de_equipo.forEach(({ name }, i) => {
       if (tipos_de_equipo.findIndex((other) => other.name === name) !== i)
-        doc.problem(['tipos_de_equipo', i, 'name'], { code: 'twice', name, each: 'colour' });
+        doc.problem(['tipos_de_equipo', i, 'name'], { code: 'twice', name });
     });
     return {
       brand: { colours, typeface: tipografia, horizon: horizonte, ball: pelota },

@@ -3,7 +3,8 @@ import { isDate } from '../../agenda/dates.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Document } from '../document.ts';
 import { inlineHtml } from '../markdown.ts';
-import { warnOfSample } from '../sample-leftovers.ts';
+import { aboutFile } from '../problems/problem.ts';
+import { sampleLeftovers } from '../sample-leftovers.ts';
 import { yamlFile } from './declare.ts';
 import { allows, email, img, link, optionalText, season, text } from './fields.ts';
 
@@ -101,8 +102,9 @@ export const club = yamlFile({
       teamsIntro: value.intro_equipos,
     };
   },
-  check(_, { sample }, reader) {
-    if (!sample) warnOfSample(reader);
+  check(_, { sample }, { folder, notes }) {
+    for (const { file, phrases, ...place } of sample ? [] : sampleLeftovers(folder))
+      notes.warnings.push(aboutFile(file, { code: 'words of the sample', phrases }, place));
   },
   placeholders: ([value]) => {
     const web = originOf(value?.web ?? '');

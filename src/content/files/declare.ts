@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Club } from '../club.ts';
 import { Document, type Loaded, type Notes, type Placeholders } from '../document.ts';
 import { loadText } from '../markdown.ts';
-import { aboutFile, all, type Problem, type Result, unreadable } from '../problems/problem.ts';
-import { checkSchema } from '../schema-problems.ts';
+import { aboutFile, ContentError, type Problem } from '../problems/problem.ts';
+import { checkSchema } from '../schema.ts';
 import type { SitePages } from '../site-page.ts';
-import { parseYaml } from '../yaml-source.ts';
+import { parseYaml } from '../yaml.ts';
 import { type FrontMatter, frontMatter } from './fields.ts';
 
 type NonEmpty<T> = [T, ...T[]];
@@ -52,7 +52,8 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   extends Description<Value, Built> {
   name: Name;
   schema: z.ZodType<Value, Written>;
-  load(file: string, text: string): Result<Loaded<Value>>;
+  /** @throws {ContentError} for a text that cannot be read */
+  load(file: string, text: string): Loaded<Value>;
 }
 
 export type AnyFile = ContentFile<unknown, Part>;
@@ -63,11 +64,9 @@ export function yamlFile<const Name extends string, Value, Written, Field extend
 ): ContentFile<Value, Pick<Club, Field>, Name, Written> {
   return {
     ...description,
-    load: remembered((file, text): Result<Loaded<Value>> => {
+    load: remembered((file, text) => {
       const source = parseYaml(file, text);
-      if (!source.ok) return source;
-      const checked = checkSchema(description.schema, source.value);
-      return checked.ok ? { ok: true, value: { value: checked.value, source: source.value } } : checked;
+      return { value: checkSchema(description.schema, source), source };
     }),
   };
 }
@@ -107,18 +106,12 @@ export function isOf(declared: { name: string }, file: string): boolean {
     : file === declared.name;
 }
 
-/** The problem of a required file, or folder of files, that is not there. */
-const missingFile = ({ name }: { name: string }): Problem =>
-  isFolder({ name })
-    ? aboutFile(dirname(name), { code: 'missing files', name })
-    : aboutFile(name, { code: 'missing file' });
-
 /** The texts of a content folder. Paths are relative to it and use `/`. */
 export interface Folder {
   /** Text of every declared file, by path. */
-  texts: ReadonlyMap<string, Result<string>>;
-  /** A problem for every file that no declaration knows, and for every bad link. */
-  unexpected: readonly Result<never>[];
+  texts: ReadonlyMap<string, string>;
+  /** Files that are no texts, or that no declaration knows. */
+  problems: readonly Problem[];
 }
 
 /** Puts the parts together. Lists of the same field are joined in the order of the declarations. */
@@ -134,76 +127,78 @@ function merged(parts: readonly Part[]): Club {
 
 /** The files of one club, each read and built by its declaration. */
 export class Reader {
-  readonly notes: Notes = { problems: [], warnings: [], pictures: [], links: [] };
+  readonly notes: Notes;
   readonly folder: Folder;
   readonly #sitePages: SitePages;
-  readonly #files: ReadonlyMap<
-    AnyFile,
-    { loaded: Result<Loaded<unknown>>[]; documents: Document<unknown>[] }
-  >;
-  readonly #parts = new Map<AnyFile, Result<Part>>();
+  readonly #documents: ReadonlyMap<AnyFile, Document<unknown>[]>;
+  readonly #parts = new Map<AnyFile, Part | undefined>();
 
   constructor(folder: Folder, files: readonly AnyFile[], sitePages: SitePages) {
+    this.notes = { problems: [...folder.problems], warnings: [], pictures: [], links: [] };
     this.folder = folder;
     this.#sitePages = sitePages;
     const read = files.map((declared) => {
       const own = [...folder.texts].filter(([file]) => isOf(declared, file));
-      const loaded = own.map(([file, text]) => (text.ok ? declared.load(file, text.value) : text));
-      return { declared, loaded, readable: loaded.flatMap((each) => (each.ok ? [each.value] : [])) };
+      return { declared, loaded: own.flatMap(([file, text]) => this.#load(declared, file, text)) };
     });
     // Placeholders take values from several files, so all are loaded before any is filled in.
     const placeholders = Object.assign(
       {},
-      ...read.map(({ declared, readable }) => declared.placeholders?.(readable.map(({ value }) => value))),
+      ...read.map(({ declared, loaded }) => declared.placeholders?.(loaded.map(({ value }) => value))),
     );
-    this.#files = new Map(
-      read.map(({ declared, loaded, readable }) => {
-        const documents = readable.map((each) => new Document(each, this.notes, placeholders));
-        return [declared, { loaded, documents }];
-      }),
+    this.#documents = new Map(
+      read.map(({ declared, loaded }) => [
+        declared,
+        loaded.map((each) => new Document(each, this.notes, placeholders)),
+      ]),
     );
+  }
+
+  #load(declared: AnyFile, file: string, text: string): Loaded<unknown>[] {
+    try {
+      return [declared.load(file, text)];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      this.notes.problems.push(...error.problems);
+      return [];
+    }
   }
 
   /** Names of the files of a declared folder, also of those that could not be read. */
   names(declared: { name: string }): string[] {
-    const files = [...this.folder.texts.keys()].filter((file) => isOf(declared, file));
-    return files.map((file) => basename(file, extname(file)));
+    const files = [...this.folder.texts.keys(), ...this.folder.problems.map(({ file }) => file)];
+    return files.filter((file) => isOf(declared, file)).map((file) => basename(file, extname(file)));
   }
 
   /** The files of a declaration, without those that could not be read. */
   documents<Value>(declared: ContentFile<Value, Part>): Document<Value>[] {
-    return (this.#files.get(declared)?.documents ?? []) as Document<Value>[];
+    return (this.#documents.get(declared) ?? []) as Document<Value>[];
   }
 
   /** What the files of a declaration are in the club; undefined where one of them could not be read. */
   part<Built extends Part>(declared: ContentFile<unknown, Built>): Built | undefined {
-    const part = this.#part(declared);
-    return part.ok ? (part.value as Built) : undefined;
+    if (!this.#parts.has(declared)) this.#parts.set(declared, this.#build(declared));
+    return this.#parts.get(declared) as Built | undefined;
   }
 
-  #part(declared: AnyFile): Result<Part> {
-    const part = this.#parts.get(declared) ?? this.#build(declared);
-    this.#parts.set(declared, part);
-    return part;
-  }
-
-  #build(declared: AnyFile): Result<Part> {
-    const loaded = all(this.#files.get(declared)?.loaded ?? []);
+  #build(declared: AnyFile): Part | undefined {
     const [first, ...others] = this.documents(declared);
+    const count = this.names(declared).length;
     // Files that could be read are built even if others failed, to report their problems in the same run.
     const part = first ? declared.build([first, ...others], this) : declared.absent;
-    if (!loaded.ok) return loaded;
-    return part ? { ok: true, value: part } : unreadable(declared.name, [missingFile(declared)]);
+    const { name } = declared;
+    if (!part && count === 0)
+      this.notes.problems.push(
+        aboutFile(isFolder(declared) ? dirname(name) : name, { code: 'missing file', name }),
+      );
+    return this.documents(declared).length < count ? undefined : part;
   }
 
-  get #all(): AnyFile[] {
-    return [...this.#files.keys()];
-  }
-
-  /** The club, or the problems of every file that could not be read. */
-  club(): Result<Club> {
-    const parts = all([...this.folder.unexpected, ...this.#all.map((declared) => this.#part(declared))]);
-    return parts.ok ? { ok: true, value: merged(parts.value) } : parts;
+  /** The club; undefined where a file of it could not be read. */
+  club(): Club | undefined {
+    const parts = [...this.#documents.keys()].map((declared) => this.part(declared));
+    const whole = parts.filter((part) => part !== undefined);
+    return whole.length === parts.length && this.folder.problems.length === 0 ? merged(whole) : undefined;
   }
 
   /** Addresses of a club's pages. */

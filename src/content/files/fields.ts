@@ -96,7 +96,7 @@ export const img = z
           .describe('Punto que no se puede recortar: % desde la izquierda, % desde arriba'),
       }),
     ],
-    allows('picture or focus'),
+    allows('picture'),
   )
   .meta({
     description: 'Foto: su nombre dentro de la carpeta de fotos, sin extensión.',

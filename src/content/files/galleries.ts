@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Img } from '../club.ts';
-import { daysInOrder } from '../day-checks.ts';
+import { checkOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import { consecutive, yearOf } from '../season-names.ts';
-import { slugOf } from '../slug.ts';
-import type { Path } from '../yaml-source.ts';
+import { consecutive, yearOf } from '../season.ts';
+import { slugOf } from '../spelling.ts';
+import type { Path } from '../yaml.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { allows, date, img, keyOf, optionalText, season, slug, text } from './fields.ts';
 import { venueNamed } from './venues.ts';
@@ -114,12 +114,12 @@ function seasonsOf(doc: Galleries, reader: Reader) {
     const slug = slugOf(curso);
     const near = consecutive(curso);
     if (near) doc.problem([...path, 'curso'], { code: 'years apart', season: curso, nearest: near });
-    if (seen.has(slug)) doc.problem([...path, 'curso'], { code: 'twice', name: curso, each: 'season' });
+    if (seen.has(slug)) doc.problem([...path, 'curso'], { code: 'twice', name: curso });
     seen.add(slug);
     const albums = albumes.map((input, j) => {
       const at = [...path, 'albumes', j];
       if (albumes.findIndex((other) => other.route === input.route) < j)
-        doc.problem([...at, 'route'], { code: 'twice', name: input.route, each: 'route' });
+        doc.problem([...at, 'route'], { code: 'twice', name: input.route, unless: 'route' });
       return albumOf(doc, at, { name: curso, slug }, input, reader);
     });
     return {
@@ -192,7 +192,7 @@ function daysOf(doc: Galleries, at: Path, { fecha }: AlbumInput) {
   if (!fecha) return null;
   if (typeof fecha === 'string') return { from: fecha, to: fecha };
   const { desde, hasta } = fecha;
-  daysInOrder(doc, [...at, 'fecha', 'hasta'], desde, hasta);
+  checkOrder(doc, [...at, 'fecha', 'hasta'], desde, hasta);
   return { from: desde, to: hasta };
 }
 
@@ -228,13 +228,7 @@ function chaptersOf(
     const before = chapters[i - 1];
     checkNumber(doc, place, photo, amount);
     if (before && photo <= before.foto)
-      doc.problem(place, {
-        code: 'order of chapters',
-        title,
-        photo,
-        before: before.title,
-        first: before.foto,
-      });
+      doc.problem(place, { code: 'order of chapters', title, first: before.foto });
     const next = chapters[i + 1]?.foto ?? amount + 1;
     const first = photos.find(({ n }) => n >= photo && n < next);
     return first ? { title, first: first.n } : [];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
 import type { Club } from '../club.ts';
-import { clashFault, closedOn, dayClashes, holidayOn, inYearsOf } from '../day-checks.ts';
+import { checkSeason, clashFault, closedOn, dayClashes } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import { seasonDays } from '../season-names.ts';
-import { slugOf } from '../slug.ts';
-import type { Path } from '../yaml-source.ts';
+import { isInSeason } from '../season.ts';
+import { slugOf } from '../spelling.ts';
+import type { Path } from '../yaml.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { teamNamed } from './teams.ts';
@@ -76,7 +76,8 @@ function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Rea
   const [team] = teamNamed(doc, [...at, 'equipo'], input.equipo, reader);
   const home = input.donde === 'casa';
   const [venue] = input.lugar ? venueNamed(doc, [...at, 'lugar'], input.lugar, reader) : [];
-  if (home && !input.lugar) doc.problem(at, { code: 'no venue' });
+  if (home && !input.lugar)
+    doc.problem([...at, 'lugar'], { code: 'missing', name: 'lugar', expected: { keyOf: venues.name } });
   if (!team) return [];
   const competition = input.competicion || team.division;
   const round = String(input.jornada ?? '');
@@ -124,25 +125,25 @@ const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
 /** Reports matches that cannot be, each with what is probably meant. */
 function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
   const { partidos } = doc.value;
-  const { first, last } = seasonDays(club.currentSeason);
+  const { currentSeason, calendar } = club;
   // Then it is the club's season that is wrong, and saying so once is enough.
-  const isSeasonWrong = partidos.every(({ dia }) => dia < first || last < dia);
+  const isSeasonWrong = partidos.every(({ dia }) => !isInSeason(dia, currentSeason));
   partidos.forEach((input, i) => {
     const { dia: day, rival, hora, lugar, donde, estado } = input;
     const at = ['partidos', i];
-    if (i === 0 || !isSeasonWrong) inYearsOf(doc, [...at, 'dia'], day, club.currentSeason, 'club.yaml');
+    if (i === 0 || !isSeasonWrong) checkSeason(doc, [...at, 'dia'], day, currentSeason);
     if (REST.test(rival)) doc.problem([...at, 'rival'], { code: 'rest', rival });
     if (hora === '00:00') doc.problem([...at, 'hora'], { code: 'midnight' });
-    const closed = lugar && estado == null && closedOn(club, lugar, day);
-    if (closed) doc.problem([...at, 'dia'], { code: 'closed', day, reason: closed, isMatch: true });
-    const holiday = donde === 'casa' && estado == null && holidayOn(club, day);
+    const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);
+    if (closed) doc.problem([...at, 'dia'], { code: 'closed', day, reason: closed });
+    const holiday = donde === 'casa' && estado == null && closedOn(calendar?.closures, day);
     if (holiday) doc.warn([...at, 'dia'], { code: 'holiday', reason: holiday });
     checkResult(doc, at, input);
     warnOfDraw(doc, at, input, club);
   });
   checkTwins(doc, club);
   for (const clash of dayClashes(club, reader)) {
-    const match = clash.entries.findLast(({ kind }) => kind === 'match');
+    const match = clash.uses.findLast(({ kind }) => kind === 'match');
     if (match)
       doc.warn(['partidos', club.matches.findIndex(({ id }) => id === match.id)], clashFault(club, clash));
   }
@@ -152,16 +153,15 @@ function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
 function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
   // While one of the list is not understood, the others cannot be told by number.
   if (matches.length !== doc.value.partidos.length) return;
-  const lineOf = (i: number) => doc.line(['partidos', i]);
-  matches.forEach(({ id, team: key, date, time, state }, i) => {
+  matches.forEach(({ id, team: key, rival, date, time, state }, i) => {
     const twin = matches.findIndex((each) => each.id === id);
     const other = matches.findIndex(
       (each) => each.team === key && each.date === date && each.time === time && each.state === 'planned',
     );
-    if (twin < i) doc.problem(['partidos', i], { code: 'match twice', twin: lineOf(twin), hasId: true });
+    if (twin < i) doc.problem(['partidos', i], { code: 'twice', name: rival, unless: 'id' });
     else if (time && state === 'planned' && other < i) {
       const team = kinds.flatMap(({ teams }) => teams).find((each) => each.key === key)?.name ?? key;
-      doc.warn(['partidos', i], { code: 'two matches', team, twin: lineOf(other) });
+      doc.warn(['partidos', i], { code: 'two matches', team });
     }
   });
 }
@@ -195,5 +195,5 @@ export function warnOfDraw(
 ): void {
   const [won = 0, lost] = resultOf(sets, resultado).result ?? [];
   if (won > 0 && won === lost && !hasDraws(club))
-    doc.warn([...at, sets?.length ? 'sets' : 'resultado'], { code: 'draw', won });
+    doc.warn([...at, sets?.length ? 'sets' : 'resultado'], { code: 'draw' });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AGENDA, HISTORY, JOIN } from '../../contract/addresses.ts';
 import type { Navigation } from '../club.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { allows, type Link, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
@@ -42,9 +42,7 @@ export const menu = yamlFile({
       if (!MAY_BE_UNWRITTEN.includes(url)) doc.link(url, (fault) => doc.problem(path, fault));
     };
     const noted = (links: readonly Link[], path: Path) => {
-      links.forEach(({ link }, i) => {
-        note([...path, i, 'link'], link);
-      });
+      for (const [i, { link }] of links.entries()) note([...path, i, 'link'], link);
       return [...links];
     };
     const seasons = reader.part(galleries)?.seasons ?? [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { daysInOrder } from '../day-checks.ts';
+import { checkOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
 import { teamNamed } from './teams.ts';
@@ -38,7 +38,7 @@ function noticeOf(
   { texto, desde, hasta, equipos, enlace }: z.infer<typeof notice>,
   reader: Reader,
 ) {
-  daysInOrder(doc, [...at, 'hasta'], desde, hasta);
+  checkOrder(doc, [...at, 'hasta'], desde, hasta);
   if (enlace) doc.link(enlace, (fault) => doc.problem([...at, 'enlace'], fault));
   const teams = (equipos ?? []).flatMap((key, j) => teamNamed(doc, [...at, 'equipos', j], key, reader));
   return {

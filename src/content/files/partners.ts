@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Document } from '../document.ts';
-import type { Path } from '../yaml-source.ts';
+import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { img, text, url } from './fields.ts';
 

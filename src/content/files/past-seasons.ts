@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
-import { checkOldAddress } from '../addresses.ts';
 import type { Club } from '../club.ts';
-import { inYearsOf } from '../day-checks.ts';
+import { checkSeason } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import { consecutive, seasonKey, yearOf } from '../season-names.ts';
-import { slugOf } from '../slug.ts';
-import type { Path } from '../yaml-source.ts';
+import { consecutive, seasonKey, yearOf } from '../season.ts';
+import { isTaken } from '../site-page.ts';
+import { slugOf } from '../spelling.ts';
+import type { Path } from '../yaml.ts';
 import { kindColour } from './brand.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
@@ -47,7 +47,7 @@ const team = z.strictObject({
 });
 
 const schema = z.strictObject({
-  temporada: season.describe('También es el nombre del archivo (la barra se cambia por un guion).'),
+  temporada: season,
   intro: optionalText,
   tipos: z
     .array(
@@ -82,10 +82,7 @@ export const pastSeasons = yamlFile({
       .map((doc) => seasonOf(doc, reader))
       .sort((a, b) => yearOf(b.name) - yearOf(a.name)),
   }),
-  check(documents, club, reader) {
-    checkPastSeasons(documents, club);
-    checkPastAddresses(documents, club, reader.pages(club));
-  },
+  check: (documents, club, reader) => checkPastSeasons(documents, club, reader.pages(club)),
 });
 
 /** A season that is over: who played, and how it went. */
@@ -168,94 +165,65 @@ function checkTeam(
   doc: PastSeasonDocument,
   at: Path,
   { partidos, entrenadores, balance }: PastTeamInput,
-  { won, lost, drawn }: Balance,
+  counted: Balance,
 ): void {
   entrenadores?.forEach((name, i) => {
-    if (entrenadores.indexOf(name) < i)
-      doc.problem([...at, 'entrenadores', i], { code: 'twice', name, each: 'person' });
+    if (entrenadores.indexOf(name) < i) doc.problem([...at, 'entrenadores', i], { code: 'twice', name });
   });
   partidos?.forEach(({ dia, rival, donde, sets, resultado }, i) => {
     const match = [...at, 'partidos', i];
     checkResult(doc, match, { sets, resultado });
-    if (!sets?.length && !resultado) doc.problem(match, { code: 'no result' });
-    inYearsOf(doc, [...match, 'dia'], dia, doc.value.temporada);
+    if (!sets?.length && !resultado)
+      doc.problem([...match, 'sets'], { code: 'missing', name: 'sets', expected: 'result' });
+    checkSeason(doc, [...match, 'dia'], dia, doc.value.temporada);
     const twin = partidos.findIndex((m) => m.dia === dia && m.rival === rival && m.donde === donde);
-    if (twin < i) doc.problem(match, { code: 'match twice', twin: doc.line([...at, 'partidos', twin]) });
+    if (twin < i) doc.problem(match, { code: 'twice', name: rival });
   });
   if (!balance) return;
   const { ganados, perdidos, empatados } = balance;
-  const said = [
-    ['ganados', ganados, won],
-    ['perdidos', perdidos, lost],
-    ['empatados', empatados ?? 0, drawn],
-  ] as const;
-  for (const [name, total, counted] of said)
-    if (total < counted) doc.problem([...at, 'balance'], { code: 'balance', name, total, counted });
+  for (const [name, total, there] of [
+    ['ganados', ganados, counted.won],
+    ['perdidos', perdidos, counted.lost],
+    ['empatados', empatados ?? 0, counted.drawn],
+  ] as const)
+    if (total < there) doc.problem([...at, 'balance'], { code: 'balance', name, total, counted: there });
 }
 
-/** Reports seasons that stand twice, are not over, or are not what their file is named; and what stands twice in one. */
-function checkPastSeasons(documents: readonly PastSeasonDocument[], club: Club): void {
-  const seen = new Map<string, string>();
-  for (const doc of documents) {
-    const season = doc.value.temporada;
-    const key = seasonKey(season);
-    const near = consecutive(season);
-    const twin = seen.get(key);
-    const right = slugOf(season);
-    const at = ['temporada'];
-    if (near) doc.problem(at, { code: 'years apart', season, nearest: near });
-    else if (twin) doc.problem(at, { code: 'season twice', season, of: twin });
-    else if (key === seasonKey(club.currentSeason)) doc.problem(at, { code: 'running season', season });
-    else if (right !== doc.name)
-      doc.problem(at, { code: 'file of another season', season, name: doc.name, right });
-    seen.set(key, doc.file);
-    checkTwice(doc);
-    warnOfDraws(doc, club);
-  }
-}
-
-function warnOfDraws(doc: PastSeasonDocument, club: Club): void {
-  doc.value.tipos.forEach(({ equipos }, i) => {
-    equipos.forEach(({ partidos, balance }, j) => {
-      const at = ['tipos', i, 'equipos', j];
-      const drawn = balance?.empatados;
-      if (drawn && !hasDraws(club))
-        doc.warn([...at, 'balance', 'empatados'], { code: 'draws in balance', drawn });
-      partidos?.forEach((partido, k) => {
-        warnOfDraw(doc, [...at, 'partidos', k], partido, club);
-      });
-    });
-  });
-}
-
-/** Reports kinds and teams that stand twice in a season. */
-function checkTwice(doc: PastSeasonDocument): void {
-  const { tipos } = doc.value;
-  const owners = new Map<string, string>();
-  tipos.forEach(({ route, equipos }, i) => {
-    if (tipos.findIndex((other) => other.route === route) < i)
-      doc.problem(['tipos', i, 'route'], { code: 'twice', name: route, each: 'kind' });
-    equipos.forEach((each, j) => {
-      const path = `/equipos/${each.pagina_en ?? route}/${each.route}`;
-      const owner = owners.get(path);
-      if (owner)
-        doc.problem(['tipos', i, 'equipos', j, 'route'], { code: 'address of a team', path, team: owner });
-      else owners.set(path, each.name);
-    });
-  });
-}
-
-/** Reports old addresses of past kinds that are in use. */
-function checkPastAddresses(
+/** Reports seasons that stand twice or are not over, what stands twice in one, and old addresses that are in use. */
+function checkPastSeasons(
   documents: readonly PastSeasonDocument[],
   club: Club,
   pages: readonly string[],
 ): void {
   const taken = new Set([...pages, ...club.kinds.flatMap(({ oldAddresses }) => oldAddresses)]);
-  for (const doc of documents)
-    doc.value.tipos.forEach(({ rutas_antiguas }, i) => {
+  const seen = new Set<string>();
+  for (const doc of documents) {
+    const { temporada: season, tipos } = doc.value;
+    const key = seasonKey(season);
+    const near = consecutive(season);
+    const at = ['temporada'];
+    if (near) doc.problem(at, { code: 'years apart', season, nearest: near });
+    else if (seen.has(key)) doc.problem(at, { code: 'twice', name: season });
+    else if (key === seasonKey(club.currentSeason)) doc.problem(at, { code: 'running season', season });
+    seen.add(key);
+    const paths = new Set<string>();
+    tipos.forEach(({ route, rutas_antiguas, equipos }, i) => {
+      if (tipos.findIndex((other) => other.route === route) < i)
+        doc.problem(['tipos', i, 'route'], { code: 'twice', name: route });
       rutas_antiguas?.forEach((path, j) => {
-        checkOldAddress(doc, ['tipos', i, 'rutas_antiguas', j], path, taken);
+        if (isTaken(path, taken))
+          doc.problem(['tipos', i, 'rutas_antiguas', j], { code: 'address in use', path });
+      });
+      equipos.forEach(({ pagina_en, route: end, partidos, balance }, j) => {
+        const path = `/equipos/${pagina_en ?? route}/${end}`;
+        const team = ['tipos', i, 'equipos', j];
+        if (paths.has(path)) doc.problem([...team, 'route'], { code: 'address in use', path });
+        paths.add(path);
+        if (balance?.empatados && !hasDraws(club))
+          doc.warn([...team, 'balance', 'empatados'], { code: 'draw' });
+        for (const [k, match] of (partidos ?? []).entries())
+          warnOfDraw(doc, [...team, 'partidos', k], match, club);
       });
     });
+  }
 }

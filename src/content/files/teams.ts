@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { checkOldAddress } from '../addresses.ts';
 import { PLAYERS, WEEK } from '../club.ts';
-import { hoursInOrder } from '../day-checks.ts';
+import { checkOrder, clashesOf } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import { nearest } from '../nearest.ts';
-import { slugOf } from '../slug.ts';
-import type { Path } from '../yaml-source.ts';
+import { isTaken } from '../site-page.ts';
+import { nearest, slugOf } from '../spelling.ts';
+import type { Path } from '../yaml.ts';
 import { kindColour } from './brand.ts';
-import { type Coach, coaches } from './coaches.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { allows, email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
+import { type Coach, coaches } from './people.ts';
 import { venueNamed, venues } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
@@ -104,17 +103,16 @@ export type TeamKind = ReturnType<typeof kindsOf>[number];
 
 /** The kinds of team in their order, every reference resolved. */
 function kindsOf(kinds: readonly KindDocument[], reader: Reader) {
-  const owners = new Map<string, { team: string; of: string }>();
+  const paths = new Set<string>();
   const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
   const onHome = kindsOnHome(ordered);
   return ordered.map((kind) => {
     const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
     const teams = kind.value.equipos.map((team, i) => teamOf(kind, ['equipos', i], team, reader));
     teams.forEach((team, i) => {
-      const owner = owners.get(team.path);
-      if (owner)
-        kind.problem(['equipos', i, 'route'], { code: 'address of a team', path: team.path, ...owner });
-      else owners.set(team.path, { team: team.name, of: kind.file });
+      if (paths.has(team.path))
+        kind.problem(['equipos', i, 'route'], { code: 'address in use', path: team.path });
+      paths.add(team.path);
     });
     return {
       /** Address segment: /equipos/{slug}. */
@@ -145,7 +143,7 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
   kind.named([...path, 'pagina_en'], under, kinds, teams.name);
   const teamCoaches: Coach[] = (input.entrenadores ?? []).flatMap((name, i) => {
     const at = [...path, 'entrenadores', i];
-    if (input.entrenadores?.indexOf(name) !== i) kind.problem(at, { code: 'twice', name, each: 'coach' });
+    if (input.entrenadores?.indexOf(name) !== i) kind.problem(at, { code: 'twice', name });
     return kind.named(at, name, reader.part(coaches)?.coaches, coaches.name);
   });
   const sessions = sessionsOf(kind, path, input, reader);
@@ -183,9 +181,9 @@ export type TrainingSession = ReturnType<typeof sessionsOf>[number];
 function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Reader) {
   return (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }, i) => {
     const at = [...path, 'entrenamientos', i];
-    hoursInOrder(kind, [...at, 'hasta'], desde, hasta);
+    checkOrder(kind, [...at, 'hasta'], desde, hasta);
     dias.forEach((name, d) => {
-      if (dias.indexOf(name) < d) kind.problem([...at, 'dias', d], { code: 'twice', name, each: 'day' });
+      if (dias.indexOf(name) < d) kind.problem([...at, 'dias', d], { code: 'twice', name });
     });
     const found = venueNamed(kind, [...at, 'lugar'], lugar, reader);
     return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
@@ -195,8 +193,7 @@ function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Rea
 function bornOf(kind: KindDocument, path: Path, { nacidos }: TeamInput) {
   const from = nacidos?.desde ?? null;
   const to = nacidos?.hasta ?? null;
-  if (from !== null && to !== null && from > to)
-    kind.problem([...path, 'nacidos'], { code: 'years of birth', from, to });
+  if (from !== null && to !== null) checkOrder(kind, [...path, 'nacidos', 'hasta'], String(from), String(to));
   return from === null && to === null ? null : { from, to };
 }
 
@@ -232,40 +229,44 @@ function checkOldAddresses(kinds: readonly KindDocument[], pages: readonly strin
   const taken = new Set(pages);
   for (const kind of kinds)
     kind.value.rutas_antiguas?.forEach((path, i) => {
-      checkOldAddress(kind, ['rutas_antiguas', i], path, taken);
+      if (isTaken(path, taken)) kind.problem(['rutas_antiguas', i], { code: 'address in use', path });
       taken.add(path);
     });
 }
 
-/** Warns of more teams at one time in one place than it has courts, once for the days of a session. */
+/** Warns of more teams at one time in one place than it has courts, once for all days on which they are the same. */
 function checkCourts(kinds: readonly KindDocument[], reader: Reader): void {
   const places = reader.documents(venues)[0]?.value.lugares;
-  const all = kinds.flatMap((kind) =>
+  const sessions = kinds.flatMap((kind) =>
     kind.value.equipos.flatMap(({ name, entrenamientos }, i) =>
-      (entrenamientos ?? []).map((session, j) => {
-        const path = ['equipos', i, 'entrenamientos', j];
-        return { ...session, team: `${name} (${kind.value.miga})`, kind, path };
-      }),
+      (entrenamientos ?? []).map(({ lugar, desde, hasta, dias }, j) => ({
+        venue: lugar,
+        from: desde,
+        to: hasta,
+        days: dias,
+        team: `${name} (${kind.value.miga})`,
+        kind,
+        path: ['equipos', i, 'entrenamientos', j],
+      })),
     ),
   );
-  for (const [venue, sessions] of Map.groupBy(all, ({ lugar }) => lugar)) {
-    const courts = places?.[venue]?.pistas ?? 1;
-    // The number of teams is highest at the start of a session.
-    for (const hour of new Set(sessions.map(({ desde }) => desde))) {
-      const now = sessions.filter(({ desde, hasta }) => desde <= hour && hour < hasta);
-      const days = WEEK.map((day) => ({ day, here: now.filter(({ dias }) => dias.includes(day)) }));
-      const begun = days.filter(({ here }) => here.some(({ desde }) => desde === hour));
-      // Days with the same sessions are told together.
-      const alike = Map.groupBy(begun, ({ here }) => here.map((each) => sessions.indexOf(each)).join());
-      for (const same of alike.values()) {
-        const here = same[0]?.here ?? [];
-        const teams = [...new Set(here.map(({ team }) => team))];
-        const { kind, path = [] } = here.at(-1) ?? {};
-        if (teams.length <= courts) continue;
-        const place = places?.[venue]?.title ?? venue;
-        const when = same.map(({ day }) => day);
-        kind?.warn(path, { code: 'full courts', place, days: when, hour, teams, courts });
-      }
-    }
+  const clashes = WEEK.flatMap((day) => {
+    const onDay = sessions.filter(({ days }) => days.includes(day));
+    return clashesOf(onDay, reader).map((clash) => ({ ...clash, day }));
+  });
+  const same = Map.groupBy(clashes, ({ hour, uses }) =>
+    [hour, ...uses.map((use) => sessions.indexOf(use))].join(),
+  );
+  for (const alike of same.values()) {
+    const [{ venue, hour, courts, uses } = {} as (typeof alike)[number]] = alike;
+    const { kind, path = [] } = uses.at(-1) ?? {};
+    kind?.warn(path, {
+      code: 'full courts',
+      place: places?.[venue]?.title ?? venue,
+      days: alike.map(({ day }) => day),
+      hour,
+      teams: uses.map(({ team }) => team),
+      courts,
+    });
   }
 }

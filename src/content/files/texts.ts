@@ -1,15 +1,16 @@
 import { BLOG } from '../../contract/addresses.ts';
-import { checkPageName } from '../addresses.ts';
 import type { TextPage } from '../club.ts';
 import type { Document } from '../document.ts';
 import { paragraphsOf, sectionsOf } from '../markdown.ts';
+import { aboutFile } from '../problems/problem.ts';
+import { isTaken } from '../site-page.ts';
 import { textFile } from './declare.ts';
 import type { FrontMatter } from './fields.ts';
 
 /** The picture of a text. It needs a description. */
 function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
   const { img, alt } = doc.value;
-  if (img && !alt) doc.problem(['img'], { code: 'no description' });
+  if (img && !alt) doc.problem(['alt'], { code: 'missing', name: 'alt', expected: 'description' });
   return { img: doc.optionalPicture(['img'], img), alt: alt ?? '' };
 }
 
@@ -29,7 +30,7 @@ export const story = textFile({
   build([doc]) {
     const { title, description } = doc.value;
     const { img, alt } = pictureOf(doc);
-    if (!img) doc.problem(['img'], { code: 'story without picture' });
+    if (!img) doc.problem(['img'], { code: 'missing', name: 'img', expected: 'picture' });
     return { story: { title, description, paragraphs: paragraphsOf(doc), img: img ?? { id: '' }, alt } };
   },
 });
@@ -60,6 +61,11 @@ export const pages = textFile({
   absent: { pages: [] },
   build: (documents) => ({ pages: documents.map(pageOf) }),
   check(documents, club, reader) {
-    for (const doc of documents) checkPageName(doc, reader.pages(club));
+    const paths = reader.pages(club);
+    // Its own page is among them.
+    const twice = new Set(paths.filter((path, i) => paths.indexOf(path) < i));
+    for (const { file, name, notes } of documents)
+      if (isTaken(`/${name}`, twice))
+        notes.problems.push(aboutFile(file, { code: 'address in use', path: `/${name}` }));
   },
 });

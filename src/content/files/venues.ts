@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Club } from '../club.ts';
 import type { Document } from '../document.ts';
-import { distance } from '../nearest.ts';
-import { slugOf } from '../slug.ts';
-import type { Path } from '../yaml-source.ts';
+import { distance, slugOf } from '../spelling.ts';
+import type { Path } from '../yaml.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { img, slug, text, url } from './fields.ts';
 
@@ -65,7 +64,15 @@ export const venues = yamlFile({
     trainingIntro: doc.value.intro,
     venues: Object.entries(doc.value.lugares).map(([key, venue]) => venueOf(doc, key, venue)),
   }),
-  check: ([doc], club) => doc && checkHalls(doc, club),
+  check([doc], club) {
+    const teams = club.kinds.flatMap((kind) => kind.teams);
+    const named = [
+      ...teams.flatMap((team) => team.venues.map(({ key }) => key)),
+      ...club.matches.map(({ venue }) => venue),
+    ];
+    doc?.unused('lugares', named, 'sin_uso');
+    if (doc) checkHalls(doc, club);
+  },
   placeholders: ([value]) => ({ 'total.lugares': String(Object.keys(value?.lugares ?? {}).length) }),
 });
 
@@ -84,10 +91,10 @@ function checkHalls(doc: Document<z.infer<typeof schema>>, { matches }: Club): v
   halls.forEach(({ title }, i) => {
     const at = ['pabellones', i, 'title'];
     if (halls.findIndex((other) => isSameHall(other.title, title)) < i)
-      doc.problem(at, { code: 'twice', name: title, each: 'hall' });
+      doc.problem(at, { code: 'twice', name: title });
     else if (!named.includes(title)) {
       const meant = without.find((address) => distance(title, address) <= SLIP);
-      if (meant) doc.warn(at, { code: 'unused hall', title, nearest: meant });
+      if (meant) doc.warn(at, { code: 'unused', name: title, nearest: meant });
     }
   });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
-import { ContentError } from '../problems/problem.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../spelling.ts';
 import { yamlFile } from './declare.ts';
 import { allows, date } from './fields.ts';
 import { type Galleries, galleries } from './galleries.ts';
@@ -46,9 +45,8 @@ function withdrawnPhotos({ retiradas }: z.infer<typeof schema>): WithdrawnPhoto[
 
 /** The photos in a text of the file, whatever the other files say. @throws {ContentError} */
 export function withdrawnIn(text: string): WithdrawnPhoto[] {
-  const loaded = withdrawn.load(withdrawn.name, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
-  if (!loaded.ok) throw new ContentError(loaded.problems);
-  return withdrawnPhotos(loaded.value.value);
+  const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  return withdrawnPhotos(withdrawn.load(withdrawn.name, plain).value);
 }
 
 /** Photos that were taken off the site for good. The desk writes it; it names nobody and may be in a repository. */

@@ -23,21 +23,6 @@ export interface Problem {
 /** What the Markdown below a front matter is called in a path, beside the fields of the front matter. */
 export const BODY = 'texto';
 
-/** A value, or the problems because of which there is none. The list cannot be empty. */
-export type Result<T> = { ok: true; value: T } | { ok: false; problems: readonly [Problem, ...Problem[]] };
-
-/** The result for a file that cannot be read. */
-export function unreadable(file: string, [first, ...others]: readonly Problem[]): Result<never> {
-  return { ok: false, problems: [first ?? aboutFile(file, { code: 'unreadable' }), ...others] };
-}
-
-/** All values, or the problems of all results that have none. */
-export function all<T>(results: readonly Result<T>[]): Result<T[]> {
-  const [first, ...others] = results.flatMap((result) => (result.ok ? [] : result.problems));
-  if (first) return { ok: false, problems: [first, ...others] };
-  return { ok: true, value: results.flatMap((result) => (result.ok ? [result.value] : [])) };
-}
-
 /** A problem of a whole file, or of a place in it that is no value. */
 export function aboutFile(file: string, fault: Fault, place?: { line: number; column: number }): Problem {
   return { file, line: null, column: null, path: [], names: [], ...place, fault };
@@ -59,7 +44,6 @@ const FILE_VOICE: Voice = {
   field: (name) => `«${name}»`,
   set: (name, value) => `«${name}: ${value}»`,
   file: (name) => name.replace('*', '…'),
-  either: (file) => file,
 };
 
 /** The lines of a message for whoever edits files, without its place. */
@@ -67,7 +51,7 @@ export function inFileWords({ fault }: Pick<Problem, 'fault'>): string[] {
   return asLines(wordsOf(fault, FILE_VOICE), fault.nearest);
 }
 
-/** What is said, what may stand there, and the name that was probably meant, a line each. */
+/** What was found, what may stand there, and the name that was probably meant, a line each. */
 export function asLines([found, allowed]: Words, nearest?: string): string[] {
   return [
     found,
@@ -91,8 +75,10 @@ function formatList(problems: readonly Problem[], one: string, many: string): st
       (a.column ?? 0) - (b.column ?? 0),
   );
   // Two mistakes in one value may give the same message.
-  const said = new Set(sorted.map(formatProblem));
-  return [`El contenido tiene ${said.size} ${said.size === 1 ? one : many}:`, ...said].join('\n\n');
+  const messages = new Set(sorted.map(formatProblem));
+  return [`El contenido tiene ${messages.size} ${messages.size === 1 ? one : many}:`, ...messages].join(
+    '\n\n',
+  );
 }
 
 /** What stops nothing, as a text for whoever edits files; empty when there is none. */

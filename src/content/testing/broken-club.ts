@@ -71,3 +71,41 @@ export async function messageOf(changes: Record<string, Change>, from = GOOD): P
   const { problems } = await problemsOf(changes, from);
   return problems.length > 0 ? new ContentError(problems).message : '';
 }
+
+interface PastSeason {
+  season?: string;
+  file?: string;
+  kind?: string;
+  team?: string;
+  route?: string;
+}
+
+/** The small club with a past season: its cadets, and a kind that is gone. */
+export function past({
+  season = '2024/25',
+  file = '2024-25',
+  kind = '',
+  team = '',
+  route = 'cadete-femenino',
+}: PastSeason) {
+  return {
+    [`temporadas/${file}.yaml`]: `temporada: ${season}
+tipos:
+  - route: comarcal
+    title: Liga comarcal
+    color: pino
+    equipos:
+      - name: Cadete femenino
+        division: Comarcal
+        route: ${route}
+${team}
+  - route: playa
+    title: Playa
+    color: arcilla
+${kind}
+    equipos: [{ name: Parejas, division: Verano, route: parejas }]
+`,
+  } satisfies Record<string, Change>;
+}
+/** Its matches, as the team has them. */
+export const listed = (...matches: string[]) => `        partidos: [${matches.join(', ')}]`;

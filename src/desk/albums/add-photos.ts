@@ -1,8 +1,8 @@
 /** Prepared photos go into an album: files and galerias.yaml in one change, or not at all. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isInSeason } from '../../content/season-names.ts';
-import { slugOf } from '../../content/slug.ts';
+import { isInSeason } from '../../content/season.ts';
+import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readFolder } from '../../pictures/originals.ts';
 import { changeDocument } from '../documents/documents.ts';

@@ -1,7 +1,7 @@
 /** The club's albums as galerias.yaml has them, also while other files have errors: looked at, and changed. */
 import { madridClock } from '../../agenda/madrid.ts';
 import { galleries } from '../../content/files/galleries.ts';
-import { slugOf } from '../../content/slug.ts';
+import { slugOf } from '../../content/spelling.ts';
 import { permissionProblem } from '../consent/album-permission.ts';
 import { readConsentRecords } from '../consent/records.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';

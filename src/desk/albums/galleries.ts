@@ -1,6 +1,6 @@
 /** The value of galerias.yaml: what is in it, and how it changes. Each change gives a new value. Pure. */
 import type { AlbumInput } from '../../content/files/galleries.ts';
-import { slugOf } from '../../content/slug.ts';
+import { slugOf } from '../../content/spelling.ts';
 import { splitId, stemKey } from '../../pictures/originals.ts';
 import type { Path } from '../api.ts';
 

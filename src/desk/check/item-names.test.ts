@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { inFormWords } from '../../content/problems/form.ts';
-import { parseYaml } from '../../content/yaml-source.ts';
+import { parseYaml } from '../../content/yaml.ts';
 import type { Path } from '../api.ts';
 import { textsOf } from '../server/texts.ts';
 import { inNames } from './item-names.ts';
@@ -20,9 +20,8 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
   async (dir) => {
     const texts = await textsOf(dir);
     const problems = [...texts].flatMap(([file, text]) => {
-      const parsed = file.endsWith('.yaml') ? parseYaml(file, text) : null;
-      if (!parsed?.ok) return [];
-      const { value, problem } = parsed.value;
+      if (!file.endsWith('.yaml')) return [];
+      const { value, problem } = parseYaml(file, text);
       return itemsIn(value).map((path) => problem(path, { code: 'unreadable' }));
     });
     expect(problems.length).toBeGreaterThan(30);

@@ -3,7 +3,7 @@ import type { Club } from '../../content/club.ts';
 import { type Overlay, readFolder } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { checkFolder } from '../../content/read.ts';
-import { unnamed } from '../../content/yaml-source.ts';
+import { unnamed } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { type Fields, isFields } from '../documents/is-fields.ts';
 import { valueAt } from '../documents/value-at.ts';
@@ -19,10 +19,8 @@ export async function checkInNames(
   overlay?: Overlay,
 ): Promise<{ club: Club; warnings: Problem[] }> {
   const folder = await readFolder(contentDir, overlay);
-  const named = (problems: readonly Problem[]) => {
-    const texts = [...folder.texts].flatMap(([file, text]) => (text.ok ? [[file, text.value] as const] : []));
-    return problems.length === 0 ? [] : inNames(problems, new Map(texts));
-  };
+  const named = (problems: readonly Problem[]) =>
+    problems.length === 0 ? [] : inNames(problems, folder.texts);
   try {
     const { club, warnings } = checkFolder(folder, sitePages);
     return { club, warnings: named(warnings) };

@@ -69,7 +69,7 @@ permisos:
 test.each<[Partial<ConsentRecord>, string]>([
   [{ menores: true }, 'porque en el álbum salen menores'],
   [{ consienten: MINORS.consienten ?? [] }, 'solo «mayores»'],
-  [{ hasta: '2024-08-31' }, 'igual o posterior'],
+  [{ hasta: '2024-08-31' }, 'posterior a «desde»'],
   [{ guarda: ' ' }, 'El campo está vacío'],
   [{ desde: '' }, 'desde'],
 ])('a record with %o is refused in words, and nothing changes', async (wrong, words) => {
@@ -83,7 +83,7 @@ test.each<[Partial<ConsentRecord>, string]>([
 test('no album has two records', () => {
   const text = withConsentRecord('', record(COPA));
   const twice = `${text}${text.slice(text.indexOf('  - album'))}`;
-  expect(() => consentRecordsIn(twice)).toThrow('cada álbum una sola vez');
+  expect(() => consentRecordsIn(twice)).toThrow('está dos veces');
 });
 
 test('an album goes online only with a permission that is valid that day; the sample, which shows nobody, needs none', async () => {

@@ -32,7 +32,7 @@ export const consentRecord = z
     const { desde: from, hasta: to, menores, consienten } = value;
     const refuse = (field: keyof typeof value, fault: Fault) =>
       issues.push({ code: 'custom', input: value[field], path: [field], params: { fault } });
-    if (to && to < from) refuse('hasta', { code: 'days backwards', from, to, first: 'desde', last: 'hasta' });
+    if (to && to < from) refuse('hasta', { code: 'backwards', from, to, first: 'desde', last: 'hasta' });
     const isForMinors = consienten.some((who) => who !== ADULTS);
     if (menores && !isForMinors)
       refuse('consienten', { code: 'no consent for minors', forMinors: FOR_MINORS });
@@ -50,7 +50,7 @@ export const consentFile = z.strictObject({
           code: 'custom',
           input: album,
           path: [i, 'album'],
-          params: { fault: { code: 'twice', name: album, each: 'album' } satisfies Fault },
+          params: { fault: { code: 'twice', name: album } satisfies Fault },
         });
     });
   }),

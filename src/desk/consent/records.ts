@@ -4,9 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentError } from '../../content/problems/problem.ts';
-import { checkSchema } from '../../content/schema-problems.ts';
-import { parseYaml } from '../../content/yaml-source.ts';
+import { checkSchema } from '../../content/schema.ts';
+import { parseYaml } from '../../content/yaml.ts';
 import { writeDurably } from '../../files/write.ts';
 import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
@@ -30,9 +29,7 @@ async function readConsentText(contentDir: string): Promise<string> {
 export function consentRecordsIn(text: string): ConsentRecord[] {
   if (text.trim() === '') return [];
   const source = parseYaml(CONSENT_FILE, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
-  const checked = source.ok ? checkSchema(consentFile, source.value) : source;
-  if (!checked.ok) throw new ContentError(checked.problems);
-  return checked.value.permisos;
+  return checkSchema(consentFile, source).permisos;
 }
 
 /** The records of a club; none where nobody wrote one yet. @throws {ContentError} */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaAt } from '../../content/schema-problems.ts';
+import { schemaAt } from '../../content/schema.ts';
 import { isFields } from './is-fields.ts';
 import { matchItems } from './match-items.ts';
 

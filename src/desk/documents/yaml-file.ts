@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Composer, type CST, type Document, isCollection, Lexer, Parser, visit, YAMLParseError } from 'yaml';
 import { aboutFile, ContentError } from '../../content/problems/problem.ts';
-import { parseYaml } from '../../content/yaml-source.ts';
+import { parseYaml } from '../../content/yaml.ts';
 import { commentLines, editNodes } from './edit-nodes.ts';
 import { isSame, type Schema, valueToWrite } from './value-to-write.ts';
 
@@ -20,8 +20,8 @@ const MOST_TURNS = 20;
 export function readYaml(file: string, text: string, firstLine = 1): unknown {
   const value = readable(parseSource(text));
   if (value !== undefined) return value;
-  const source = parseYaml(file, text, firstLine);
-  throw new ContentError(source.ok ? [aboutFile(file, { code: 'unreadable' })] : source.problems);
+  parseYaml(file, text, firstLine);
+  throw new ContentError([aboutFile(file, { code: 'unreadable' })]);
 }
 
 /**

@@ -93,7 +93,7 @@ const CASES: [code: string, there: Record<string, Change>, gone: Record<string, 
     'contenido-con-errores',
     { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
     { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
-    { text: expect.stringContaining('Ana Prieto no lleva ningún equipo.'), file: 'entrenadores.yaml' },
+    { text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'), file: 'entrenadores.yaml' },
   ],
   [
     'texto-por-completar',

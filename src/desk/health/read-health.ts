@@ -6,7 +6,7 @@ import type { Club } from '../../content/club.ts';
 import type { Folder } from '../../content/files/declare.ts';
 import { readFolder } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
-import { momentOf } from '../../content/season-of.ts';
+import { momentOf } from '../../content/season.ts';
 import { checkInNames } from '../check/item-names.ts';
 import { healthOf, type OutsideFacts } from './checks.ts';
 import type { Finding } from './finding.ts';

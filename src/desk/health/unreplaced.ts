@@ -10,7 +10,7 @@ const TO_WRITE = 'COMPLETAR';
 /** Words of the sample, once a file. */
 export function leftoversIn(folder: Folder): Unreplaced[] {
   return sampleLeftovers(folder).map(({ file, line, column, phrases }) => {
-    const text = textOf(folder, file);
+    const text = folder.texts.get(file) ?? '';
     const above = text.split('\n').slice(0, line - 1);
     const offset = above.reduce((sum, each) => sum + each.length + 1, column - 1);
     return { file, line, path: pathAt(file, text, offset), phrases };
@@ -18,17 +18,11 @@ export function leftoversIn(folder: Folder): Unreplaced[] {
 }
 
 /** Where a text says that something is still to be written, once a file. */
-export function unfinishedIn(folder: Folder): Unreplaced[] {
-  return [...folder.texts.keys()].flatMap((file) => {
-    const text = textOf(folder, file);
+export function unfinishedIn({ texts }: Folder): Unreplaced[] {
+  return [...texts].flatMap(([file, text]) => {
     const offset = text.search(new RegExp(`\\b${TO_WRITE}\\b`));
     if (offset < 0) return [];
     const line = text.slice(0, offset).split('\n').length;
     return [{ file, line, path: pathAt(file, text, offset), phrases: `«${TO_WRITE}»` }];
   });
-}
-
-function textOf({ texts }: Folder, file: string): string {
-  const text = texts.get(file);
-  return text?.ok ? text.value : '';
 }

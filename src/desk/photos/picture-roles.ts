@@ -1,5 +1,5 @@
 /** What a picture that a content file names is for, and where a new one is filed. Pure, for server and screens. */
-import { slugOf } from '../../content/slug.ts';
+import { slugOf } from '../../content/spelling.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 
 type Step = string | number;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { slugOf, withoutAccents } from '../../content/slug.ts';
+import { slugOf, withoutAccents } from '../../content/spelling.ts';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
 import { NewByName } from '../app/parts/NewByName.tsx';

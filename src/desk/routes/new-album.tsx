@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
-import { seasonKey, wholeYears } from '../../content/season-names.ts';
-import { slugOf } from '../../content/slug.ts';
+import { seasonKey, wholeYears } from '../../content/season.ts';
+import { slugOf } from '../../content/spelling.ts';
 import { addPhotos, newAlbum, photosToAdd } from '../albums/add-photos.ts';
 import { albumsBySeason } from '../albums/albums.ts';
 import { useClub } from '../app/overview.ts';

@@ -1,6 +1,6 @@
 import type { MatchInput } from '../../content/files/matches.ts';
-import { seasonKey } from '../../content/season-names.ts';
-import { slugOf } from '../../content/slug.ts';
+import { seasonKey } from '../../content/season.ts';
+import { slugOf } from '../../content/spelling.ts';
 import { changeDocument } from '../documents/documents.ts';
 import type { Texts } from './documents.ts';
 import { type DecidedKind, refuseAnswers, type SeasonAnswers } from './new-season.ts';

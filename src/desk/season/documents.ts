@@ -1,11 +1,11 @@
 /** The content files that a new season changes, as they are written. */
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
-import { coaches } from '../../content/files/coaches.ts';
 import { type ContentFile, isOf } from '../../content/files/declare.ts';
 import { matches } from '../../content/files/matches.ts';
 import { notices } from '../../content/files/notices.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
+import { coaches } from '../../content/files/people.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
 import { readDocument } from '../documents/documents.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { fullDay, isDate } from '../../agenda/dates.ts';
-import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-names.ts';
+import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { archiveFile, archiveText } from './archive.ts';

@@ -1,8 +1,8 @@
 /** What a new season would be before anybody has answered, and what answers would bring about, in words. Pure. */
 import { addDays, fullDay } from '../../agenda/dates.ts';
 import type { Club, Team } from '../../content/club.ts';
-import { seasonDays, yearOf } from '../../content/season-names.ts';
-import { slugOf } from '../../content/slug.ts';
+import { seasonDays, yearOf } from '../../content/season.ts';
+import { slugOf } from '../../content/spelling.ts';
 import type { SeasonAnswers } from './new-season.ts';
 
 /** Weeks of a year, on average. */

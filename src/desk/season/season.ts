@@ -1,7 +1,7 @@
 /** A new season at the desk: what it would be, what would become of the answers, and beginning it. */
 import { isOf } from '../../content/files/declare.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
-import { momentOf } from '../../content/season-of.ts';
+import { momentOf } from '../../content/season.ts';
 import { checkTexts, remarkOf } from '../check/check.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';

@@ -1,6 +1,6 @@
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Club } from '../../content/club.ts';
-import { seasonOf } from '../../content/season-of.ts';
+import { seasonOf } from '../../content/season.ts';
 import { venuePath } from '../../contract/addresses.ts';
 import type { AgendaData } from './agenda-data.ts';
 

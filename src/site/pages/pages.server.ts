@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Album, Club, Link, PastSeason } from '../../content/club.ts';
-import { seasonKey } from '../../content/season-names.ts';
-import { hasAgenda, momentOf } from '../../content/season-of.ts';
+import { hasAgenda, momentOf, seasonKey } from '../../content/season.ts';
 import type { SitePage } from '../../content/site-page.ts';
 import {
   AGENDA,

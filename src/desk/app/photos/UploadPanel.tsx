@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { isInSeason } from '../../../content/season-names.ts';
+import { isInSeason } from '../../../content/season.ts';
 import type { Added } from '../../albums/add-photos.ts';
 import { type NewAlbum, photosOf } from '../../albums/galleries.ts';
 import type { Refusal } from '../../api.ts';

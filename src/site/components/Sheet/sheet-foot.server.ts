@@ -1,5 +1,5 @@
 import { correction, generate } from 'lean-qr';
-import { hasAgenda } from '../../../content/season-of.ts';
+import { hasAgenda } from '../../../content/season.ts';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
 import { absolute } from '../../head/structured-data.ts';
 import type { Source } from '../../source.server.ts';

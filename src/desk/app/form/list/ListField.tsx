@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { slugOf } from '../../../../content/slug.ts';
+import { slugOf } from '../../../../content/spelling.ts';
 import type { FormSchema } from '../../../form-schema.ts';
 import { Button } from '../../parts/Button.tsx';
 import { NewByName } from '../../parts/NewByName.tsx';

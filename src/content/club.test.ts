@@ -1,0 +1,274 @@
+/** What a club is, read from its content. */
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
+import type { Venue } from './club.ts';
+import { scheduleWords } from './files/teams.ts';
+import { readClub } from './read.ts';
+import { oldAddresses } from './site-page.ts';
+import { changedClub, listed, messageOf, past } from './testing/broken-club.ts';
+
+/** The newest season's first album and the featured one of a club with these albums. */
+async function galleriesOf(albums: string, before = '') {
+  const club = await changedClub({
+    'galerias.yaml': `intro: Fotos.\n${before}cursos:\n  - curso: 2024-2025\n    intro: La temporada.\n    albumes:\n${albums}`,
+  });
+  return { album: club.seasons[0]?.albums[0], featured: club.featuredAlbum?.slug };
+}
+
+test('a removed photo takes its caption along, and a chapter begins with the next one that is shown', async () => {
+  const { album } = await galleriesOf(`
+      - route: copa
+        name: Copa
+        img: 1
+        amount: 9
+        retiradas: [4, 7, 8]
+        pies: { 4: Quien pidió que se quitara, 5: El saque }
+        capitulos:
+          - { title: Semifinal, foto: 4 }
+          - { title: Descanso, foto: 7 }
+          - { title: Final, foto: 9 }
+`);
+  expect(album?.chapters).toEqual([
+    { title: 'Semifinal', first: 5 },
+    { title: 'Final', first: 9 },
+  ]);
+  expect(album?.photos.map(({ n, caption }) => [n, caption])).toEqual([
+    [1, ''],
+    [2, ''],
+    [3, ''],
+    [5, 'El saque'],
+    [6, ''],
+    [9, ''],
+  ]);
+});
+
+test('an album was one day or several, at a venue of the club or elsewhere', async () => {
+  const one = await galleriesOf(
+    '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: 2025-02-15, lugar: fronton }\n',
+  );
+  expect(one.album).toMatchObject({
+    days: { from: '2025-02-15', to: '2025-02-15' },
+    place: 'Frontón cubierto',
+  });
+  const several = await galleriesOf(
+    '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: { desde: 2025-02-15, hasta: 2025-02-16 }, direccion: Prado }\n',
+  );
+  expect(several.album).toMatchObject({ days: { from: '2025-02-15', to: '2025-02-16' }, place: 'Prado' });
+});
+
+test('the album that opens the galleries is the one named, else the latest, else the first', async () => {
+  const albums = (dates: string[]) =>
+    dates
+      .map((date, i) => `      - { route: a${i}, name: A, img: 1, amount: 9${date && `, fecha: ${date}`} }\n`)
+      .join('');
+  expect((await galleriesOf(albums(['', '']))).featured).toBe('a0');
+  expect((await galleriesOf(albums(['', '2025-01-10', '2025-03-01']))).featured).toBe('a2');
+  expect((await galleriesOf(albums(['', '2025-01-10']), 'destacado: 2024-2025/a0\n')).featured).toBe('a0');
+});
+
+const galleries = (...seasons: string[]) => ({
+  'galerias.yaml': `intro: Fotos.\ncursos:\n${seasons
+    .map(
+      (curso) =>
+        `  - curso: ${curso}\n    intro: Una.\n    albumes: [{ route: copa, name: Copa, img: 1, amount: 2 }]\n`,
+    )
+    .join('')}`,
+});
+
+test.each([
+  ['2026', '2026'],
+  ["'2026'", '2026'],
+  ['2025/26', '2025/26'],
+  ['2024-2025', '2024-2025'],
+  ['Verano de 2026', 'Verano de 2026'],
+])('the season of the club may be written as %s', async (typed, shown) => {
+  expect(
+    (await changedClub({ 'club.yaml': ['temporada: 2025/26', `temporada: ${typed}`] })).currentSeason,
+  ).toBe(shown);
+});
+
+test('seasons of galleries keep their words, and have addresses and folders made of them, newest first', async () => {
+  const club = await changedClub(galleries('2023-2024', '2026', '2024/25'));
+  expect(club.seasons.map(({ name, path, albums }) => [name, path, albums[0]?.cover.id])).toEqual([
+    ['2026', '/galerias/2026', '2026/copa/1'],
+    ['2024/25', '/galerias/2024-25', '2024-25/copa/1'],
+    ['2023-2024', '/galerias/2023-2024', '2023-2024/copa/1'],
+  ]);
+  expect(sitePages(club).map(({ path }) => path)).toContain('/galerias/2024-25/copa');
+});
+
+test('a club has the colours that it writes, in lower case', async () => {
+  const { brand } = await changedClub({ 'marca.yaml': ['segundo: "#ffbf3c"', 'segundo: "#00A651"'] });
+  expect(brand.colours).toMatchObject({ main: '#14305a', second: '#00a651', third: null });
+});
+
+test('matches away have the address of their hall, which is written once', async () => {
+  const away = 'equipo: comarcal/cadete-femenino, donde: fuera, rival';
+  const { matches } = await changedClub({
+    'lugares.yaml': [
+      'lugares:\n',
+      'pabellones:\n  - { title: Pabellón de Jarera, address: [Calle Real] }\nlugares:\n',
+    ],
+    'partidos.yaml': `partidos:
+  - { ${away}: Uno, dia: 2025-11-16, direccion: PABELLON DE JARERA }
+  - { ${away}: Dos, dia: 2025-11-23, direccion: Otro pabellón }
+`,
+  });
+  expect(matches.map(({ address, street, map }) => [address, street, map])).toEqual([
+    ['Pabellón de Jarera', 'Calle Real', ''],
+    ['Otro pabellón', '', ''],
+  ]);
+});
+
+/** More kinds of team beside the club's own, which comes first. */
+function kinds(count: number, button: boolean) {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `equipos/tipo-${i + 2}.yaml`,
+      `orden: ${i + 2}
+title: Tipo ${i + 2}
+miga: Tipo ${i + 2}
+${button ? `boton: Botón ${i + 2}\n` : ''}color: pino
+intro: Uno más.
+equipos:
+  - { name: Equipo ${i + 2}, division: Liga, route: equipo, img: equipos/tipo-${i + 2}/equipo, link: }
+`,
+    ]),
+  );
+}
+
+test('the home page offers three kinds, those with a button or else the first ones', async () => {
+  const buttons = async (count: number, button: boolean) =>
+    (await changedClub(kinds(count, button))).kinds.filter((kind) => kind.onHome).map((kind) => kind.button);
+  expect(await buttons(4, false)).toEqual(['Liga Comarcal del Páramo', 'Tipo 2', 'Tipo 3']);
+  expect(await buttons(3, true)).toEqual(['Botón 2', 'Botón 3', 'Botón 4']);
+});
+
+test('a fourth button is a problem', async () => {
+  expect(await messageOf(kinds(4, true))).toBe(`El contenido tiene 1 error:
+
+equipos/tipo-5.yaml:4:8 (boton)
+  Hay 4 tipos de equipo con botón en la portada.
+  Se admite: 3 como mucho: quita «boton» de los demás.`);
+});
+
+const PIE = 'pie:\n  - { title: Legal, links: [{ title: Aviso legal, link: /aviso-legal }] }\n';
+const menu = (entries: string) => ({
+  'menu.yaml': `menu:\n  - { title: Inicio, link: / }\n${entries}${PIE}`,
+});
+const OLD: [string, string] = ['color: pino', 'color: pino\nrutas_antiguas: [/comarcales, /club/equipos]'];
+
+test('an entry left without links is left out, one with another link stays', async () => {
+  const links = 'submenu: [{ title: Blog, link: /blog }, { title: Campus, link: /campus }]';
+  const { menu: entries } = await changedClub(
+    menu(
+      `  - { title: Más, ${links} }\n  - { title: Fotos, submenu: galerias }\n  - { title: Torneos, link: /torneos, submenu: [{ title: Equipos, link: /equipos }] }\n  - { title: Club, link: /quienes-somos, ${links} }\n`,
+    ),
+  );
+  expect(entries).toEqual([
+    { title: 'Inicio', link: '/', submenu: [] },
+    { title: 'Torneos', link: '', submenu: [{ title: 'Equipos', link: '/equipos' }] },
+    { title: 'Club', link: '/quienes-somos', submenu: [] },
+  ]);
+});
+
+test('the footer may name the agenda before there is one; then it is not linked', async () => {
+  const links = [
+    '{ title: Agenda, link: /agenda }',
+    '{ title: Únete, link: /unete }',
+    '{ title: Equipos, link: /equipos }',
+  ];
+  const { footer } = await changedClub({
+    'menu.yaml': `menu: [{ title: Inicio, link: / }]\npie:\n  - { title: El club, links: [${links.join(', ')}] }\n`,
+  });
+  expect(footer).toEqual([{ title: 'El club', links: [{ title: 'Equipos', link: '/equipos' }] }]);
+});
+
+test('an old address may stand in the menu, a deep one, too', async () => {
+  const { menu: entries } = await changedClub({
+    ...menu('  - { title: Una, link: /comarcales }\n  - { title: Otra, link: /club/equipos }\n'),
+    'equipos/comarcal.yaml': OLD,
+  });
+  expect(entries.map(({ link }) => link)).toEqual(['/', '/comarcales', '/club/equipos']);
+});
+
+const MATCH = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
+
+test('a past season has its teams and results, and a page', async () => {
+  const club = await changedClub(
+    past({ team: `${listed(MATCH, MATCH.replace('03-08', '02-08').replace('casa', 'fuera'))}\n` }),
+  );
+  const [season] = club.pastSeasons;
+  const [cadets, pairs] = (season?.kinds ?? []).flatMap(({ teams }) => teams);
+  expect(season).toMatchObject({ name: '2024/25', path: '/temporadas/2024-25' });
+  expect(cadets?.balance).toEqual({ won: 2, lost: 0, drawn: 0 });
+  expect(cadets?.matches.map(({ date, home }) => [date, home])).toEqual([
+    ['2025-02-08', false],
+    ['2025-03-08', true],
+  ]);
+  expect(pairs?.balance).toBeNull();
+  expect(sitePages(club).find(({ path }) => path === '/temporadas/2024-25')?.title).toBe('Temporada 2024/25');
+});
+
+test('a season of which only the last matches are known has the balance that the club gives', async () => {
+  const team = `        balance: { ganados: 7, perdidos: 3 }\n${listed(MATCH)}`;
+  const [season] = (await changedClub(past({ team }))).pastSeasons;
+  expect(season?.kinds[0]?.teams[0]?.balance).toEqual({ won: 7, lost: 3, drawn: 0 });
+});
+
+test('teams and kinds that are gone lead to the last season that they were in', async () => {
+  const club = await changedClub({
+    ...past({ kind: '    rutas_antiguas: [/playa]', route: 'cadete-b' }),
+    ...past({ season: '2023/24', file: '2023-24', route: 'cadete-c' }),
+  });
+  expect(oldAddresses(club)).toEqual(
+    [
+      ['/equipos/comarcal/cadete-b', '/temporadas/2024-25'],
+      ['/equipos/playa', '/temporadas/2024-25'],
+      ['/playa', '/temporadas/2024-25'],
+      ['/equipos/playa/parejas', '/temporadas/2024-25'],
+      ['/equipos/comarcal/cadete-c', '/temporadas/2023-24'],
+      // The small club has one of its own.
+      ['/equipos/comarcal/juvenil-masculino', '/temporadas/2022-2023'],
+    ].map(([from, to]) => ({ from, to, permanent: false })),
+  );
+});
+
+const HASH = 'ab'.repeat(32);
+const line = (photo: number, more = '') =>
+  `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${HASH}']${more} }\n`;
+test('a withdrawn photo is known by its content, and names nobody', async () => {
+  const overlay = new Map([['retiradas.yaml', line(99, ", parecido: '00ff00ff00ff00ff'")]]);
+  expect((await readClub(sampleContent, sitePages, overlay)).withdrawn).toEqual([
+    { date: '2024-11-20', album: '2024-2025/copa', photo: 99, hashes: [HASH], likeness: '00ff00ff00ff00ff' },
+  ]);
+  expect((await readClub(sampleContent, sitePages)).withdrawn).toEqual([]);
+});
+
+const place = (key: string): Venue => ({
+  key,
+  title: key.toUpperCase(),
+  address: [],
+  link: '',
+  img: { id: key },
+});
+
+test('a schedule is said in words', () => {
+  const gym = place('gimnasio');
+  expect(
+    scheduleWords([
+      { days: ['martes', 'jueves'], from: '18:00', to: '19:30', venue: gym },
+      { days: ['lunes', 'miércoles', 'viernes'], from: '20:00', to: '21:00', venue: gym },
+    ]),
+  ).toEqual(['Martes y jueves, de 18:00 a 19:30', 'Lunes, miércoles y viernes, de 20:00 a 21:00']);
+});
+
+test('a schedule names the venue only where there are several', () => {
+  expect(
+    scheduleWords([
+      { days: ['sábado'], from: '10:00', to: '11:00', venue: place('patio') },
+      { days: ['domingo'], from: '10:00', to: '11:00', venue: place('gimnasio') },
+    ]),
+  ).toEqual(['Sábado, de 10:00 a 11:00 (PATIO)', 'Domingo, de 10:00 a 11:00 (GIMNASIO)']);
+});

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sampleContent as content } from '../../../sample-club/paths.ts';
+import { CALLED } from '../field-words.ts';
+import { FILES, jsonSchemas } from './files.ts';
+
+test('the JSON Schemas for editors are up to date (npm run esquemas writes them)', async () => {
+  const schemas = jsonSchemas();
+  expect((await readdir(join(content, '.schema'))).sort()).toEqual([...schemas.keys()].sort());
+  for (const [name, text] of schemas)
+    expect(JSON.parse(await readFile(join(content, '.schema', name), 'utf8')), name).toEqual(
+      JSON.parse(text),
+    );
+});
+
+test('every YAML file tells editors its schema', async () => {
+  const files = (await readdir(content, { recursive: true })).filter((file) => file.endsWith('.yaml'));
+  for (const file of files) {
+    const text = await readFile(join(content, file), 'utf8');
+    const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+    expect(schema, `${file} begins with «# yaml-language-server: $schema=…»`).toMatch(/\.schema\/.+\.json$/);
+    const target = join(dirname(join(content, file)), schema);
+    await expect(readFile(target, 'utf8'), file).resolves.toContain('json-schema.org');
+  }
+});
+
+/** Keys that are good Spanish with a capital letter. A field whose key is not has a `title` in its schema. */
+const NAMED_BY_THEIR_KEY =
+  `avisos balance cambios cancelado cierres color colores contacto curso cursos deporte desde empatados enlace entrenadores
+  entrenamientos equipo equipos escudo estado extras foco foto funciones ganados hasta hora huellas jornada junta legal lema
+  lugar lugares motivo municipio nombre nombre_corto nota orden parecido partidos perdidos pistas portada provincia redes
+  registro resultado retiradas rival ruta sets sin_uso temporada texto tipos web`.split(/\s+/);
+
+interface Schema {
+  title?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema | false;
+  anyOf?: Schema[];
+}
+
+/** A schema and all below it. */
+function all(schema: Schema): Schema[] {
+  const { properties = {}, items, additionalProperties: each, anyOf = [] } = schema;
+  const below = [items, each, ...anyOf, ...Object.values(properties)].filter((at) => typeof at === 'object');
+  return [schema, ...below.flatMap(all)];
+}
+
+test.each(FILES)(
+  '$name: every field has Spanish words on its form, and no other is taken',
+  ({ name, schema }) => {
+    const schemas = all(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema);
+    const fields = schemas.flatMap(({ properties = {} }) =>
+      Object.entries(properties).flatMap(([key, { title }]) => (title ? [] : key)),
+    );
+    const wordless = fields.filter((key) => !CALLED[key] && !NAMED_BY_THEIR_KEY.includes(key));
+    expect(wordless, `a title for each of these in the schema that declares ${name}`).toEqual([]);
+    for (const { properties, additionalProperties } of schemas)
+      if (properties) expect(additionalProperties, Object.keys(properties).join()).toBe(false);
+  },
+);

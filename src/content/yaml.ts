@@ -1,0 +1,183 @@
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import type { Fault } from './problems/faults.ts';
+import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** Line and column in a file, from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** A parsed file that can still say where each of its values stands. */
+export interface Source {
+  file: string;
+  value: unknown;
+  /** A problem of the value at a path (or of its nearest parent that exists); of its key with `onKey`. */
+  problem(path: Path, fault: Fault, onKey?: boolean): Problem;
+  /** A scalar as it was typed: `007` where its value is 7. */
+  written(path: Path): string | undefined;
+}
+
+/** The pair of a key. A number as key, `3: …`, is a text in a path. */
+const pairOf = (map: YAMLMap, step: PropertyKey | undefined) =>
+  map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+
+/** The node at a path. */
+function nodeAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (isMap(node)) return pairOf(node, step)?.value;
+    return isSeq(node) ? node.get(step, true) : undefined;
+  }, root);
+}
+
+/** What names an element of a list in a message, in order of preference. */
+const NAMING = ['name', 'title', 'route', 'curso'];
+
+/** What the steps of a path are called: elements of a list by their name where they have one. */
+function namesOf(root: unknown, path: Path): string[] {
+  let value = root;
+  return path.map((step) => {
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
+    if (typeof step !== 'number') return String(step);
+    const element = value as Record<string, unknown> | null | undefined;
+    const named =
+      typeof element === 'object' && NAMING.map((key) => element?.[key]).find((x) => typeof x === 'string');
+    return named ? String(named) : unnamed(step);
+  });
+}
+
+/** What an element of a list is called that has no name. */
+export const unnamed = (index: number): string => `n.º ${index + 1}`;
+
+/**
+ * Parses YAML 1.2.
+ * @param firstLine line of the file where the text begins (front matter begins at 2)
+ * @throws {ContentError} with what cannot be read, and with what would be read as something else than it looks
+ */
+export function parseYaml(file: string, text: string, firstLine = 1): Source {
+  const lines = new LineCounter();
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const at = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + firstLine - 1, column: col };
+  };
+  const slips = misread(doc, text);
+  if (slips.length === 0) slips.push(...syntaxErrors(doc, text));
+  if (slips.length > 0)
+    throw new ContentError(slips.map(({ offset, fault }) => aboutFile(file, fault, at(offset))));
+  if (doc.contents === null) throw new ContentError([aboutFile(file, { code: 'empty file' })]);
+
+  const value: unknown = doc.toJS();
+  const place = (path: Path, onKey: boolean) => {
+    for (let length = path.length; length > 0; length--) {
+      const parent = nodeAt(doc.contents, path.slice(0, length - 1));
+      if ((onKey || length < path.length) && isMap(parent)) {
+        const key = pairOf(parent, path[length - 1])?.key;
+        if (isNode(key) && key.range) return at(key.range[0]);
+      }
+      const node = nodeAt(doc.contents, path.slice(0, length));
+      if (isNode(node) && node.range) return at(node.range[0]);
+    }
+    return at(doc.contents?.range?.[0] ?? 0);
+  };
+  return {
+    file,
+    value,
+    problem: (path, fault, onKey = false) => ({
+      file,
+      ...place(path, onKey),
+      path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+      names: namesOf(value, path),
+      fault,
+    }),
+    written(path) {
+      const node = doc.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
+    },
+  };
+}
+
+/** What is wrong at an offset of a YAML text. */
+interface Slip {
+  offset: number;
+  fault: Fault;
+}
+
+/**
+ * Unquoted texts that begin with `*`, `&` or `!`, which YAML reads as syntax, and those with ` #` in them, whose rest it reads
+ * as a comment: part of the text would not be published.
+ */
+function misread(doc: Document.Parsed, text: string): Slip[] {
+  const slips: Slip[] = [];
+  visit(doc, {
+    Node(_, node) {
+      if (!node.range) return;
+      if (isAlias(node) || node.anchor || (isScalar(node) && node.tag))
+        slips.push({ offset: node.range[0], fault: { code: 'reserved sign' } });
+      if (isScalar(node) && node.comment && !node.type?.startsWith('QUOTE'))
+        slips.push({ offset: text.indexOf('#', node.range[1]), fault: { code: 'comment' } });
+    },
+  });
+  return slips;
+}
+
+const SYNTAX: Partial<Record<YAMLError['code'], 'tab' | 'reserved sign' | 'documents' | 'indent'>> = {
+  TAB_AS_INDENT: 'tab',
+  BAD_SCALAR_START: 'reserved sign',
+  MULTIPLE_DOCS: 'documents',
+  BAD_INDENT: 'indent',
+  BAD_COLLECTION_TYPE: 'indent',
+  MISSING_CHAR: 'indent',
+};
+
+/** Fields that are written twice, and the first of the other errors: one mistake often makes a parser report several. */
+function syntaxErrors(doc: Document.Parsed, text: string): Slip[] {
+  const first = doc.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  return doc.errors.flatMap((error): Slip[] => {
+    const [at] = error.pos;
+    if (error.code === 'DUPLICATE_KEY') {
+      const name = /^[^:\n]*/.exec(text.slice(at))?.[0].trim() ?? '';
+      return [{ offset: at, fault: { code: 'field twice', name } }];
+    }
+    if (error !== first) return [];
+    const code = SYNTAX[error.code] ?? 'colon';
+    const open = code === 'colon' || code === 'indent' ? openedBefore(doc, text, at) : undefined;
+    if (open !== undefined) return [{ offset: open, fault: { code: 'unclosed' } }];
+    // The parser counts blank lines as part of what follows them.
+    const blank = /^(?:[ \t]*\n)*/.exec(text.slice(at))?.[0].length ?? 0;
+    return [{ offset: at + blank, fault: { code } }];
+  });
+}
+
+/**
+ * Where the quotes or brackets begin that an offset is in, or that are still open there: the parser stumbles at their end,
+ * which may be that of the file.
+ */
+function openedBefore(doc: Document.Parsed, text: string, offset: number): number | undefined {
+  let found: number | undefined;
+  visit(doc, {
+    Node(_, node) {
+      if (!node.range || !(isScalar(node) || (isCollection(node) && node.flow))) return;
+      const [start, end, after] = node.range;
+      const isClosed = end > start + 1 && /["'\]}]/.test(text[end - 1] ?? '');
+      if (/["'[{]/.test(text[start] ?? '') && start < offset && offset <= (isClosed ? end - 1 : after))
+        found = start;
+    },
+  });
+  return found;
+}
