@@ -15,8 +15,8 @@ import { type DeskContext, deskContext } from './server/context.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
 import { screensApp } from './server/screens.ts';
 import { openStore } from './store/open.ts';
+import { isWithdrawnIn } from './withdraw/photo-files.ts';
 import { finishWithdrawal } from './withdraw/withdraw.ts';
-import { isWithdrawnIn } from './withdraw/withdrawn.ts';
 
 export const HOST = '127.0.0.1';
 

@@ -15,7 +15,7 @@ export default [
     route('fotos', 'routes/albums.tsx'),
     route('fotos/nuevo', 'routes/new-album.tsx'),
     route('fotos/permisos', 'routes/permissions.tsx'),
-    route('fotos/retirar', 'routes/withdraw/withdraw.tsx'),
+    route('fotos/retirar', 'routes/withdraw.tsx'),
     route('fotos/:curso/:album', 'routes/album/album.tsx'),
     route('subidas/:id', 'routes/upload.ts'),
     route('publicar', 'routes/publish/publish.tsx'),

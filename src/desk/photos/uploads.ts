@@ -14,8 +14,7 @@ import { readWithdrawn } from '../../publish/withdrawn.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { explained } from '../store/errors.ts';
-import { idOfFile, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
-import { isOneOf } from '../withdraw/withdrawn.ts';
+import { isOneOf, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
 import type { Answer, Job, PreparedPhoto } from './prepare-photo.ts';
 import { RefusedFile, refusalMessage } from './refusals.ts';
 import { dayTaken } from './taken.ts';
@@ -149,7 +148,7 @@ function repetition(
   before: readonly PreparedPhoto[],
   album: readonly KnownFile[],
 ): string | undefined {
-  const filed = ({ path }: KnownFile) => `la foto ${splitId(idOfFile(path ?? '')).stem} del álbum`;
+  const filed = ({ id }: KnownFile) => `la foto ${splitId(id ?? '').stem} del álbum`;
   const sent = ({ name }: PreparedPhoto) => `«${name}», de las que acabas de subir`;
   // The same file gives the same bytes, today and when the album was filed.
   const same = album.find(({ sha256 }) => sha256 === hash || sha256 === sourceHash);

@@ -10,7 +10,7 @@ import { Exclusive } from '../exclusive.ts';
 import { receivePhoto } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { openStore } from '../store/open.ts';
-import { isWithdrawnIn } from '../withdraw/withdrawn.ts';
+import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 
 /** Its store is to be closed. */
 export async function bareDesk(folders: Folders): Promise<DeskContext> {

@@ -1,4 +1,6 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** A withdrawn photo is nowhere, in whatever role it stood: searched byte by byte. */
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -11,6 +13,7 @@ import { encodeAll } from '../../pictures/build.ts';
 import { photoJpeg } from '../../pictures/fixtures/photo.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
+import type { PictureRequest } from '../../pictures/types.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { sendSite } from '../../publish/publish-club.ts';
 import { keepVersion } from '../../publish/versions.ts';
@@ -43,27 +46,27 @@ async function toAlbum(album: string, ...files: Buffer[]): Promise<number[]> {
 const toRole = async (id: string, role: string, bytes: Buffer) =>
   filePicture(desk, { name: 'IMG_1.png', id, role }, Readable.from([bytes]));
 
-const withdraw = (n: number, also: string[] = []) => withdrawPhotos(desk, [{ album: ALBUM, n }], also);
+const inAlbum = (numbers: readonly number[]) => numbers.map((n) => ({ album: ALBUM, n }));
 
 /** A stretch of a file that no other one has. */
 const middle = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
 
-/** Files below the whole folder that hold a stretch of one of these, searched byte by byte. */
-async function holding(needles: readonly Buffer[], besides: readonly string[] = []): Promise<string[]> {
-  const found: string[] = [];
+/** For each photo the files below the whole folder that hold a stretch of it, searched byte by byte. */
+async function holders(besides: readonly string[] = []): Promise<Record<string, string[]>> {
+  const found = Object.fromEntries([...known.keys()].map((name): [string, string[]] => [name, []]));
   for (const path of await filesBelow(dir)) {
     const short = path.slice(dir.length + 1);
     if (besides.some((folder) => short.startsWith(folder))) continue;
     const bytes = await readFile(path);
-    if (needles.some((needle) => bytes.includes(needle))) found.push(short);
+    for (const [name, { needles }] of known)
+      if (needles.some((needle) => bytes.includes(needle))) found[name]?.push(short);
   }
   return found;
 }
 
-/** Makes the pictures, sends them with a page, keeps the version and copies content and photos: a publication without React. */
-async function publish(words: string): Promise<void> {
-  const now = await readClub(folders.contentDir, sitePages);
-  const { manifest, problems } = await planPictures(picturesOf(now, sitePages(now)), {
+/** Plans pictures that are made of photos, and encodes them as a build does. */
+async function encode(now: Club, pictures: PictureRequest[], outDir: string) {
+  const { manifest, problems } = await planPictures(pictures, {
     ...folders,
     placeholder: '#14305a',
     albums: albumSizes(now),
@@ -71,8 +74,15 @@ async function publish(words: string): Promise<void> {
   });
   expect(problems).toEqual([]);
   const own = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
+  await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir });
+  return manifest;
+}
+
+/** Makes the pictures, sends them with a page, keeps the version and copies content and photos: a publication without React. */
+async function publish(words: string): Promise<void> {
+  const now = await readClub(folders.contentDir, sitePages);
   await rm(folders.siteDir, { recursive: true, force: true });
-  await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir: folders.siteDir });
+  const manifest = await encode(now, picturesOf(now, sitePages(now)), folders.siteDir);
   await writeFile(join(folders.siteDir, 'index.html'), words);
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
   const { name } = await sendSite(folders, folders.siteDir, {});
@@ -97,11 +107,10 @@ const ROLES: [string, role: string, id: (club: Club) => string | undefined, isSh
   ['a file that no page names', 'historia', () => 'club/sin-usar', false],
 ];
 /** Besides, what was the same photo otherwise. */
-const AGAIN = [
-  'another album',
-  'the file of the album itself, taken for a venue',
-  'a picture that was replaced long ago',
-];
+const AGAIN = 'another album';
+const TAKEN = 'the file of the album itself, taken for a venue';
+const REPLACED = 'a picture that was replaced long ago';
+const NAMES = [...ROLES.map(([role]) => role), AGAIN, TAKEN, REPLACED];
 
 interface Known {
   n: number;
@@ -110,13 +119,15 @@ interface Known {
   needles: Buffer[];
 }
 const known = new Map<string, Known>();
+/** Files of the built site that show a photo which is not withdrawn. */
+let others: string[] = [];
+const knownOf = (name: string): Known => known.get(name) as Known;
+const numbers = () => [...known.values()].map(({ n }) => n);
 const secondVenue = () => club.venues[1]?.img.id ?? '';
 
 /** Photos are prepared in processes of their own, and pictures encoded, ms. */
 const SLOW = 600_000;
 vi.setConfig({ testTimeout: SLOW });
-
-const knownOf = (name: string): Known => known.get(name) as Known;
 
 const png = async (seed: number) =>
   sharp(await photoJpeg(seed, 200, 134))
@@ -128,94 +139,113 @@ const original = async (id: string): Promise<Buffer> => {
   return readFile(join(folder, name ?? ''));
 };
 
-/** Notes every file of the built site that was made of a photo. */
-async function noteVariants(name: string, ids: readonly string[]): Promise<void> {
+/** Files of the built site that were made of photos. */
+async function variants(...ids: string[]): Promise<string[]> {
   const { pictures } = JSON.parse(await readFile(folders.manifestFile, 'utf8'));
-  for (const picture of Object.values(pictures) as Parameters<typeof variantsOf>[0][]) {
-    const { source } = picture;
-    if (source.kind !== 'file' || !ids.includes(source.path.replace(/\.\w+$/, ''))) continue;
-    for (const { path } of variantsOf(picture))
-      knownOf(name).needles.push(middle(await readFile(join(folders.siteDir, path))));
-  }
+  return (Object.values(pictures) as Parameters<typeof variantsOf>[0][])
+    .filter(({ source }) => source.kind === 'file' && ids.includes(source.path.replace(/\.\w+$/, '')))
+    .flatMap(variantsOf)
+    .map(({ path }) => join(folders.siteDir, path));
+}
+
+async function note(name: string, files: readonly string[]): Promise<void> {
+  for (const path of files) knownOf(name).needles.push(middle(await readFile(path)));
 }
 
 beforeAll(async () => {
   desk = await sampleDesk();
   ({ dir, folders } = desk);
-  for (const name of ['web', 'disco']) await mkdir(join(dir, name));
+  for (const name of ['web', 'disco', 'build/next-1', 'content/.escritorio/borradores'])
+    await mkdir(join(dir, name), { recursive: true });
   await writeFile(
     join(folders.contentDir, '.escritorio/publicar.yaml'),
     `destino: { tipo: carpeta, carpeta: ${JSON.stringify(join(dir, 'web'))} }\n`,
   );
   club = await readClub(folders.contentDir, sitePages);
 
-  const names = [...ROLES.map(([role]) => role), ...AGAIN];
-  const files = await Promise.all(names.map((_, i) => png(i + 1)));
-  const numbers = await toAlbum(ALBUM, ...files);
-  for (const [i, name] of names.entries()) {
-    const [n = 0, bytes = Buffer.of()] = [numbers[i], files[i]];
+  const files = await Promise.all(NAMES.map((_, i) => png(i + 1)));
+  const added = await toAlbum(ALBUM, ...files, await png(NAMES.length + 1));
+  const stays = added.at(-1);
+  for (const [i, name] of NAMES.entries()) {
+    const [n = 0, bytes = Buffer.of()] = [added[i], files[i]];
     known.set(name, { n, bytes, needles: [middle(bytes), middle(await original(`${ALBUM}/${n}`))] });
   }
-  const [inAlbum, taken, before] = AGAIN.map(knownOf) as [Known, Known, Known];
   // What is replaced below: a version keeps it, and a site of before.
   const story = club.story.img.id;
-  await toRole(story, 'historia', before.bytes);
+  await toRole(story, 'historia', knownOf(REPLACED).bytes);
   await publish('one');
-  await noteVariants(AGAIN[2] ?? '', [story, `${ALBUM}/${before.n}`]);
+  await note(REPLACED, await variants(story, `${ALBUM}/${knownOf(REPLACED).n}`));
+  const taken = knownOf(TAKEN);
   await toRole(secondVenue(), 'lugar', await original(`${ALBUM}/${taken.n}`));
   taken.needles.push(middle(await original(secondVenue())));
-  await toAlbum('2024-2025/torneos', inAlbum.bytes);
+  await toAlbum('2024-2025/torneos', knownOf(AGAIN).bytes);
   for (const [name, role, idOf] of ROLES) {
     const id = idOf(club) ?? name;
     await toRole(id, role, knownOf(name).bytes);
     knownOf(name).needles.push(middle(await original(id)));
   }
+  // An earlier crop, which no manifest names.
+  const crops = picturesOf(club, sitePages(club)).filter(({ from }) => from === story);
+  const former = join(dir, 'former');
+  await encode(
+    club,
+    crops.map((picture) => ({ ...picture, focus: { x: 0.1, y: 0.9 } })),
+    former,
+  );
+  const cropped = await filesBelow(former);
+  expect(cropped).not.toEqual([]);
+  await note('the story', cropped);
+  await rm(former, { recursive: true });
   await publish('two');
-  await noteVariants(AGAIN[1] ?? '', [secondVenue(), `${ALBUM}/${taken.n}`]);
-  for (const [name, , id] of ROLES) await noteVariants(name, [id(club) ?? '', `${ALBUM}/${knownOf(name).n}`]);
-  // An upload that was never finished, and a copy beside the drafts.
-  await sent(...files);
-  for (const { bytes, n } of known.values()) {
-    const drafts = join(folders.contentDir, '.escritorio/borradores');
-    await mkdir(drafts, { recursive: true });
-    await writeFile(join(drafts, `${n}.bin`), bytes);
-  }
+  others = await variants(`${ALBUM}/${stays}`);
+  await note(TAKEN, await variants(secondVenue(), `${ALBUM}/${taken.n}`));
+  for (const [name, , id] of ROLES)
+    await note(name, await variants(id(club) ?? '', `${ALBUM}/${knownOf(name).n}`));
+  // An upload that was never finished, copies beside the drafts, and an encoded file under other names.
+  await sent(...files.slice(0, 2));
+  const drafts = join(folders.contentDir, '.escritorio/borradores');
+  for (const { bytes, n } of known.values()) await writeFile(join(drafts, `${n}.bin`), bytes);
+  const [variant = ''] = await variants(`${ALBUM}/${knownOf(AGAIN).n}`);
+  await note(AGAIN, [variant]);
+  await copyFile(variant, join(drafts, 'pequena.bin'));
+  await link(variant, join(folders.buildDir, 'next-1/otra.avif'));
 }, SLOW);
 afterAll(() => desk.close());
 
 /** What only a publication renews. */
 const RENEWED = ['web/', 'disco/'];
 
-test.each(ROLES)(
-  'a photo that is also %s is nowhere once it is withdrawn',
-  async (name, role, id, isShown) => {
-    const { n, needles } = knownOf(name);
-    expect((await holding(needles)).length).toBeGreaterThan(6);
-    if (isShown) {
-      await expect(withdraw(n)).rejects.toThrow('sale en «');
-      // Another one in its place; the one of before stays in the versions.
-      await toRole(id(club) ?? '', role, await png(100 + n));
-      expect((await holding(needles, RENEWED)).some((path) => path.includes('versiones/fotos'))).toBe(true);
-    }
-    expect(await withdraw(n)).toMatchObject({ done: [{ n }], left: [] });
-    expect(await holding(needles, RENEWED)).toEqual([]);
-  },
-);
+test('a photo that pages show elsewhere is not withdrawn before another one is put there', async () => {
+  const before = await holders();
+  for (const name of NAMES) expect(before[name]?.length, name).toBeGreaterThan(6);
+  const { plans } = await planWithdrawals(desk, inAlbum(numbers()));
+  const isBlocked = ({ blocked }: (typeof plans)[number]) => blocked.join().includes('sale en «');
+  const shown = [...ROLES.filter(([, , , isShown]) => isShown).map(([name]) => name), TAKEN];
+  expect(NAMES.filter((_, i) => plans[i] && isBlocked(plans[i]))).toEqual(shown);
+  await expect(withdrawPhotos(desk, inAlbum(numbers()))).rejects.toThrow('sale en «');
 
-test.each(AGAIN)('a photo that is also %s is nowhere once it is withdrawn', async (name) => {
-  const { n, needles } = knownOf(name);
-  if (name === AGAIN[1]) await toRole(secondVenue(), 'lugar', await png(100 + n));
-  expect((await withdraw(n)).left).toEqual([]);
-  expect(await holding(needles, RENEWED)).toEqual([]);
+  await toRole(secondVenue(), 'lugar', await png(100));
+  for (const [i, [, role, id, isShown]] of ROLES.entries())
+    if (isShown) await toRole(id(club) ?? '', role, await png(101 + i));
+  // Those of before stay in the versions.
+  const after = await holders(RENEWED);
+  for (const name of shown) expect(after[name]?.join()).toContain('versiones/fotos');
+});
+
+test('withdrawn, none of them is anywhere, whatever role it had', async () => {
+  expect((await withdrawPhotos(desk, inAlbum(numbers()))).left).toEqual([]);
+  expect(await holders(RENEWED)).toEqual(Object.fromEntries(NAMES.map((name) => [name, []])));
+  expect(others).not.toEqual([]);
+  for (const path of others) expect(existsSync(path), path).toBe(true);
+  const [memory = ''] = (await filesBelow(folders.cacheDir)).filter((path) => path.endsWith('.json'));
+  for (const n of numbers()) expect(await readFile(memory, 'utf8')).not.toContain(`copa/${n}.`);
 });
 
 test('once published again, none of them is at the target or in the second copy; they do not come in again', async () => {
-  await publish('four');
-  const needles = [...known.values()].flatMap((each) => each.needles);
-  expect(await holding(needles)).toEqual([]);
-  const files = [...known.values()].map(({ bytes }) => bytes);
-  const { refused } = await sent(...files);
-  expect(refused).toHaveLength(files.length);
+  await publish('three');
+  expect(await holders()).toEqual(Object.fromEntries(NAMES.map((name) => [name, []])));
+  const { refused } = await sent(knownOf('a team').bytes, knownOf(TAKEN).bytes);
+  expect(refused).toHaveLength(2);
 });
 
 test('what looks like it is named with where it is, and goes only where a person says so', async () => {
@@ -232,7 +262,7 @@ test('what looks like it is named with where it is, and goes only where a person
   const [next = 0] = await toAlbum(ALBUM, burst);
   await toAlbum(ALBUM, await photoJpeg(301, 600, 400));
 
-  const { alike } = await planWithdrawals(desk, [{ album: ALBUM, n }]);
+  const { alike } = await planWithdrawals(desk, inAlbum([n]));
   expect(alike.map(({ where, used }) => [where, used])).toEqual(
     expect.arrayContaining([
       [expect.stringMatching(/^«equipos\/.*», que sale en «/), true],
@@ -242,11 +272,14 @@ test('what looks like it is named with where it is, and goes only where a person
   );
   expect(alike).toHaveLength(3);
   const used = alike.filter((each) => each.used).map(({ sha256 }) => sha256);
-  await expect(withdraw(n, used)).rejects.toMatchObject({ refusal: { code: 'no-retirada' } });
+  await expect(withdrawPhotos(desk, inAlbum([n]), used)).rejects.toMatchObject({
+    refusal: { code: 'no-retirada' },
+  });
 
   const free = alike.filter(({ where }) => where.includes('recorte')).map(({ sha256 }) => sha256);
-  expect(await withdraw(n, free)).toMatchObject({ done: [{ n }], left: [] });
-  expect(await holding([middle(photo)])).toEqual([]);
+  expect(await withdrawPhotos(desk, inAlbum([n]), free)).toMatchObject({ done: [{ n }], left: [] });
+  for (const path of await filesBelow(dir))
+    expect((await readFile(path)).includes(middle(photo)), path).toBe(false);
   expect(
     (await filesBelow(join(folders.photosDir, 'club'))).filter((path) => path.includes('recorte')),
   ).toEqual([]);

@@ -10,11 +10,15 @@ import { imgBase, publishedHash } from '../../pictures/manifest.ts';
 import { type Memory, openMemory } from '../../pictures/memory.ts';
 import { nameKey, readFolder, splitId } from '../../pictures/originals.ts';
 import { inPool } from '../../pictures/pool.ts';
+import type { WithdrawnPhoto } from '../../pictures/types.ts';
+import { hashesOf, readWithdrawn } from '../../publish/withdrawn.ts';
 
 /** A file that may be a photo, and what it is known by. */
 export interface KnownFile {
   /** Inside the photos folder, with `/`; null for what a version keeps of before. */
   path: string | null;
+  /** The picture that its path answers to: `2024-2025/copa/17` for `2024-2025/copa/017.JPG`. */
+  id: string | null;
   absolute: string;
   sha256: string;
   /** Difference hash, 16 hex digits; null where it is no picture that can be read. */
@@ -39,8 +43,12 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The id that a file of the photos folder answers to: `2024-2025/copa/17` for `2024-2025/copa/017.JPG`. */
-export function idOfFile(path: string): string {
+/** The files below some folders, which may lie in each other. */
+export const filesIn = async (folders: readonly string[]): Promise<string[]> => [
+  ...new Set((await Promise.all(folders.map(filesBelow))).flat()),
+];
+
+function idOfFile(path: string): string {
   const { folder, stem } = splitId(path);
   return [...(folder ? [folder] : []), nameKey(stem) ?? stem].join('/');
 }
@@ -48,17 +56,13 @@ export function idOfFile(path: string): string {
 type PhotoFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
 /** Every file of the photos folder, hidden folders apart, and every photo that versions keep. */
-export async function knownPhotos(folders: PhotoFolders): Promise<KnownFile[]> {
-  const { contentDir, photosDir } = folders;
+export async function knownPhotos({ contentDir, photosDir, cacheDir }: PhotoFolders): Promise<KnownFile[]> {
   const photos = (await filesBelow(photosDir)).filter(
     (file) => !/(?:^|\/)\.[^/]*\//.test(pathOf(photosDir, file)),
   );
   const kept = await filesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
-  const memory = await openMemory(folders.cacheDir, photosDir);
-  const known = [
-    ...(await lookAtAll(photos, (file) => pathOf(photosDir, file), memory)),
-    ...(await lookAtAll(kept, () => null, memory)),
-  ];
+  const memory = await openMemory(cacheDir, photosDir);
+  const known = [...(await inspect(photos, photosDir, memory)), ...(await inspect(kept, null, memory))];
   await memory.save();
   return known;
 }
@@ -67,30 +71,43 @@ export async function knownPhotos(folders: PhotoFolders): Promise<KnownFile[]> {
 export async function photosOfAlbum({ photosDir, cacheDir }: PhotoFolders, album: string) {
   const files = [...(await readFolder(join(photosDir, album))).values()].flat();
   const numbered = files.filter(({ name }) => /^\d+\./.test(name)).map(({ path }) => path);
-  const memory = await openMemory(cacheDir, photosDir);
-  return lookAtAll(numbered, (file) => pathOf(photosDir, file), memory);
+  return inspect(numbered, photosDir, await openMemory(cacheDir, photosDir));
 }
 
 const pathOf = (photosDir: string, absolute: string) => relative(photosDir, absolute).split(sep).join('/');
 
-/** What builds remember of a file is not read again. */
-async function lookAtAll(
-  files: readonly string[],
-  toPath: (absolute: string) => string | null,
-  memory: Memory,
-): Promise<KnownFile[]> {
+/** What builds remember of a file is not read again. @param photosDir the folder that the files lie in; null for another one */
+async function inspect(files: readonly string[], photosDir: string | null, memory: Memory) {
   const found: KnownFile[] = [];
   await inPool([...files.entries()], 4, async ([i, absolute]) => {
-    found[i] = { path: toPath(absolute), absolute, ...(await lookAt(absolute, memory)) };
+    const inspection = await memory.inspect(absolute, await stat(absolute));
+    const path = photosDir === null ? null : pathOf(photosDir, absolute);
+    const file = { path, id: path && idOfFile(path), absolute };
+    found[i] =
+      'fault' in inspection
+        ? { ...file, sha256: await hashOfFile(absolute), likeness: null }
+        : { ...file, sha256: inspection.info.hash, likeness: inspection.info.likeness };
   });
   return found;
 }
 
-async function lookAt(path: string, memory: Memory): Promise<Pick<KnownFile, 'sha256' | 'likeness'>> {
-  const inspection = await memory.inspect(path, await stat(path));
-  if ('fault' in inspection) return { sha256: await hashOfFile(path), likeness: null };
-  return { sha256: inspection.info.hash, likeness: inspection.info.likeness };
-}
+/** Bits in which another size or encoding of one photo may differ. */
+const NEAR = 5;
+
+/** Whether a file was withdrawn. @throws {ContentError} when retiradas.yaml cannot be read */
+export const isWithdrawnIn = (contentDir: string) => async (sha256: string) =>
+  hashesOf(await readWithdrawn(contentDir)).has(sha256);
+
+/** Whether a photo that comes in is one of the withdrawn, or looks like one. */
+export const isOneOf =
+  (withdrawn: readonly WithdrawnPhoto[]) =>
+  (photo: { hash: string; sourceHash: string; likeness: string }): boolean =>
+    withdrawn.some(
+      ({ hashes, likeness }) =>
+        hashes.includes(photo.hash) ||
+        hashes.includes(photo.sourceHash) ||
+        (likeness !== null && hashDistance(likeness, photo.likeness) <= NEAR),
+    );
 
 /** Bits of 64 in which a photo may differ from itself in another size or a little cut. */
 const LIKE = 12;
@@ -108,8 +125,8 @@ export function filesLike(these: readonly KnownFile[], files: readonly KnownFile
 }
 
 function areNeighbours(a: KnownFile, b: KnownFile): boolean {
-  if (a.path === null || b.path === null) return false;
-  const [one, other] = [splitId(idOfFile(a.path)), splitId(idOfFile(b.path))];
+  if (a.id === null || b.id === null) return false;
+  const [one, other] = [splitId(a.id), splitId(b.id)];
   return one.folder === other.folder && Math.abs(Number(one.stem) - Number(other.stem)) <= BURST.numbers;
 }
 
@@ -122,7 +139,7 @@ export interface PhotoTrace {
 }
 
 /** Whether a file's name says that it was made of these. */
-function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolean {
+export function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolean {
   const file = path.split(sep).join('/');
   return (
     keys.some(
@@ -133,14 +150,13 @@ function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolean {
 }
 
 /**
- * Every file below some folders that holds one of these photos or was made of it: by content, whatever its name, and by name
- * where another build encoded it. Empty when they are gone. Absolute paths.
+ * Absolute paths of every file below some folders that holds one of these photos or was made of it: by content, whatever its
+ * name, and by name where another build encoded it.
  */
 export async function remaining(trace: PhotoTrace, folders: readonly string[]): Promise<string[]> {
   const hashes = new Set(trace.hashes);
   const found: string[] = [];
-  const files = new Set((await Promise.all(folders.map(filesBelow))).flat());
-  await inPool([...files], 4, async (path) => {
+  await inPool(await filesIn(folders), 4, async (path) => {
     if (isNamedAfter(path, trace)) found.push(path);
     // A file may go while others are looked at; an empty one shows nothing, and may be a lock, which reading would end.
     else if ((await stat(path).catch(() => null))?.size) {

@@ -1,6 +1,7 @@
 /** What changes where photos go for good, and what stands in the way. Pure, of what was read once. */
 import { parse } from 'yaml';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
+import { removalRequest } from '../../contract/removal-request.ts';
 import { splitId } from '../../pictures/originals.ts';
 import {
   albumsIn,
@@ -15,7 +16,7 @@ import { namesIn } from '../photos/picture-roles.ts';
 import { photoOrigins } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
 import { textsOf, titleOf } from '../server/texts.ts';
-import { filesLike, idOfFile, type KnownFile, knownPhotos } from './photo-files.ts';
+import { filesLike, type KnownFile, knownPhotos } from './photo-files.ts';
 
 interface OtherFile {
   title: string;
@@ -34,32 +35,8 @@ interface Survey {
 }
 
 /** A photo that goes, with the SHA-256 of all files that are it, there or not, hex. */
-export interface Gone extends PhotoOfAlbum {
+interface Gone extends PhotoOfAlbum {
   hashes: string[];
-}
-
-/** Something that looks like them; it stays unless a person says otherwise. */
-export interface AlikeFile {
-  /** SHA-256, hex. */
-  sha256: string;
-  /** Spanish, after «Se parece también a»: `la foto 3 del álbum…`. */
-  where: string;
-  /** It is in use elsewhere, and has to be replaced there first. */
-  used: boolean;
-}
-
-export interface WithdrawalPlan {
-  /** The photos and, where an album has the same one again, that one. */
-  photos: Gone[];
-  /** Spanish sentences: why they cannot go yet. Empty: they can. */
-  blocked: string[];
-  /** Spanish sentences: what changes besides. */
-  effects: string[];
-  alike: AlikeFile[];
-  /** Of galerias.yaml, without them. */
-  value: GalleriesValue;
-  /** Their files, also those that versions keep. */
-  files: KnownFile[];
 }
 
 /** @throws where galerias.yaml is not there or cannot be read, or a photo cannot */
@@ -110,99 +87,91 @@ export function albumWords(value: GalleriesValue, key: string): string {
   return found ? `${found.album.name} (${found.season})` : key;
 }
 
-/** @param also SHA-256 of files that only look like them, and that a person said go along */
+/** @param also SHA-256 of files that only look like the photos, and that a person chose to withdraw as well */
 export function planWithdrawal(
   { value: before, others, files: all, origins }: Survey,
-  asked: readonly PhotoOfAlbum[],
+  requested: readonly PhotoOfAlbum[],
   also: readonly string[] = [],
-): WithdrawalPlan {
-  const idOf = ({ path }: KnownFile) => (path === null ? null : idOfFile(path));
-  const filesOf = (hashes: readonly string[]) => all.filter(({ sha256 }) => hashes.includes(sha256));
+) {
+  const value = structuredClone(before);
   const blocked = new Set<string>();
   const effects: string[] = [];
-  const photos = asked.map(({ album, n }): Gone => {
-    const own = all.filter((file) => idOf(file) === `${album}/${n}`);
+  const filesOf = (hashes: readonly string[]) => all.filter(({ sha256 }) => hashes.includes(sha256));
+  const photos = requested.map(({ album, n }, i): Gone => {
+    const own = all.filter(({ id }) => id === `${album}/${n}`).map(({ sha256 }) => sha256);
     if (own.length === 0)
       blocked.add(
         `No encuentro el archivo de la foto ${n} del álbum ${album}. Sin él no se puede impedir que vuelva: recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
       );
-    return {
-      album,
-      n,
-      hashes: sameOrigin(
-        origins,
-        own.map(({ sha256 }) => sha256),
-      ),
-    };
+    return { album, n, hashes: sameOrigin(origins, i === 0 ? [...own, ...also] : own) };
   });
-  const [first] = photos;
-  if (first) first.hashes = sameOrigin(origins, [...first.hashes, ...also]);
   for (const { hashes } of [...photos])
-    for (const { path } of filesOf(hashes)) {
-      if (path === null) continue;
-      const other = albumPhoto(before, idOfFile(path));
+    for (const { path, id } of filesOf(hashes)) {
+      if (id === null) continue;
+      const other = albumPhoto(before, id);
       if (!other) effects.push(`Se borra también el archivo «${path}».`);
       else if (!photos.some((each) => isSame(each, other))) {
         photos.push({ ...other, hashes });
         effects.push(`Se retira también la foto ${other.n} del álbum ${albumWords(before, other.album)}.`);
       }
     }
-  let value = before;
-  for (const photo of photos) {
-    const change = takeDown(value, photo);
-    if ('blocked' in change) blocked.add(change.blocked);
-    else {
-      value = change.value;
-      effects.push(...change.effects);
-    }
-  }
+  for (const photo of photos) takeDown(value, photo, { blocked, effects });
   const files = filesOf(photos.flatMap(({ hashes }) => hashes));
-  const ids = new Set([
-    ...photos.map(({ album, n }) => `${album}/${n}`),
-    ...files.flatMap((file) => idOf(file) ?? []),
-  ]);
-  const usesOf = (some: Iterable<string>) => [
-    ...new Set([...some].flatMap((id) => otherUses(others, value, id))),
-  ];
-  for (const where of usesOf(ids))
+  const idsOf = (some: readonly KnownFile[]) => some.flatMap(({ id }) => id ?? []);
+  const usesOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => otherUses(others, value, id)))];
+  for (const where of usesOf([...photos.map(({ album, n }) => `${album}/${n}`), ...idsOf(files)]))
     blocked.add(`La foto también sale ${where}: pon allí otra y vuelve a retirarla.`);
-  const alike = [...Map.groupBy(filesLike(files, all), ({ sha256 }) => sha256)].map(
-    ([sha256, like]): AlikeFile => {
-      const likeIds = like.flatMap((file) => idOf(file) ?? []);
-      const uses = usesOf(likeIds);
-      const photo = likeIds.flatMap((id) => albumPhoto(before, id) ?? [])[0];
-      const path = like[0]?.path;
-      const where = photo
-        ? `la foto ${photo.n} del álbum ${albumWords(before, photo.album)}`
-        : path
-          ? `«${path}»${uses.length > 0 ? '' : ', que no sale en ninguna página'}`
-          : 'una foto de antes, que guardan las versiones';
-      return {
-        sha256,
-        where: [where, ...uses.map((use) => `que sale ${use}`)].join(', '),
-        used: uses.length > 0,
-      };
-    },
-  );
-  return { photos, blocked: [...blocked], effects, alike, value, files };
+  const alike = [...Map.groupBy(filesLike(files, all), ({ sha256 }) => sha256)].map(([sha256, like]) => {
+    const uses = usesOf(idsOf(like));
+    const [photo] = idsOf(like).flatMap((id) => albumPhoto(before, id) ?? []);
+    const path = like[0]?.path;
+    const where = photo
+      ? `la foto ${photo.n} del álbum ${albumWords(before, photo.album)}`
+      : path
+        ? `«${path}»${uses.length > 0 ? '' : ', que no sale en ninguna página'}`
+        : 'una foto de antes, que guardan las versiones';
+    return {
+      sha256,
+      /** Spanish, after «Se parece también a»: `la foto 3 del álbum…`. */
+      where: [where, ...uses.map((use) => `que sale ${use}`)].join(', '),
+      /** It is in use elsewhere, and has to be replaced there first. */
+      used: uses.length > 0,
+    };
+  });
+  return {
+    /** The photos and, where an album has the same one again, that one. */
+    photos,
+    /** Spanish sentences: why they cannot go yet. Empty: they can. */
+    blocked: [...blocked],
+    /** Spanish sentences: what changes besides. */
+    effects,
+    /** What looks like them; it stays unless a person chooses it. */
+    alike,
+    /** Of galerias.yaml, without them. */
+    value,
+    /** Their files, also those that versions keep. */
+    files,
+  };
 }
 
 /** Takes a photo down in the value of galerias.yaml: its number, its caption and, where it was the cover, the next one. */
 function takeDown(
   value: GalleriesValue,
   { album: key, n }: PhotoOfAlbum,
-): { value: GalleriesValue; effects: string[] } | { blocked: string } {
-  const copy = structuredClone(value);
-  const album = albumsIn(copy).find((each) => each.key === key)?.album;
-  if (!album || n < 1 || n > album.amount) return { blocked: `El álbum ${key} no tiene ninguna foto ${n}.` };
-  const effects: string[] = [];
+  { blocked, effects }: { blocked: Set<string>; effects: string[] },
+): void {
+  const album = albumsIn(value).find((each) => each.key === key)?.album;
+  if (!album || n < 1 || n > album.amount) {
+    blocked.add(`El álbum ${key} no tiene ninguna foto ${n}.`);
+    return;
+  }
   album.retiradas = [...new Set([...(album.retiradas ?? []), n])].sort((a, b) => a - b);
   const shown = shownNumbers(album);
   const next = shown.find((other) => other > n) ?? shown.at(-1);
-  if (next === undefined)
-    return {
-      blocked: `La foto ${n} es la única que se ve del álbum «${album.name}»: quita el álbum entero.`,
-    };
+  if (next === undefined) {
+    blocked.add(`La foto ${n} es la única que se ve del álbum «${album.name}»: quita el álbum entero.`);
+    return;
+  }
   const caption = album.pies?.[n];
   if (album.pies && caption !== undefined) {
     delete album.pies[n];
@@ -213,7 +182,6 @@ function takeDown(
     album.img = next;
     effects.push(`La portada del álbum pasa a ser la foto ${next}. Puedes elegir otra en el álbum.`);
   }
-  return { value: copy, effects };
 }
 
 /** Whether a file names a picture; one that cannot be read is searched as text, `2024-2025/copa/017` as well. */
@@ -231,3 +199,26 @@ const otherUses = (others: readonly OtherFile[], value: GalleriesValue, id: stri
     .filter(({ key, album }) => key !== splitId(id).folder && sameId(coverOf(key, album).id, id))
     .map(({ season, album }) => `como portada del álbum «${album.name}» (${season})`),
 ];
+
+/** The sentence of the contact form for any photo of any album. */
+const REQUEST = new RegExp(
+  removalRequest(0, '*').replace(/[.]/g, '\\.').replace('0', '(\\d{1,6})').replace('*', '([^«»]{1,200})'),
+  'g',
+);
+
+/**
+ * The photos that a message of the contact form asks to withdraw, each once. Line breaks, which mail programs put in, count
+ * as spaces. An album that the club does not have, or a photo that it does not show, is left out.
+ * @param value of galerias.yaml
+ */
+export function parseRemovalRequests(text: string, value: GalleriesValue): PhotoOfAlbum[] {
+  const requests = text.replace(/[\s>]+/g, ' ').matchAll(REQUEST);
+  const found = [...requests].flatMap(([, number, name]) => {
+    const n = Number(number);
+    // The site names an album with its season: `Copa 2024-2025`.
+    return albumsIn(value)
+      .filter(({ season, album }) => `${album.name} ${season}` === name && shownNumbers(album).includes(n))
+      .map(({ key }) => ({ album: key, n }));
+  });
+  return [...new Map(found.map((request) => [`${request.album}/${request.n}`, request])).values()];
+}

@@ -1,9 +1,9 @@
 /** Photos are taken off the site for good: in the content, their originals, and all that was made of them. */
-import { access, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { madridClock } from '../../agenda/madrid.ts';
-import type { Club } from '../../content/club.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
@@ -24,7 +24,7 @@ import { changeDocument } from '../documents/documents.ts';
 import { forgetSources } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
-import { filesBelow, hashOfFile, type PhotoTrace, remaining } from './photo-files.ts';
+import { filesBelow, filesIn, hashOfFile, isNamedAfter, type PhotoTrace, remaining } from './photo-files.ts';
 import { albumWords, planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store'>;
@@ -89,24 +89,27 @@ export async function withdrawPhotos(
 /** Nobody may be building or encoding meanwhile. */
 async function withdraw(
   desk: Desk,
-  asked: readonly PhotoOfAlbum[],
+  requested: readonly PhotoOfAlbum[],
   also: readonly string[],
   today: string,
 ): Promise<{ done: PhotoOfAlbum[]; left: string[] }> {
   const { folders, store } = desk;
-  const [first] = asked;
+  const [first] = requested;
   if (!first) throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
   const survey = await surveyPhotos(desk);
-  const { photos, blocked, value, files } = planWithdrawal(survey, asked, also);
+  const { photos, blocked, value, files } = planWithdrawal(survey, requested, also);
   if (blocked.length > 0) throw new DeskRefusal(422, { code: 'no-retirada', message: blocked.join(' ') });
   const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
   const before = withdrawn?.text ?? NEW_FILE;
   // A faulty file is not written over.
   withdrawnIn(before);
-  const { now, kept } = await plannedPictures((await checkTexts(folders.contentDir)).club, folders);
-  const keysOf = (hashes: readonly string[]) => [
-    ...new Set([...now, ...kept].filter(isMadeOf(hashes)).map(({ key }) => key)),
-  ];
+  const { now, kept } = await plannedPictures(folders);
+  const keysOf = (hashes: readonly string[]) => {
+    const made = [...now, ...kept].filter(({ source, crest }) =>
+      [source, crest].some((each) => each?.kind === 'file' && hashes.includes(each.sha256)),
+    );
+    return [...new Set(made.map(({ key }) => key))];
+  };
   const lines = photos.map(({ album, n, hashes }) => {
     const [likeness] = files.flatMap(({ sha256, likeness }) =>
       likeness && hashes.includes(sha256) && differenceTells(likeness) ? likeness : [],
@@ -122,7 +125,8 @@ async function withdraw(
   const trace = { hashes, keys: keysOf(hashes) };
   const keep = now.map(({ key }) => key).filter((key) => !trace.keys.includes(key));
   // Whatever its name becomes, an encoded file is known by its content from here on.
-  for (const path of await remaining(trace, await madeFolders(folders))) hashes.push(await hashOfFile(path));
+  for (const path of await filesIn(await searchedFolders(folders)))
+    if (isNamedAfter(path, trace)) hashes.push(await hashOfFile(path));
   const remove = files.flatMap(({ path }) => path ?? []);
   await makeDeskFolder(folders.contentDir);
   const unfinished: Unfinished = { trace, keep, remove };
@@ -130,9 +134,9 @@ async function withdraw(
   try {
     await store.apply({
       title:
-        asked.length === 1
+        requested.length === 1
           ? `Retirar la foto ${first.n} del álbum ${albumWords(survey.value, first.album)}`
-          : `Retirar ${photosOf(asked.length)}`,
+          : `Retirar ${photosOf(requested.length)}`,
       writes: {
         [galleriesFile.name]: changeDocument(galleriesFile.name, galleries?.text ?? '', value),
         [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {
@@ -159,40 +163,35 @@ export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
   const note = await readFile(noteFile(folders), 'utf8').catch(() => null);
   if (note === null) return null;
   const unfinished = JSON.parse(note) as Unfinished;
-  const isThere = (path: string) =>
-    access(join(folders.photosDir, path)).then(
-      () => true,
-      () => false,
-    );
   // The store applies all or nothing: with a photo still there, it applied nothing.
-  if ((await Promise.all(unfinished.remove.map(isThere))).includes(true)) {
+  if (unfinished.remove.some((path) => existsSync(join(folders.photosDir, path)))) {
     await rm(noteFile(folders), { force: true });
     return null;
   }
   return finish(desk, unfinished);
 }
 
-/** Removes all that was made of photos, and says what is left of them. What is left is tried again at the next start. */
+/** Removes whatever holds the photos or was made of them. @returns what cannot be removed; the next start tries it again */
 async function finish({ store, folders }: Desk, { trace, keep, remove }: Unfinished): Promise<string[]> {
   const { cacheDir, photosDir, contentDir } = folders;
   await store.forgetPhoto(trace.hashes);
   await forgetSources(contentDir, trace.hashes);
-  const made = await madeFolders(folders);
-  for (const path of await remaining(trace, made)) await rm(path, { force: true });
+  const left: string[] = [];
+  for (const path of await remaining(trace, await searchedFolders(folders)))
+    await rm(path, { force: true }).catch(() => left.push(path));
   await sweepCache(cacheDir, keep);
   await forgetFiles(cacheDir, photosDir, remove);
-  const left = await remaining(trace, [...made, photosDir]);
   if (left.length === 0) await rm(noteFile(folders), { force: true });
   return left;
 }
 
 /**
- * Folders that hold what was made of photos, or copies of them: the cache, the built site, versions, drafts, uploads, and
- * what was put aside when the second copy came back.
+ * Folders that may hold photos, or what was made of them: originals and unfinished uploads, the cache, the built site,
+ * versions, drafts, and what was put aside when the second copy came back.
  */
-async function madeFolders({ cacheDir, buildDir, contentDir, photosDir }: Folders): Promise<string[]> {
+async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Folders): Promise<string[]> {
   const aside = [...(await leftByRestore(contentDir)), ...(await leftByRestore(photosDir))];
-  return [cacheDir, buildDir, join(contentDir, '.escritorio'), join(photosDir, '.escritorio'), ...aside];
+  return [photosDir, cacheDir, buildDir, join(contentDir, '.escritorio'), ...aside];
 }
 
 /** The pictures of the site that stands in the build folder; none where there is none. */
@@ -206,12 +205,14 @@ async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[
 }
 
 /** The pictures of the site as it was built and as the content is now, while that has no faults; and of every site that is kept. */
-async function plannedPictures(club: Club | null, folders: Folders) {
+async function plannedPictures(folders: Folders) {
   const now = await builtPictures(folders);
+  const { club } = await checkTexts(folders.contentDir);
   if (club) {
+    const { photosDir, cacheDir } = folders;
     const { manifest } = await planPictures(picturesOf(club, sitePages(club)), {
-      photosDir: folders.photosDir,
-      cacheDir: folders.cacheDir,
+      photosDir,
+      cacheDir,
       albums: albumSizes(club),
       withdrawn: club.withdrawn,
     });
@@ -220,11 +221,6 @@ async function plannedPictures(club: Club | null, folders: Folders) {
   const versions = await publishedVersions(folders);
   return { now, kept: versions.flatMap(({ pictures }) => Object.values(pictures.pictures)) };
 }
-
-const isMadeOf =
-  (hashes: readonly string[]) =>
-  ({ source, crest }: PlannedPicture): boolean =>
-    [source, crest].some((each) => each?.kind === 'file' && hashes.includes(each.sha256));
 
 /** What encoding writes below `img` of the cache (`cachePath`), and what it leaves when it is killed. */
 const ENCODED = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/;

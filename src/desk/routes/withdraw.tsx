@@ -1,22 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Form,
   Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLocation,
   useNavigation,
 } from 'react-router';
-import { readGalleries } from '../../albums/albums.ts';
-import type { PhotoOfAlbum } from '../../albums/galleries.ts';
-import { Notice } from '../../app/parts/Notice.tsx';
-import { useAlbumName } from '../../app/photos/useAlbumName.ts';
-import { parseRemovalRequests } from '../../consent/removal-requests.ts';
-import { alikePicture, wholePicture } from '../../picture-address.ts';
-import { deskContext } from '../../server/context.ts';
-import { refusable } from '../../server/errors.ts';
-import { planWithdrawals, withdrawPhotos } from '../../withdraw/withdraw.ts';
+import { readGalleries } from '../albums/albums.ts';
+import type { PhotoOfAlbum } from '../albums/galleries.ts';
+import { Button } from '../app/parts/Button.tsx';
+import { Notice } from '../app/parts/Notice.tsx';
+import { useAlbumName } from '../app/photos/useAlbumName.ts';
+import { alikePicture, wholePicture } from '../picture-address.ts';
+import { deskContext } from '../server/context.ts';
+import { refusable } from '../server/errors.ts';
+import { parseRemovalRequests } from '../withdraw/plan-withdrawal.ts';
+import { planWithdrawals, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-/** Takes photos off; or reads a message, and leads to the photos that it asks for. */
+/** Withdraws photos; or reads a message, and leads to the photos that it requests. */
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
     const desk = context.get(deskContext);
@@ -53,9 +53,11 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Takes photos off the site for good: those of the address, or those that a message asks for. */
+/** Withdraws photos for good: those of the address, or those that a message requests. */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
+  const isBusy = useNavigation().state !== 'idle';
+  const answer = isBusy ? undefined : actionData;
   const result = actionData && 'done' in actionData ? actionData : null;
   return (
     <div className="stack">
@@ -69,22 +71,44 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
         nadie.
       </p>
       {result && <Outcome {...result} />}
-      {loaderData && !result ? <Plans key={key} {...loaderData} /> : <RemovalMessage />}
+      {loaderData && !result ? (
+        <Plans key={key} {...loaderData} isBusy={isBusy} />
+      ) : (
+        <RemovalMessage isBusy={isBusy} />
+      )}
+      {answer && 'refusal' in answer && <Notice tone="error">{answer.refusal.message}</Notice>}
+      {answer && 'none' in answer && (
+        <Notice tone="warning">
+          No se ha reconocido ninguna foto en el mensaje: puede que esté escrito con otras palabras que las de
+          la web, o que la foto ya no se vea. Léelo tú, abre su álbum en{' '}
+          <Link to="/fotos" className="text-link">
+            Fotos
+          </Link>
+          , elige la foto por su número y pulsa «Retirar la foto».
+        </Notice>
+      )}
     </div>
   );
 }
 
-/** What is asked for, each with what changes or why it must stay for now; and what looks like it. */
-function Plans({ plans, alike }: NonNullable<Route.ComponentProps['loaderData']>) {
-  const answer = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
+/** The heading of what has just come: it takes the focus. */
+function Heading({ id, children }: { id: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
+    <h2 id={id} ref={heading} tabIndex={-1} className={css.heading}>
+      {children}
+    </h2>
+  );
+}
+
+type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: boolean };
+
+/** The requested photos, each with what changes or why it must stay for now; and what looks like them. */
+function Plans({ plans, alike, isBusy }: PlansProps) {
+  return (
     <Form method="post" className="stack" data-gap="tight" aria-labelledby="plan">
-      <h2 id="plan" ref={heading} tabIndex={-1} className={css.heading}>
-        Esto es lo que se va a retirar
-      </h2>
+      <Heading id="plan">Esto es lo que se va a retirar</Heading>
       <ul className="stack" data-gap="tight">
         {plans.map(({ album, n, albumName, effects, blocked }) => (
           <li key={nameOf({ album, n })} className={`panel ${css.card}`}>
@@ -142,15 +166,10 @@ function Plans({ plans, alike }: NonNullable<Route.ComponentProps['loaderData']>
           ))}
         </fieldset>
       )}
-      {answer && 'refusal' in answer && !isBusy && <Notice tone="error">{answer.refusal.message}</Notice>}
       <div className="row">
-        <button
-          type="submit"
-          className="button"
-          disabled={isBusy || plans.every(({ blocked }) => blocked.length > 0)}
-        >
+        <Button type="submit" disabled={isBusy || plans.every(({ blocked }) => blocked.length > 0)}>
           Retirar para siempre
-        </button>
+        </Button>
         <Link to="/fotos" className="button" data-quiet="">
           Dejarlo
         </Link>
@@ -169,9 +188,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 );
 
 /** A message that came by the form: it says which photos somebody wants off the site. */
-function RemovalMessage() {
-  const answer = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
+function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   return (
     <Form method="post" className="stack" data-gap="tight">
       <h2>¿Ha llegado una petición por correo?</h2>
@@ -183,38 +200,23 @@ function RemovalMessage() {
           no se guarda.
         </p>
       </div>
-      {answer && 'refusal' in answer && <Notice tone="error">{answer.refusal.message}</Notice>}
-      {answer && 'none' in answer && !isBusy && (
-        <Notice tone="warning">
-          No se ha reconocido ninguna foto en el mensaje: puede que esté escrito con otras palabras que las de
-          la web, o que la foto ya no se vea. Léelo tú, abre su álbum en{' '}
-          <Link to="/fotos" className="text-link">
-            Fotos
-          </Link>
-          , elige la foto por su número y pulsa «Retirar la foto».
-        </Notice>
-      )}
       <div className="row">
-        <button type="submit" className="button" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           Buscar sus fotos
-        </button>
+        </Button>
         <p role="status">{isBusy && 'Mirando qué cambia…'}</p>
       </div>
     </Form>
   );
 }
 
-/** What is gone, and what is left to do. */
+/** The photos that are gone, and what is left to do. */
 function Outcome({ done, left }: { done: PhotoOfAlbum[]; left: string[] }) {
   const albumName = useAlbumName();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const isOne = done.length === 1;
   return (
     <section aria-labelledby="hecho" className="stack" data-gap="tight">
-      <h2 id="hecho" ref={heading} tabIndex={-1} className={css.heading}>
-        {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
-      </h2>
+      <Heading id="hecho">{isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}</Heading>
       <Lines lines={done.map((photo) => `La foto ${photo.n} del álbum ${albumName(photo.album)}.`)} />
       {left.length === 0 ? (
         <Notice tone="good">

@@ -7,7 +7,7 @@ import { readClub } from '../../content/read.ts';
 import { removalRequest } from '../../contract/removal-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { photoViews } from '../../site/views.server.ts';
-import { parseRemovalRequests } from './removal-requests.ts';
+import { parseRemovalRequests } from './plan-withdrawal.ts';
 
 const galleries = parse(await readFile(`${sampleContent}/galerias.yaml`, 'utf8'));
 const found = (text: string) => parseRemovalRequests(text, galleries).map(({ album, n }) => `${album}/${n}`);
