@@ -1,6 +1,47 @@
 /** The copies on this device, each with the moment at which the network gave it. */
-import { CACHE_PREFIX } from '../../contract/offline.ts';
-import { build, type Kept } from './kept.ts';
+import { CACHE_PREFIX, isCalendar, type WorkerBuild, withoutSlash } from '../../contract/offline.ts';
+
+/** The worker's own global. */
+export const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** Put in by src/build/service-worker.ts. */
+declare const WORKER_BUILD: WorkerBuild;
+export const build = WORKER_BUILD;
+
+/** What may be kept: a page, a calendar. */
+export interface Kept {
+  kind: 'page' | 'calendar';
+  /** Of the page or the calendar. */
+  path: string;
+}
+
+const pages = new Set(build.pages);
+const assets = new Set(build.assets);
+
+export const isAsset = (path: string): boolean => assets.has(path);
+
+/** What an address stands for; null where it is nothing that is kept. The filters in a query change no page's HTML. */
+export function keptAt({ pathname }: URL, isNavigation: boolean): Kept | null {
+  if (isCalendar(pathname)) return { kind: 'calendar', path: pathname };
+  const path = withoutSlash(pathname);
+  return isNavigation && pages.has(path) ? { kind: 'page', path } : null;
+}
+
+/**
+ * Whether an answer is what it should be, and not a page of the network's own that wants a password, and, if a page, of
+ * this version: a page of a newer build would miss its scripts and styles.
+ */
+export function isGood({ kind, path }: Kept, { status, url }: Response, text: string): boolean {
+  if (status !== 200) return false;
+  if (kind === 'calendar') return text.startsWith('BEGIN:VCALENDAR');
+  // After a redirect it is another page's; only a slash may have come.
+  if (withoutSlash(new URL(url).pathname) !== path) return false;
+  const named = namedAssets(text);
+  return named.length > 0 && named.every(isAsset);
+}
+
+/** The scripts, styles and fonts that a page names. */
+export const namedAssets = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
 /** Pages stand beside the scripts and styles that they were made with. */
 export const PAGES = `${CACHE_PREFIX}${build.version}`;
@@ -95,4 +136,51 @@ export async function dropOldest(): Promise<void> {
 export async function formerCaches(): Promise<string[]> {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== PAGES && name !== CALENDARS);
+}
+
+/** The pages that nobody has asked for are fetched again when they are older, ms. */
+const HALF_A_DAY = 12 * 60 * 60 * 1000;
+
+/** Looks at what the network answered, and keeps it where it is good. A copy of what is gone goes, too. */
+export async function keep(kept: Kept, response: Response, text: string): Promise<boolean> {
+  if (response.status === 404 || response.status === 410) await dropCopy(kept.path);
+  if (isGood(kept, response, text)) return storeCopy(kept, text, response.headers);
+  // Made by a newer build: its worker is there, too. One that is just being installed may not ask.
+  if (response.ok && kept.kind === 'page' && namedAssets(text).length > 0)
+    worker.registration.update().catch(() => {});
+  return false;
+}
+
+/** Keeps a page. Answers whether it is one, and there was room. Throws where the network or the server fails. */
+export async function keepPage(path: string): Promise<boolean> {
+  // Not from the browser's own cache: the copy says when it was kept.
+  const response = await fetch(path, { cache: 'no-cache', priority: 'low' });
+  if (response.status >= 500) throw new Error(`${response.status}: ${path}`);
+  return keep({ kind: 'page', path }, response, await response.text());
+}
+
+/**
+ * Keeps the page that a visitor sees, and now and then those that are fetched ahead; after them the venues that a
+ * team's page leads to, so that the way to the hall is there. Nothing without a network, or once there is no room.
+ */
+export async function keepShown(path: string): Promise<void> {
+  if (!(await storeFiles())) return;
+  if (build.pages.includes(path) && !(await keepPage(path))) return;
+  await keepAll(await older(build.ahead));
+  if (/^\/equipos\/[^/]+\/./.test(path)) await keepAll(await older(await venuesOf(path)));
+  await dropOldest();
+}
+
+const keepAll = (paths: string[]) => Promise.allSettled(paths.map(keepPage));
+
+/** Those of which there is no copy, or one that is older than half a day. */
+async function older(paths: string[]): Promise<string[]> {
+  const moments = await Promise.all(paths.map((path) => savedAt({ kind: 'page', path })));
+  return paths.filter((_, i) => Date.now() - (moments[i] ?? 0) > HALF_A_DAY);
+}
+
+/** The venues that a page leads to, as its copy names them. */
+async function venuesOf(path: string): Promise<string[]> {
+  const text = (await findCopy({ kind: 'page', path }))?.text ?? '';
+  return build.pages.filter((each) => each.startsWith('/entrenamientos/') && text.includes(`href="${each}"`));
 }

@@ -1,9 +1,6 @@
-import { type Cause, COPY_LINE_ID } from '../../contract/offline.ts';
-import { findCopy, type StoredCopy } from './copies.ts';
+import { type Cause, COPY_LINE_ID, KEPT_LIST } from '../../contract/offline.ts';
+import { build, findCopy, type Kept, keep, PAGES, pagesIn, type StoredCopy } from './copies.ts';
 import { copyLine } from './copy-line.ts';
-import { keep } from './keep.ts';
-import type { Kept } from './kept.ts';
-import { noCopyPage } from './no-copy-page.ts';
 
 /** How long the network may take where there is a copy, ms. */
 const PATIENCE_MS = 4_000;
@@ -66,4 +63,31 @@ function asCopy({ kind }: Kept, { text, headers, savedAt }: StoredCopy, cause: C
     text.replace(LINE, (hole) => hole + copyLine({ savedAt, cause }, Date.now())),
     { headers },
   );
+}
+
+/** What stands where there is neither a network nor a copy: that it is so, and which pages there are. */
+export async function noCopyPage(): Promise<Response> {
+  const list = await keptList().catch(() => '');
+  return new Response(
+    build.noCopyPage.replace(KEPT_LIST, () => list),
+    {
+      status: 503,
+      statusText: 'Sin conexion',
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    },
+  );
+}
+
+async function keptList(): Promise<string> {
+  const links = await Promise.all((await pagesIn(PAGES)).map(linkTo));
+  return links.length > 0
+    ? `<section>\n<h2>Páginas guardadas</h2>\n<ul>\n${links.join('\n')}\n</ul>\n</section>`
+    : '';
+}
+
+/** By the title of the page, as it stands there, without the club's name after it. */
+async function linkTo(path: string): Promise<string> {
+  const copy = await findCopy({ kind: 'page', path });
+  const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(copy?.text ?? '')?.[1] ?? path;
+  return `<li><a href="${path}">${path === '/' ? 'Inicio' : title}</a></li>`;
 }

@@ -1,9 +1,17 @@
 import type { Shown } from '../../contract/offline.ts';
-import { formerCaches, PAGES, pagesIn, storeFiles } from './copies.ts';
-import { keepPage, keepShown } from './keep.ts';
-import { build, isAsset, keptAt, worker } from './kept.ts';
-import { fetchNavigation, networkFirst } from './network-first.ts';
-import { noCopyPage } from './no-copy-page.ts';
+import {
+  build,
+  formerCaches,
+  isAsset,
+  keepPage,
+  keepShown,
+  keptAt,
+  PAGES,
+  pagesIn,
+  storeFiles,
+  worker,
+} from './copies.ts';
+import { fetchNavigation, networkFirst, noCopyPage } from './network-first.ts';
 
 /**
  * The service worker: keeps the pages and calendars that somebody visits for use without a network.
