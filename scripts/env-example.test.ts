@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { readListen } from '../src/server/fastify.ts';
-import { readContactService } from '../src/site/contact-service.server.ts';
+import { readContactService } from '../src/site/settings.server.ts';
 
 /** Where the environment is read; XDG_CACHE_HOME is the system's own. */
 const READERS = [
@@ -11,8 +11,7 @@ const READERS = [
   'src/server/fastify.ts',
   'src/mail/config.ts',
   'src/mail/clubs-file.ts',
-  'src/site/contact-service.server.ts',
-  'src/site/offline.server.ts',
+  'src/site/settings.server.ts',
   'src/publish/targets/target.ts',
 ];
 const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)|\b(?:read|key)\('([A-Z][A-Z_]+)'\)/g;

@@ -2,7 +2,7 @@ import { type Calendar, calendarsOf } from '../agenda/calendar/calendars.ts';
 import type { CalendarNames } from '../agenda/calendar/names.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
-import { sharedNames } from '../site/agenda/agenda-data.server.ts';
+import { sharedNames } from '../site/pages/pages.server.ts';
 
 /**
  * The calendars of a club; none for one without an agenda. Phones that follow a team or a kind of a past season go on

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { readContactService } from '../site/contact-service.server.ts';
+import { readContactService } from '../site/settings.server.ts';
 import { PublishError } from './publish-error.ts';
 
 export const SETTINGS_FILE = '.escritorio/publicar.yaml';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { paletteOf } from '../brand/palette.ts';
+import { shareId } from '../content/site-page.ts';
+import { FEED_TYPE } from '../contract/http-headers.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { momentText } from './agenda/agenda-data.ts';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
@@ -7,12 +9,11 @@ import type { ContactService } from './components/Contact/send.ts';
 import { BackToTop, Footer } from './components/Footer.tsx';
 import { CopyLine, Header } from './components/Header/Header.tsx';
 import { Partners } from './components/Partners.tsx';
-import { Head, pageHead } from './head/head.tsx';
-import { keepsCopies } from './offline.server.ts';
-import { hasJoinPage, type Page } from './pages/pages.server.ts';
-import type { Source } from './source.server.ts';
+import { usePage } from './page-context.ts';
+import { keepsCopies } from './settings.server.ts';
+import { absolute, breadcrumbData } from './structured-data.ts';
 
-/** Pages that a visitor points at, or begins to press, are fetched before they are asked for, where the browser can. */
+/** Pages that a visitor points at, or begins to press, are fetched ahead, where the browser can. */
 export const FETCH_AHEAD = JSON.stringify({
   prefetch: [
     {
@@ -38,8 +39,6 @@ export interface Assets {
 }
 
 interface Props {
-  source: Source;
-  page: Page;
   assets: Assets;
   service: ContactService;
   /** The page's own screen. */
@@ -47,10 +46,9 @@ interface Props {
 }
 
 /** A whole page: complete HTML, which one small script brings to life once it has been read. */
-export function Document({ source, page, assets, service, children }: Props) {
-  const { club, agenda, madeAt } = source;
-  const { name, shortName, motto, menu, contact, socialLinks, formPrivacy } = club;
-  const crest = source.picture(club.crest, 'escudo');
+export function Document({ assets, service, children }: Props) {
+  const { club, agenda, madeAt, picture } = usePage();
+  const crest = picture(club.crest, 'escudo');
   const { light, dark } = paletteOf(club.brand.colours);
   return (
     <html lang="es" data-made={agenda ? momentText(madeAt) : undefined}>
@@ -71,51 +69,68 @@ export function Document({ source, page, assets, service, children }: Props) {
         <link rel="icon" href={variantUrl(crest, 128, 'png')} sizes="128x128" type="image/png" />
         <link rel="apple-touch-icon" href={variantUrl(crest, 180, 'png')} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Head head={pageHead(source, page)} />
+        <PageHead />
         {/* The page is read without it: style and first picture come before. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, whose quotes React would write as entities */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }} />
       </head>
       <body id="inicio" data-copies={keepsCopies(club, process.env) ? '' : undefined}>
-        <Header
-          name={name}
-          shortName={shortName}
-          crest={crest}
-          menu={menu}
-          hasAgenda={agenda !== null}
-          canJoin={hasJoinPage(club)}
-          path={page.path}
-        />
+        <Header />
         <div data-behind-menu="">
           <CopyLine />
           <main id="contenido">{children}</main>
-          {club.partners.map(({ partners, ...tier }) => (
-            <Partners
-              key={tier.title}
-              tier={{
-                ...tier,
-                partners: partners.map((each) => source.shown(each, 'marca')),
-              }}
-            />
+          {club.partners.map((tier) => (
+            <Partners key={tier.title} tier={tier} />
           ))}
-          <ContactSection
-            service={service}
-            contact={contact}
-            socialLinks={socialLinks}
-            privacy={formPrivacy}
-          />
+          <ContactSection service={service} />
           <BackToTop />
-          <Footer
-            name={name}
-            motto={motto}
-            crest={crest}
-            groups={club.footer}
-            sample={club.sample}
-            today={club.now?.date ?? ''}
-          />
+          <Footer />
         </div>
       </body>
     </html>
+  );
+}
+
+/** What the page says of itself to browsers, search engines and link previews. */
+function PageHead() {
+  const { club, page, picture } = usePage();
+  const { path, title, headTitle = title, description, steps, feed, hidesPictures, jsonLd = [] } = page;
+  const fullTitle = path === '/' ? `${club.name} | ${club.town}` : `${headTitle} | ${club.name}`;
+  const address = absolute(club, path);
+  const share = picture({ id: shareId(path) }, 'compartir');
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'es_ES',
+    'og:site_name': club.name,
+    'og:title': fullTitle,
+    'og:description': description,
+    'og:url': address,
+    'og:image': absolute(club, variantUrl(share, 1200, 'jpg')),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  };
+  const descriptions =
+    steps.length > 0 ? [...jsonLd, breadcrumbData(club, [...steps, { title, link: path }])] : jsonLd;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {hidesPictures && <meta name="robots" content="noimageindex" />}
+      <link rel="canonical" href={address} />
+      {feed && <link rel="alternate" type={FEED_TYPE} title={club.name} href={absolute(club, feed)} />}
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      {descriptions.map((data) => (
+        <script
+          key={JSON.stringify(data)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape it as a child
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      ))}
+    </>
   );
 }

@@ -1,15 +1,13 @@
 /** The program that renders pages: the build calls it for every page, the desk's preview for the one that is looked at. */
 import { createHash } from 'node:crypto';
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy, withPolicy } from '../build/csp.ts';
 import type { AgendaFile } from './agenda/agenda-data.ts';
-import { BallContext } from './components/Ball.tsx';
-import { readContactService } from './contact-service.server.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
 import { numberIslands, SeasonContext } from './islands/Island.tsx';
-import type { ScreenProps } from './pages/pages.server.ts';
+import { PageContext } from './page-context.ts';
 import { screens } from './pages/screens.ts';
+import { readContactService } from './settings.server.ts';
 import { getSource } from './source.server.ts';
 
 export type { Assets } from './document.tsx';
@@ -23,19 +21,19 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
   const source = await getSource();
   const page = source.pages.find((each) => each.path === path);
   if (!page) throw new Error(`There is no page at ${path}.`);
-  // PageOf in pages/pages.server.ts holds what a page shows and its screen together.
-  const Screen = screens[page.screen] as ComponentType<ScreenProps>;
+  const Screen = screens[page.screen];
+  if (!Screen) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
   const service = readContactService(process.env);
   const { agenda } = source;
   numberIslands();
   const html = renderToStaticMarkup(
-    <BallContext value={source.club.brand.ball}>
+    <PageContext value={{ ...source, page }}>
       <SeasonContext value={agenda && { agenda, address: (await agendaFile()).address }}>
-        <Document source={source} page={page} assets={assets} service={service}>
-          <Screen page={page} source={source} {...page.shows} />
+        <Document assets={assets} service={service}>
+          <Screen {...page.shows} />
         </Document>
       </SeasonContext>
-    </BallContext>,
+    </PageContext>,
   );
   // Not by React, which would write its quotes as entities: the server reads the policy here and says it in its answer, too.
   return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({ scripts: [FETCH_AHEAD] }, service.origin ? [service.origin] : []))}`;

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Moment } from '../agenda/madrid.ts';
 import type { Club, Img } from '../content/club.ts';
-import { hasAgenda, momentOf } from '../content/season.ts';
+import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
+import { venuePath } from '../contract/addresses.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
-import { agendaData } from './agenda/agenda-data.server.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';
-import { type Page, sitePages } from './pages/pages.server.ts';
-import type { Shown } from './shown.ts';
+import { type Page, sharedNames, sitePages } from './pages/pages.server.ts';
 
 /** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 export interface Source {
   club: Club;
   pages: Page[];
+  /** Whether there is a page at an address. */
+  hasPage(path: string): boolean;
   /** When the pages are made, on the clock of Madrid; the sample's own moment. */
   madeAt: Moment;
   /** Null where the club writes none. */
   agenda: AgendaData | null;
   picture(img: Img, role: PictureRole): PictureData;
-  shown<Thing extends { img: Img | null }>(thing: Thing, role: PictureRole): Shown<Thing>;
 }
 
 let source: Promise<Source> | undefined;
@@ -43,14 +43,38 @@ async function readSource(): Promise<Source> {
   };
   const club = (await read('CLUB_FILE')) as Club;
   const manifest = (await read('PICTURES_MANIFEST')) as Manifest;
-  const picture = (img: Img, role: PictureRole) => pictureData(manifest, img.id, role);
+  const pages = sitePages(club);
+  const madeAt = momentOf(club);
   return {
     club,
-    madeAt: momentOf(club),
-    agenda: hasAgenda(club) ? agendaData(club, momentOf(club)) : null,
-    pages: sitePages(club),
-    picture,
-    shown: <Thing extends { img: Img | null }>({ img, ...thing }: Thing, role: PictureRole) =>
-      ({ ...thing, picture: img && picture(img, role) }) as Shown<Thing>,
+    pages,
+    hasPage: (path) => pages.some((page) => page.path === path),
+    madeAt,
+    agenda: hasAgenda(club) ? agendaData(club, madeAt) : null,
+    picture: (img, role) => pictureData(manifest, img.id, role),
+  };
+}
+
+/** The whole season, as pages and their scripts read it. */
+function agendaData(club: Club, madeAt: Moment): AgendaData {
+  const { origin, shortName, kinds, venues, notices, now } = club;
+  const namesakes = sharedNames(club);
+  return {
+    club: shortName,
+    origin,
+    season: seasonOf(club),
+    kinds: kinds.map(({ slug, breadcrumb }) => ({ slug, name: breadcrumb })),
+    teams: Object.fromEntries(
+      kinds.flatMap(({ slug, breadcrumb, color, teams }) =>
+        teams.map(({ key, name, path }) => {
+          const qualifier = namesakes.has(name) ? breadcrumb : '';
+          return [key, { name, path, color, kind: slug, qualifier }];
+        }),
+      ),
+    ),
+    venues: Object.fromEntries(venues.map(({ key, title }) => [key, { title, path: venuePath(key) }])),
+    notices,
+    madeAt,
+    now,
   };
 }

@@ -2,8 +2,7 @@ import { CONTACT_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.t
 import { beginMessage, startFormBy } from './components/Contact/begin-message.ts';
 import { DRAFT_KEY } from './components/Contact/undelivered.ts';
 import { startMenu } from './components/Header/menu.ts';
-import { askAgain } from './components/lost-pictures.ts';
-import { startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
+import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startWeek } from './components/Timetable/week.ts';
 import { isPlainClick } from './islands/plain-click.ts';
 import { whenIdle } from './islands/when-idle.ts';
@@ -19,7 +18,7 @@ startReveal();
 startPhotoViewer();
 startOfflineCopies();
 // Pictures that were lost with the connection come with it again.
-addEventListener('online', () => askAgain(document));
+addEventListener('online', reloadLostPictures);
 
 /** Has React take over these parts of the page, one after the other. */
 async function start(islands: Iterable<HTMLElement>): Promise<void> {

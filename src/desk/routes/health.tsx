@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { fullDay } from '../../agenda/dates.ts';
-import { Ball, BallContext } from '../../site/components/Ball.tsx';
+import { Ball } from '../../site/components/Ball.tsx';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
 import { type Action, type Finding, SEVERITIES } from '../health/finding.ts';
@@ -94,9 +94,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
 function AllWell() {
   return (
     <div className={`panel stack ${css.well}`} role="status">
-      <BallContext value="voleibol">
-        <Ball className={css.ball} />
-      </BallContext>
+      <Ball ball="voleibol" className={css.ball} />
       <p className={css.cheer}>¡Punto, set y partido!</p>
       <p>Todo está al día: no hay nada que arreglar en la web.</p>
     </div>

@@ -1,33 +1,7 @@
 import { expect, test } from 'vitest';
-import { calendarFor, noticesOn } from './agenda-data.ts';
+import { noticesOn } from './agenda-data.ts';
 
 const CADETE = 'federados/cadete-femenino';
-const data = {
-  origin: 'https://club.example.org',
-  club: 'CV Sierra',
-  kinds: [{ slug: 'federados', name: 'Equipos federados' }],
-  teams: {
-    [CADETE]: {
-      name: 'Cadete femenino',
-      qualifier: 'Equipos federados',
-      path: `/equipos/${CADETE}`,
-      color: '1',
-      kind: 'federados',
-    },
-  },
-  venues: { 'ceip-sur': { title: 'CEIP Sur', path: '' } },
-};
-
-test.each([
-  [{}, 'club.ics', 'CV Sierra'],
-  [{ venue: 'ceip-sur' }, 'lugares/ceip-sur.ics', 'CEIP Sur'],
-  [{ kind: 'federados', venue: 'ceip-sur' }, 'equipos/federados.ics', 'Equipos federados'],
-  [{ team: CADETE, kind: 'federados' }, `equipos/${CADETE}.ics`, 'Cadete femenino (Equipos federados)'],
-])('the calendar of what is asked for: %o', (asked, file, name) => {
-  const { origin, club } = data;
-  expect(calendarFor(asked, data)).toEqual({ origin, club, path: `/calendario/${file}`, name });
-});
-
 test('of several notices none is left out: the one that began last comes first; a team has its own', () => {
   const notice = (text: string, from: string, to: string, teams: string[] = []) => ({
     text,

@@ -1,8 +1,6 @@
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Season } from '../../agenda/types.ts';
 import type { ClubNotice, KindColor } from '../../content/club.ts';
-import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../../contract/addresses.ts';
-import type { CalendarAddress } from '../components/Share/calendar-links.ts';
 
 interface AgendaTeam {
   name: string;
@@ -63,20 +61,6 @@ export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string
 }
 
 const isFor = (teams: readonly string[], team: string) => (team ? teams.includes(team) : teams.length === 0);
-
-/** The calendar of a team, else of a kind of team, else of a venue, each by its key, else of the whole club. */
-export function calendarFor(
-  { team = '', kind = '', venue = '' }: { team?: string; kind?: string | undefined; venue?: string },
-  { club, origin, teams, kinds, venues }: Pick<AgendaData, 'club' | 'origin' | 'teams' | 'kinds' | 'venues'>,
-): CalendarAddress {
-  const at = (path: string, name: string) => ({ origin, club, path, name });
-  const ofTeam = teams[team];
-  if (ofTeam) return at(calendarOf(ofTeam.path), fullName(ofTeam));
-  const ofKind = kinds.find(({ slug }) => slug === kind);
-  if (ofKind) return at(calendarOf(`/equipos/${ofKind.slug}`), ofKind.name);
-  const ofVenue = venues[venue];
-  return ofVenue ? at(venueCalendar(venue), ofVenue.title) : at(CLUB_CALENDAR, club);
-}
 
 /** With its kind, where two kinds have teams of that name. */
 export const fullName = ({ name, qualifier }: Pick<AgendaTeam, 'name' | 'qualifier'>): string =>

@@ -1,13 +1,15 @@
 import { addDays } from '../../agenda/dates.ts';
+import { takesPlace } from '../../agenda/entries.ts';
+import { placeAway } from '../../agenda/match-words.ts';
 import type { Entry, Match, Training } from '../../agenda/types.ts';
-import type { AgendaData } from './agenda-data.ts';
+import { type AgendaData, fullName } from './agenda-data.ts';
 import type { Now } from './useNow.ts';
 
 /**
  * A format of days, made when it is first used: it costs a phone more than all else that a script begins with. The days have
  * no hour; read as UTC they stay the days that they are.
  */
-export function dayFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function dayFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => (format ??= new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }));
 }
@@ -16,6 +18,7 @@ const day = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 const full = dayFormat({ dateStyle: 'full' });
 const year = dayFormat({ dateStyle: 'long' });
 const short = dayFormat({ day: 'numeric', month: 'short' });
+const shortFull = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** `1 equipo`, `14 equipos` */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -50,6 +53,9 @@ export const dateWords = (date: string): string => year().format(at(date));
 
 /** `14 nov` */
 export const shortDate = (date: string): string => short().format(at(date));
+
+/** `Jue 14 nov` */
+export const shortDay = (date: string): string => capital(shortFull().format(at(date)).replaceAll(',', ''));
 
 /** `jueves, 14 de noviembre de 2024` */
 export const longDate = (date: string): string => full().format(at(date));
@@ -133,3 +139,48 @@ export const withReason = (words: string, reason: string): string => (reason ? `
 function placeIfOther(venue: string, other: string, venues: AgendaData['venues']): string {
   return venue === other ? '' : `, ${venues[venue]?.title ?? ''}`;
 }
+
+type Names = Pick<AgendaData, 'teams' | 'venues'>;
+
+/**
+ * An entry without its day, in parts, for readers who have nothing but the words: `18:00–19:30`,
+ * `Cadete femenino, entrenamiento`, `Polideportivo municipal`. What does not take place says so loudly, and no place.
+ */
+export function entryParts(entry: Entry, names: Names, withTeam: boolean): string[] {
+  const what = capital([withTeam ? teamName(entry, names) : '', whatWords(entry)].filter(Boolean).join(', '));
+  const more = takesPlace(entry)
+    ? [placeWords(entry, names), changeWords(entry, names)]
+    : [loud(offWords(entry, names.venues))];
+  return [hoursWords(entry), what, ...more].filter(Boolean);
+}
+
+/** A match by its rival. Of a closed venue nothing: what there is not is said by its reason. */
+function whatWords(entry: Entry): string {
+  if (entry.kind === 'training') return entry.state === 'closed' ? '' : 'entrenamiento';
+  const { rival, home } = entry.match;
+  return `partido contra ${rival}, ${home ? 'en casa' : 'fuera'}`;
+}
+
+/** What is not as every week of an entry that takes place, `CAMBIO, antes: viernes 15, 18:00–19:30`; may be empty. */
+export function changeWords(entry: Entry, { venues }: Pick<Names, 'venues'>): string {
+  if (entry.state === 'extra') return withReason('extra', entry.reason);
+  if (entry.kind === 'match' || entry.state !== 'moved') return entry.reason;
+  return [`CAMBIO, antes: ${beforeWords(entry, venues)}`, entry.reason].filter(Boolean).join('. ');
+}
+
+/** The club's venue, or the place of a match elsewhere with its address; may be empty. */
+function placeWords(entry: Entry, { venues }: Names): string {
+  return venues[entry.venue]?.title ?? (entry.kind === 'match' ? placeAway(entry.match) : '');
+}
+
+/** With its kind, where two kinds have teams of that name. */
+export function teamName({ team }: Entry, { teams }: Names): string {
+  const found = teams[team];
+  return found ? fullName(found) : '';
+}
+
+/** `CANCELADO: Torneo`, `SIN ENTRENAMIENTO: Obras`, `PASA al viernes 15` */
+const loud = (words: string): string =>
+  words.replace(/^(Sin entrenamiento|[^\s:]+)/, (first) => first.toUpperCase());
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,24 +1,19 @@
-import type { PictureData } from '../../pictures/types.ts';
+import type { Album, Img } from '../../content/club.ts';
+import { counted } from '../agenda/words.ts';
+import { usePage } from '../page-context.ts';
 import css from './AlbumCard.module.css';
+import { type GridKind, gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
-import { type GridKind, gridSizes } from './sizes.ts';
-
-export interface AlbumCardView {
-  name: string;
-  path: string;
-  /** Photos in it. */
-  count: number;
-  picture: PictureData;
-  /** `4 galerías`; without it the count of photos is shown. */
-  note?: string;
-  /** `15–16 de febrero de 2025` */
-  when?: string;
-  where?: string;
-}
 
 interface Props {
-  album: AlbumCardView;
+  name: string;
+  path: string;
+  cover: Img;
+  /** How much is in it: `4 galerías`, `12 fotos`. */
+  note: string;
+  /** `15–16 de febrero de 2025` */
+  when?: string | undefined;
   /** The grid that it stands in. */
   grid: GridKind;
   /** Of the first in it how many there are. */
@@ -31,14 +26,24 @@ interface Props {
 const SHAPE = 4 / 3;
 
 /** An album or a season: a big cover, its name and how much is in it. */
-export function AlbumCard({ album, grid, leads = 0, level = 3, first = false }: Props) {
+export function AlbumCard({
+  name,
+  path,
+  cover,
+  note,
+  when,
+  grid,
+  leads = 0,
+  level = 3,
+  first = false,
+}: Props) {
   const Heading = `h${level}` as const;
-  const { width, height } = album.picture;
+  const { width, height } = usePage().picture(cover, 'foto');
   return (
     <li className={`whole ${css.card}`} data-reveal="">
       <Picture
-        data={album.picture}
-        kind="foto"
+        of={cover}
+        as="foto"
         alt=""
         sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), leads)}
         frame={css.cover}
@@ -46,13 +51,28 @@ export function AlbumCard({ album, grid, leads = 0, level = 3, first = false }: 
       />
       <div className={`row ${css.words}`}>
         <Heading className={css.name}>
-          <SmartLink to={album.path} className="whole-link">
-            {album.name}
+          <SmartLink to={path} className="whole-link">
+            {name}
           </SmartLink>
         </Heading>
-        <p className="small">{album.note ?? (album.count === 1 ? '1 foto' : `${album.count} fotos`)}</p>
-        {album.when && <p className={`small ${css.when}`}>{album.when}</p>}
+        <p className="small">{note}</p>
+        {when && <p className={`small ${css.when}`}>{when}</p>}
       </div>
     </li>
   );
 }
+
+/** An album as its card shows it. */
+export const albumCard = (album: Album) => ({
+  name: album.name,
+  path: album.path,
+  cover: album.cover,
+  note: counted(album.photos.length, 'foto'),
+  when: daysOf(album),
+});
+
+const long = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** When the photos of an album were taken, `15–16 de febrero de 2025`; undefined where the club does not say. */
+export const daysOf = ({ days }: Album): string | undefined =>
+  days ? long.formatRange(new Date(days.from), new Date(days.to)) : undefined;

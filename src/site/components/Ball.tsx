@@ -1,12 +1,8 @@
-import { createContext, type ReactNode, type SVGProps, useContext } from 'react';
+import type { ReactNode, SVGProps } from 'react';
 import type { Ball as BallName } from '../../brand/brand.ts';
 
-/** The club's choice. */
-export const BallContext = createContext<BallName>('ninguna');
-
-/** The ball of the club's sport, where the club wants one; decoration. One on a page. */
-export function Ball(props: SVGProps<SVGSVGElement>) {
-  const ball = useContext(BallContext);
+/** The ball that the club has chosen, if any; decoration. One on a page. */
+export function Ball({ ball, ...props }: SVGProps<SVGSVGElement> & { ball: BallName }) {
   if (ball === 'ninguna') return null;
   return (
     <svg viewBox="-1 -1 2 2" aria-hidden="true" data-ball="" {...props}>

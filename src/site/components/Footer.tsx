@@ -1,31 +1,21 @@
-import type { FooterGroup } from '../../content/club.ts';
-import type { PictureData } from '../../pictures/types.ts';
 import { longDate } from '../agenda/words.ts';
+import { usePage } from '../page-context.ts';
 import css from './Footer.module.css';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
-interface Props {
-  name: string;
-  motto: string;
-  crest: PictureData;
-  groups: FooterGroup[];
-  sample: boolean;
-  /** The day on which the sample lives, `2024-11-14`; empty where it follows the clock. */
-  today: string;
-}
-
-export function Footer({ name, motto, crest, groups, sample, today }: Props) {
+export function Footer() {
+  const { name, motto, crest, footer, sample, now } = usePage().club;
   return (
     <footer className={`small ${css.footer}`} data-ground="ink" data-horizon="" data-screen-only="">
       <div className={`wrap ${css.inner}`}>
         <div className={`stack gap-3 ${css.club}`}>
-          <Picture data={crest} kind="escudo" alt="" sizes="64px" width={64} height={64} clear />
+          <Picture of={crest} as="escudo" alt="" sizes="64px" width={64} height={64} clear />
           <p className={`display ${css.name}`}>{name}</p>
           <p>{motto}</p>
         </div>
-        {groups.map((group) => (
+        {footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <h2 className={`plain-title small ${css.title}`}>{group.title}</h2>
             <ul className={`plain-links ${css.links}`}>
@@ -41,7 +31,7 @@ export function Footer({ name, motto, crest, groups, sample, today }: Props) {
       {sample && (
         <p className={css.sample}>
           Club de muestra: las personas, direcciones, teléfonos, marcas e imágenes de esta web son inventados.
-          {today && ` Aquí siempre es ${longDate(today)}.`}
+          {now && ` Aquí siempre es ${longDate(now.date)}.`}
         </p>
       )}
     </footer>

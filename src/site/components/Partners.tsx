@@ -1,15 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { Partner, PartnerTier } from '../../content/club.ts';
-import type { Shown } from '../shown.ts';
+import { usePage } from '../page-context.ts';
 import css from './Partners.module.css';
 import { Picture } from './Picture.tsx';
 
-interface TierView extends Omit<PartnerTier, 'partners'> {
-  partners: Shown<Partner>[];
+/** Room that a mark has, CSS px. */
+interface Room {
+  width: number;
+  height: number;
 }
 
-/** The room that a tier's marks have, CSS px. */
-const SIZES: Record<PartnerTier['size'], { width: number; height: number }> = {
+/** The room that a tier's marks have. */
+const SIZES: Record<PartnerTier['size'], Room> = {
   large: { width: 216, height: 64 },
   small: { width: 216, height: 56 },
 };
@@ -17,7 +19,7 @@ const SIZES: Record<PartnerTier['size'], { width: number; height: number }> = {
 const ON_PHONE = { width: 160, height: 34 };
 
 /** A tier of partners: their marks equal to the eye, each leading to its own site. */
-export function Partners({ tier: { title, intro, size, partners } }: { tier: TierView }) {
+export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTier }) {
   const room = SIZES[size];
   return (
     <section
@@ -46,11 +48,12 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Tie
 }
 
 interface MarkProps {
-  partner: Shown<Partner>;
-  room: { width: number; height: number };
+  partner: Partner;
+  room: Room;
 }
 
-function Mark({ partner: { title, subtitle, href, picture }, room }: MarkProps) {
+function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
+  const picture = usePage().picture(img, 'marca');
   const shape = picture.width / picture.height;
   const width = markWidth(shape, room);
   const onPhone = markWidth(shape, ON_PHONE);
@@ -59,8 +62,8 @@ function Mark({ partner: { title, subtitle, href, picture }, room }: MarkProps) 
     <>
       <span className={css.logo} style={widths as CSSProperties}>
         <Picture
-          data={picture}
-          kind="marca"
+          of={img}
+          as="marca"
           alt={title}
           sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`}
           clear
@@ -76,12 +79,6 @@ function Mark({ partner: { title, subtitle, href, picture }, room }: MarkProps) 
       <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>
   );
-}
-
-/** Room that a mark has, CSS px. */
-interface Room {
-  width: number;
-  height: number;
 }
 
 /** Shape at which a mark fills the height of its room: those of wordmarks in two lines. */

@@ -1,24 +1,16 @@
-import type { BoardMember, Coach } from '../../content/club.ts';
-import type { Shown } from '../shown.ts';
+import type { BoardMember, Club, Coach } from '../../content/club.ts';
+import { usePage } from '../page-context.ts';
+import { sharedNames } from '../pages/pages.server.ts';
 import { MessageLink } from './Contact/ContactLinks.tsx';
+import { gridSizes } from './Grid.tsx';
 import css from './PersonCard.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
-import { gridSizes } from './sizes.ts';
-
-/** A coach or a board member; what only one of them has may be missing. */
-export type PersonView = Pick<Shown<Coach>, 'name' | 'role' | 'picture'> &
-  Partial<Shown<Coach> & Shown<BoardMember>> & {
-    /** How a message about what the person is there for begins; empty where there is none. */
-    message?: string;
-    /** Each with its kind only where teams of two kinds have the same name. */
-    teams: { name: string; path: string; kind: string }[];
-  };
 
 interface Props {
-  person: PersonView;
-  /** On a page of a few, of many, or on a team's. */
-  layout?: 'wide' | 'portrait' | 'row';
+  person: Coach | BoardMember;
+  /** On a page of a few, of many, or on a team's, which leaves the teams of a coach out. */
+  layout: 'wide' | 'portrait' | 'row';
   first?: boolean;
 }
 
@@ -28,24 +20,20 @@ const SIZES = {
   wide: '(max-width: 658px) 112px, (max-width: 1317px) 17vw, 224px',
 };
 
-/** A coach or board member: portrait or initials, name, role, and the teams they train. */
-export function PersonCard({ person, layout = 'portrait', first = false }: Props) {
-  const { name, role, duties, message, picture, teams } = person;
+/** Portrait or initials, name and role; then what a board member sees to, or the teams that a coach trains. */
+export function PersonCard({ person, layout, first = false }: Props) {
+  const { club } = usePage();
+  const { name, role, img } = person;
+  const duties = 'duties' in person ? person.duties : '';
+  const teams = 'key' in person && layout !== 'row' ? teamsOf(club, person) : [];
   return (
     <li
       className={`${layout === 'row' ? 'card ' : ''}media ${css.card}`}
       data-layout={layout}
       data-reveal={layout === 'row' ? undefined : ''}
     >
-      {picture ? (
-        <Picture
-          data={picture}
-          kind="retrato"
-          alt=""
-          sizes={SIZES[layout]}
-          frame={css.portrait}
-          first={first}
-        />
+      {img ? (
+        <Picture of={img} as="retrato" alt="" sizes={SIZES[layout]} frame={css.portrait} first={first} />
       ) : (
         <span className={`display ${css.initials}`} data-tint={tintOf(name)} aria-hidden="true">
           {initials(name)}
@@ -54,11 +42,17 @@ export function PersonCard({ person, layout = 'portrait', first = false }: Props
       <div>
         <h3 className={css.name}>{name}</h3>
         <p className="quiet small">{role}</p>
-        {duties && <p className={css.duties}>{duties}</p>}
-        {message && (
-          <p className={css.write} data-screen-only="">
-            <MessageLink message={message} about={`${name}, ${role}`} className="text-link" />
-          </p>
+        {duties && (
+          <>
+            <p className={css.duties}>{duties}</p>
+            <p className={css.write} data-screen-only="">
+              <MessageLink
+                message={`Para ${name} (${role}): `}
+                about={`${name}, ${role}`}
+                className="text-link"
+              />
+            </p>
+          </>
         )}
         {teams.length > 0 && (
           <ul className={`plain-links small ${css.teams}`}>
@@ -74,6 +68,16 @@ export function PersonCard({ person, layout = 'portrait', first = false }: Props
         )}
       </div>
     </li>
+  );
+}
+
+/** The teams that a coach trains, each with its kind where its name alone does not tell it. */
+function teamsOf(club: Club, { key }: Coach): { name: string; path: string; kind: string }[] {
+  const namesakes = sharedNames(club);
+  return club.kinds.flatMap(({ breadcrumb, teams }) =>
+    teams
+      .filter(({ coaches }) => coaches.some((coach) => coach.key === key))
+      .map(({ name, path }) => ({ name, path, kind: namesakes.has(name) ? breadcrumb : '' })),
   );
 }
 

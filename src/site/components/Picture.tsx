@@ -1,11 +1,14 @@
 import type { ImgHTMLAttributes } from 'react';
+import type { Img } from '../../content/club.ts';
 import { pictureSources, positionOf } from '../../pictures/markup.ts';
-import type { PictureData, PictureRole } from '../../pictures/types.ts';
+import type { PictureRole } from '../../pictures/types.ts';
+import { usePage } from '../page-context.ts';
 import css from './Picture.module.css';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'sizes'> {
-  data: PictureData;
-  kind: PictureRole;
+  of: Img;
+  /** What it was planned for. */
+  as: PictureRole;
   /** Empty for decoration. */
   alt: string;
   /** The CSS `sizes` of its layout. */
@@ -20,11 +23,12 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
 
 /**
  * A picture in the sizes and formats that the pipeline made of it. Width and height are always set and the
- * placeholder is a colour, so nothing moves and nothing more is asked for while it loads. For paper the browser fetches
+ * placeholder is a colour, so nothing moves while it loads. For paper the browser fetches
  * lazy pictures by itself; made eager at `beforeprint`, Chromium would print without waiting for them.
  */
-export function Picture({ data, kind, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
-  const { sources, img } = pictureSources(data, kind, sizes);
+export function Picture({ of, as, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
+  const data = usePage().picture(of, as);
+  const { sources, img } = pictureSources(data, as, sizes);
   const style = {
     ...(!clear && { backgroundColor: data.color }),
     // Frames of other shapes keep the point that content names.

@@ -1,17 +1,13 @@
 import type { Venue } from '../../content/club.ts';
-import type { Shown } from '../shown.ts';
+import { venuePath } from '../../contract/addresses.ts';
+import { usePage } from '../page-context.ts';
+import { gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
-import { gridSizes } from './sizes.ts';
 import css from './VenueCard.module.css';
 
-export interface VenueView extends Shown<Venue> {
-  /** Of its own page; empty where the club has none. */
-  path: string;
-}
-
 interface Props {
-  venue: VenueView;
+  venue: Venue;
   /** Beside its words, as on a team's page, or above them. */
   layout?: 'row' | 'column';
   first?: boolean;
@@ -22,13 +18,15 @@ const SIZES = { row: '(max-width: 400px) 340px, 264px', column: gridSizes('wide'
 
 /** A place where the club trains: photo, name, address, map. */
 export function VenueCard({ venue, layout = 'column', first = false }: Props) {
+  const path = venuePath(venue.key);
+  const hasPage = usePage().hasPage(path);
   return (
     <li className={`card media ${css.card}`} data-layout={layout}>
-      <Picture data={venue.picture} kind="lugar" alt="" sizes={SIZES[layout]} frame="" first={first} />
+      <Picture of={venue.img} as="lugar" alt="" sizes={SIZES[layout]} frame="" first={first} />
       <div className={css.words}>
         <h3>
-          {venue.path && layout === 'row' ? (
-            <SmartLink to={venue.path} className="plain">
+          {hasPage && layout === 'row' ? (
+            <SmartLink to={path} className="plain">
               {venue.title}
             </SmartLink>
           ) : (
@@ -47,8 +45,8 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
               <span className="visually-hidden">: {venue.title}</span>
             </SmartLink>
           )}
-          {venue.path && layout === 'column' && (
-            <SmartLink to={venue.path} className="text-link">
+          {hasPage && layout === 'column' && (
+            <SmartLink to={path} className="text-link">
               Quién entrena y cuándo
               <span className="visually-hidden">: {venue.title}</span>
             </SmartLink>

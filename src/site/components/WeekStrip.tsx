@@ -1,11 +1,5 @@
-import { type Day, type KindColor, WEEK } from '../../content/club.ts';
+import { type Day, type KindColor, type Team, WEEK } from '../../content/club.ts';
 import css from './WeekStrip.module.css';
-
-export interface SessionView {
-  days: Day[];
-  from: string;
-  to: string;
-}
 
 const LETTERS: Record<Day, string> = {
   lunes: 'L',
@@ -18,7 +12,7 @@ const LETTERS: Record<Day, string> = {
 };
 
 /** The week of a team at a glance. The same is said in words beside it, so screen readers skip the drawing. */
-export function WeekStrip({ sessions, color }: { sessions: SessionView[]; color: KindColor }) {
+export function WeekStrip({ sessions, color }: { sessions: Team['sessions']; color: KindColor }) {
   return (
     <div className={css.week} data-color={color} aria-hidden="true">
       {WEEK.map((day) => {

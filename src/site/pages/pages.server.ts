@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Album, Club, Link, PastSeason } from '../../content/club.ts';
+import type { Album, Club, Img, Link, PastSeason } from '../../content/club.ts';
 import { hasAgenda, momentOf, seasonKey } from '../../content/season.ts';
 import type { SitePage } from '../../content/site-page.ts';
 import {
@@ -13,46 +13,53 @@ import {
   TRAINING,
   venuePath,
 } from '../../contract/addresses.ts';
-import { sharedNames } from '../agenda/agenda-data.server.ts';
 import { counted } from '../agenda/words.ts';
-import { albumData, clubData, matchesData, placeData, teamData } from '../head/structured-data.ts';
-import type { Source } from '../source.server.ts';
-import { photoCount } from '../views.server.ts';
-import type { screens } from './screens.ts';
+import { albumData, clubData, matchesData, placeData, teamData } from '../structured-data.ts';
 
-type Screens = typeof screens;
+/** The modules of all screens. */
+type Screens = typeof import('./Agenda/Agenda.tsx') &
+  typeof import('./Galleries/Galleries.tsx') &
+  typeof import('./Home/Home.tsx') &
+  typeof import('./Join/Join.tsx') &
+  typeof import('./PastSeason/PastSeason.tsx') &
+  typeof import('./People/People.tsx') &
+  typeof import('./Team/Team.tsx') &
+  typeof import('./Teams/Teams.tsx') &
+  typeof import('./Texts/Texts.tsx') &
+  typeof import('./Training/Training.tsx');
 
-/** A page, all that is known of it besides what its screen shows. */
-interface PageFacts extends SitePage {
+/** What is declared of a page. */
+type Declaration = { [S in keyof Screens]: DeclarationOf<S> }[keyof Screens];
+
+type DeclarationOf<S extends keyof Screens> = Omit<SitePage, 'picture'> & {
   /** Title in the browser's tab and in search results, before the club's name; `title` when it is left out. */
   headTitle?: string;
   description: string;
-  /** Breadcrumb: the pages above this one, home first. */
-  steps: Link[];
+  /** Link previews are cut from it; the club's cover when it is left out. */
+  img?: Img | null | undefined;
+  /** Breadcrumb: the pages above this one, home first; home alone when it is left out. */
+  steps?: Link[];
   /** Address of what feed readers take from it. */
   feed?: string;
-  /** It shows pictures of albums with minors: search engines are asked to keep none of its pictures. */
+  /** It shows pictures of albums with minors: search engines are told to keep none of its pictures. */
   hidesPictures?: boolean;
   /** schema.org descriptions besides the breadcrumb's. */
   jsonLd?: object[];
-}
-
-/** What every screen is given. */
-export interface ScreenProps {
-  page: PageFacts;
-  source: Source;
-}
-
-interface PageOf<S extends keyof Screens> extends PageFacts {
   screen: S;
-  /** What of the club it shows, where its screen shows more than one thing of a kind. */
-  shows: Omit<ComponentProps<Screens[S]>, keyof ScreenProps>;
-}
+} & Shows<ComponentProps<Screens[S]>>;
 
-export type Page = { [S in keyof Screens]: PageOf<S> }[keyof Screens];
+/** What of the club a page shows, where its screen shows more than one thing of a kind. */
+type Shows<Props> = unknown extends Props
+  ? { shows?: never }
+  : object extends Props
+    ? { shows?: Props }
+    : { shows: Props };
+
+/** A page, and all that is known of it. */
+export type Page = Declaration & Required<Pick<Declaration, 'steps'>> & SitePage;
 
 /** The pages of one kind that a club has: none where it has not written what they show. */
-type Pages = (club: Club) => Page[];
+type Pages = (club: Club) => Declaration[];
 
 const HOME: Link = { title: 'Inicio', link: '/' };
 
@@ -63,54 +70,47 @@ const homePage: Pages = (club) => [
   {
     path: '/',
     title: club.name,
-    picture: club.cover.img.id,
     description: club.description,
     steps: [],
     jsonLd: [clubData(club)],
     hidesPictures: withMinors(club.seasons[0]?.albums ?? []),
     screen: 'Home',
-    shows: {},
   },
 ];
 
 /** What comes next, of the whole club and of each kind of team; none for a club that writes neither days nor matches. */
 const agendaPages: Pages = (club) => {
   if (!hasAgenda(club)) return [];
-  const common = { picture: club.cover.img.id, screen: 'Agenda' } as const;
   return [
     {
-      ...common,
       path: AGENDA,
       title: 'Agenda',
       description: 'Entrenamientos y partidos de todo el club, día a día.',
-      steps: [HOME],
-      shows: {},
+      screen: 'Agenda',
     },
     ...club.kinds.map((kind) => ({
-      ...common,
       path: kindAgendaPath(kind.slug),
       title: `Agenda: ${kind.breadcrumb}`,
       description: `Entrenamientos y partidos de ${kind.breadcrumb}, día a día.`,
       steps: [HOME, { title: 'Agenda', link: AGENDA }],
+      screen: 'Agenda' as const,
       shows: { kind },
     })),
   ];
 };
 
-const teamListPages: Pages = ({ kinds, teamsIntro, cover }) => [
+const teamListPages: Pages = ({ kinds, teamsIntro }) => [
   {
     path: TEAMS,
     title: 'Equipos',
-    picture: (kinds[0]?.teams[0]?.img ?? cover.img).id,
+    img: kinds[0]?.teams[0]?.img,
     description: teamsIntro,
-    steps: [HOME],
     screen: 'TeamsOverview',
-    shows: {},
   },
   ...kinds.map((kind) => ({
     path: `/equipos/${kind.slug}`,
     title: kind.title,
-    picture: (kind.teams[0]?.img ?? cover.img).id,
+    img: kind.teams[0]?.img,
     description: kind.intro,
     steps: [HOME, { title: 'Equipos', link: TEAMS }],
     screen: 'TeamList' as const,
@@ -123,7 +123,7 @@ const teamPages: Pages = (club) =>
     kind.teams.map((team) => ({
       path: team.path,
       title: team.name,
-      picture: team.img.id,
+      img: team.img,
       headTitle: `${team.name} (${team.division})`,
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
       steps: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
@@ -133,38 +133,33 @@ const teamPages: Pages = (club) =>
     })),
   );
 
-/** Whether there is a page that finds a team by year of birth: where a team names the years of its players. */
-export const hasJoinPage = ({ kinds }: Pick<Club, 'kinds'>): boolean =>
-  kinds.some(({ teams }) => teams.some(({ born }) => born));
-
-const joinPage: Pages = (club) =>
-  hasJoinPage(club)
+/** Finds a team by year of birth: where a team names the years of its players. */
+const joinPage: Pages = ({ kinds, shortName }) =>
+  kinds.some(({ teams }) => teams.some(({ born }) => born))
     ? [
         {
           path: JOIN,
           title: 'Únete',
-          picture: (club.kinds.at(-1)?.teams[0]?.img ?? club.cover.img).id,
-          description: `Qué equipo de ${club.shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
+          img: kinds.at(-1)?.teams[0]?.img,
+          description: `Qué equipo de ${shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
           steps: [HOME, { title: 'Equipos', link: TEAMS }],
           screen: 'Join',
-          shows: {},
         },
       ]
     : [];
 
 /** The newest season's albums as one gallery, then all seasons, newest first, each with its albums. */
-const galleryPages: Pages = (club) => {
-  const { cover, seasons, galleriesIntro, featuredAlbum } = club;
+const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAlbum }) => {
   const [newest] = seasons;
   if (!newest) return [];
-  const firstCover = newest.albums[0]?.cover ?? cover.img;
+  const above = (season: typeof newest) => [HOME, { title: `Galerías ${season.name}`, link: season.path }];
   return [
     {
       path: '/galeria',
       title: 'Galería',
-      picture: firstCover.id,
-      description: `Fotos de la temporada ${newest.name}: ${photoCount(newest.albums)} en total. ${club.name}.`,
-      steps: [HOME, { title: `Galerías ${newest.name}`, link: newest.path }],
+      img: newest.albums[0]?.cover,
+      description: `Fotos de la temporada ${newest.name}: ${photoCount(newest.albums)} en total. ${name}.`,
+      steps: above(newest),
       hidesPictures: withMinors(newest.albums),
       screen: 'Gallery',
       shows: { season: newest },
@@ -172,22 +167,19 @@ const galleryPages: Pages = (club) => {
     {
       path: '/galerias',
       title: 'Galerías',
-      picture: (featuredAlbum?.cover ?? cover.img).id,
+      img: featuredAlbum?.cover,
       description: galleriesIntro,
-      steps: [HOME],
       hidesPictures: withMinors([
         ...(featuredAlbum ? [featuredAlbum] : []),
         ...seasons.flatMap(({ albums }) => albums.slice(0, 1)),
       ]),
       screen: 'Seasons',
-      shows: {},
     },
     ...seasons.map((season) => ({
       path: season.path,
       title: `Galerías ${season.name}`,
-      picture: (season.albums[0]?.cover ?? firstCover).id,
+      img: season.albums[0]?.cover,
       description: season.intro,
-      steps: [HOME],
       hidesPictures: withMinors(season.albums),
       screen: 'SeasonAlbums' as const,
       shows: { season },
@@ -196,18 +188,22 @@ const galleryPages: Pages = (club) => {
       season.albums.map((album) => ({
         path: album.path,
         title: album.name,
-        picture: album.cover.id,
+        img: album.cover,
         headTitle: `${album.name} ${season.name}`,
-        description: `${album.name}, temporada ${season.name}: ${counted(album.photos.length, 'foto')}. ${club.name}.`,
-        steps: [HOME, { title: `Galerías ${season.name}`, link: season.path }],
+        description: `${album.name}, temporada ${season.name}: ${counted(album.photos.length, 'foto')}. ${name}.`,
+        steps: above(season),
         hidesPictures: album.minors,
-        jsonLd: [albumData(club, album)],
+        jsonLd: [albumData({ origin }, album)],
         screen: 'Album' as const,
         shows: { season, album },
       })),
     ),
   ];
 };
+
+/** Photos of several albums. */
+export const photoCount = (albums: readonly Album[]): number =>
+  albums.reduce((sum, { photos }) => sum + photos.length, 0);
 
 /** A page for each season that is over. */
 const pastSeasonPages: Pages = (club) =>
@@ -216,7 +212,7 @@ const pastSeasonPages: Pages = (club) =>
     return {
       path: past.path,
       title: `Temporada ${past.name}`,
-      picture: (gallery?.albums[0]?.cover ?? club.cover.img).id,
+      img: gallery?.albums[0]?.cover,
       description:
         past.intro || `Quién jugó en el ${club.name} en la temporada ${past.name}: ${summaryOf(past)}.`,
       steps: [HOME, pastSeasonsParent(club)],
@@ -243,24 +239,22 @@ export function pastSeasonsParent({ pages }: Pick<Club, 'pages'>): Link {
 
 /** Where the club trains; where it has an agenda each venue has a page of its own. */
 const trainingPages: Pages = (club) => {
-  const { venues, trainingIntro, cover } = club;
+  const { venues, trainingIntro } = club;
   const namesakes = sharedNames(club);
   return [
     {
       path: TRAINING,
       title: 'Entrenamientos',
-      picture: (venues[0]?.img ?? cover.img).id,
+      img: venues[0]?.img,
       description: trainingIntro,
-      steps: [HOME],
       jsonLd: venues.map(placeData),
       screen: 'Training',
-      shows: {},
     },
     ...(hasAgenda(club) ? venues : []).map((venue) => ({
       path: venuePath(venue.key),
       title: venue.title,
       headTitle: namesakes.has(venue.title) ? `${venue.title} (lugar de entrenamiento)` : venue.title,
-      picture: venue.img.id,
+      img: venue.img,
       description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
       steps: [HOME, { title: 'Entrenamientos', link: TRAINING }],
       jsonLd: [placeData(venue)],
@@ -270,53 +264,40 @@ const trainingPages: Pages = (club) => {
   ];
 };
 
-const aboutPage: Pages = ({ story }) => [
-  {
-    path: '/quienes-somos',
-    title: 'Quiénes somos',
-    picture: story.img.id,
-    description: story.description,
-    steps: [HOME],
-    screen: 'About',
-    shows: {},
-  },
+const aboutPage: Pages = ({ story: { img, description } }) => [
+  { path: '/quienes-somos', title: 'Quiénes somos', img, description, screen: 'About' },
 ];
 
-const boardPage: Pages = ({ board, boardIntro, cover }) =>
+const boardPage: Pages = ({ board, boardIntro }) =>
   board.length > 0
     ? [
         {
           path: '/junta-directiva',
           title: 'Junta directiva',
-          picture: (board.find(({ img }) => img)?.img ?? cover.img).id,
+          img: board.find(({ img }) => img)?.img,
           description: boardIntro,
-          steps: [HOME],
           screen: 'Board',
-          shows: {},
         },
       ]
     : [];
 
-const staffPage: Pages = ({ coaches, staffIntro, cover }) => [
+const staffPage: Pages = ({ coaches, staffIntro }) => [
   {
     path: '/cuerpo-tecnico',
     title: 'Cuerpo técnico',
-    picture: (coaches.find(({ img }) => img)?.img ?? cover.img).id,
+    img: coaches.find(({ img }) => img)?.img,
     description: staffIntro,
-    steps: [HOME],
     screen: 'Staff',
-    shows: {},
   },
 ];
 
 /** The legal texts, then pages the club has written: history, tournaments, news, camp. */
-const textPages: Pages = ({ cover, legalNotice, privacy, pages }) =>
+const textPages: Pages = ({ legalNotice, privacy, pages }) =>
   [legalNotice, privacy, ...pages].map((text) => ({
     path: text.path,
     title: text.title,
-    picture: (text.img ?? cover.img).id,
+    img: text.img,
     description: text.description,
-    steps: [HOME],
     ...(text.path === BLOG && text.sections.length > 0 && { feed: FEED }),
     screen: pages.includes(text) ? 'Written' : 'Legal',
     shows: { text },
@@ -339,4 +320,18 @@ const PAGES: Pages[] = [
 ];
 
 /** Every page of a club's site, home first. */
-export const sitePages = (club: Club): Page[] => PAGES.flatMap((pages) => pages(club));
+export const sitePages = (club: Club): Page[] =>
+  PAGES.flatMap((pages) => pages(club)).map(({ img, steps = [HOME], ...page }) => ({
+    ...page,
+    steps,
+    picture: (img ?? club.cover.img).id,
+  }));
+
+/** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
+export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
+  const names = [
+    ...kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]),
+    ...venues.map(({ title }) => title),
+  ];
+  return new Set(names.filter((name, i) => names.indexOf(name) !== i));
+}

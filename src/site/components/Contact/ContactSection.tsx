@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Link } from '../../../content/club.ts';
 import { CONTACT_ID } from '../../../contract/anchors.ts';
 import { Island } from '../../islands/Island.tsx';
+import { usePage } from '../../page-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import css from './ContactSection.module.css';
 import type { ContactService } from './send.ts';
 
-interface Props {
-  service: ContactService;
-  contact: { email: string; phone: string; address: string[]; intro: string };
-  socialLinks: Link[];
-  privacy: string;
-}
-
 /** How to reach the club: the form, which Contacto leads to, and every other way beside or below it. */
-export function ContactSection({ service, contact, socialLinks, privacy }: Props) {
+export function ContactSection({ service }: { service: ContactService }) {
+  const { contact, socialLinks, formPrivacy } = usePage().club;
   const { email, phone, address, intro } = contact;
   return (
     <section id={CONTACT_ID} className={css.section} aria-labelledby={`${CONTACT_ID}-titulo`}>
@@ -31,7 +25,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
           <Island
             name="ContactForm"
             of={ContactForm}
-            props={{ service, email, phone, privacy }}
+            props={{ service, email, phone, privacy: formPrivacy }}
             season={false}
             on="touch"
           />

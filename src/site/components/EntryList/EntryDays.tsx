@@ -1,5 +1,6 @@
+import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
-import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import type { Now } from '../../agenda/useNow.ts';
 import { dateWords, dayParts, nearDay, spanWords } from '../../agenda/words.ts';
@@ -93,8 +94,8 @@ export function DayHeading({ block, now, as: Tag }: DayHeadingProps) {
   );
 }
 
-/** Since when is known what a page says: one that nobody made anew looks the same. */
-export function MadeAt({ data: { madeAt } }: { data: Pick<PageMoment, 'madeAt'> }) {
+/** When the page was made: an old one looks the same. */
+export function MadeAt({ madeAt }: { madeAt: Moment }) {
   return (
     <p className="quiet small">
       Esta página se hizo el{' '}

@@ -1,7 +1,6 @@
-import type { MenuEntry } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import { COPY_LINE_ID } from '../../../contract/offline.ts';
-import type { PictureData } from '../../../pictures/types.ts';
+import { usePage } from '../../page-context.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
@@ -9,25 +8,18 @@ import css from './Header.module.css';
 import { Menu, type Shortcut } from './Menu.tsx';
 import { MENU_ID } from './menu.ts';
 
-interface Props {
-  name: string;
-  shortName: string;
-  crest: PictureData;
-  menu: MenuEntry[];
-  hasAgenda: boolean;
-  /** There is a page that finds a team by year of birth. */
-  canJoin: boolean;
-  /** Address of the page. */
-  path: string;
-}
+/** Below the entries of the menu's panel, unless they are among them. */
+const SHORTCUTS: Shortcut[] = [
+  { title: 'Agenda', link: AGENDA, icon: 'calendar' },
+  { title: 'Únete', link: JOIN, icon: 'people' },
+];
 
 /** The fixed header: mark, menu, the way to the agenda and the button to the contact form. */
-export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path }: Props) {
+export function Header() {
+  const { club, page, hasPage } = usePage();
+  const { name, shortName, crest, menu } = club;
   const listed = menu.flatMap(({ link, submenu }) => [link, ...submenu.map((each) => each.link)]);
-  const shortcuts: Shortcut[] = [
-    ...(hasAgenda ? [{ title: 'Agenda', link: AGENDA, icon: 'calendar' } as const] : []),
-    ...(canJoin ? [{ title: 'Únete', link: JOIN, icon: 'people' } as const] : []),
-  ];
+  const shortcuts = SHORTCUTS.filter(({ link }) => hasPage(link) && !listed.includes(link));
   return (
     <header className={css.header} data-ground="ink">
       <a href="#contenido" className={`strong ${css.skip}`} data-behind-menu="" data-screen-only="">
@@ -37,8 +29,8 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
         <a href="/" className={`display ${css.mark}`} data-behind-menu="">
           {/* On the screen at once, but never before the page's own first picture. */}
           <Picture
-            data={crest}
-            kind="escudo"
+            of={crest}
+            as="escudo"
             alt=""
             sizes="40px"
             width={40}
@@ -49,12 +41,12 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
           />
           <span data-screen-only="">{shortName}</span>
         </a>
-        <Menu entries={menu} shortcuts={shortcuts.filter(({ link }) => !listed.includes(link))} path={path} />
-        {hasAgenda && (
+        <Menu entries={menu} shortcuts={shortcuts} path={page.path} />
+        {hasPage(AGENDA) && (
           <a
             href={AGENDA}
             className={`small strong ${css.agenda}`}
-            aria-current={path === AGENDA ? 'page' : undefined}
+            aria-current={page.path === AGENDA ? 'page' : undefined}
             data-behind-menu=""
             data-screen-only=""
           >

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { createIcon, IconButton, useController } from 'yet-another-react-lightbox';
+import { createIcon, IconButton, type Labels, useController } from 'yet-another-react-lightbox';
 import { largestUrl } from '../../../pictures/markup.ts';
-import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import css from './Lightbox.module.css';
-import type { Speech } from './labels.ts';
+import type { PhotoView } from './viewer.tsx';
 
 declare module 'yet-another-react-lightbox' {
   interface Labels {
@@ -112,3 +111,55 @@ async function shareLink(title: string, url: string): Promise<Shared> {
     return 'refused';
   }
 }
+
+/** Its own English is the specification's. The words after the labels are ours, of a photo that did not arrive and of its link. */
+const ENGLISH = {
+  lang: 'en',
+  labels: {} as Labels,
+  photo: (n: number, album: string) => `Photo ${n} · ${album}`,
+  place: (at: number, of: number) => `${at} of ${of}`,
+  lost: 'The photo did not arrive. Check your connection.',
+  again: 'Try again',
+  /** Once it was asked for again. */
+  asked: 'Loading the photo…',
+  copied: 'Link copied',
+  notCopied: 'The link could not be copied:',
+};
+
+export type Speech = typeof ENGLISH;
+
+const SPANISH: Speech = {
+  lang: 'es',
+  labels: {
+    Previous: 'Anterior',
+    Next: 'Siguiente',
+    Close: 'Cerrar',
+    Lightbox: 'Visor de fotos',
+    'Photo gallery': 'Galería de fotos',
+    Carousel: 'Carrusel',
+    Slide: 'Foto',
+    '{index} of {total}': '{index} de {total}',
+    'Enter Fullscreen': 'Pantalla completa',
+    'Exit Fullscreen': 'Salir de pantalla completa',
+    Play: 'Reproducir',
+    Pause: 'Pausar',
+    Thumbnails: 'Miniaturas',
+    'Hide thumbnails': 'Ocultar miniaturas',
+    'Show thumbnails': 'Mostrar miniaturas',
+    'Zoom in': 'Acercar',
+    'Zoom out': 'Alejar',
+    Share: 'Compartir',
+    Download: 'Descargar',
+    'Ask for its removal': 'Pedir que se retire',
+  },
+  photo: (n, album) => `Foto ${n} · ${album}`,
+  place: (at, of) => `${at} de ${of}`,
+  lost: 'La foto no ha llegado. Comprueba tu conexión.',
+  again: 'Reintentar',
+  asked: 'Cargando la foto…',
+  copied: 'Enlace copiado',
+  notCopied: 'No se ha podido copiar el enlace:',
+};
+
+/** The viewer's words. @param language the visitor's browser language, `navigator.language` */
+export const speechFor = (language: string): Speech => (/^es\b/i.test(language) ? SPANISH : ENGLISH);

@@ -1,5 +1,6 @@
-import { type ReactNode, useContext } from 'react';
-import { Ball, BallContext } from '../Ball.tsx';
+import type { ReactNode } from 'react';
+import { usePage } from '../../page-context.ts';
+import { Ball } from '../Ball.tsx';
 import css from './Motif.module.css';
 
 export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' | 'days';
@@ -9,7 +10,7 @@ export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
   return (
     <div className={css.motif} data-screen-only="" data-look={look}>
       {drawings[look]}
-      <Ball className={css.ball} style={{ inset: BALL_AT[look] }} />
+      <Ball ball={usePage().club.brand.ball} className={css.ball} style={{ inset: BALL_AT[look] }} />
     </div>
   );
 }
@@ -58,7 +59,7 @@ function Field({ children }: { children: ReactNode }) {
 
 /** With a net and its two lines, or with a circle in the middle. */
 function Court() {
-  const hasNet = useContext(BallContext) === 'voleibol';
+  const hasNet = usePage().club.brand.ball === 'voleibol';
   return (
     <Field>
       <g className={css.lines}>

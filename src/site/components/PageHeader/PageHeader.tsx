@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { KindColor, Link, Link as Step } from '../../../content/club.ts';
+import type { KindColor } from '../../../content/club.ts';
+import { usePage } from '../../page-context.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import { type Look, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
@@ -20,18 +21,17 @@ const RIDGED: ReadonlySet<Look> = new Set(['teams', 'days', 'photos']);
 interface Props {
   /** What the page is about: each has a ground of its own, and a drawing but where the club's words are all. */
   look: Look;
-  title: string;
   /** Small line above the title, such as the season. */
   eyebrow?: string;
   intro?: string;
-  steps: Link[];
   /** Colour of the kind of team the page belongs to; the ground of a page about teams. */
   color?: KindColor;
   children?: ReactNode;
 }
 
 /** What opens every inner page: the way back, its title and what it is about. */
-export function PageHeader({ look, title, eyebrow, intro, steps, color, children }: Props) {
+export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
+  const { title } = usePage().page;
   return (
     <header
       className={RIDGED.has(look) ? `ridge ${css.top}` : css.top}
@@ -41,7 +41,7 @@ export function PageHeader({ look, title, eyebrow, intro, steps, color, children
       data-ridge={RIDGED.has(look) || undefined}
     >
       <div className={`wrap ${css.inner}`}>
-        <Breadcrumb steps={steps} />
+        <Breadcrumb />
         <div className={css.words}>
           {eyebrow && <p className={`small strong ${css.eyebrow}`}>{eyebrow}</p>}
           <h1 className="giant" tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
@@ -57,13 +57,13 @@ export function PageHeader({ look, title, eyebrow, intro, steps, color, children
 }
 
 /** The way back: `Inicio | Equipos federados`. Every step is a link; the page itself is not among them. */
-export function Breadcrumb({ steps }: { steps: Step[] }) {
+export function Breadcrumb() {
   return (
     <nav aria-label="Ruta de navegación" className={`small ${css.breadcrumb}`}>
       <ol className={`plain-links ${css.steps}`}>
-        {steps.map((step) => (
-          <li key={step.link}>
-            <SmartLink to={step.link}>{step.title}</SmartLink>
+        {usePage().page.steps.map(({ link, title }) => (
+          <li key={link}>
+            <SmartLink to={link}>{title}</SmartLink>
           </li>
         ))}
       </ol>

@@ -1,23 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { KindColor, Link } from '../../../content/club.ts';
-import type { PictureData } from '../../../pictures/types.ts';
+import type { Img, KindColor } from '../../../content/club.ts';
+import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
+import { cappedAt2x } from '../Grid.tsx';
 import { PhotoLink } from '../PhotoGrid/PhotoGrid.tsx';
-import type { PhotoView } from '../PhotoGrid/photo-view.ts';
+import type { Photo } from '../PhotoGrid/photos.ts';
 import { Picture } from '../Picture.tsx';
-import { cappedAt2x } from '../sizes.ts';
 import { Breadcrumb, longestWord } from './PageHeader.tsx';
 import css from './PhotoHeader.module.css';
 
 interface Props {
-  picture: PictureData;
-  kind: 'equipo' | 'lugar' | 'historia';
+  img: Img;
+  as: 'equipo' | 'lugar' | 'historia';
   alt: string;
   /** The photo of the page's grid that it is, and opens. */
-  photo?: PhotoView | null;
-  /** The giant words of the page, whose size follows from their longest. */
-  title: string;
-  steps: Link[];
+  photo?: Photo | undefined;
   /** Colour of the kind of team; left out for a place. */
   color?: KindColor;
   /** The heading and what belongs to it. */
@@ -25,11 +22,12 @@ interface Props {
 }
 
 /** The top of a page about something that can be seen: its photo, hardly cut, and beside it the way back and its name. */
-export function PhotoHeader({ picture, kind, alt, photo, title, steps, color, children }: Props) {
+export function PhotoHeader({ img, as, alt, photo, color, children }: Props) {
+  const { club, page } = usePage();
   const wide = (
     <Picture
-      data={picture}
-      kind={kind}
+      of={img}
+      as={as}
       alt={alt}
       sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
       className={css.photo}
@@ -41,8 +39,8 @@ export function PhotoHeader({ picture, kind, alt, photo, title, steps, color, ch
       className={css.top}
       data-ground={color ? 'kind' : 'ink'}
       data-color={color}
-      data-kind={kind}
-      style={{ '--letters': longestWord(title) } as CSSProperties}
+      data-kind={as}
+      style={{ '--letters': longestWord(page.title) } as CSSProperties}
     >
       {photo ? (
         <PhotoLink photo={photo} className={css.link} data-screen-only="">
@@ -52,9 +50,9 @@ export function PhotoHeader({ picture, kind, alt, photo, title, steps, color, ch
         wide
       )}
       <div className={`ridge ${css.words}`}>
-        <Breadcrumb steps={steps} />
+        <Breadcrumb />
         <div className={`stack ${css.name}`}>{children}</div>
-        <Ball className={css.ball} />
+        <Ball ball={club.brand.ball} className={css.ball} />
       </div>
     </header>
   );

@@ -1,11 +1,26 @@
 import { type AnchorHTMLAttributes, type CSSProperties, Fragment } from 'react';
+import type { Album } from '../../../content/club.ts';
 import { largestUrl } from '../../../pictures/markup.ts';
+import { usePage } from '../../page-context.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
 import { Picture } from '../Picture.tsx';
-import type { PhotoMark } from './marks.ts';
-import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
-import { altOf, byChapter, type Chapter, type PhotoView } from './photo-view.ts';
+import { altOf, byChapter, type Photo, type PhotoMark } from './photos.ts';
+
+/*
+ * Masonry without a script: a CSS grid of very low rows, in which each photo spans as many as its shape needs.
+ * The browser's own placement puts every photo where the next free column ends first, so the order of the source
+ * is the order in which the eye, the keyboard and a screen reader meet them.
+ *
+ * A column is COLUMN_UNITS units wide, a gutter GUTTER_UNITS; PhotoGrid.module.css derives the unit from the width
+ * of the grid with the same two numbers.
+ */
+const COLUMN_UNITS = 60;
+const GUTTER_UNITS = 3;
+
+/** Rows that a picture spans, gutter below included. */
+const rowSpan = ({ width, height }: { width: number; height: number }): number =>
+  Math.round((COLUMN_UNITS * height) / width) + GUTTER_UNITS;
 
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
 const SIZES = [
@@ -25,9 +40,9 @@ function share(columns: number): number {
 }
 
 interface Props {
-  photos: PhotoView[];
+  photos: Photo[];
   marks: PhotoMark[];
-  chapters?: Chapter[];
+  chapters?: Album['chapters'];
   /** Whether no picture stands above them. */
   first?: boolean;
 }
@@ -37,6 +52,7 @@ interface Props {
  * address (`#foto-17`), so that Back closes it and a photo can be shared (photo-viewer.ts).
  */
 export function PhotoGrid({ photos, marks, chapters = [], first = true }: Props) {
+  const { picture } = usePage();
   return (
     <>
       <PhotoMarks marks={marks} />
@@ -51,15 +67,15 @@ export function PhotoGrid({ photos, marks, chapters = [], first = true }: Props)
                   key={photo.id}
                   id={photo.id}
                   className={css.cell}
-                  style={{ '--s': rowSpan(photo.picture) } as CSSProperties}
+                  style={{ '--s': rowSpan(picture(photo.img, 'foto')) } as CSSProperties}
                   data-album={photo.album}
                   data-minors={photo.minors || undefined}
-                  data-caption={photo.caption && ''}
+                  data-caption={photo.caption ? '' : undefined}
                 >
                   <PhotoLink photo={photo} id={linkId(photo.id)} className={`whole ${css.link}`}>
                     <Picture
-                      data={photo.picture}
-                      kind="foto"
+                      of={photo.img}
+                      as="foto"
                       alt={altOf(photo)}
                       sizes={SIZES}
                       first={first && photo === photos[0]}
@@ -111,10 +127,10 @@ export function RemovalHint() {
 }
 
 interface PhotoLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  photo: Pick<PhotoView, 'id' | 'picture'>;
+  photo: Photo;
 }
 
 /** Leads to a photo's file; with scripts it opens the viewer at that photo of the page's grid. */
 export const PhotoLink = ({ photo, ...rest }: PhotoLinkProps) => (
-  <a href={largestUrl(photo.picture)} data-photo={photo.id} {...rest} />
+  <a href={largestUrl(usePage().picture(photo.img, 'foto'))} data-photo={photo.id} {...rest} />
 );

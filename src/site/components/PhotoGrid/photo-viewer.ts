@@ -166,3 +166,11 @@ function openingDialog(onClose: () => void): { close(): void; fail(): void } {
     },
   };
 }
+
+/** Fetches every picture again that did not arrive. */
+export function reloadLostPictures(): void {
+  for (const img of document.querySelectorAll('img')) {
+    const isLost = img.complete && img.naturalWidth === 0 && img.currentSrc !== '';
+    if (isLost) img.setAttribute('src', img.getAttribute('src') ?? '');
+  }
+}

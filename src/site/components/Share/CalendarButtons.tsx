@@ -1,7 +1,7 @@
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
+import { type CalendarAddress, calendarLinks } from '../../agenda/share.ts';
 import { Icon } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
-import { type CalendarAddress, calendarLinks } from './calendar-links.ts';
 import css from './Share.module.css';
 
 const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;

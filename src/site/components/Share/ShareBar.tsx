@@ -2,9 +2,8 @@ import { type ButtonHTMLAttributes, type ReactNode, useId, useState, useSyncExte
 import type { Entry } from '../../../agenda/types.ts';
 import type { ClubNotice } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { shareText } from '../../agenda/share-text.ts';
+import { type CalendarAddress, shareText } from '../../agenda/share.ts';
 import { CalendarButtons } from './CalendarButtons.tsx';
-import type { CalendarAddress } from './calendar-links.ts';
 import css from './Share.module.css';
 
 interface Props {

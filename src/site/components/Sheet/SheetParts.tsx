@@ -1,6 +1,11 @@
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+/** What of sheets of paper depends on the day. */
+import { entriesBetween, isOver } from '../../../agenda/entries.ts';
+import type { Closure, Entry } from '../../../agenda/types.ts';
+import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import { seasonMatches } from '../../agenda/next.ts';
 import { useNow } from '../../agenda/useNow.ts';
-import { dateWords } from '../../agenda/words.ts';
+import { dateWords, entryParts, hoursWords, offWords, shortDate, shortDay } from '../../agenda/words.ts';
+import css from './TeamSheet.module.css';
 
 /** What a sheet of paper is about; the club's name stands above it on every sheet. */
 export function SheetHead({ title, about }: { title: string; about: string }) {
@@ -21,3 +26,112 @@ export function SheetDate({ agenda }: { agenda: AgendaData }) {
     </p>
   );
 }
+
+interface ClosuresProps {
+  /** Keys of the venues that the sheet is about; all of them where it is about the club. */
+  venues?: string[];
+  agenda: AgendaData;
+}
+
+/** Days of the season without training that are not over. */
+export function SheetClosures({ venues, agenda }: ClosuresProps) {
+  const { moment } = useNow(agenda);
+  const closures = agenda.season.closures
+    .filter(
+      ({ venues: closed }) => !venues || closed.length === 0 || closed.some((key) => venues.includes(key)),
+    )
+    .filter(({ to }) => to >= moment.date)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  if (closures.length === 0) return null;
+  return (
+    <p>
+      <strong>No se entrena:</strong> {closures.map((each) => closureWords(each, agenda.venues)).join('; ')}.
+    </p>
+  );
+}
+
+/** `20 nov, en CEIP Norte (Se pinta la pista)` */
+function closureWords({ from, to, reason, venues: closed }: Closure, venues: AgendaData['venues']): string {
+  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : shortDate(from);
+  const span = from === to ? shortDate(from) : `${first} a ${shortDate(to)}`;
+  const where = closed.map((key) => venues[key]?.title).filter(Boolean);
+  return `${span}${where.length > 0 ? `, en ${where.join(' y ')}` : ''} (${reason})`;
+}
+
+interface TeamProps {
+  /** Its key. */
+  team: string;
+  agenda: AgendaData;
+}
+
+export function SheetNotices({ team, agenda }: TeamProps) {
+  return noticesOn(agenda, useNow(agenda).moment.date, team).map(({ text, to }) => (
+    <p key={text}>
+      <strong>Aviso, hasta el {shortDay(to).toLowerCase()}:</strong> {text}
+    </p>
+  ));
+}
+
+/** As many as a sheet has room for. */
+const MOST_MATCHES = 8;
+const MOST_CHANGES = 3;
+
+export function SheetMatches({ team, agenda }: TeamProps) {
+  const { moment } = useNow(agenda);
+  const matches = seasonMatches(seasonOfTeams(agenda.season, team))
+    .filter((entry) => !isOver(entry, moment))
+    .slice(0, MOST_MATCHES);
+  if (matches.length === 0) return null;
+  return (
+    <section>
+      <h3>Próximos partidos</h3>
+      <ol className={css.list}>
+        {matches.map((entry) => (
+          <li key={entry.id} className={css.match}>
+            <span>
+              {shortDay(entry.date)}
+              <br />
+              {hoursWords(entry)}
+            </span>
+            <span>
+              <strong>{entry.match.rival}</strong>
+              <br />
+              {[
+                offWords(entry, agenda.venues),
+                entry.match.home ? 'En casa' : 'Fuera',
+                // Of a hall elsewhere the name: one sheet has no room for each address.
+                agenda.venues[entry.venue]?.title ?? entry.match.address,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function SheetChanges({ team, agenda }: TeamProps) {
+  const { moment } = useNow(agenda);
+  const season = seasonOfTeams(agenda.season, team);
+  const changes = entriesBetween({ ...season, matches: [] }, moment.date, season.last)
+    .filter((entry) => isChanged(entry) && !isOver(entry, moment))
+    .slice(0, MOST_CHANGES);
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <h3>Cambios</h3>
+      <ul className={css.list}>
+        {changes.map((entry) => (
+          <li key={entry.id + entry.date}>
+            <strong>{shortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Closures stand on the sheet as what they are, not once for each training that they take. */
+const isChanged = ({ state }: Entry) => state !== 'planned' && state !== 'closed';

@@ -1,6 +1,5 @@
-import { addDays } from '../../../agenda/dates.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
-import { nextOfTeams } from '../../agenda/next-of-teams.ts';
+import { nextOfTeams } from '../../agenda/next.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { dayWords, nearDay } from '../../agenda/words.ts';
 import css from './TeamGrid.module.css';
@@ -11,14 +10,10 @@ interface Props {
   agenda: AgendaData;
 }
 
-/** Days that are looked at. */
-const DAYS = 35;
-
 /** A team's next match by its rival, or its next training. The room of the line stays where nothing is known to come. */
 export function NextLine({ team, agenda }: Props) {
   const now = useNow(agenda);
-  const { date } = now.moment;
-  const entry = nextOfTeams(seasonOfTeams(agenda.season, team), now.moment, addDays(date, DAYS)).get(team);
+  const entry = nextOfTeams(seasonOfTeams(agenda.season, team), now.moment).get(team);
   return (
     <p className={`capital small ${css.next}`}>
       {entry && (

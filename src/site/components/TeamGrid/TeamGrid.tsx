@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
 import type { KindColor, Team } from '../../../content/club.ts';
+import { leadFirst, nextOfTeams } from '../../agenda/next.ts';
 import { Island } from '../../islands/Island.tsx';
-import type { Shown } from '../../shown.ts';
+import { usePage } from '../../page-context.ts';
+import { teamSizes } from '../Grid.tsx';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { SmartLink } from '../SmartLink.tsx';
-import { teamSizes } from '../sizes.ts';
 import { NextLine } from './NextLine.tsx';
 import css from './TeamGrid.module.css';
 
 interface Props {
-  /** The first one leads. */
-  teams: Shown<Team>[];
+  teams: Team[];
   color: KindColor;
   /** Offers the external table on each card. */
   withTable?: boolean;
@@ -19,12 +18,17 @@ interface Props {
   first?: boolean;
 }
 
-/** Teams with one of them large above the others, which take three columns; what is left over stands in rows of two. */
+/**
+ * Teams, the one that plays next large above the others until the page is made again. The others take three columns; what
+ * remains stands in rows of two.
+ */
 export function TeamGrid({ teams, color, withTable = false, first = false }: Props) {
+  const { agenda, madeAt } = usePage();
+  const ordered = agenda ? leadFirst(teams, nextOfTeams(agenda.season, madeAt)) : teams;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
     <ul role="list" className={`stack ${css.teams}`} data-rest={restOf(teams.length)}>
-      {teams.map((team, i) => (
+      {ordered.map((team, i) => (
         <TeamCard
           key={team.path}
           team={team}
@@ -32,9 +36,7 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
           withTable={withTable}
           leads={i === 0}
           first={first && i === 0}
-        >
-          <Island name="NextLine" of={NextLine} props={{ team: team.key }} season />
-        </TeamCard>
+        />
       ))}
     </ul>
   );
@@ -43,27 +45,16 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
 /** What is left over when the teams below the first stand in threes. */
 const restOf = (count: number): number => (count - 1) % 3;
 
-interface TeamCardProps extends Pick<Props, 'color'> {
-  team: Shown<Team>;
-  withTable: boolean;
+interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
+  team: Team;
   leads: boolean;
-  first: boolean;
-  /** What comes next of it. */
-  children?: ReactNode;
 }
 
 /** A team: its picture, name and division. The whole card is the target of its one link. */
-function TeamCard({ team, color, withTable, leads, first, children }: TeamCardProps) {
+function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
   return (
     <li className={`card whole media ${css.card}`} data-color={color} data-reveal="">
-      <Picture
-        data={team.picture}
-        kind="equipo"
-        alt=""
-        sizes={teamSizes(leads)}
-        frame={css.photo}
-        first={first}
-      />
+      <Picture of={team.img} as="equipo" alt="" sizes={teamSizes(leads)} frame={css.photo} first={first} />
       <div className={css.words}>
         <h3 className={leads ? `display ${css.lead}` : undefined}>
           <SmartLink to={team.path} className="whole-link">
@@ -71,7 +62,7 @@ function TeamCard({ team, color, withTable, leads, first, children }: TeamCardPr
           </SmartLink>
         </h3>
         <p className={`quiet small ${css.division}`}>{team.division}</p>
-        {children}
+        <Island name="NextLine" of={NextLine} props={{ team: team.key }} season />
         <div className={`row small ${css.links}`}>
           <span className={`tall-link ${css.more}`} aria-hidden="true" data-screen-only="">
             Ver equipo <Icon name="arrow-right" />

@@ -1,37 +1,49 @@
 import { weekday } from '../../../agenda/dates.ts';
-import { type Day, type KindColor, type TeamKind, WEEK } from '../../../content/club.ts';
-import type { Source } from '../../source.server.ts';
+import { type Club, type TeamKind, WEEK } from '../../../content/club.ts';
+import { usePage } from '../../page-context.ts';
+import { sharedNames } from '../../pages/pages.server.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 import { dayThatOpens } from './week.ts';
 
-/** One training of one team on one day. */
-interface TimetableEntry {
-  from: string;
-  to: string;
-  team: string;
-  path: string;
-  venue: string;
-  /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
-  kind: string;
-  color: KindColor;
-}
+export type Week = ReturnType<typeof weekOf>;
 
-export interface TimetableDay {
-  day: Day;
-  entries: TimetableEntry[];
+/**
+ * The trainings of all teams by day, earliest first; only days on which someone trains.
+ * @param at Key of a venue: only the trainings there.
+ */
+export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
+  const namesakes = sharedNames(club);
+  const sessions = club.kinds.flatMap(({ breadcrumb, color, teams }) =>
+    teams.flatMap(({ name, path, sessions }) =>
+      sessions
+        .filter(({ venue }) => !at || venue.key === at)
+        .map(({ days, from, to, venue }) => ({
+          ...{ days, from, to, path, color, team: name, venue: venue.title },
+          /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
+          kind: namesakes.has(name) ? breadcrumb : '',
+        })),
+    ),
+  );
+  return WEEK.map((day) => ({
+    day,
+    entries: sessions
+      .filter(({ days }) => days.includes(day))
+      .sort((a, b) => a.from.localeCompare(b.from) || a.team.localeCompare(b.team, 'es')),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 /**
  * The whole club's week: a column a day, each training a link to its team. Narrow, the days slide sideways, and begin with
  * the day on which the page was made, or the next one on which someone trains; scripts bring today (week.ts).
  */
-export function Timetable({ days, source }: { days: TimetableDay[]; source: Source }) {
+export function Timetable({ days }: { days: Week }) {
+  const { club, madeAt } = usePage();
   const numbers = days.map(({ day }) => WEEK.indexOf(day) + 1);
-  const opens = dayThatOpens(numbers, weekday(source.madeAt.date));
+  const opens = dayThatOpens(numbers, weekday(madeAt.date));
   return (
     <div className={css.scroller}>
-      <ol className={css.week} data-week={source.club.now ? 'still' : ''}>
+      <ol className={css.week} data-week={club.now ? 'still' : ''}>
         {days.map(({ day, entries }, i) => (
           <li
             key={day}

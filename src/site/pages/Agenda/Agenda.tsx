@@ -2,32 +2,21 @@ import type { TeamKind } from '../../../content/club.ts';
 import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
-import { SheetFoot } from '../../components/Sheet/SheetFoot.tsx';
-import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
+import { SheetFoot } from '../../components/Sheet/Sheet.tsx';
 import { Island } from '../../islands/Island.tsx';
-import type { ScreenProps } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
 import css from './Agenda.module.css';
-import { AgendaDays } from './AgendaDays.tsx';
-import { AgendaShare } from './AgendaShare.tsx';
+import { AgendaDays, AgendaShare } from './AgendaDays.tsx';
 
-interface Props extends ScreenProps {
-  /** Left out for the whole club. */
-  kind?: TeamKind;
-}
-
-/** What comes next, of the whole club or of a kind of team, day by day. */
-export function Agenda({ page: { title, path, description, steps }, source, kind }: Props) {
-  const { kinds } = source.club;
+/** What comes next, of the whole club or of one kind of team, day by day. */
+export function Agenda({ kind }: { kind?: TeamKind }) {
+  const { page, club } = usePage();
+  const { title, path, description } = page;
   const about = { ...(kind && { kind: kind.slug }) };
-  const pages = kinds.map(({ slug, breadcrumb }) => ({ name: breadcrumb, link: kindAgendaPath(slug) }));
+  const pages = club.kinds.map(({ slug, breadcrumb }) => ({ name: breadcrumb, link: kindAgendaPath(slug) }));
   return (
     <>
-      <PageHeader
-        look="days"
-        title={title}
-        intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description}
-        steps={steps}
-      >
+      <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description}>
         <div className="apart">
           <Island name="AgendaShare" of={AgendaShare} props={about} season />
         </div>
@@ -47,7 +36,7 @@ export function Agenda({ page: { title, path, description, steps }, source, kind
           </nav>
         )}
         <Island name="AgendaDays" of={AgendaDays} props={{ title, ...about }} season />
-        <SheetFoot {...sheetFoot(source, path)} />
+        <SheetFoot />
       </Section>
     </>
   );

@@ -7,11 +7,11 @@ import { rememberTeam } from '../../agenda/my-team.ts';
 import type { Now } from '../../agenda/useNow.ts';
 import { counted, dayWords } from '../../agenda/words.ts';
 import { EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
 import css from './Agenda.module.css';
 import { AgendaFilters } from './AgendaFilters.tsx';
-import type { Span } from './span.ts';
-import { type AgendaProps, chooseView, useAgendaView } from './useAgendaView.ts';
+import { type AgendaProps, chooseView, type Span, useAgendaView } from './useAgendaView.ts';
 
 /** A sheet has a week; what comes after it may still change. */
 const PRINTED_DAYS = 7;
@@ -77,7 +77,7 @@ function AgendaState({ data, filters, span, now, mine }: AgendaStateProps) {
   return (
     <div className={`row small ${css.state}`} data-screen-only="">
       {now.live && <p role="status">{countWords(span, filters)}</p>}
-      {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt data={data} />}
+      {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt madeAt={data.madeAt} />}
       {searchOf(filters) && (
         <button type="button" className={`text-link ${css.all}`} onClick={showAll}>
           Quitar filtros
@@ -116,4 +116,22 @@ function countWords({ entries, to }: Span, { que }: Filters): string {
     matches > 0 && counted(matches, 'partido'),
   ].filter(Boolean);
   return (counts.join(' y ') || 'Nada previsto') + until;
+}
+
+/** What a message calls what it has, where it is not all of the next days. */
+const NEXT: Partial<Record<Filters['que'], string>> = {
+  partidos: 'próximos partidos',
+  casa: 'próximos partidos',
+  fuera: 'próximos partidos',
+  cambios: 'cambios de estos días',
+};
+
+/** What can be taken along of what the list below shows. */
+export function AgendaShare(props: AgendaProps) {
+  const { data, filters, span, calendar } = useAgendaView(props);
+  return (
+    <ShareBar calendar={calendar} entries={span.entries} data={data} next={NEXT[filters.que]}>
+      <PrintButton>Imprimir</PrintButton>
+    </ShareBar>
+  );
 }

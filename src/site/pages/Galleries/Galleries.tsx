@@ -1,30 +1,27 @@
 import type { CSSProperties } from 'react';
 import type { Album as AlbumOfClub, Season } from '../../../content/club.ts';
-import { photoId } from '../../../contract/anchors.ts';
 import { counted } from '../../agenda/words.ts';
-import { AlbumCard } from '../../components/AlbumCard.tsx';
-import { Grid } from '../../components/Grid.tsx';
+import { AlbumCard, albumCard, daysOf } from '../../components/AlbumCard.tsx';
+import { cappedAt2x, Grid } from '../../components/Grid.tsx';
 import { longestWord, PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
-import { photoMarks } from '../../components/PhotoGrid/marks.ts';
 import { PhotoGrid, RemovalHint } from '../../components/PhotoGrid/PhotoGrid.tsx';
-import { altOf, byChapter } from '../../components/PhotoGrid/photo-view.ts';
+import { altOf, byChapter, photoMarks, photosOf } from '../../components/PhotoGrid/photos.ts';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Siblings } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { cappedAt2x } from '../../components/sizes.ts';
-import type { Source } from '../../source.server.ts';
-import { albumCard, photoCount, photoViews, whenAndWhere } from '../../views.server.ts';
-import type { ScreenProps } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
+import { photoCount } from '../pages.server.ts';
 import css from './Galleries.module.css';
 
 /** All seasons, newest first. */
-export function Seasons({ page: { title, description, steps }, source }: ScreenProps) {
-  const { cover, seasons, featuredAlbum } = source.club;
+export function Seasons() {
+  const { page, club } = usePage();
+  const { seasons, featuredAlbum } = club;
   return (
     <>
-      <PageHeader look="photos" title={title} intro={description} steps={steps}>
+      <PageHeader look="photos" intro={page.description}>
         <p className="apart" data-screen-only="">
           <SmartLink to="/galeria" className="button">
             Todas las fotos de {seasons[0]?.name}
@@ -32,25 +29,24 @@ export function Seasons({ page: { title, description, steps }, source }: ScreenP
         </p>
       </PageHeader>
       <Section>
-        {featuredAlbum && <Featured album={featuredAlbum} source={source} />}
+        {featuredAlbum && <Featured album={featuredAlbum} />}
         <Grid min="card">
-          {seasons.map(({ name, path, albums }, i) => {
-            const count = photoCount(albums);
-            const picture = albums[0]
-              ? source.picture(albums[0].cover, 'foto')
-              : source.picture(cover.img, 'portada');
-            const note = `${counted(albums.length, 'galería')}, ${counted(count, 'foto')}`;
-            return (
-              <AlbumCard
-                key={path}
-                album={{ name, path, count, note, picture }}
-                grid="card"
-                leads={i === 0 ? seasons.length : 0}
-                level={2}
-                first={!featuredAlbum && i === 0}
-              />
-            );
-          })}
+          {seasons.map(
+            ({ name, path, albums }, i) =>
+              albums[0] && (
+                <AlbumCard
+                  key={path}
+                  name={name}
+                  path={path}
+                  cover={albums[0].cover}
+                  note={`${counted(albums.length, 'galería')}, ${counted(photoCount(albums), 'foto')}`}
+                  grid="card"
+                  leads={i === 0 ? seasons.length : 0}
+                  level={2}
+                  first={!featuredAlbum && i === 0}
+                />
+              ),
+          )}
         </Grid>
       </Section>
     </>
@@ -58,14 +54,14 @@ export function Seasons({ page: { title, description, steps }, source }: ScreenP
 }
 
 /** One album, as large as the page. */
-function Featured({ album, source }: { album: AlbumOfClub; source: Source }) {
-  const { name, path, season, photos, cover } = album;
-  const { when, where } = whenAndWhere(album);
+function Featured({ album }: { album: AlbumOfClub }) {
+  const { name, path, season, photos, cover, place } = album;
+  const when = daysOf(album);
   return (
     <article className={`whole ${css.featured}`} data-reveal="">
       <Picture
-        data={source.picture(cover, 'historia')}
-        kind="historia"
+        of={cover}
+        as="historia"
         alt=""
         sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
         frame={css.cover}
@@ -82,29 +78,24 @@ function Featured({ album, source }: { album: AlbumOfClub; source: Source }) {
             {season} · {counted(photos.length, 'foto')}
           </span>
           {when && <span>{when}</span>}
-          {where && <span>{where}</span>}
+          {place && <span>{place}</span>}
         </p>
       </div>
     </article>
   );
 }
 
-interface SeasonProps extends ScreenProps {
-  season: Season;
-}
-
-export function SeasonAlbums({ page, source, season: { albums, path } }: SeasonProps) {
-  const { title, description, steps } = page;
-  const { seasons } = source.club;
+export function SeasonAlbums({ season: { albums, path, intro } }: { season: Season }) {
+  const { seasons } = usePage().club;
   return (
     <>
-      <PageHeader look="photos" title={title} intro={description} steps={steps} />
+      <PageHeader look="photos" intro={intro} />
       <Section>
         <Grid min="season">
           {albums.map((album, i) => (
             <AlbumCard
               key={album.path}
-              album={albumCard(source, album)}
+              {...albumCard(album)}
               grid="season"
               leads={i === 0 ? albums.length : 0}
               level={2}
@@ -119,19 +110,11 @@ export function SeasonAlbums({ page, source, season: { albums, path } }: SeasonP
 }
 
 /** The albums of a season as one. */
-export function Gallery({ page: { title, steps }, source, season: { name, albums } }: SeasonProps) {
-  const groups = albums.map((album) => ({
-    label: album.name,
-    photos: photoViews(source, album, album.slug),
-  }));
+export function Gallery({ season: { name, albums } }: { season: Season }) {
+  const groups = albums.map((album) => ({ label: album.name, photos: photosOf(album, album.slug) }));
   return (
     <>
-      <PageHeader
-        look="photos"
-        title={title}
-        intro={`Todas las fotos de la temporada ${name}: ${photoCount(albums)}.`}
-        steps={steps}
-      />
+      <PageHeader look="photos" intro={`Todas las fotos de la temporada ${name}: ${photoCount(albums)}.`} />
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
         <RemovalHint />
@@ -142,43 +125,34 @@ export function Gallery({ page: { title, steps }, source, season: { name, albums
 }
 
 /** Opened by its cover, then its name, day and place. */
-export function Album({ page, source, season, album }: SeasonProps & { album: AlbumOfClub }) {
-  const { title, path, steps } = page;
-  const { cover } = album;
-  const { when, where } = whenAndWhere(album);
+export function Album({ season, album }: { season: Season; album: AlbumOfClub }) {
+  const { name, path, cover, chapters, place } = album;
+  const when = daysOf(album);
   const heading = `Galerías ${season.name}`;
-  const photos = photoViews(source, album);
-  const chapters = album.chapters.map(({ title, first }) => ({ title, id: photoId(first) }));
+  const photos = photosOf(album);
   const groups = byChapter(photos, chapters).map(({ title, photos }) => ({
     label: title || `Foto ${photos[0]?.n}`,
     photos,
   }));
-  const opening = photos[album.photos.findIndex(({ img }) => img.id === cover.id)] ?? null;
+  const opening = photos.find(({ img }) => img.id === cover.id);
   const siblings = [{ name: 'Toda la temporada', path: season.path }, ...season.albums];
   return (
     <>
-      <PhotoHeader
-        picture={source.picture(cover, 'historia')}
-        kind="historia"
-        alt={opening ? altOf(opening) : ''}
-        photo={opening}
-        title={title}
-        steps={steps}
-      >
+      <PhotoHeader img={cover} as="historia" alt={opening ? altOf(opening) : ''} photo={opening}>
         <h1 tabIndex={-1} className={`plain-title ${css.season}`}>
           {heading}
         </h1>
         <p>
-          <strong className={`display giant ${css.album}`}>{title}</strong> {counted(photos.length, 'foto')}
+          <strong className={`display giant ${css.album}`}>{name}</strong> {counted(photos.length, 'foto')}
         </p>
         <p>
           {when}
-          {when && where && <br />}
-          {where}
+          {when && place && <br />}
+          {place}
         </p>
       </PhotoHeader>
       <Section>
-        <h2 className="visually-hidden">Fotos de {title}</h2>
+        <h2 className="visually-hidden">Fotos de {name}</h2>
         <RemovalHint />
         <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} first={false} />
         <Siblings label={heading} links={siblings} here={path} />

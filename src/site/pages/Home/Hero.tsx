@@ -1,17 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Ball as BallName } from '../../../brand/brand.ts';
 import { JOIN } from '../../../contract/addresses.ts';
 import { heroZoom, pictureSources, positionOf } from '../../../pictures/markup.ts';
 import { Ball } from '../../components/Ball.tsx';
 import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
+import { cappedAt2x } from '../../components/Grid.tsx';
 import { longestWord } from '../../components/PageHeader/PageHeader.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { cappedAt2x } from '../../components/sizes.ts';
-import type { Source } from '../../source.server.ts';
-import { hasJoinPage } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
 import css from './Hero.module.css';
 
 interface Props {
-  source: Source;
   /** At the top. */
   notice: ReactNode;
   /** Below the motto. */
@@ -29,11 +28,11 @@ const LONG = 26;
  * lie on it. In narrow windows it stands below the
  * words, on phones as a composition of its own.
  */
-export function Hero({ source, notice, children, more }: Props) {
-  const { club } = source;
+export function Hero({ notice, children, more }: Props) {
+  const { club, picture, hasPage } = usePage();
   const { img, narrowImg, alt } = club.cover;
-  const hero = source.picture(img, 'portada');
-  const heroNarrow = source.picture(narrowImg, 'portada-movil');
+  const hero = picture(img, 'portada');
+  const heroNarrow = picture(narrowImg, 'portada-movil');
   const zoom = Math.round(100 * heroZoom(hero.focus)) / 100;
   const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height, zoom));
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
@@ -75,11 +74,11 @@ export function Hero({ source, notice, children, more }: Props) {
         <img {...wide.img} alt={alt} fetchPriority="high" style={style} />
       </picture>
       <div className={`wrap ${css.words}`}>
-        <Title name={club.name} />
+        <Title name={club.name} ball={club.brand.ball} />
         <p className={css.motto}>{club.motto}</p>
         {children}
         <div className="row actions apart">
-          {hasJoinPage(club) ? (
+          {hasPage(JOIN) ? (
             <SmartLink to={JOIN} className="button">
               Únete
             </SmartLink>
@@ -98,7 +97,7 @@ const wideSizes = (shape: number, zoom: number) =>
   `(max-width: 64rem) 100vw, max(${Math.ceil(60 * zoom)}vw, min(${Math.ceil(50 * shape * zoom)}vw, ${Math.ceil(46 * 16 * shape * zoom)}px))`;
 
 /** The ball is the name's full stop, and never stands alone on a line. */
-function Title({ name }: { name: string }) {
+function Title({ name, ball }: { name: string; ball: BallName }) {
   const space = name.lastIndexOf(' ') + 1;
   return (
     <h1
@@ -109,7 +108,7 @@ function Title({ name }: { name: string }) {
       {name.slice(0, space)}
       <span className={css.last}>
         {name.slice(space)}
-        <Ball className={css.ball} />
+        <Ball ball={ball} className={css.ball} />
       </span>
     </h1>
   );

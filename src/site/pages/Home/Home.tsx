@@ -1,36 +1,32 @@
 import type { TeamKind } from '../../../content/club.ts';
 import { AGENDA, JOIN, TRAINING } from '../../../contract/addresses.ts';
-import { AlbumCard } from '../../components/AlbumCard.tsx';
+import { AlbumCard, albumCard } from '../../components/AlbumCard.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
-import { Timetable } from '../../components/Timetable/Timetable.tsx';
+import { Timetable, weekOf } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
-import type { Source } from '../../source.server.ts';
-import { albumCard, teamCards, timetable } from '../../views.server.ts';
-import { hasJoinPage, type ScreenProps } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
 import { Hero } from './Hero.tsx';
-import { AgendaLink, HeroNext, HeroNotice } from './HeroNow.tsx';
 import css from './Home.module.css';
-import { NextDays } from './NextDays.tsx';
+import { AgendaLink, HeroNext, HeroNotice, NextDays } from './HomeNow.tsx';
 
 /** 3:2 in a frame of 4:3, over the words or beside them. */
 const STORY_SIZES =
   '(max-width: 896px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
-export function Home({ source }: ScreenProps) {
-  const { club, agenda } = source;
+export function Home() {
+  const { club, agenda } = usePage();
   const { story } = club;
   const [season] = club.seasons;
-  const week = agenda ? [] : timetable(club);
-  const counts = <Counts source={source} />;
+  const week = agenda ? [] : weekOf(club);
+  const counts = <Counts />;
   return (
     <>
       <Hero
-        source={source}
         notice={<Island name="HeroNotice" of={HeroNotice} props={{}} season />}
         more={<Island name="AgendaLink" of={AgendaLink} props={{}} season />}
       >
@@ -44,7 +40,7 @@ export function Home({ source }: ScreenProps) {
           </p>
         </Section>
       )}
-      <Teams source={source} />
+      <Teams />
       {week.length > 0 && (
         <Section
           title="La semana, de un vistazo"
@@ -52,7 +48,7 @@ export function Home({ source }: ScreenProps) {
           tone="ink"
           aside={<More to={TRAINING}>Dónde entrenamos</More>}
         >
-          <Timetable days={week} source={source} />
+          <Timetable days={week} />
         </Section>
       )}
       {season && (
@@ -66,7 +62,7 @@ export function Home({ source }: ScreenProps) {
             {season.albums.map((album, i) => (
               <AlbumCard
                 key={album.path}
-                album={albumCard(source, album)}
+                {...albumCard(album)}
                 grid="small"
                 leads={i === 0 ? season.albums.length : 0}
               />
@@ -77,8 +73,8 @@ export function Home({ source }: ScreenProps) {
       <Section tone="snow">
         <div className={`split ${css.story}`}>
           <Picture
-            data={source.picture(story.img, 'historia')}
-            kind="historia"
+            of={story.img}
+            as="historia"
             alt={story.alt}
             sizes={STORY_SIZES}
             className={css.storyPicture}
@@ -104,7 +100,8 @@ function More({ to, children }: { to: string; children: string }) {
 }
 
 /** How large the club is, in large figures. */
-function Counts({ source: { club } }: { source: Source }) {
+function Counts() {
+  const { club } = usePage();
   const counts = [
     [club.kinds.flatMap(({ teams }) => teams).length, 'equipo', 'equipos'],
     [club.coaches.length, 'entrenador', 'entrenadores'],
@@ -129,8 +126,8 @@ function Counts({ source: { club } }: { source: Source }) {
  * The season's teams, one kind at a time. The toggle is a group of radio buttons and the style sheet does the rest,
  * so it works before any script, and without.
  */
-function Teams({ source }: { source: Source }) {
-  const { club } = source;
+function Teams() {
+  const { club, hasPage } = usePage();
   const kinds = club.kinds.filter(({ onHome }) => onHome);
   if (kinds.length === 0) return null;
   return (
@@ -142,10 +139,10 @@ function Teams({ source }: { source: Source }) {
       {kinds.map(({ slug, button, color, teams }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
         <div key={slug} className={css.panel} data-panel={i} role="group" aria-label={button}>
-          <TeamGrid teams={teamCards(source, teams)} color={color} withTable />
+          <TeamGrid teams={teams} color={color} withTable />
         </div>
       ))}
-      {hasJoinPage(club) && (
+      {hasPage(JOIN) && (
         <p className={`row apart ${css.join}`} data-screen-only="">
           ¿Quieres jugar? <More to={JOIN}>Únete</More>
         </p>

@@ -1,16 +1,16 @@
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
-import type { ScreenProps } from '../pages.server.ts';
-import { JoinAnswer } from './JoinAnswer.tsx';
-import { Picker } from './Picker.tsx';
+import { usePage } from '../../page-context.ts';
+import { JoinAnswer, Picker } from './JoinAnswer.tsx';
 
 /** Ages that are offered: of children who may soon begin, and of whoever may still ask. */
 const YOUNGEST = 4;
 const OLDEST = 85;
 
 /** Which team by year of birth. Without scripts a table of all teams; with them the same table with those that fit. */
-export function Join({ page: { title, steps }, source: { club, madeAt } }: ScreenProps) {
+export function Join() {
+  const { club, madeAt } = usePage();
   const teams = club.kinds.flatMap((kind) =>
     kind.teams.map(({ name, path, division, born, players, schedule, note, contact, venues, coaches }) => ({
       ...{ name, path, division, born, players, schedule, note, contact },
@@ -28,9 +28,7 @@ export function Join({ page: { title, steps }, source: { club, madeAt } }: Scree
     <>
       <PageHeader
         look="teams"
-        title={title}
         intro="El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar."
-        steps={steps}
       >
         <Island
           name="Picker"

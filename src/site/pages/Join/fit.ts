@@ -1,11 +1,6 @@
 import type { Players, Team } from '../../../content/club.ts';
 import type { JoinTeam } from './JoinAnswer.tsx';
-
-/** What a visitor looks for; nothing chosen is null. */
-export interface Choice {
-  year: number | null;
-  players: Players | null;
-}
+import type { Choice } from './useChoice.ts';
 
 type Takes = Pick<Team, 'born' | 'players'>;
 

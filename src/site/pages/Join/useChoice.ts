@@ -1,6 +1,11 @@
 import { PLAYERS, type Players } from '../../../content/club.ts';
 import { replaceAddress, useSearch } from '../../islands/useAddress.ts';
-import type { Choice } from './fit.ts';
+
+/** What a visitor looks for; nothing chosen is null. */
+export interface Choice {
+  year: number | null;
+  players: Players | null;
+}
 
 /** What was chosen, kept in the address: `?nacido=2010&juega=femenino`. */
 export function useChoice(): Choice {

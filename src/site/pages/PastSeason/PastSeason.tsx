@@ -6,23 +6,25 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Siblings } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { type ScreenProps, summaryOf } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
+import { summaryOf } from '../pages.server.ts';
 import css from './PastSeason.module.css';
 
-interface Props extends ScreenProps {
+interface Props {
   past: Season;
   /** Path of its galleries; empty where the club has none. */
   photos: string;
 }
 
 /** Who played in a season that is over, and how it went. */
-export function PastSeason({ page: { title, path, steps }, source: { club }, past, photos }: Props) {
+export function PastSeason({ past, photos }: Props) {
+  const { page, club } = usePage();
   // Those of today.
   const teams = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
   const seasons = [{ name: club.currentSeason, path: TEAMS }, ...club.pastSeasons];
   return (
     <>
-      <PageHeader look="teams" title={title} eyebrow={summaryOf(past)} intro={past.intro} steps={steps}>
+      <PageHeader look="teams" eyebrow={summaryOf(past)} intro={past.intro}>
         {photos && (
           <p className="apart" data-screen-only="">
             <SmartLink to={photos} className="button">
@@ -44,7 +46,7 @@ export function PastSeason({ page: { title, path, steps }, source: { club }, pas
           </section>
         ))}
         {past.note && <p className={`measure ${css.note}`}>{past.note}</p>}
-        <Siblings label="Temporadas" links={seasons} here={path} />
+        <Siblings label="Temporadas" links={seasons} here={page.path} />
       </Section>
     </>
   );

@@ -1,8 +1,8 @@
 import { isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay } from '../../../agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import { seasonMatches } from '../../agenda/next.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
-import { seasonMatches } from '../../agenda/what-is-next.ts';
 import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
 import { Struck, WayThere } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';

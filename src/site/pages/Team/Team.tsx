@@ -7,49 +7,35 @@ import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
-import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
-import { TeamSheet } from '../../components/Sheet/TeamSheet.tsx';
+import { TeamSheet } from '../../components/Sheet/Sheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { coachView, venueView } from '../../views.server.ts';
+import { usePage } from '../../page-context.ts';
 import { bornWords, messageFor } from '../Join/fit.ts';
-import { hasJoinPage, type ScreenProps } from '../pages.server.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
-import { Matches, NextTraining, TeamNotices } from './TeamNext.tsx';
-import { TeamShare } from './TeamShare.tsx';
+import { Matches, NextTraining, TeamNotices, TeamShare } from './TeamNext.tsx';
 
-interface Props extends ScreenProps {
+interface Props {
   kind: TeamKind;
   team: TeamOfClub;
 }
 
-export function Team({ page: { title, path, steps }, source, kind, team }: Props) {
-  const { agenda, club, madeAt } = source;
+export function Team({ kind, team }: Props) {
+  const { agenda, club, madeAt } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
-  const venues = team.venues.map((venue) => venueView(source, venue));
-  const coaches = team.coaches.map((coach) => coachView(source, coach, false));
-  // What is for everybody, such as the matches at home, need not concern it.
-  const notices = club.notices.filter(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
   return (
     <>
-      <PhotoHeader
-        picture={source.picture(team.img, 'equipo')}
-        kind="equipo"
-        alt={`Foto del equipo ${title}`}
-        title={title}
-        steps={steps}
-        color={kind.color}
-      >
+      <PhotoHeader img={team.img} as="equipo" alt={`Foto del equipo ${team.name}`} color={kind.color}>
         <div className={`row ${css.league}`}>
           <p className={`small strong ${css.division}`}>{team.division}</p>
           <p className={`small ${css.season}`}>Temporada {club.currentSeason}</p>
         </div>
         <h1 className="giant" tabIndex={-1}>
-          {title}
+          {team.name}
         </h1>
         {team.standings && (
           <SmartLink to={team.standings} className="button">
@@ -85,9 +71,9 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
               )}
             </div>
             <Island name="TeamNotices" of={TeamNotices} props={{ team: team.key }} season />
-            {venues.length > 0 && (
+            {team.venues.length > 0 && (
               <ul className="stack">
-                {venues.map((venue) => (
+                {team.venues.map((venue) => (
                   <VenueCard key={venue.key} venue={venue} layout="row" />
                 ))}
               </ul>
@@ -99,11 +85,11 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
               <Island name="Matches" of={Matches} props={{ team: team.key }} season />
             </section>
           )}
-          {coaches.length > 0 && (
+          {team.coaches.length > 0 && (
             <section>
-              <h2 className={css.heading}>{coachesTitle(coaches.map(({ role }) => role))}</h2>
+              <h2 className={css.heading}>{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
               <ul className={`stack ${css.coaches}`}>
-                {coaches.map((coach) => (
+                {team.coaches.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
                 ))}
               </ul>
@@ -112,7 +98,7 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
           {hasFacts(team) && (
             <section>
               <h2 className={css.heading}>El equipo</h2>
-              <TeamFacts team={team} kind={kind} canJoin={hasJoinPage(club)} />
+              <TeamFacts team={team} kind={kind} />
             </section>
           )}
         </div>
@@ -124,7 +110,7 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
             <SmartLink to={`${TRAINING}#semana`} className="text-link">
               La semana de todos
             </SmartLink>
-            <MadeAt data={source} />
+            <MadeAt madeAt={madeAt} />
           </div>
         )}
       </Section>
@@ -133,26 +119,13 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
           <Island name="SeasonMatches" of={SeasonMatches} props={{ team: team.key }} season on="touch" />
         </Section>
       )}
-      <TeamSheet
-        team={team}
-        color={kind.color}
-        season={club.currentSeason}
-        notices={notices}
-        foot={sheetFoot(source, path)}
-      />
+      <TeamSheet team={team} color={kind.color} />
     </>
   );
 }
 
-interface FactsProps {
-  team: TeamOfClub;
-  kind: TeamKind;
-  /** There is a page that finds a team by year of birth. */
-  canJoin: boolean;
-}
-
 /** Who plays here, in what colour, and how to join. */
-function TeamFacts({ team: { name, born, players, kit, contact }, kind, canJoin }: FactsProps) {
+function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props) {
   const facts = [
     ['Año de nacimiento', bornWords(born)],
     ['Quién juega', players ?? ''],
@@ -178,7 +151,7 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind, canJoin 
       </dl>
       <p className="row actions apart" data-screen-only="">
         <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
-        {canJoin && (
+        {usePage().hasPage(JOIN) && (
           <span>
             ¿Tienes otra edad?{' '}
             <SmartLink to={JOIN} className="text-link">

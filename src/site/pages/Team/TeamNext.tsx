@@ -2,10 +2,12 @@ import { entriesFrom } from '../../../agenda/entries.ts';
 import { roundWords } from '../../../agenda/match-words.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
-import { capital, changeWords } from '../../agenda/entry-words.ts';
+import { lastResults, type NextOfKind, nextOfKind } from '../../agenda/next.ts';
+import { calendarFor } from '../../agenda/share.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
-import { lastResults, type Next, whatIsNext } from '../../agenda/what-is-next.ts';
 import {
+  capital,
+  changeWords,
   dayWords,
   headingWords,
   hoursWords,
@@ -16,6 +18,7 @@ import {
   spanWords,
 } from '../../agenda/words.ts';
 import { WayThere } from '../../components/EntryList/EntryList.tsx';
+import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import css from './TeamNext.module.css';
 
@@ -37,7 +40,7 @@ export function NextTraining({ team, agenda }: Props) {
       <NextEntry
         title="Próximo entrenamiento"
         none="No quedan entrenamientos esta temporada."
-        next={whatIsNext(season, now, 'training')}
+        next={nextOfKind(season, now.moment, 'training')}
         data={agenda}
         now={now}
       />
@@ -59,7 +62,7 @@ export function Matches({ team, agenda }: Props) {
       <NextEntry
         title="Próximo partido"
         none="No hay más partidos previstos."
-        next={whatIsNext(season, now, 'match')}
+        next={nextOfKind(season, now.moment, 'match')}
         data={agenda}
         now={now}
       />
@@ -90,7 +93,7 @@ export function Matches({ team, agenda }: Props) {
 interface NextEntryProps {
   /** `Próximo entrenamiento` */
   title: string;
-  next: Next;
+  next: NextOfKind;
   /** Said when nothing is to come. */
   none: string;
   data: AgendaData;
@@ -170,5 +173,23 @@ export function TeamNotices({ team, agenda }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Days of which a message speaks. */
+const DAYS = 14;
+
+/** What can be taken along of a team, by its key: its calendar, a message, its sheet of paper. */
+export function TeamShare({ team, agenda }: Props) {
+  const { moment } = useNow(agenda);
+  return (
+    <ShareBar
+      calendar={calendarFor({ team }, agenda)}
+      entries={entriesFrom(seasonOfTeams(agenda.season, team), moment, DAYS)}
+      data={agenda}
+      notices={noticesOn(agenda, moment.date, team)}
+    >
+      <PrintButton />
+    </ShareBar>
   );
 }

@@ -6,20 +6,20 @@ import { Section } from '../../components/Section.tsx';
 import { PAST_SEASONS, SeasonLinks } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
-import { teamCards } from '../../views.server.ts';
-import { hasJoinPage, pastSeasonsParent, type ScreenProps } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
+import { pastSeasonsParent } from '../pages.server.ts';
 import css from './Teams.module.css';
 
 /** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
 const placeOf = (route: string) => `tipo-${route}`;
 
-export function TeamsOverview({ page: { title, description, steps }, source }: ScreenProps) {
-  const { club } = source;
+export function TeamsOverview() {
+  const { page, club, hasPage } = usePage();
   const { kinds, pastSeasons } = club;
   return (
     <>
-      <PageHeader look="teams" title={title} intro={description} steps={steps}>
-        {hasJoinPage(club) && (
+      <PageHeader look="teams" intro={page.description}>
+        {hasPage(JOIN) && (
           <p className="apart" data-screen-only="">
             <SmartLink to={JOIN} className="button">
               Únete <Icon name="arrow-right" />
@@ -51,7 +51,7 @@ export function TeamsOverview({ page: { title, description, steps }, source }: S
             </SmartLink>
           }
         >
-          <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} />
+          <TeamGrid teams={kind.teams} color={kind.color} />
         </Section>
       ))}
       {/* Where the club has written its history, they are linked there. */}
@@ -65,22 +65,14 @@ export function TeamsOverview({ page: { title, description, steps }, source }: S
   );
 }
 
-export function TeamList({ page, source, kind }: ScreenProps & { kind: TeamKind }) {
-  const { title, description, steps } = page;
-  const eyebrow = `Temporada ${source.club.currentSeason}`;
+export function TeamList({ kind }: { kind: TeamKind }) {
+  const eyebrow = `Temporada ${usePage().club.currentSeason}`;
   return (
     <>
-      <PageHeader
-        look="teams"
-        title={title}
-        eyebrow={eyebrow}
-        intro={description}
-        steps={steps}
-        color={kind.color}
-      />
+      <PageHeader look="teams" eyebrow={eyebrow} intro={kind.intro} color={kind.color} />
       <Section>
         <h2 className="visually-hidden">Los equipos</h2>
-        <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} first />
+        <TeamGrid teams={kind.teams} color={kind.color} first />
       </Section>
     </>
   );

@@ -6,21 +6,21 @@ import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PAST_SEASONS, SeasonLinks } from '../../components/Siblings.tsx';
-import type { ScreenProps } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
 import css from './Texts.module.css';
 
-export function About({ page: { title, steps }, source }: ScreenProps) {
-  const { founded, story } = source.club;
+export function About() {
+  const { founded, story } = usePage().club;
   const [statement, ...paragraphs] = story.paragraphs;
   return (
     <>
-      <PageHeader look="words" title={title} eyebrow={`Desde ${founded}`} steps={steps} />
+      <PageHeader look="words" eyebrow={`Desde ${founded}`} />
       <Section>
         <div className={`split ${css.columns}`}>
           <p className={`strong ${css.statement}`}>{statement}</p>
           <Picture
-            data={source.picture(story.img, 'historia')}
-            kind="historia"
+            of={story.img}
+            as="historia"
             alt={story.alt}
             sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
             className={css.picture}
@@ -37,15 +37,11 @@ export function About({ page: { title, steps }, source }: ScreenProps) {
   );
 }
 
-interface TextProps extends ScreenProps {
-  text: TextPage;
-}
-
 /** A legal text: table of contents, then numbered sections that can be linked to. */
-export function Legal({ page: { title, steps }, text: { intro, sections } }: TextProps) {
+export function Legal({ text: { intro, sections } }: { text: TextPage }) {
   return (
     <>
-      <PageHeader look="legal" title={title} steps={steps} />
+      <PageHeader look="legal" />
       <Section>
         <div className={`split ${css.legal}`}>
           <nav className={`small plain-links ${css.contents}`} data-screen-only="" aria-labelledby="indice">
@@ -78,21 +74,21 @@ export function Legal({ page: { title, steps }, text: { intro, sections } }: Tex
 }
 
 /** A page the club has written. In the blog a section is a story with its day. */
-export function Written({ page: { title, path, description, steps }, source, text }: TextProps) {
-  const { img, alt, intro, sections } = text;
-  const picture = img && source.picture(img, 'historia');
-  const seasons = path === HISTORY ? source.club.pastSeasons : [];
+export function Written({ text }: { text: TextPage }) {
+  const { path, title, description, img, alt, intro, sections } = text;
+  const { pastSeasons } = usePage().club;
+  const seasons = path === HISTORY ? pastSeasons : [];
   return (
     <>
-      {picture ? (
-        <PhotoHeader picture={picture} kind="historia" alt={alt} title={title} steps={steps}>
+      {img ? (
+        <PhotoHeader img={img} as="historia" alt={alt}>
           <h1 className="giant" tabIndex={-1}>
             {title}
           </h1>
           <p>{description}</p>
         </PhotoHeader>
       ) : (
-        <PageHeader look="words" title={title} intro={description} steps={steps} />
+        <PageHeader look="words" intro={description} />
       )}
       <Section>
         <div className={`stack ${css.text}`}>

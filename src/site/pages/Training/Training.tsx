@@ -1,29 +1,30 @@
+import type { Venue as VenueOfClub } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
+import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
-import { SheetClosures } from '../../components/Sheet/SheetClosures.tsx';
-import { SheetFoot } from '../../components/Sheet/SheetFoot.tsx';
-import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
+import { SheetFoot } from '../../components/Sheet/Sheet.tsx';
+import { SheetClosures } from '../../components/Sheet/SheetParts.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
-import { linesOfWeek } from '../../components/Timetable/fitting.ts';
-import { KindLegend, Timetable } from '../../components/Timetable/Timetable.tsx';
+import { DaysAhead, linesOfWeek } from '../../components/Timetable/DaysAhead.tsx';
+import { KindLegend, Timetable, weekOf } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { timetable, venueView } from '../../views.server.ts';
-import type { ScreenProps } from '../pages.server.ts';
+import { usePage } from '../../page-context.ts';
 import css from './Training.module.css';
+import { VenueDays } from './VenueDays.tsx';
 
-export function Training({ page: { title, path, description, steps }, source }: ScreenProps) {
-  const { club, agenda } = source;
-  const week = timetable(club);
+export function Training() {
+  const { page, club, agenda } = usePage();
+  const week = weekOf(club);
   const usual = `Horario habitual de la temporada ${club.currentSeason}`;
   return (
     <>
-      <PageHeader look="places" title={title} intro={description} steps={steps}>
+      <PageHeader look="places" intro={page.description}>
         {week.length > 0 && (
           <p className="apart">
             <a href="#semana" className="button">
@@ -36,7 +37,7 @@ export function Training({ page: { title, path, description, steps }, source }: 
         <h2 className="visually-hidden">Instalaciones</h2>
         <Grid min="wide">
           {club.venues.map((venue, i) => (
-            <VenueCard key={venue.key} venue={venueView(source, venue)} first={i === 0} />
+            <VenueCard key={venue.key} venue={venue} first={i === 0} />
           ))}
         </Grid>
       </Section>
@@ -64,11 +65,51 @@ export function Training({ page: { title, path, description, steps }, source }: 
             </>
           }
         >
-          <Timetable days={week} source={source} />
+          <Timetable days={week} />
           {agenda && <Island name="DaysAhead" of={DaysAhead} props={{ lines: linesOfWeek(week) }} season />}
-          <SheetFoot {...sheetFoot(source, agenda ? AGENDA : path)}>
+          <SheetFoot path={agenda ? AGENDA : page.path}>
             <Island name="SheetClosures" of={SheetClosures} props={{}} season />
           </SheetFoot>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** A place where the club trains and plays: where it is, who trains there when, and its next days. */
+export function Venue({ venue }: { venue: VenueOfClub }) {
+  const { club, madeAt } = usePage();
+  const { key, title, address, link, img } = venue;
+  const week = weekOf(club, key);
+  return (
+    <>
+      <PhotoHeader img={img} as="lugar" alt={`Foto de ${title}`}>
+        <h1 className="giant" tabIndex={-1}>
+          {title}
+        </h1>
+        <address className={css.address}>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        {link && (
+          <SmartLink to={link} className="button">
+            Cómo llegar
+          </SmartLink>
+        )}
+      </PhotoHeader>
+      <Section title="Los próximos días">
+        <Island name="VenueDays" of={VenueDays} props={{ venue: key }} season />
+        <div className={`row ${css.made}`}>
+          <SmartLink to={`${AGENDA}?lugar=${key}`} className="text-link">
+            En la agenda del club
+          </SmartLink>
+          <MadeAt madeAt={madeAt} />
+        </div>
+      </Section>
+      {week.length > 0 && (
+        <Section title="Cada semana" tone="ink">
+          <Timetable days={week} />
         </Section>
       )}
     </>

@@ -1,6 +1,7 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
-import { type AgendaData, calendarFor } from '../../agenda/agenda-data.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { filtered, NO_FILTERS } from '../../agenda/filters.ts';
+import { calendarFor } from '../../agenda/share.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { ShareBar } from '../../components/Share/ShareBar.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readContactService } from './contact-service.server.ts';
+import type { Match } from '../agenda/types.ts';
+import { keepsCopies, readContactService } from './settings.server.ts';
 
 const KEYS = { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };
 
@@ -39,5 +40,19 @@ test('a typo is no silent relay, and its value is not repeated', () => {
 test('every missing key is named at once', () => {
   expect(() => readContactService({ CONTACT_SERVICE: 'emailjs', EMAILJS_SERVICE_ID: 's' })).toThrow(
     /EMAILJS_PUBLIC_KEY: falta[\s\S]*EMAILJS_TEMPLATE_ID: falta/,
+  );
+});
+const WITH_AGENDA = { calendar: null, matches: [{} as Match] };
+
+test('pages are kept where the club has an agenda, unless OFFLINE says no', () => {
+  expect(keepsCopies(WITH_AGENDA, {})).toBe(true);
+  expect(keepsCopies(WITH_AGENDA, { OFFLINE: ' ' })).toBe(true);
+  expect(keepsCopies(WITH_AGENDA, { OFFLINE: 'no' })).toBe(false);
+  expect(keepsCopies({ calendar: null, matches: [] }, { OFFLINE: 'sí' })).toBe(false);
+});
+
+test('a word that is neither yes nor no stops the build', () => {
+  expect(() => keepsCopies(WITH_AGENDA, { OFFLINE: 'nunca' })).toThrow(
+    'OFFLINE: «nunca» no se entiende; se admite «sí» o «no».',
   );
 });

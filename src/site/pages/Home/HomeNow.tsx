@@ -1,21 +1,25 @@
-import { isOver, takesPlace } from '../../../agenda/entries.ts';
+import { entriesFrom, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
 import { type AgendaData, noticesOn } from '../../agenda/agenda-data.ts';
+import { dayBlocks } from '../../agenda/day-blocks.ts';
 import { useMyTeam } from '../../agenda/my-team.ts';
+import { type Headline, headlineOf, mainEntries } from '../../agenda/next.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
+import { Closed, DayHeading, dayId } from '../../components/EntryList/EntryDays.tsx';
+import { EntryList } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import css from './Hero.module.css';
-import { type Next, nextThing } from './next.ts';
+import heroCss from './Hero.module.css';
+import css from './Home.module.css';
 
 /** What comes next, of the remembered team or of the whole club. */
 export function HeroNext({ agenda }: { agenda: AgendaData }) {
   const now = useNow(agenda);
   const remembered = useMyTeam();
   const mine = agenda.teams[remembered] ? remembered : '';
-  const next = nextThing(agenda.season, now.moment, mine);
+  const next = headlineOf(agenda.season, now.moment, mine);
   return next && <Thing {...next} mine={mine !== ''} data={agenda} now={now} />;
 }
 
@@ -29,7 +33,7 @@ export function AgendaLink({ agenda }: { agenda: AgendaData }) {
   );
 }
 
-interface ThingProps extends Next {
+interface ThingProps extends Headline {
   mine: boolean;
   data: AgendaData;
   now: Now;
@@ -41,12 +45,12 @@ function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
   const where = data.venues[entry.venue]?.title ?? match?.address;
   const label = match ? 'Próximo partido' : 'Próximo entrenamiento';
   return (
-    <div className={`kind-line ${css.thing}`} data-color={team?.color}>
-      <p className={`small strong ${css.label}`}>
+    <div className={`kind-line ${heroCss.thing}`} data-color={team?.color}>
+      <p className={`small strong ${heroCss.label}`}>
         {hasBegun(entry, now) ? 'Ahora mismo' : label}
         {mine && ' de mi equipo'}
       </p>
-      <p className={`display ${css.when}`}>
+      <p className={`display ${heroCss.when}`}>
         <time className="capital" dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
           {nearDay(entry.date, now) || dayWords(entry.date)}, {hoursWords(entry).toLowerCase()}
         </time>
@@ -84,14 +88,18 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   const shown = noticesOn(agenda, now.moment.date);
   if (shown.length === 0) return null;
   return (
-    <section className={css.notice} data-ground="snow" aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>
+    <section
+      className={heroCss.notice}
+      data-ground="snow"
+      aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}
+    >
       {shown.map((notice) => (
-        <div key={notice.text} className={`wrap row small ${css.inner}`}>
+        <div key={notice.text} className={`wrap row small ${heroCss.inner}`}>
           <p className="accent strong">{untilWords(notice, now)}</p>
           <p>
             {notice.text}{' '}
             {notice.link && (
-              <SmartLink to={notice.link} className={`tall-link ${css.link}`}>
+              <SmartLink to={notice.link} className={`tall-link ${heroCss.link}`}>
                 Más información
                 <span className="visually-hidden"> sobre «{notice.text}»</span> <Icon name="arrow-right" />
               </SmartLink>
@@ -108,4 +116,47 @@ function untilWords({ to }: { to: string }, now: Now): string {
   const near = nearDay(to, now);
   if (near === 'Hoy') return near;
   return `Hasta el ${dayWords(to)}`;
+}
+
+const DAYS = 3;
+const LINES = 3;
+
+/** The next three days on which something happens, with the lines that matter most. */
+export function NextDays({ agenda }: { agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const entries = entriesFrom(agenda.season, now.moment, 2 * 7);
+  const blocks = dayBlocks(entries, agenda.season.closures, now.moment.date).slice(0, DAYS);
+  if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
+  return (
+    <ol className={`stack ${css.days}`}>
+      {blocks.map((block) => {
+        if ('reason' in block)
+          return (
+            <li key={block.from} className={`stack gap-3 ${css.day}`}>
+              <DayHeading block={block} now={now} as="h3" />
+              <Closed reason={block.reason} />
+            </li>
+          );
+        const shown = mainEntries(block.entries, LINES);
+        const more = block.entries.length - shown.length;
+        return (
+          <li key={block.date} className={`stack gap-3 ${css.day}`}>
+            <DayHeading block={block} now={now} as="h3" />
+            <div>
+              <EntryList entries={shown} data={agenda} blocks />
+              {block.closed && <Closed reason={block.closed} />}
+              {more > 0 && (
+                <p data-screen-only="">
+                  <SmartLink to={`${AGENDA}#${dayId(block.date)}`} className="tall-link small">
+                    Y {more} más
+                    <span className="visually-hidden"> el {dayWords(block.date)}</span>
+                  </SmartLink>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoMarks } from './marks.ts';
+import { photoMarks } from './photos.ts';
 
 const photos = (amount: number, removed: number[] = []) =>
   Array.from({ length: amount }, (_, i) => ({ n: i + 1, id: `foto-${i + 1}` })).filter(

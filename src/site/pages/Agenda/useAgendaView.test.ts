@@ -3,7 +3,7 @@ import { addDays } from '../../../agenda/dates.ts';
 import { aMatch } from '../../../agenda/testing/a-match.ts';
 import type { Season } from '../../../agenda/types.ts';
 import { aSeason } from '../../agenda/testing/a-season.ts';
-import { nextSpan } from './span.ts';
+import { nextSpan } from './useAgendaView.ts';
 
 const NOW = { date: '2024-11-14', time: '10:00' };
 

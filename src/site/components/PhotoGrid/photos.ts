@@ -1,10 +1,47 @@
+import type { Album } from '../../../content/club.ts';
+import { photoId } from '../../../contract/anchors.ts';
+
+/** A photo of an album on its page. */
+export type Photo = ReturnType<typeof photosOf>[number];
+
+/** @param prefix sets the photos of several albums on one page apart: `copa` gives anchors like `copa-17`. */
+export function photosOf({ name, season, minors, photos }: Album, prefix = 'foto') {
+  return photos.map(({ n, img, caption }) => ({
+    /** Anchor of the photo on its page: `foto-17`. */
+    id: photoId(n, prefix),
+    /** Its number in the album; removed numbers leave a gap. */
+    n,
+    /** `Copa 2024-2025` */
+    album: `${name} ${season}`,
+    /** Shows minors: not offered for download. */
+    minors,
+    img,
+    /** What it shows; may be empty. */
+    caption,
+  }));
+}
+
+/** What a photo shows, for who does not see it. */
+export const altOf = ({ caption, n, album }: Pick<Photo, 'caption' | 'n' | 'album'>): string =>
+  caption || `Foto ${n} de ${album}`;
+
+/** The photos of each chapter, which begins at a number; those before the first chapter have no title. */
+export function byChapter(
+  photos: readonly Photo[],
+  chapters: Album['chapters'],
+): { title: string; photos: Photo[] }[] {
+  const starts = [0, ...chapters.map(({ first }) => photos.findIndex(({ n }) => n === first))];
+  return starts
+    .map((start, i) => ({ title: chapters[i - 1]?.title ?? '', photos: photos.slice(start, starts[i + 1]) }))
+    .filter((part) => part.photos.length > 0);
+}
+
 /** A photo that the strip over a long gallery leads to. */
 export interface PhotoMark {
   /** Of the photo: `foto-20`. */
   id: string;
   label: string;
 }
-
 interface Group {
   /** Of its first photo. */
   label: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
 import { aMatch } from '../../agenda/testing/a-match.ts';
 import type { Match } from '../../agenda/types.ts';
-import { shareText } from './share-text.ts';
+import { calendarFor, calendarLinks, shareText } from './share.ts';
 import { aSeason, aSession } from './testing/a-season.ts';
 
 const CADETE = 'federados/cadete-femenino';
@@ -99,4 +99,46 @@ test('a long list ends with how many more the page has, and an empty one says so
   const lines = shareText({ ...part, entries }).split('\n');
   expect(lines.slice(-2)).toEqual([`Y ${entries.length - 30} más:`, 'https://cvsierra.example.org/x']);
   expect(shareText({ ...part, entries: [] })).toContain('\nNo hay nada previsto.\n');
+});
+
+const data = {
+  origin: 'https://club.example.org',
+  club: 'CV Sierra',
+  kinds: [{ slug: 'federados', name: 'Equipos federados' }],
+  teams: {
+    [CADETE]: {
+      name: 'Cadete femenino',
+      qualifier: 'Equipos federados',
+      path: `/equipos/${CADETE}`,
+      color: '1',
+      kind: 'federados',
+    },
+  },
+  venues: { 'ceip-sur': { title: 'CEIP Sur', path: '' } },
+};
+
+test.each([
+  [{}, 'club.ics', 'CV Sierra'],
+  [{ venue: 'ceip-sur' }, 'lugares/ceip-sur.ics', 'CEIP Sur'],
+  [{ kind: 'federados', venue: 'ceip-sur' }, 'equipos/federados.ics', 'Equipos federados'],
+  [{ team: CADETE, kind: 'federados' }, `equipos/${CADETE}.ics`, 'Cadete femenino (Equipos federados)'],
+])('the calendar of %o', (part, file, name) => {
+  const { origin, club } = data;
+  expect(calendarFor(part, data)).toEqual({ origin, club, path: `/calendario/${file}`, name });
+});
+
+const links = calendarLinks({
+  origin: 'https://cvsierra.example.org',
+  path: '/calendario/equipos/federados/cadete-femenino.ics',
+  name: 'Cadete femenino',
+  club: 'CV Sierra',
+});
+
+test('Google and Outlook get address and name back whole', () => {
+  expect(new URL(links.google).searchParams.get('cid')).toBe(links.subscribe);
+  const outlook = new URL(links.outlook).searchParams;
+  expect(outlook.get('url')).toBe(
+    'https://cvsierra.example.org/calendario/equipos/federados/cadete-femenino.ics',
+  );
+  expect(outlook.get('name')).toBe('CV Sierra: Cadete femenino');
 });

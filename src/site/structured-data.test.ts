@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../sample-club/paths.ts';
-import { aMatch } from '../../agenda/testing/a-match.ts';
-import type { Match } from '../../agenda/types.ts';
-import { readClub } from '../../content/read.ts';
-import { sitePages } from '../pages/pages.server.ts';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { aMatch } from '../agenda/testing/a-match.ts';
+import type { Match } from '../agenda/types.ts';
+import { readClub } from '../content/read.ts';
+import { sitePages } from './pages/pages.server.ts';
 import { clubData, matchesData, teamData } from './structured-data.ts';
 
 test('the sport is what the club calls it, and is left out where it names none', async () => {

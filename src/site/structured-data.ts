@@ -1,6 +1,6 @@
-import { isoWithOffset } from '../../agenda/madrid.ts';
-import type { Match } from '../../agenda/types.ts';
-import type { Album, Club, Team, TeamKind, Venue } from '../../content/club.ts';
+import { isoWithOffset } from '../agenda/madrid.ts';
+import type { Match } from '../agenda/types.ts';
+import type { Album, Club, Team, TeamKind, Venue } from '../content/club.ts';
 
 /** schema.org descriptions of the club's things (https://schema.org/SportsClub and neighbours). */
 
@@ -97,7 +97,7 @@ const place = ({ title, address, link }: Pick<Venue, 'title' | 'address' | 'link
   ...(link && { hasMap: link }),
 });
 
-export function albumData(club: Club, album: Album): object {
+export function albumData(club: Pick<Club, 'origin'>, album: Album): object {
   return {
     '@context': CONTEXT,
     '@type': 'ImageGallery',

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '../../agenda/testing/a-match.ts';
+import type { Match } from '../../agenda/types.ts';
+import { lastResults, leadFirst, nextOfKind, nextOfTeams, seasonMatches } from './next.ts';
+import { aSeason, aSession } from './testing/a-season.ts';
+
+const match = (id: string, date: string, more: Partial<Match> = {}) => aMatch({ id, date, ...more });
+
+const season = aSeason({
+  weekly: [2, 4].map((weekday) => aSession(weekday)),
+  closures: [{ from: '2024-12-23', to: '2025-01-07', reason: 'Navidad', venues: [] }],
+  changes: [{ team: 'a/b', date: '2024-11-14', from: '18:00', reason: 'Torneo', movedTo: null }],
+  matches: [
+    match('third', '2024-11-16', { state: 'postponed' }),
+    match('first', '2024-11-02', { result: [3, 0] }),
+    match('second', '2024-11-09', { result: [0, 3] }),
+    match('fourth', '2024-11-23', { time: '' }),
+  ],
+});
+
+const training = (date: string, time: string) => {
+  const { off, entry } = nextOfKind(season, { date, time }, 'training');
+  return { off: off.map((each) => `${each.date} ${each.state}`), next: entry?.date };
+};
+
+test('the next training is the one that has not ended, with what falls out before it', () => {
+  expect(training('2024-11-12', '19:29')).toEqual({ off: [], next: '2024-11-12' });
+  expect(training('2024-11-12', '19:30')).toEqual({ off: ['2024-11-14 cancelled'], next: '2024-11-19' });
+});
+
+test('before the season its first day is next; in a holiday, the day after; in the end there is none', () => {
+  expect(training('2024-08-01', '10:00')).toEqual({ off: [], next: '2024-09-17' });
+  expect(training('2024-12-22', '10:00')).toEqual({
+    off: ['2024-12-24 closed', '2024-12-26 closed'],
+    next: '2025-01-09',
+  });
+  expect(training('2025-06-20', '10:00')).toEqual({ off: [], next: undefined });
+});
+
+test('matches: a postponed one is none, and one without an hour may come at any', () => {
+  const { off, entry } = nextOfKind(season, { date: '2024-11-10', time: '09:00' }, 'match');
+  expect([off.map(({ id }) => id), entry?.id]).toEqual([['third'], 'fourth']);
+  expect(nextOfKind(season, { date: '2024-11-23', time: '23:00' }, 'match').entry?.id).toBe('fourth');
+  expect(nextOfKind(season, { date: '2024-11-24', time: '00:00' }, 'match').entry).toBe(undefined);
+});
+
+test('the season in order, and its last results, newest first', () => {
+  expect(seasonMatches(season).map(({ id }) => id)).toEqual(['first', 'second', 'third', 'fourth']);
+  expect(lastResults(season, 1).map(({ id }) => id)).toEqual(['second']);
+});
+
+const ofTeam = (team: string, date: string, more: Partial<Match> = {}) =>
+  aMatch({ id: `${team} ${date}`, team, date, ...more });
+
+const withMatches = (matches: Match[]) =>
+  aSeason({
+    // 11 November 2024 is a Monday.
+    weekly: [aSession(4, { team: 'a' }), aSession(2, { team: 'b' }), aSession(3, { team: 'c' })],
+    changes: [{ team: 'b', date: '2024-11-12', from: '18:00', reason: '', movedTo: null }],
+    matches,
+  });
+
+const now = { date: '2024-11-11', time: '12:00' };
+const teams = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
+const seen = (matches: Match[]) => {
+  const next = nextOfTeams(withMatches(matches), now);
+  return {
+    order: leadFirst(teams, next)
+      .map(({ key }) => key)
+      .join(''),
+    next: Object.fromEntries([...next].map(([key, { kind, date }]) => [key, `${kind} ${date}`])),
+  };
+};
+
+test('the team with the next match leads, however soon others train; the others keep their order', () => {
+  const off = ofTeam('b', '2024-11-13', { state: 'postponed' });
+  expect(seen([off, ofTeam('c', '2024-11-23'), ofTeam('d', '2024-11-16')])).toEqual({
+    order: 'dabc',
+    next: {
+      d: 'match 2024-11-16',
+      c: 'match 2024-11-23',
+      a: 'training 2024-11-14',
+      b: 'training 2024-11-19',
+    },
+  });
+});
+
+test('of several at the same hour the first in order leads', () => {
+  expect(seen([ofTeam('d', '2024-11-16'), ofTeam('b', '2024-11-16')]).order).toBe('bacd');
+});
+
+test('without matches the next training decides; without anything the first team leads', () => {
+  expect(seen([]).order).toBe('cabd');
+  expect(leadFirst(teams, new Map())).toEqual(teams);
+});

@@ -1,0 +1,149 @@
+import { correction, generate } from 'lean-qr';
+import { Fragment, type ReactNode } from 'react';
+import type { KindColor, Team } from '../../../content/club.ts';
+import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
+import { Island } from '../../islands/Island.tsx';
+import { usePage } from '../../page-context.ts';
+import { bornWords } from '../../pages/Join/fit.ts';
+import { absolute } from '../../structured-data.ts';
+import { WeekStrip } from '../WeekStrip.tsx';
+import {
+  SheetChanges,
+  SheetClosures,
+  SheetDate,
+  SheetHead,
+  SheetMatches,
+  SheetNotices,
+} from './SheetParts.tsx';
+import css from './TeamSheet.module.css';
+
+/** All about a team on one sheet of paper, to hang up. It is not on the screen: there the page says the same. */
+export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
+  const { club, madeAt } = usePage();
+  const born = bornWords(team.born);
+  // What is for everybody, such as the matches at home, need not concern it.
+  const hasNotices = club.notices.some(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
+  return (
+    <section className={css.sheet} data-sheet="portrait" data-paper-only="">
+      <SheetHead
+        title={team.name}
+        about={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${club.currentSeason}`]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      {team.sessions.length > 0 && <WeekStrip sessions={team.sessions} color={color} />}
+      <ul className={css.schedule}>
+        {team.schedule.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {team.note && <p>{team.note}</p>}
+      {hasNotices && <Island name="SheetNotices" of={SheetNotices} props={{ team: team.key }} season />}
+      <div className={css.columns}>
+        <Island name="SheetMatches" of={SheetMatches} props={{ team: team.key }} season />
+        <section className={css.who}>
+          <h3>Dónde y con quién</h3>
+          {team.venues.map((venue) => (
+            <p key={venue.key}>
+              <strong>{venue.title}</strong>
+              <br />
+              {venue.address.join(', ')}
+            </p>
+          ))}
+          {team.coaches.map((coach) => (
+            <p key={coach.name}>
+              <strong>{coach.name}</strong>
+              <br />
+              {coach.role}
+            </p>
+          ))}
+          {team.contact && (
+            <p>
+              Contacto: <strong>{team.contact}</strong>
+            </p>
+          )}
+        </section>
+      </div>
+      <Island name="SheetChanges" of={SheetChanges} props={{ team: team.key }} season />
+      <SheetFoot>
+        <Island
+          name="SheetClosures"
+          of={SheetClosures}
+          props={{ venues: team.venues.map(({ key }) => key) }}
+          season
+        />
+      </SheetFoot>
+    </section>
+  );
+}
+
+interface FootProps {
+  /** The page that the code leads to; the sheet's own when it is left out. */
+  path?: string;
+  /** Beside the code. */
+  children?: ReactNode;
+}
+
+/**
+ * The foot of a sheet on paper: how to get what it says as it is by now, and how old the paper is. The code leads to the
+ * page that offers the calendar, not to the calendar: Android has no program for webcal, and some iPhones import the file
+ * once instead of following it. The page works on all, and has a way for each.
+ */
+export function SheetFoot({ path, children }: FootProps) {
+  const { club, agenda, page } = usePage();
+  const address = absolute(club, path ?? page.path);
+  const { host, pathname } = new URL(address);
+  const code = qrCode(agenda ? `${address}#${CALENDAR_ANCHOR}` : address);
+  return (
+    <div className="sheet-foot" data-paper-only="">
+      <svg
+        className="sheet-code"
+        viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="Código QR con esa dirección"
+      >
+        <path d={code.path} stroke="currentColor" />
+      </svg>
+      <div>
+        <p className="sheet-lead">¿Ha cambiado algo? Míralo en el móvil</p>
+        <p>
+          Apunta al código con la cámara: se abre la web
+          {agenda && ', y desde ahí lo pasas a tu calendario, que se actualiza solo'}.
+        </p>
+        <p className="sheet-address">
+          {(host + pathname).split('/').map((part, i) => (
+            <Fragment key={part}>
+              {i > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </p>
+        <Island name="SheetDate" of={SheetDate} props={{}} season />
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * The code of an address as a drawing, its modules squares of one unit, without the quiet zone. Level M stands a crease or a
+ * pin through the paper. Each run of dark modules is one stroke: a quarter of the text that an outline takes.
+ */
+function qrCode(text: string): { size: number; path: string } {
+  const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
+  let path = '';
+  for (let y = 0; y < code.size; y++) {
+    let pen = 0;
+    path += `M0 ${y}.5`;
+    for (let x = 0; x < code.size; x++) {
+      if (!code.get(x, y)) continue;
+      const start = x;
+      while (code.get(x + 1, y)) x++;
+      path += `${start > pen ? `m${start - pen} 0` : ''}h${x + 1 - start}`;
+      pen = x + 1;
+    }
+  }
+  return { size: code.size, path };
+}
