@@ -31,7 +31,7 @@ export function keptAt({ pathname }: URL, isNavigation: boolean): Kept | null {
  * Whether an answer is what it should be, and not a page of the network's own that wants a password, and, if a page, of
  * this version: a page of a newer build would miss its scripts and styles.
  */
-export function isGood({ kind, path }: Kept, { status, url }: Response, text: string): boolean {
+function isGood({ kind, path }: Kept, { status, url }: Response, text: string): boolean {
   if (status !== 200) return false;
   if (kind === 'calendar') return text.startsWith('BEGIN:VCALENDAR');
   // After a redirect it is another page's; only a slash may have come.
@@ -41,7 +41,7 @@ export function isGood({ kind, path }: Kept, { status, url }: Response, text: st
 }
 
 /** The scripts, styles and fonts that a page names. */
-export const namedAssets = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
+const namedAssets = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
 /** Pages stand beside the scripts and styles that they were made with. */
 export const PAGES = `${CACHE_PREFIX}${build.version}`;
@@ -67,13 +67,13 @@ export async function findCopy(kept: Kept): Promise<StoredCopy | null> {
 }
 
 /** When a copy was stored, ms; 0 where there is none. */
-export async function savedAt(kept: Kept): Promise<number> {
+async function savedAt(kept: Kept): Promise<number> {
   const found = await (await cacheOf(kept)).match(kept.path);
   return Number(found?.headers.get(SAVED_AT) ?? 0);
 }
 
 /** Takes the place of the former copy. Where the device has no room for it, that one stays, as old as it is. */
-export async function storeCopy(kept: Kept, text: string, from: Headers): Promise<boolean> {
+async function storeCopy(kept: Kept, text: string, from: Headers): Promise<boolean> {
   const headers = new Headers(from);
   // The text is plain by now, and may be longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
@@ -108,7 +108,7 @@ export async function storeFiles(): Promise<boolean> {
 }
 
 /** What is no longer there is not to be found here either. */
-export async function dropCopy(path: string): Promise<void> {
+async function dropCopy(path: string): Promise<void> {
   for (const name of [PAGES, CALENDARS]) await (await caches.open(name)).delete(path);
 }
 
@@ -123,7 +123,7 @@ export async function pagesIn(cache: string): Promise<string[]> {
 const MOST_PAGES = 40;
 
 /** Of more pages than that, those go whose last visit is longest ago. */
-export async function dropOldest(): Promise<void> {
+async function dropOldest(): Promise<void> {
   const visits = (await pagesIn(PAGES)).map(async (path) => ({
     path,
     at: await savedAt({ kind: 'page', path }),
