@@ -1,13 +1,11 @@
 import { CONTACT_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
-import { beginMessage, startFormBy } from './components/Contact/begin-message.ts';
-import { DRAFT_KEY } from './components/Contact/undelivered.ts';
-import { startMenu } from './components/Header/menu.ts';
+import { beginMessage, DRAFT_KEY, startFormBy } from './components/Contact/begin-message.ts';
 import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startWeek } from './components/Timetable/week.ts';
 import { isPlainClick } from './islands/plain-click.ts';
 import { whenIdle } from './islands/when-idle.ts';
 import { startOfflineCopies } from './offline-copies.ts';
-import { startPopoverEntries } from './popover-entries.ts';
+import { startMenu, startPopoverEntries } from './popovers.ts';
 
 /** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
 

@@ -1,6 +1,6 @@
-import { type Cause, COPY_LINE_ID, KEPT_LIST } from '../../contract/offline.ts';
+import { madridClock } from '../../agenda/madrid.ts';
+import { type Cause, COPY_LINE_ID, type Copy, KEPT_LIST } from '../../contract/offline.ts';
 import { build, findCopy, type Kept, keep, PAGES, pagesIn, type StoredCopy } from './copies.ts';
-import { copyLine } from './copy-line.ts';
 
 /** How long the network may take where there is a copy, ms. */
 const PATIENCE_MS = 4_000;
@@ -90,4 +90,22 @@ async function linkTo(path: string): Promise<string> {
   const copy = await findCopy({ kind: 'page', path });
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(copy?.text ?? '')?.[1] ?? path;
   return `<li><a href="${path}">${path === '/' ? 'Inicio' : title}</a></li>`;
+}
+
+const WHY: Record<Cause, string> = { offline: 'Sin conexión', silent: 'La web no responde' };
+
+/** As HTML: `Sin conexión: copia guardada el jueves 14 de noviembre a las 16:30.`, with a link that tries again. */
+function copyLine({ savedAt, cause }: Copy, now: number): string {
+  const iso = new Date(savedAt).toISOString();
+  return `<p>${WHY[cause]}: copia guardada el <time datetime="${iso}" data-cause="${cause}">${when(savedAt, now)}</time>. <a href="">Volver a intentarlo</a></p>`;
+}
+
+/** `jueves 14 de noviembre a las 16:30`, on the clock of Madrid; with the year where it is another. */
+function when(ms: number, now: number): string {
+  const { date, time } = madridClock(ms);
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const sameYear = date.slice(0, 4) === madridClock(now).date.slice(0, 4);
+  const day = words({ day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) });
+  return `${words({ weekday: 'long' })} ${day} a la${time.startsWith('01') ? '' : 's'} ${time}`;
 }

@@ -1,5 +1,6 @@
 /** What the worker answers and keeps where the device is full, or keeps nothing at all. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { madridInstant } from '../../agenda/madrid.ts';
 import { COPY_LINE_ID, KEPT_LIST } from '../../contract/offline.ts';
 
 const ORIGIN = 'https://club.test';
@@ -209,3 +210,20 @@ test('a page of another version is not kept, and the newer worker is looked for'
   expect(device.kept()).not.toContain('/unete');
   expect(registration.update).toHaveBeenCalled();
 });
+
+test.each([
+  ['2024-11-14', '16:30', '2024-11-15', 'el jueves 14 de noviembre a las 16:30'],
+  ['2024-08-03', '01:05', '2025-01-01', 'el sábado 3 de agosto de 2024 a la 01:05'],
+])(
+  'a copy of %s at %s says on %s when it was kept, on the clock of Madrid',
+  async (date, time, today, words) => {
+    await keepOld('/agenda', madridInstant({ date, time }));
+    network = 'cut';
+    vi.useFakeTimers({ now: madridInstant({ date: today, time: '18:00' }), toFake: ['Date'] });
+    const copy = await (await visit('/agenda'))?.text();
+    vi.useRealTimers();
+    expect(copy?.replaceAll(/<\/?(time|a)[^>]*>/g, '')).toContain(
+      `<p>Sin conexión: copia guardada ${words}. Volver a intentarlo</p>`,
+    );
+  },
+);

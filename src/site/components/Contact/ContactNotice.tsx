@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../../../contract/anchors.ts';
 import css from './ContactNotice.module.css';
-import { isEmpty } from './message.ts';
+import { isEmpty } from './drafts.ts';
 import type { Submission } from './useContactForm.ts';
 
 interface Props {

@@ -1,3 +1,6 @@
+/** Of drafts in the tab's storage; the privacy text tells what is in it. */
+export const DRAFT_KEY = 'mensaje';
+
 /** What the page writes into the message field for somebody. */
 export interface Beginning {
   text: string;

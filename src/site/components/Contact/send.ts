@@ -1,6 +1,6 @@
 import './denied-storage.ts';
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
-import type { Message } from './message.ts';
+import type { Message } from './drafts.ts';
 
 /** Where the form is sent: a relay, or EmailJS with the club's keys. */
 export interface ContactService {

@@ -2,10 +2,8 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { readAddress } from '../../../contract/address.ts';
 import { RELAY } from '../../../contract/relay.ts';
 import { onBegunMessage } from './begin-message.ts';
-import { begin, fieldOf } from './begun.ts';
-import { isEmpty, type Message, readMessage, restoreMessage } from './message.ts';
+import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
-import { Undelivered } from './undelivered.ts';
 
 export type Submission =
   | { result: 'none' }

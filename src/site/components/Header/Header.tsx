@@ -1,12 +1,12 @@
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import { COPY_LINE_ID } from '../../../contract/offline.ts';
 import { usePage } from '../../page-context.ts';
+import { MENU_ID } from '../../popovers.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import css from './Header.module.css';
 import { Menu, type Shortcut } from './Menu.tsx';
-import { MENU_ID } from './menu.ts';
 
 /** Below the entries of the menu's panel, unless they are among them. */
 const SHORTCUTS: Shortcut[] = [

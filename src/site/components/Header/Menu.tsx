@@ -1,8 +1,8 @@
 import type { Link, MenuEntry } from '../../../content/club.ts';
+import { MENU_ID } from '../../popovers.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Menu.module.css';
-import { MENU_ID } from './menu.ts';
 
 export interface Shortcut extends Link {
   icon: IconName;
@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * One list for every width. Wide, it stands in the header and its submenus drop down; narrow, it is a popover
- * that slides in from the side. Both work as plain HTML; menu.ts adds what only a script can.
+ * that slides in from the side. Both work as plain HTML; popovers.ts adds what only a script can.
  */
 export function Menu({ entries, shortcuts, path }: Props) {
   return (

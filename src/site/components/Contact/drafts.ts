@@ -1,5 +1,72 @@
-import type { Begun } from './begun.ts';
-import { EMPTY, isEmpty, type Message, sameMessage } from './message.ts';
+import { TYPED_FIELDS, type TypedField } from '../../../contract/relay.ts';
+import { type Beginning, DRAFT_KEY } from './begin-message.ts';
+
+/** What a visitor typed. All four are plain text and may be empty. */
+export type Message = Record<TypedField, string>;
+
+export const EMPTY: Message = { from_name: '', from_email: '', telefono: '', message: '' };
+
+export function readMessage(form: HTMLFormElement): Message {
+  const data = new FormData(form);
+  return Object.fromEntries(TYPED_FIELDS.map((name) => [name, String(data.get(name) ?? '')])) as Message;
+}
+
+/** Puts a message back where it was typed, and leaves whatever has been typed there since. */
+export function restoreMessage(form: HTMLFormElement, message: Message): void {
+  const restored = merged(readMessage(form), message);
+  for (const name of TYPED_FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.value = restored[name];
+  }
+}
+
+/** What stands in the form after a message came back: empty fields are filled, a second text follows the first. */
+export function merged(typed: Message, back: Message): Message {
+  return {
+    from_name: typed.from_name || back.from_name,
+    from_email: typed.from_email || back.from_email,
+    telefono: typed.telefono || back.telefono,
+    message: bothTexts(typed.message, back.message),
+  };
+}
+
+/** One after the other; a text that is part of the other is an earlier or later state of it. */
+function bothTexts(typed: string, back: string): string {
+  if (typed.includes(back)) return typed;
+  return back.includes(typed) ? back : `${typed}\n\n${back}`;
+}
+
+function sameMessage(a: Message, b: Message): boolean {
+  return TYPED_FIELDS.every((name) => a[name] === b[name]);
+}
+
+export const isEmpty = (message: Message): boolean => sameMessage(message, EMPTY);
+
+/** A message field that the page has filled in. */
+export interface Begun {
+  /** The page's own texts. */
+  texts: string[];
+  addsUp: boolean;
+  /** What somebody typed, which follows them. */
+  typed: string;
+}
+
+/**
+ * The message field once the page has begun a message there. What somebody typed follows, none of it is lost, and a text
+ * of the page that they added to or edited is theirs. One that nobody touched gives way to the next, unless both add up.
+ */
+export function begin(field: string, before: Begun | null, { text, addsUp }: Beginning): Begun {
+  if (!before || fieldOf(before) !== field) {
+    const typed = field.trim() === '' ? '' : field;
+    return { texts: typed.includes(text) ? [] : [text], addsUp, typed };
+  }
+  const kept = addsUp && before.addsUp ? before.texts.filter((each) => each !== text) : [];
+  return { texts: [text, ...kept], addsUp, typed: before.typed };
+}
+
+/** What stands in the field. */
+export const fieldOf = ({ texts, typed }: Begun): string => [...texts, typed].filter(Boolean).join('\n\n');
 
 interface Entry {
   message: Message;
@@ -19,9 +86,6 @@ interface Kept {
 }
 
 const NOTHING: Kept = { typed: EMPTY, begun: null, entries: [] };
-
-/** Of the tab's storage; the privacy text tells what is in it. */
-export const DRAFT_KEY = 'mensaje';
 
 /**
  * What a visitor wrote and has not sent: what stands in the form, and each message until it was sent or stands in the
