@@ -1,5 +1,5 @@
-import { type Calendar, calendarsOf } from '../agenda/calendar/calendars.ts';
-import type { CalendarNames } from '../agenda/calendar/names.ts';
+import type { CalendarNames } from '../agenda/calendar-events.ts';
+import { type Calendar, calendarsOf } from '../agenda/calendars.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { sharedNames } from '../site/pages/pages.server.ts';

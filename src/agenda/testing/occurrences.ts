@@ -1,7 +1,7 @@
 /** What calendars must say of a season, from the engine alone. */
 
-import { matchNotes, matchTitle, placeOf, trainingNotes, trainingTitle } from '../calendar/events.ts';
-import type { CalendarNames } from '../calendar/names.ts';
+import type { CalendarNames } from '../calendar-events.ts';
+import { matchNotes, matchTitle, placeOf, trainingNotes, trainingTitle } from '../calendar-events.ts';
 import { addDays } from '../dates.ts';
 import { endOf, entriesBetween } from '../entries.ts';
 import { madridInstant } from '../madrid.ts';

@@ -4,7 +4,7 @@ import type { KindColor, Team } from '../../../content/club.ts';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { bornWords } from '../../pages/Join/fit.ts';
+import { bornWords } from '../../pages/Join/choice.ts';
 import { absolute } from '../../structured-data.ts';
 import { WeekStrip } from '../WeekStrip.tsx';
 import {

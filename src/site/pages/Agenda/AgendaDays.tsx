@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addDays } from '../../../agenda/dates.ts';
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
@@ -7,10 +7,10 @@ import { rememberTeam } from '../../agenda/my-team.ts';
 import type { Now } from '../../agenda/useNow.ts';
 import { counted, dayWords } from '../../agenda/words.ts';
 import { EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
 import css from './Agenda.module.css';
-import { AgendaFilters } from './AgendaFilters.tsx';
 import { type AgendaProps, chooseView, type Span, useAgendaView } from './useAgendaView.ts';
 
 /** A sheet has a week; what comes after it may still change. */
@@ -133,5 +133,83 @@ export function AgendaShare(props: AgendaProps) {
     <ShareBar calendar={calendar} entries={span.entries} data={data} next={NEXT[filters.que]}>
       <PrintButton>Imprimir</PrintButton>
     </ShareBar>
+  );
+}
+
+interface FiltersProps {
+  data: AgendaData;
+  filters: Filters;
+  /** Scripts run: what is chosen shows. */
+  live: boolean;
+}
+
+const WHAT: Record<Exclude<Filters['que'], ''>, string> = {
+  entrenamientos: 'Solo entrenamientos',
+  partidos: 'Solo partidos',
+  casa: 'Partidos en casa',
+  fuera: 'Partidos fuera',
+  cambios: 'Solo cambios',
+};
+
+/** The filters. Without scripts they are not there: lines lead to the pages of their teams and venues. */
+function AgendaFilters({ data: { kinds, teams, venues }, filters, live }: FiltersProps) {
+  const teamsOf = (slug: string) => Object.entries(teams).filter(([, { kind }]) => kind === slug);
+  const facet = (name: keyof Filters, label: string, all: string, options: ReactNode) => (
+    <label className={css.facet} data-active={filters[name] !== '' || undefined}>
+      <span className={`quiet ${css.label}`}>{label}</span>
+      {/* A reload begins with what the address says, not with what the browser kept. */}
+      <select
+        className="small strong"
+        autoComplete="off"
+        disabled={!live}
+        value={filters[name]}
+        onChange={({ target }) => chooseView(searchOf({ ...filters, [name]: target.value }))}
+      >
+        <option value="">{all}</option>
+        {options}
+      </select>
+      <Icon name="chevron" className={`chevron ${css.chevron}`} />
+    </label>
+  );
+  return (
+    <fieldset className={css.filters} data-screen-only="" data-scripted="">
+      <legend className="visually-hidden">Filtros</legend>
+      {facet(
+        'equipo',
+        'Equipo',
+        'Todos',
+        kinds
+          .filter(({ slug }) => teamsOf(slug).length > 0)
+          .map(({ slug, name }) => (
+            <optgroup key={slug} label={name}>
+              {teamsOf(slug).map(([key, team]) => (
+                <option key={key} value={key}>
+                  {team.name}
+                </option>
+              ))}
+            </optgroup>
+          )),
+      )}
+      {facet(
+        'lugar',
+        'Lugar',
+        'Todos',
+        Object.entries(venues).map(([key, { title }]) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        )),
+      )}
+      {facet(
+        'que',
+        'Qué',
+        'Todo',
+        Object.entries(WHAT).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        )),
+      )}
+    </fieldset>
   );
 }

@@ -2,10 +2,21 @@ import { useEffect, useRef } from 'react';
 import type { KindColor, Team } from '../../../content/club.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { advice, bornWords, fits, headline, messageFor, messageWithoutTeam, nearest } from './fit.ts';
+import {
+  advice,
+  bornWords,
+  type Choice,
+  choiceOf,
+  choose,
+  fits,
+  headline,
+  messageFor,
+  messageWithoutTeam,
+  nearest,
+  useChoice,
+} from './choice.ts';
 import css from './Join.module.css';
 import pickerCss from './Picker.module.css';
-import { type Choice, choiceOf, choose, useChoice } from './useChoice.ts';
 
 /** The teams that fit what was chosen; all of them before anything was. */
 export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {

@@ -13,7 +13,7 @@ import { VenueCard } from '../../components/VenueCard.tsx';
 import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { bornWords, messageFor } from '../Join/fit.ts';
+import { bornWords, messageFor } from '../Join/choice.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
 import { Matches, NextTraining, TeamNotices, TeamShare } from './TeamNext.tsx';

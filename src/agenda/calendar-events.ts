@@ -1,18 +1,31 @@
 import {
+  type ICalDateTimeValue,
   type ICalEventData,
   ICalEventRepeatingFreq,
   ICalEventStatus,
   ICalEventTransparency,
   ICalWeekday,
 } from 'ical-generator';
-import { addDays, eachDay, weekday } from '../dates.ts';
-import { endOf } from '../entries.ts';
-import { madridInstant } from '../madrid.ts';
-import { competitionWords, placeAway } from '../match-words.ts';
-import { numberOfSession, trainingId } from '../trainings.ts';
-import type { Entry, Match, MatchDay, Season, Training, WeeklySession } from '../types.ts';
-import type { CalendarNames } from './names.ts';
-import { onTheClock, ZONE } from './time-zone.ts';
+import { addDays, eachDay, weekday } from './dates.ts';
+import { endOf } from './entries.ts';
+import { type Moment, madridInstant } from './madrid.ts';
+import { competitionWords, placeAway } from './match-words.ts';
+import { numberOfSession, trainingId } from './trainings.ts';
+import type { Entry, Match, MatchDay, Season, Training, WeeklySession } from './types.ts';
+
+/** What calendars say of a club besides its season. */
+export interface CalendarNames {
+  /** Short: `CV Sierra`. */
+  club: string;
+  /** `https://cvsierra.example.org`; its host makes ids unique in the world. */
+  origin: string;
+  /** By key. Names tell teams apart; the path is that of the page. */
+  teams: Record<string, { name: string; path: string }>;
+  /** With the keys of their teams. */
+  kinds: { name: string; path: string; teams: string[] }[];
+  /** By key; the address in one line. */
+  venues: Record<string, { title: string; address: string }>;
+}
 
 /** What all events of a build have in common. */
 export interface Making {
@@ -202,3 +215,40 @@ const day = new Intl.DateTimeFormat('es', {
   timeZone: 'UTC',
 });
 const dayWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+
+const ZONE = 'Europe/Madrid';
+
+/** The zone's rules since 1996, for programs that have none of their own (RFC 5545, 3.6.5). */
+export const ZONE_RULES = `BEGIN:VTIMEZONE
+TZID:${ZONE}
+BEGIN:DAYLIGHT
+DTSTART:19970330T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+END:STANDARD
+END:VTIMEZONE`;
+
+/**
+ * A moment on the clock of Madrid as the generator takes it. Of a `Date` it would write what the clock of the building
+ * computer shows; of an object like those of Day.js it asks the text.
+ */
+function onTheClock(moment: Moment): ICalDateTimeValue {
+  const text = { YYYYMMDD: moment.date.replaceAll('-', ''), HHmmss: `${moment.time.replace(':', '')}00` };
+  const clock = {
+    format: (pattern = '') => text[pattern as keyof typeof text],
+    isValid: () => true,
+    toDate: () => new Date(madridInstant(moment)),
+    toJSON: () => new Date(madridInstant(moment)).toISOString(),
+    tz: () => clock,
+  };
+  return clock;
+}

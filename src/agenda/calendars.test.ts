@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aMatch } from '../testing/a-match.ts';
-import { comparable, occurrencesOf } from '../testing/occurrences.ts';
-import { withIcalJs, withNodeIcal } from '../testing/read-calendar.ts';
-import { seasons, TEAMS, VENUES } from '../testing/seasons.ts';
-import type { Entry, Match, Season, WeeklySession } from '../types.ts';
+import type { CalendarNames } from './calendar-events.ts';
 import { calendarsOf } from './calendars.ts';
-import type { CalendarNames } from './names.ts';
+import { aMatch } from './testing/a-match.ts';
+import { comparable, occurrencesOf } from './testing/occurrences.ts';
+import { withIcalJs, withNodeIcal } from './testing/read-calendar.ts';
+import { seasons, TEAMS, VENUES } from './testing/seasons.ts';
+import type { Entry, Match, Season, WeeklySession } from './types.ts';
 
 const NAMES: CalendarNames = {
   club: 'Club, «Voleibol»; y \\ Sierra',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bornWords, fits, nearest, outside } from './fit.ts';
+import { bornWords, fits, nearest, outside } from './choice.ts';
 
 const team = (
   from: number | null,

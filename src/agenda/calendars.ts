@@ -1,12 +1,17 @@
 /** Calendars for phones to subscribe to (RFC 5545): a club's, and one of each kind of team, team and venue. */
 import ical, { escape as escapeText, type ICalEventData } from 'ical-generator';
-import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../../contract/addresses.ts';
-import { earlier, later } from '../dates.ts';
-import { entriesBetween } from '../entries.ts';
-import type { Entry, Season, Training } from '../types.ts';
-import { type Making, matchEvent, singleEvent, weeklyEvents } from './events.ts';
-import type { CalendarNames } from './names.ts';
-import { ZONE_RULES } from './time-zone.ts';
+import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../contract/addresses.ts';
+import {
+  type CalendarNames,
+  type Making,
+  matchEvent,
+  singleEvent,
+  weeklyEvents,
+  ZONE_RULES,
+} from './calendar-events.ts';
+import { earlier, later } from './dates.ts';
+import { entriesBetween } from './entries.ts';
+import type { Entry, Season, Training } from './types.ts';
 
 export interface Calendar {
   /** `/calendario/equipos/federados/cadete-femenino.ics` */
