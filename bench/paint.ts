@@ -16,7 +16,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { compressSite } from '../src/build/finish.ts';
 import { LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
 import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
-import { freePort, serveBuilt, serveFolder, startSite } from '../tests/setup/site.ts';
+import { freePort, startSite } from '../tests/setup/site.ts';
 import { largeClub } from './large-club.ts';
 
 /** One page of each kind that people open first. */
@@ -57,16 +57,18 @@ function median(values: number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** The pages of a site with no script element left, and a policy that would run none. */
-async function withoutScripts(siteDir: string, folder: string): Promise<void> {
+/** The sample's build, but for its pages: they have no script element left, and a policy that would run none. */
+async function withoutScripts(buildDir: string): Promise<void> {
+  const folder = join(buildDir, 'site');
+  for (const name of ['fingerprint', 'site.json', 'pictures.json', 'site/assets'])
+    await cp(join(SAMPLE.buildDir, name), join(buildDir, name), { recursive: true });
   for (const path of paths) {
-    const html = await readFile(join(siteDir, path, 'index.html'), 'utf8');
+    const html = await readFile(join(SAMPLE.buildDir, 'site', path, 'index.html'), 'utf8');
     const bare = html.replaceAll(SCRIPT, '').replace(/script-src [^;"]*/, "script-src 'none'");
     await mkdir(join(folder, path), { recursive: true });
     await writeFile(join(folder, path, 'index.html'), bare);
   }
   await compressSite(folder);
-  await cp(join(siteDir, 'assets'), join(folder, 'assets'), { recursive: true });
 }
 
 /** What came for the page itself, with the head of the answer. */
@@ -91,8 +93,8 @@ async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // What is doubled is warned of; only what stops is of interest.
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Error(`${club.name} was not built:\n${told}`);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`${club.name} was not built:\n${errors}`);
   const held = (await readFile(notes, 'utf8')).split(';').filter(Boolean).map(Number);
   return {
     seconds: Math.round((performance.now() - start) / 1000),
@@ -116,11 +118,12 @@ const builds = {
   'large club, warm': await timedBuild(large, dir, cacheDir),
 };
 const ours = await startSite();
-await withoutScripts(ours.siteDir, join(dir, 'bare'));
+const bare = { ...SAMPLE, buildDir: join(dir, 'bare') };
+await withoutScripts(bare.buildDir);
 const sites = {
   '': ours,
-  ', no scripts': await serveFolder(join(dir, 'bare'), SAMPLE),
-  ', large club': await serveBuilt(large),
+  ', no scripts': await startSite({}, bare),
+  ', large club': await startSite({ CACHE_DIR: cacheDir }, large),
 };
 const port = await freePort();
 const executablePath = testBrowserPath();

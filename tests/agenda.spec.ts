@@ -1,4 +1,4 @@
-import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+import { denyStorage, expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
 
 // The sample club lives on Thursday 14 November 2024, 16:30. What its pages say as they were made: html/agenda.test.ts.
 
@@ -6,9 +6,6 @@ const days = (page: Page) => page.locator('main ol > li:has(h2)');
 const lines = (page: Page) => days(page).locator('li');
 const facet = (page: Page, name: string) => page.getByRole('combobox', { name });
 const count = (page: Page) => page.locator('[data-sheet]').getByRole('status');
-
-/** What stands after the `?`. */
-const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 test('filters combine, stand in the address, and survive a reload and Back', async ({ page }) => {
   await open(page, '/agenda');
@@ -18,7 +15,7 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   await facet(page, 'Lugar').selectOption('Polideportivo municipal');
   await page.evaluate(() => scrollTo(0, 200));
   await facet(page, 'Qué').selectOption('Partidos en casa');
-  expect(search(page)).toBe('?lugar=polideportivo&que=casa');
+  await expect(page).toHaveURL('/agenda/federados?lugar=polideportivo&que=casa');
   // The page stays where it is.
   expect(await page.evaluate(() => scrollY)).toBe(200);
   await expect(count(page)).toHaveText(/^\d+ partidos, hasta el /);
@@ -35,7 +32,7 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   await expect.poll(() => lines(page).allInnerTexts()).toEqual(all);
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  expect(search(page)).toBe('');
+  await expect(page).toHaveURL('/agenda/federados');
   await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
   await facet(page, 'Equipo').selectOption('Cadete femenino');
   await facet(page, 'Lugar').selectOption('CEIP Sur');
@@ -44,26 +41,23 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   await expect(lines(page).first()).toBeVisible();
 });
 
-test('changes alone, of the days that are shown: counted, and said where there are none', async ({
+test('changes alone are counted, none said; later weeks come at a press, and are there again after Back', async ({
   page,
 }) => {
   await open(page, '/agenda');
   await facet(page, 'Qué').selectOption('Solo cambios');
-  // Of a training that goes to another day both days are told; it is one change.
+  // A training that goes to another day stands on both days; it is one change.
   await expect(count(page)).toHaveText('7 cambios, hasta el miércoles 27 de noviembre');
   await facet(page, 'Equipo').selectOption('Absoluto femenino');
   await expect(count(page)).toHaveText('Ningún cambio, hasta el miércoles 27 de noviembre');
   await expect(page.getByText('No hay cambios hasta el miércoles 27 de noviembre.')).toBeVisible();
-});
 
-test('later weeks come at a press, and are there again after Back', async ({ page }) => {
-  await open(page, '/agenda');
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await page.getByRole('button', { name: 'Ver más días' }).click();
   await expect(count(page)).toContainText('hasta el miércoles 11 de diciembre');
   // A long weekend is one line.
-  await expect(days(page).filter({ hasText: 'Sin entrenamientos: Puente de la Constitución' })).toHaveCount(
-    1,
-  );
+  const weekend = days(page).filter({ hasText: 'Sin entrenamientos: Puente de la Constitución' });
+  await expect(weekend).toHaveCount(1);
   await page.getByRole('link', { name: 'CEIP Sur' }).last().click();
   await expect(page).toHaveURL(/ceip-sur/);
   await page.goBack();
@@ -91,20 +85,13 @@ test('a team is remembered on the device, shown on both pages, and forgotten by 
   await page.reload();
   await expect(lines(page).filter({ hasText: 'Infantil masculino' }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Recordar mi equipo (Cadete femenino rojo)' }).uncheck();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await open(page, '/');
   await expect(hero).not.toContainText('mi equipo');
 });
 
 test('where a browser keeps nothing, nothing breaks', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      configurable: true,
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
+  await denyStorage(page);
   await open(page, '/agenda?equipo=federados/cadete-femenino');
   const remember = page.getByRole('checkbox', { name: 'Recordar mi equipo' });
   await remember.check();

@@ -1,10 +1,21 @@
-import { ANA, expectTyped, form, green, SENT, send, submit } from './contact/form.ts';
-import { noScripts, test } from './contact/test.ts';
-import { expect, open } from './setup/test.ts';
+import {
+  ANA,
+  expectRefusal,
+  expectTyped,
+  green,
+  message,
+  noScripts,
+  red,
+  SENT,
+  send,
+  submit,
+  test,
+} from './setup/contact.ts';
+import { denyStorage, expect, open } from './setup/test.ts';
 
-// The real @emailjs/browser in Chromium against the running relay: messages that arrive.
+// The real @emailjs/browser in Chromium against the running relay.
 
-const ARRIVED = [{ message: ANA.Mensaje, suspicion: null }];
+const ARRIVED = { message: ANA.Mensaje, suspicion: null };
 
 test('sent: green notice, empty form, top of the page; one message in the mailbox, sent by the library', async ({
   page,
@@ -15,7 +26,7 @@ test('sent: green notice, empty form, top of the page; one message in the mailbo
   await submit(page);
   await expect(green(page)).toContainText(SENT);
   await expectTyped(page, {});
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const body = (await posted).postData() ?? '';
   expect([...body.matchAll(/name="(\w+)"/g)].map(([, name]) => name).slice(-4)).toEqual([
     'lib_version',
@@ -23,7 +34,7 @@ test('sent: green notice, empty form, top of the page; one message in the mailbo
     'template_id',
     'user_id',
   ]);
-  expect(relay.messages()).toEqual(ARRIVED);
+  expect(relay.messages()).toEqual([ARRIVED]);
   await expect.poll(relay.mailbox).toHaveLength(1);
 });
 
@@ -32,36 +43,27 @@ test('text that the browser kept, and the button at once: no token so young that
   relay,
 }) => {
   await open(page, '/torneos');
-  await form(page)
-    .getByLabel('Mensaje')
-    .evaluate((field: HTMLTextAreaElement, text) => {
-      field.value = text;
-    }, ANA.Mensaje);
+  await message(page).evaluate((field: HTMLTextAreaElement, text) => {
+    field.value = text;
+  }, ANA.Mensaje);
   await send(page);
   await expect(green(page)).toContainText('No recibirás una copia');
-  expect(relay.messages()).toEqual(ARRIVED);
+  expect(relay.messages()).toEqual([ARRIVED]);
 });
 
-test('where a browser denies every storage a message is sent all the same', async ({ page, relay }) => {
-  await page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get, configurable: true });
-  });
+test('where a browser denies every storage a message is sent all the same, an empty one, too', async ({
+  page,
+  relay,
+}) => {
+  await denyStorage(page);
   await open(page, '/torneos');
+  await send(page);
+  await expect(green(page)).toBeVisible();
+  await green(page).getByRole('button', { name: 'Cerrar' }).click();
   await submit(page);
   await expect(green(page)).toContainText(SENT);
-  expect(relay.messages()).toEqual(ARRIVED);
-});
-
-test('an empty form is a message like any other', async ({ page, relay }) => {
-  await open(page, '/');
-  await submit(page, {});
-  await expect(green(page)).toBeVisible();
-  expect(relay.messages()).toEqual([{ message: '', suspicion: null }]);
-  await expect.poll(relay.mailbox).toHaveLength(1);
+  expect(relay.messages()).toEqual([{ message: '', suspicion: null }, ARRIVED]);
+  await expect.poll(relay.mailbox).toHaveLength(2);
 });
 
 noScripts('scripts off: the plain form comes back to its page with the notice', async ({ page, relay }) => {
@@ -74,5 +76,97 @@ noScripts('scripts off: the plain form comes back to its page with the notice', 
   await green(page).getByRole('link', { name: 'Cerrar' }).click();
   await expect(green(page)).toHaveCount(0);
   // A browser without scripts writes line breaks as a form of HTML does.
-  expect(relay.messages()).toEqual(ARRIVED);
+  expect(relay.messages()).toEqual([ARRIVED]);
+  await page.goto('/torneos');
+  await send(page, { Mensaje: 'Sin correo.' });
+  await expect(green(page)).toContainText('No recibirás una copia');
+  await expect(green(page)).not.toContainText('Recibirás una copia');
+});
+
+test('too long, no room for it, no network: what cannot be taken comes back whole, and arrives once in the end', async ({
+  page,
+  context,
+  faults,
+  relay,
+}) => {
+  faults.expect(/413/);
+  faults.expect(/503/);
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const long = 'Muy largo. '.repeat(2000);
+  await open(page, '/');
+  await submit(page, { ...ANA, Mensaje: long });
+  await expectRefusal(page, 'El mensaje es demasiado largo: caben 20.000 caracteres.');
+  await expect(message(page)).toHaveValue(long);
+
+  const unblock = relay.block();
+  await send(page, ANA);
+  await expect(red(page)).toContainText('Ahora mismo no podemos guardar tu mensaje.');
+  unblock();
+  await expectRefusal(page, 'También puedes escribirnos a');
+
+  // What sends is there already: a browser may not ask twice for a script that it missed, and a newer build has others.
+  await page.route('**/*.js', (route) => route.abort());
+  await context.setOffline(true);
+  await send(page);
+  await expectRefusal(page, 'No hay conexión con el servidor.');
+  expect(relay.messages()).toEqual([]);
+  await context.setOffline(false);
+  await send(page);
+  await expect(green(page)).toContainText(SENT);
+  expect(relay.messages()).toEqual([ARRIVED]);
+});
+
+test.describe('connection cut after the body', () => {
+  test.use({ proxyFaults: { cutAnswers: 20 } });
+  test('the message is there once, however often the browser sends it', async ({
+    page,
+    faults,
+    relay,
+    faultyProxy,
+  }) => {
+    faults.expect(/request failed|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
+    await open(page, '/');
+    await submit(page);
+    await expectRefusal(page, 'No hay conexión con el servidor.');
+    await send(page);
+    await expectRefusal(page, 'No hay conexión con el servidor.');
+    expect(faultyProxy?.posts).toBeGreaterThanOrEqual(2);
+    expect(relay.messages()).toEqual([ARRIVED]);
+    await expect.poll(relay.mailbox).toHaveLength(1);
+  });
+});
+
+test.describe('429', () => {
+  test.use({ relayEnv: { LIMIT_PER_VISITOR: '1' } });
+  const WHY = 'Has enviado muchos mensajes seguidos.';
+
+  test('too many messages', async ({ page, faults, relay }) => {
+    faults.expect(/429/);
+    await open(page, '/');
+    await submit(page, { ...ANA, Mensaje: 'uno' });
+    await expect(green(page)).toContainText(SENT);
+    await send(page, { Mensaje: 'dos' });
+    await expectRefusal(page, `${WHY} Prueba otra vez dentro de 10 minutos.`);
+    await expect(message(page)).toHaveValue('dos');
+    expect(relay.messages()).toHaveLength(1);
+  });
+
+  noScripts('scripts off, a page says why and keeps the text', async ({ page, faults, relay }) => {
+    faults.expect(/429/);
+    for (const Mensaje of ['uno', 'dos\n"<b>']) {
+      await page.goto('/');
+      await send(page, { ...ANA, Mensaje });
+      await expect(page).toHaveURL(Mensaje === 'uno' ? '/#mensaje-enviado' : /send-form$/);
+    }
+    for (const again of [true, false]) {
+      await expect(page.locator('main:not([data-old])').getByRole('alert')).toContainText(WHY);
+      await expect(red(page)).toBeVisible();
+      await expect(page.getByLabel('Mensaje')).toHaveValue('dos\n"<b>');
+      await expect(page.getByLabel('Nombre')).toHaveValue(ANA.Nombre);
+      if (!again) break;
+      await page.locator('main').evaluate((main) => main.setAttribute('data-old', ''));
+      await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    }
+    expect(relay.messages()).toHaveLength(1);
+  });
 });

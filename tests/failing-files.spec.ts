@@ -1,21 +1,74 @@
-/** What a visitor sees when a picture, a script or a data file does not arrive, or late: never a blank page. */
-import { SAMPLE } from './setup/clubs.ts';
-import { goOn, hold } from './setup/hold.ts';
-import { pictureAddress } from './setup/picture-files.ts';
-import { expect, open, test } from './setup/test.ts';
-import { Viewer } from './setup/viewer.ts';
+/** What a visitor sees when a picture, a script or data does not arrive, or late: never a blank page. */
 
-const ALBUM = '/galerias/2024-2025/torneos';
+import { pictureAddress, SAMPLE } from './setup/clubs.ts';
+import { message, SENT, submit } from './setup/contact.ts';
+import { expect, goOn, hold, open, test } from './setup/test.ts';
+import { ALBUM, Viewer } from './setup/viewer.ts';
+
+const TORNEOS = '/galerias/2024-2025/torneos';
+const SEASON = '**/assets/agenda-*.json';
+
+test('a season that cannot be drawn: one error screen in the place of a part, and the rest of the page lives on', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/TypeError/);
+  await page.route(SEASON, (route) => route.fulfill({ json: { season: {} } }));
+  await page.goto('/equipos/federados/cadete-femenino');
+  await expect(page.locator('[data-island][data-agenda]')).not.toHaveCount(1);
+  const screen = page.getByRole('main').getByRole('alert');
+  await expect(screen.getByRole('heading', { name: '¡Vaya!', exact: true })).toBeVisible();
+  await expect(screen.getByText('Parece que se ha producido un error.', { exact: true })).toBeVisible();
+  await expect(screen.getByText(/undefined/)).toBeVisible();
+  // The form is started after the others.
+  await submit(page);
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  await expect(screen).toHaveCount(1);
+  await page.unroute(SEASON);
+  await screen.getByRole('link', { name: 'Volver a la página principal', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  await expect(page).toHaveURL('/');
+});
+
+test('a season that is not there, cut off, another file or lost with the code of a part: the page stays as it was made', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/404/);
+  faults.expect(/ERR_FAILED|Failed to fetch/);
+  for (const answer of [
+    { status: 404, body: 'Not Found' },
+    { contentType: 'application/json', body: '{"season":{"weekly":[' },
+    { json: {} },
+    null,
+  ]) {
+    await page.route(SEASON, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    if (!answer) await page.route('**/assets/NextDays-*.js', (route) => route.abort());
+    const requested = page.waitForRequest(SEASON);
+    await page.goto('/');
+    const nextDays = page.locator('[data-island="NextDays"]');
+    const made = (await nextDays.textContent()) ?? '';
+    await requested;
+    // The form is started after the others.
+    await message(page).focus();
+    await expect(page.locator('[data-island="ContactForm"]')).toHaveAttribute('data-started', '');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(nextDays).toHaveText(made);
+    await expect(nextDays).not.toHaveAttribute('data-started');
+    await page.unroute(SEASON);
+  }
+});
 
 test.describe('real pictures', () => {
   test.use({ pictures: 'real' });
 
   test('a picture that does not arrive leaves its words and its place', async ({ page, faults }) => {
-    const lost = pictureAddress(SAMPLE.buildDir, '2024-2025/torneos/2');
+    const lost = pictureAddress(SAMPLE, '2024-2025/torneos/2');
     faults.expect(new RegExp(`request failed: net::ERR_FAILED .*${lost}`));
     faults.expect(new RegExp(`console error: Failed to load resource: net::ERR_FAILED .*${lost}`));
     await page.route(`**${lost}*`, (route) => route.abort());
-    await page.goto(ALBUM);
+    await page.goto(TORNEOS);
     const photo = page.getByRole('img', { name: 'Foto 2 de Torneos 2024-2025' });
     await photo.scrollIntoViewIfNeeded();
     const box = await photo.boundingBox();
@@ -23,31 +76,66 @@ test.describe('real pictures', () => {
     const colour = await photo.evaluate((img) => getComputedStyle(img).backgroundColor);
     expect(colour).toMatch(/^rgb\(/);
   });
+
+  test('a photo on its way has its small picture in its place', async ({ page }) => {
+    await open(page, ALBUM);
+    const link = page.locator('#foto-2 a');
+    await link.scrollIntoViewIfNeeded();
+    const small = await link.locator('img').evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      return img.currentSrc;
+    });
+    const large = await hold(
+      page,
+      new RegExp(`${small.replace(/-\d+\.\w+\.\w+$/, '')}-(?!${/-(\d+)\.\w+\.\w+$/.exec(small)?.[1]}\\.)`),
+    );
+    await link.click();
+    const viewer = new Viewer(page);
+    await viewer.expectPhoto(2);
+    await expect(viewer.image).toHaveCSS('opacity', '1');
+    await expect(viewer.image).toHaveCSS('background-image', `url("${small}")`);
+    expect(await viewer.image.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
+    const waiting = await viewer.image.boundingBox();
+    expect(waiting?.width).toBeGreaterThan(300);
+    large.end(goOn);
+    await viewer.still();
+    expect(await viewer.image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+    const there = await viewer.image.boundingBox();
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((there?.[side] ?? 0) - (waiting?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+  });
 });
 
-test('while the viewer is on its way words say so; it can be closed, by keyboard, too', async ({ page }) => {
-  await open(page, ALBUM);
+test('while the viewer is on its way words say so; it can be closed, and another photo opened, which comes', async ({
+  page,
+}) => {
+  await open(page, TORNEOS);
   const code = await hold(page, '**/assets/viewer-*.js');
   const opening = page.getByRole('dialog', { name: 'Abriendo la foto…' });
-  const photo = page.locator('#foto-1 a');
   for (const close of [
     () => opening.getByRole('button', { name: 'Cerrar' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
   ]) {
+    const photo = page.locator('#foto-2 a');
     await photo.click();
-    await code.asked;
+    await code.requested;
     await expect(opening.getByText('Abriendo la foto…')).toBeInViewport();
     await expect(opening.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+    expect(await opening.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     // There is nothing behind it to go to.
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus:not(dialog *, body)').count()).toBe(0);
+    await expect(page.locator(':focus:not(dialog *, body)')).toHaveCount(0);
     await close();
     await expect(opening).toHaveCount(0);
-    await expect(page).toHaveURL(ALBUM);
+    await expect(page).toHaveURL(TORNEOS);
     await expect(photo).toBeFocused();
   }
-  await photo.click();
+  await page.locator('#foto-1 a').click();
+  await page.goBack();
+  await expect(opening).toHaveCount(0);
+  await page.goForward();
+  await expect(opening).toBeVisible();
   code.end(goOn);
   await new Viewer(page).expectPhoto(1);
 });
@@ -59,7 +147,7 @@ for (const part of ['js', 'css'])
     const files = `**/assets/viewer-*.${part}`;
     const lost = page.getByRole('dialog', { name: /^No se ha podido abrir la foto a pantalla completa\./ });
     await page.route(files, (route) => route.abort());
-    await open(page, ALBUM);
+    await open(page, TORNEOS);
     await page.locator('#foto-2 a').click();
     await lost.getByRole('button', { name: 'Cerrar' }).click();
     await expect(lost).toHaveCount(0);
@@ -70,3 +158,49 @@ for (const part of ['js', 'css'])
     await lost.getByRole('button', { name: 'Reintentar' }).click();
     await new Viewer(page).expectPhoto(1);
   });
+
+test('photos that are lost in the viewer: words and a way to try again; they come by themselves with the network, and are closed without', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const photos = new RegExp([2, 3].map((n) => pictureAddress(SAMPLE, `2021-2022/torneos/${n}`)).join('|'));
+  await page.route(photos, (route) => route.abort());
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  const slide = viewer.root.locator('.yarl__slide_current');
+  const [lost, again] = [slide.getByRole('alert'), slide.getByRole('button', { name: 'Reintentar' })];
+  await viewer.button('Siguiente').click();
+  await expect(lost).toContainText('La foto no ha llegado. Comprueba tu conexión.');
+  await expect(viewer.image).toHaveCSS('opacity', '0');
+  await again.click();
+  await expect(again).toBeVisible();
+  await page.unroute(photos);
+  await again.click();
+  await expect(viewer.image).toHaveCSS('opacity', '1');
+  await expect(lost).toHaveCount(0);
+  await viewer.expectPhoto(2);
+
+  await viewer.openPhoto(1, '/galerias/2023-2024/torneos');
+  await expect(viewer.image).toHaveCSS('opacity', '1');
+  await context.setOffline(true);
+  for (const n of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await viewer.expectPhoto(n);
+  }
+  await expect(lost).toBeVisible();
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await expect(viewer.image).toHaveCSS('opacity', '1');
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await context.setOffline(true);
+    await close();
+    await viewer.expectClosed();
+    await expect(page.locator('h1')).toHaveText('Galerías 2023-2024');
+    await context.setOffline(false);
+    await page.locator('#foto-4 a').click();
+    await viewer.expectPhoto(4);
+  }
+});

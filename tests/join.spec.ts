@@ -1,5 +1,4 @@
-import { form, SENT } from './contact/form.ts';
-import { noScripts, test } from './contact/test.ts';
+import { message as field, noScripts, SENT, send, test } from './setup/contact.ts';
 import { expect, neverIdle, open, type Page } from './setup/test.ts';
 
 // Which team by year of birth, and the message that is begun for it.
@@ -26,11 +25,9 @@ test('from home: year of birth, the teams that fit, and a message that the club 
   await page.getByRole('link', { name: /: Cadete femenino$/ }).click();
   const message =
     'Hola: querría probar con el equipo Cadete femenino (Equipos federados). Año de nacimiento: 2010. ¿Qué día podría ir a un entrenamiento?';
-  const field = form(page).getByLabel('Mensaje');
-  await expect(field).toHaveValue(message);
-  await expect(field).toBeFocused();
-  await form(page).getByLabel('Correo electrónico').fill('ana@example.net');
-  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(field(page)).toHaveValue(message);
+  await expect(field(page)).toBeFocused();
+  await send(page, { 'Correo electrónico': 'ana@example.net' });
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   expect(relay.messages()).toEqual([{ message, suspicion: null }]);
   await expect.poll(relay.mailbox).toHaveLength(1);
@@ -50,7 +47,7 @@ test('the choice stands in the address: shared, reloaded, and come back to', asy
   await expect(teams(page)).toHaveText(['Infantil masculino', 'IES Guadarrama']);
 });
 
-test('in a year’s answer each kind of team is told, and what a team asks for', async ({ page }) => {
+test('in a year’s answer each kind of team is explained, and what a team requires', async ({ page }) => {
   await open(page, '/unete?nacido=2010');
   const kinds = page.getByRole('main').locator('dl');
   await expect(kinds.locator('dt')).toHaveText(['Equipos federados', 'Escuela ADS', 'Resto de equipos']);
@@ -68,9 +65,7 @@ test('a year that no team takes: what to do, and the nearest team', async ({ pag
   await expect(page.getByText('Todavía no hay equipo para esa edad.')).toBeVisible();
   await expect(teams(page)).toHaveText(['Benjamín mixto']);
   await page.getByRole('link', { name: 'Escribir al club', exact: true }).click();
-  await expect(form(page).getByLabel('Mensaje')).toHaveValue(
-    'Hola: busco equipo. Año de nacimiento: 2019. ¿Qué me recomendáis?',
-  );
+  await expect(field(page)).toHaveValue('Hola: busco equipo. Año de nacimiento: 2019. ¿Qué me recomendáis?');
 });
 
 test('what was chosen before scripts ran counts', async ({ page }) => {

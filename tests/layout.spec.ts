@@ -1,5 +1,6 @@
-import { goOn, hold } from './setup/hold.ts';
-import { bothWays, expect, FULL, hydrated, noScripts, type Page, test } from './setup/test.ts';
+import { SMALL } from './setup/clubs.ts';
+import { bothWays, expect, FULL, hydrated, noScripts, onClub, open, type Page, test } from './setup/test.ts';
+import { Viewer } from './setup/viewer.ts';
 
 /** Places of elements in document order, px. */
 const boxes = (page: Page, selector: string) =>
@@ -63,92 +64,12 @@ noScripts('a phone shows when a team trains on its first screen', async ({ page 
   }
 });
 
-noScripts(
-  'a phone shows all that stands below a page in two and a half screens, and the form in one',
-  async ({ page }) => {
-    const phone = { width: 360, height: 740 };
-    await page.setViewportSize(phone);
-    await page.goto('/equipos/federados/cadete-femenino');
-    const heights = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
-    const below = 'section[aria-label=Patrocinadores], section[aria-label=Colaboradores], #contacto, footer';
-    expect(await heights(below)).toBeLessThan(2.5 * phone.height);
-    expect(await heights('form')).toBeLessThan(phone.height - (await heights('body > header')));
-    // An iPhone that is touched there does not zoom in.
-    for (const field of await page.locator('form :is(input[autocomplete]:not([tabindex]), textarea)').all()) {
-      const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-      expect(size).toBeGreaterThanOrEqual(16);
-    }
-  },
-);
-
-noScripts('teams fill their rows, one of them large', async ({ page }) => {
-  await page.goto('/equipos');
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const lists = await page.locator('main ul:has(> li h3)').evaluateAll((grids) =>
-      grids.map((grid) => {
-        const { columnGap, rowGap } = getComputedStyle(grid);
-        const areas = [grid, ...grid.children].map((each) => {
-          const { width: wide, height } = each.getBoundingClientRect();
-          return (wide + Number.parseFloat(columnGap)) * (height + Number.parseFloat(rowGap));
-        });
-        const [all = 0, first = 0, second = 0] = areas;
-        return { filled: areas.slice(1).reduce((sum, area) => sum + area, 0) / all, lead: first / second };
-      }),
-    );
-    expect(lists).toHaveLength(3);
-    for (const { filled, lead } of lists) {
-      expect(filled).toBeCloseTo(1, 2);
-      expect(lead).toBeGreaterThan(1.3);
-    }
+noScripts('an iPhone that is touched in the form does not zoom in', async ({ page }) => {
+  await page.goto('/equipos/federados/cadete-femenino');
+  for (const field of await page.locator('form :is(input[autocomplete]:not([tabindex]), textarea)').all()) {
+    const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeGreaterThanOrEqual(16);
   }
-});
-
-test('no drawing of a page head touches its words, no button lies on its horizon', async ({ page }) => {
-  for (const path of [
-    '/equipos/federados',
-    '/unete',
-    '/agenda',
-    '/entrenamientos',
-    '/cuerpo-tecnico',
-    '/galerias/2024-2025',
-    '/aviso-legal',
-    '/equipos/resto/ies-guadarrama',
-  ])
-    for (const width of [390, 768, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      const touched = await page.locator('main header').evaluate((head) => {
-        const drawings = [...head.querySelectorAll('div > [data-ball], div > svg:not(:has(svg)), div > svg')];
-        const found: string[] = [];
-        const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        while (words.nextNode()) {
-          if (!words.currentNode.parentElement?.checkVisibility()) continue;
-          range.selectNodeContents(words.currentNode);
-          for (const line of range.getClientRects())
-            for (const drawing of drawings) {
-              const box = drawing.getBoundingClientRect();
-              const across = Math.min(box.right, line.right) - Math.max(box.left, line.left);
-              const down = Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top);
-              if (Math.min(across, down) > 0 && line.width > 1)
-                found.push(words.currentNode.textContent ?? '');
-            }
-        }
-        const ridge = getComputedStyle(head, '::before');
-        const top =
-          ridge.clipPath === 'none'
-            ? innerHeight
-            : head.getBoundingClientRect().bottom - parseFloat(ridge.height);
-        for (const button of head.querySelectorAll('.button'))
-          if (button.getBoundingClientRect().bottom > top) found.push(button.textContent ?? '');
-        return found;
-      });
-      expect(touched, `${path} at ${width} px`).toEqual([]);
-    }
 });
 
 noScripts('in the list of days the day stays in sight', async ({ page }) => {
@@ -161,26 +82,19 @@ noScripts('in the list of days the day stays in sight', async ({ page }) => {
   await expect(day.getByRole('heading')).toBeInViewport({ ratio: 1 });
 });
 
-noScripts(
-  'albums stand in as many columns as fit, 1, 2 and 3 of a season, and none alone in the last row',
-  async ({ page }) => {
-    for (const [path, width, count] of [
-      ['/galerias/2024-2025', 390, 1],
-      ['/galerias/2024-2025', 1024, 2],
-      ['/galerias/2024-2025', 1280, 3],
-      ['/galerias', 768, 2],
-      ['/galerias', 1280, 3],
-      ['/', 1024, 4],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      const cards = 'main li:has(> picture):has(a[href^="/galerias/"])';
-      expect(await columns(page, cards), `${path} at ${width} px`).toBe(count);
-      const tops = (await boxes(page, cards)).map(({ top }) => top);
-      if (count > 1) expect(tops.at(-1), `${path} at ${width} px`).toBe(tops.at(-2));
-    }
-  },
-);
+noScripts('albums of a season stand in 1, 2 and 3 columns', async ({ page }) => {
+  await page.goto('/galerias/2024-2025');
+  for (const [width, count] of [
+    [390, 1],
+    [1024, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(page, 'main li:has(> picture):has(a[href^="/galerias/"])'), `${width} px`).toBe(
+      count,
+    );
+  }
+});
 
 test('the button back to the top covers no words, no picture and no field', async ({ page }) => {
   // Made narrow while it is open, the page would slide its menu away.
@@ -253,73 +167,77 @@ for (const width of [390, 1280]) {
   });
 }
 
-noScripts(
-  'the agenda is one tap away on every page: the header has room for it at every width',
-  async ({ page }) => {
-    await page.goto('/privacidad-y-cookies');
-    const header = page.getByRole('banner').first();
-    const link = header.locator('> div > a', { hasText: 'Agenda' });
-    for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 700 });
-      await expect(link, `${width} px`).toBeInViewport({ ratio: 1 });
-      const smallestGap = async () => {
-        const shown = await header
-          .locator('> div > :is(a, button), > div > nav > ul > li')
-          .evaluateAll((all) =>
-            all
-              .map((each) => each.getBoundingClientRect())
-              .filter(({ width }) => width > 0)
-              .map(({ left, right }) => [left, right]),
-          );
-        return Math.min(...shown.slice(1).map(([left = 0], i) => left - (shown[i]?.[1] ?? 0)));
-      };
-      // On the smallest phone they may touch: each has its own room inside.
-      await expect.poll(smallestGap, `gaps at ${width} px`).toBeGreaterThanOrEqual(4);
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-    await link.click();
-    await expect(page.locator('h1')).toHaveText('Agenda');
-    await expect(link).toHaveAttribute('aria-current', 'page');
-  },
-);
+noScripts('the agenda is one tap away on every page and at every width', async ({ page }) => {
+  await page.goto('/privacidad-y-cookies');
+  const link = page.getByRole('banner').first().locator('> div > a', { hasText: 'Agenda' });
+  for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(link, `${width} px`).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await link.click();
+  await expect(page.locator('h1')).toHaveText('Agenda');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+});
 
-bothWays('the week opens with today, and a day that is cut says that it goes on', async (page, start) => {
-  for (const width of [320, 390, 768, 1024]) {
+bothWays('the week opens with today', async (page, start) => {
+  for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 740 });
     await start('/entrenamientos#semana');
-    const edges = () =>
-      page.locator('#semana ol > li').evaluateAll((days) =>
-        days.map((day) => {
-          const { left, right } = day.getBoundingClientRect();
-          return { day: day.querySelector('h3')?.textContent, left, right };
-        }),
-      );
     // The sample club lives on a Thursday.
-    const whole = async () =>
-      (await edges()).filter(({ left, right }) => left >= 0 && right <= width).map(({ day }) => day);
-    await expect.poll(whole, `whole days at ${width} px`).toContain('jueves');
-    const cut = (await edges()).filter(
-      ({ left, right }) => (left < 0 && right > 40) || (left < width - 30 && right > width),
-    );
-    expect(cut.length, `cut days at ${width} px`).toBeGreaterThan(0);
+    const today = page.locator('#semana ol > li', { has: page.locator('h3', { hasText: 'jueves' }) });
+    const isWhole = (day: Element) => {
+      const { left, right } = day.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    };
+    await expect.poll(() => today.evaluate(isWhole), `${width} px`).toBe(true);
   }
 });
 
-test('days of the week that somebody has moved stay where they are', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 740 });
-  const scripts = await hold(page, /\.js$/);
-  await page.goto('/entrenamientos#semana', { waitUntil: 'commit' });
-  const scroller = page.locator('#semana ol').locator('..');
-  // Until the style sheet is there, nothing can be scrolled.
-  await expect
-    .poll(() =>
-      scroller.evaluate((element) => {
-        element.scrollTo({ left: 120 });
-        return element.scrollLeft;
-      }),
-    )
-    .toBe(120);
-  scripts.end(goOn);
-  await hydrated(page);
-  expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(120);
+test.extend(onClub(SMALL))('the long name of a club fits', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+// The way through a long album on a phone.
+const LONG = '/galerias/2023-2024/torneos';
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Ir a una foto' });
+
+bothWays('a number leads to its photo, clear of the strip, which stays in reach', async (page, start) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await start(LONG);
+  const photo = (n: number) => page.locator(`#foto-${n}`);
+  const expectJumped = (n: number) =>
+    expect(async () => {
+      await expect(strip(page)).toBeInViewport({ ratio: 1 });
+      await expect(photo(n)).toBeInViewport();
+      const [bar, box] = [await strip(page).boundingBox(), await photo(n).boundingBox()];
+      expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN));
+      expect(box?.y).toBeLessThan(370);
+    }).toPass();
+  await strip(page).getByRole('link', { name: '60', exact: true }).click();
+  await expectJumped(60);
+  await new Viewer(page).expectClosed();
+  await page.goto('about:blank');
+  await start(`${LONG}#ver-foto-40`);
+  await expectJumped(40);
+});
+
+test('by keyboard the strip leads on from the photo, and Back still leaves the album; wide windows have none', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/galerias/2023-2024');
+  await page.getByRole('main').getByRole('link', { name: 'Torneos' }).click();
+  await expect(page).toHaveURL(LONG);
+  await strip(page).getByRole('link', { name: '60', exact: true }).press('Enter');
+  await expect(page.locator('#foto-60 a')).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(strip(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/galerias/2023-2024');
 });

@@ -1,7 +1,5 @@
-import { ANA, fill, form, SENT } from './contact/form.ts';
-import { test as withRelay } from './contact/test.ts';
-import { SAMPLE } from './setup/clubs.ts';
-import { pictureAddress } from './setup/picture-files.ts';
+import { pictureAddress, SAMPLE } from './setup/clubs.ts';
+import { ANA, message, SENT, send, test as withRelay } from './setup/contact.ts';
 import { expect, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
@@ -24,20 +22,20 @@ test('Compartir hands the photo’s own link to the system; where that shares no
   await page.keyboard.press('ArrowRight');
   await viewer.expectPhoto(3);
   const link = new URL(`${ALBUM}#foto-3`, page.url()).href;
-  const said = viewer.root.getByRole('status');
+  const status = viewer.root.getByRole('status');
   await replace('share', 'async (data) => { window.shared = data; }');
   await viewer.button('Compartir').click();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared?: object }).shared))
     .toEqual({ title: 'Foto 3 · Torneos 2021-2022', url: link });
-  await expect(said).toHaveText('');
+  await expect(status).toHaveText('');
   await replace('share', 'undefined');
   await viewer.button('Compartir').click();
-  await expect(said).toHaveText('Enlace copiado');
+  await expect(status).toHaveText('Enlace copiado');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await replace('clipboard', 'undefined');
   await viewer.button('Compartir').click();
-  await expect(said.filter({ hasText: link })).toBeInViewport();
+  await expect(status.filter({ hasText: link })).toBeInViewport();
 });
 
 test('Descargar saves the photo in its full size, from this site; photos of minors are not offered, also where other albums stand beside theirs', async ({
@@ -48,7 +46,7 @@ test('Descargar saves the photo in its full size, from this site; photos of mino
   await viewer.openPhoto(2);
   const [download] = await Promise.all([page.waitForEvent('download'), viewer.button('Descargar').click()]);
   expect(download.suggestedFilename()).toBe('Torneos 2021-2022, foto 2.jpg');
-  const address = pictureAddress(SAMPLE.buildDir, '2021-2022/torneos/2');
+  const address = pictureAddress(SAMPLE, '2021-2022/torneos/2');
   expect(download.url()).toMatch(new RegExp(`^${baseURL}${address}\\d+\\..+\\.jpg$`));
   await viewer.openPhoto(1, '/galerias/2021-2022/escuela');
   await expect(viewer.button('Compartir')).toBeVisible();
@@ -68,23 +66,21 @@ withRelay(
   async ({ page, relay }) => {
     const viewer = new Viewer(page);
     await open(page, ALBUM);
-    const message = form(page).getByLabel('Mensaje');
-    await message.fill('Es mi hija.');
+    await message(page).fill('Es mi hija.');
     await page.locator('#foto-4 a').click();
     await viewer.expectPhoto(4);
     await viewer.button('Pedir que se retire').click();
     await viewer.expectClosed();
     await expect(page).toHaveURL(`${ALBUM}#contacto`);
     const begun = `${removal(4)}\n\nEs mi hija.`;
-    await expect(message).toHaveValue(begun);
-    await expect(message).toBeFocused();
-    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(message(page)).toHaveValue(begun);
+    await expect(message(page)).toBeFocused();
+    await expect(message(page)).toBeInViewport({ ratio: 1 });
     await page.goto('about:blank');
     await open(page, '/aviso-legal');
-    await expect(message).toHaveValue(begun);
+    await expect(message(page)).toHaveValue(begun);
     const { Mensaje, ...who } = ANA;
-    await fill(page, who);
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await send(page, who);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
     expect(relay.messages()).toEqual([{ message: begun, suspicion: null }]);
   },
@@ -100,9 +96,9 @@ withRelay(
     const ask = viewer.button('Pedir que se retire');
     await expect(ask.getByText('Pedir que se retire')).toBeInViewport({ ratio: 1 });
     await ask.click();
-    await expect(form(page).getByLabel('Mensaje')).toBeFocused();
-    await expect(form(page).getByLabel('Mensaje')).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(message(page)).toBeFocused();
+    await expect(message(page)).toBeInViewport({ ratio: 1 });
+    await send(page);
     await expect(page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado' })).toBeVisible();
     expect(relay.messages()).toEqual([{ message: removal(1), suspicion: null }]);
   },
@@ -120,7 +116,7 @@ test('Back from the form that a photo led to returns to the album at that photo'
     await viewer.expectPhoto(n);
   }
   await viewer.button('Pedir que se retire').click();
-  await expect(form(page).getByLabel('Mensaje')).toBeFocused();
+  await expect(message(page)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(album);
   await expect(page.locator('#foto-11 a')).toBeInViewport();
@@ -133,18 +129,19 @@ test('the removal of a photo, left as the page began it, does not go along with 
   page,
 }) => {
   const viewer = new Viewer(page);
-  const message = form(page).getByLabel('Mensaje');
   await open(page, ALBUM);
   for (const n of [1, 3]) {
     await page.locator(`#foto-${n} a`).click();
     await viewer.button('Pedir que se retire').click();
     await viewer.expectClosed();
   }
-  await expect(message).toHaveValue(`${removal(3)}\n\n${removal(1)}`);
+  await expect(message(page)).toHaveValue(`${removal(3)}\n\n${removal(1)}`);
   // Also after a page that the browser loaded anew.
   await open(page, '/unete?nacido=2010');
   for (const team of ['IES Guadarrama', 'Cadete femenino']) {
     await page.getByRole('link', { name: new RegExp(`: ${team}$`) }).click();
-    await expect(message).toHaveValue(new RegExp(`^Hola: querría probar con el equipo ${team} [^\n]*$`));
+    await expect(message(page)).toHaveValue(
+      new RegExp(`^Hola: querría probar con el equipo ${team} [^\n]*$`),
+    );
   }
 });

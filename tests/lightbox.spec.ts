@@ -1,6 +1,3 @@
-import { SAMPLE } from './setup/clubs.ts';
-import { goOn, hold } from './setup/hold.ts';
-import { pictureAddress } from './setup/picture-files.ts';
 import { expect, hydrated, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
@@ -74,25 +71,6 @@ test('the cover that opens an album opens the viewer at its photo, with its capt
   await expect(viewer.root.getByText('La entrega del trofeo')).toHaveCount(0);
 });
 
-test('pressed twice, Cerrar closes once', async ({ page }) => {
-  const viewer = new Viewer(page);
-  await viewer.openPhoto(1);
-  // Both in one go, as a worn mouse does; and the way back is slow.
-  const backs = await page.evaluateHandle(() => {
-    const called: string[] = [];
-    const back = history.back.bind(history);
-    history.back = () => {
-      called.push(location.hash);
-      setTimeout(back, 400);
-    };
-    return called;
-  });
-  await viewer.button('Cerrar').dblclick({ delay: 60 });
-  await viewer.expectClosed();
-  await expect(page).toHaveURL(ALBUM);
-  expect(await backs.jsonValue()).toEqual(['#foto-1']);
-});
-
 test('a shared address opens its photo; paging on leaves nothing that opens the viewer again', async ({
   page,
 }) => {
@@ -113,42 +91,11 @@ test('a shared address opens its photo; paging on leaves nothing that opens the 
   await page.evaluate(() => location.assign('#contenido'));
   await expect(page).toHaveURL(`${ALBUM}#contenido`);
   await viewer.expectClosed();
-});
-
-test('closed while its code is on its way, and another photo opened: that one comes', async ({ page }) => {
-  const viewer = new Viewer(page);
-  const code = await hold(page, '**/assets/viewer-*.js');
-  const opening = page.getByRole('dialog', { name: 'Abriendo la foto…' });
-  await open(page, ALBUM);
-  await page.locator('#foto-2 a').click();
-  await code.asked;
-  const box = await opening.boundingBox();
-  expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-  await opening.getByRole('button', { name: 'Cerrar' }).click();
-  await viewer.expectClosed();
-  await expect(page.locator('#foto-2 a')).toBeFocused();
-  await page.locator('#foto-3 a').click();
-  await expect(opening).toBeVisible();
-  await page.goBack();
-  await viewer.expectClosed();
-  await expect(page.locator('#foto-3 a')).toBeFocused();
-  await page.goForward();
-  await expect(opening).toBeVisible();
-  code.end(goOn);
-  await viewer.expectPhoto(3);
-});
-
-test('an address of a photo that is not there becomes that of the album, and leaves nothing in the history', async ({
-  page,
-}) => {
+  // That of a photo that is not there becomes the album's, and leaves nothing in the history.
   await open(page, '/galerias');
   await page.goto(`${ALBUM}#foto-99`);
   await expect(page).toHaveURL(ALBUM);
-  await new Viewer(page).expectClosed();
-  await page.evaluate(() => location.assign('#foto-0'));
-  await expect(page).toHaveURL(ALBUM);
-  await page.goBack();
-  await expect(page).toHaveURL(ALBUM);
+  await viewer.expectClosed();
   await page.goBack();
   await expect(page).toHaveURL('/galerias');
 });
@@ -167,62 +114,23 @@ test('the viewer is fetched when first needed, with two photos ahead on either s
   await page.keyboard.press('Enter');
   await viewer.expectPhoto(6);
   expect(code.length).toBeGreaterThan(0);
-  const alts = await viewer.root
-    .locator('.yarl__carousel img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-  expect(alts).toEqual([4, 5, 6, 7, 8].map((n) => `Foto ${n} · Equipos federados 2020-2021`));
+  for (const [i, n] of [4, 5, 6, 7, 8].entries())
+    await expect(viewer.root.locator('.yarl__carousel img').nth(i)).toHaveAttribute(
+      'alt',
+      `Foto ${n} · Equipos federados 2020-2021`,
+    );
   await page.keyboard.press('Escape');
   await viewer.expectClosed();
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test('a photo that is lost: words, and a way to try again', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/);
-  const lostOnes = [2, 3].map((n) => pictureAddress(SAMPLE.buildDir, `2021-2022/torneos/${n}`));
-  const PHOTOS = new RegExp(lostOnes.join('|'));
-  await page.route(PHOTOS, (route) => route.abort());
-  const viewer = new Viewer(page);
-  await viewer.openPhoto(1);
-  const lost = viewer.root.locator('.yarl__slide_current').getByRole('alert');
-  const again = viewer.root.locator('.yarl__slide_current').getByRole('button', { name: 'Reintentar' });
-  await viewer.button('Siguiente').click();
-  await expect(lost).toContainText('La foto no ha llegado. Comprueba tu conexión.');
-  await expect(viewer.image).toHaveCSS('opacity', '0');
-  await again.click();
-  await expect(again).toBeVisible();
-  await page.unroute(PHOTOS);
-  await again.click();
-  await expect(viewer.image).toHaveCSS('opacity', '1');
-  await expect(lost).toHaveCount(0);
-  await viewer.expectPhoto(2);
-});
-
-test('photos that were lost come by themselves once the network is back', async ({
+test('on a phone arrows and words lie beside the photo, and held across it has the height; the toggle brings the thumbnails', async ({
   page,
-  context,
-  faults,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  const viewer = new Viewer(page);
-  await open(page, '/galerias/2023-2024/torneos');
-  await page.locator('#foto-1 a').click();
-  await expect(viewer.image).toHaveCSS('opacity', '1');
-  await context.setOffline(true);
-  for (const n of [2, 3, 4]) {
-    await page.keyboard.press('ArrowRight');
-    await viewer.expectPhoto(n);
-  }
-  const lost = viewer.root.locator('.yarl__slide_current').getByRole('alert');
-  await expect(lost).toBeVisible();
-  await context.setOffline(false);
-  await expect(lost).toHaveCount(0);
-  await expect(viewer.image).toHaveCSS('opacity', '1');
-});
-
-test('on a phone arrows and words lie beside the photo, not on it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const viewer = new Viewer(page);
   await viewer.openPhoto(2);
+  await viewer.still();
   const photo = await viewer.image.boundingBox();
   for (const control of [
     viewer.button('Anterior'),
@@ -232,4 +140,107 @@ test('on a phone arrows and words lie beside the photo, not on it', async ({ pag
     const box = await control.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual((photo?.y ?? Number.NaN) + (photo?.height ?? Number.NaN));
   }
+  await page.setViewportSize({ width: 740, height: 340 });
+  await viewer.openPhoto(2);
+  const strip = viewer.root.locator('.yarl__thumbnails_container');
+  await expect(strip).toBeHidden();
+  await expect.poll(async () => (await viewer.image.boundingBox())?.height).toBeGreaterThan(300);
+  await viewer.button('Mostrar miniaturas').click();
+  await expect(strip).toBeInViewport();
+});
+
+for (const [locale, lang, photo, [hide, show, play, pause, enter, leave, ...others]] of [
+  [
+    'es-MX',
+    'es',
+    'Foto 1 · Torneos 2021-2022',
+    [
+      ...['Ocultar miniaturas', 'Mostrar miniaturas', 'Reproducir', 'Pausar'],
+      ...['Pantalla completa', 'Salir de pantalla completa', 'Acercar', 'Alejar'],
+      ...['Anterior', 'Siguiente', 'Cerrar', 'Compartir', 'Descargar', 'Pedir que se retire'],
+    ],
+  ],
+  [
+    'fr-FR',
+    'en',
+    'Photo 1 · Torneos 2021-2022',
+    [
+      ...['Hide thumbnails', 'Show thumbnails', 'Play', 'Pause'],
+      ...['Enter Fullscreen', 'Exit Fullscreen', 'Zoom in', 'Zoom out'],
+      ...['Previous', 'Next', 'Close', 'Share', 'Download', 'Ask for its removal'],
+    ],
+  ],
+] as const)
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('every control has its words, in the language it is marked with, and does what they say', async ({
+      page,
+    }) => {
+      const viewer = new Viewer(page);
+      await viewer.openPhoto(1);
+      await expect(viewer.root).toHaveAttribute('lang', lang);
+      await expect(viewer.root.getByText(photo)).toBeVisible();
+      for (const name of [hide, play, enter, ...others])
+        await expect(viewer.button(name), name).toHaveCount(1);
+      await viewer.button(play).click();
+      await viewer.button(pause).click();
+      await viewer.button(enter).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+      await viewer.button(leave).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+      await expect(viewer.button(enter)).toBeVisible();
+      await viewer.expectPhoto(1);
+      const strip = viewer.root.locator('.yarl__thumbnails_container');
+      for (const side of ['width', 'height'])
+        await expect(strip.locator('.yarl__thumbnails_thumbnail').first()).toHaveCSS(
+          side,
+          side === 'width' ? '120px' : '80px',
+        );
+      await viewer.button(hide).click();
+      await expect(strip).toBeHidden();
+      await viewer.button(show).click();
+      await expect(strip).toBeVisible();
+      await expect(viewer.button(hide)).toBeVisible();
+    });
+  });
+
+test('a thumbnail leads to its photo, a drag of the mouse to the next; the slide show goes on every three seconds until it is paused', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  // A picture's address begins with what its original is known by.
+  const original = await page
+    .locator('#foto-3 a')
+    .evaluate((a: HTMLAnchorElement) => a.pathname.split('-')[0]);
+  await viewer.root
+    .locator('.yarl__thumbnails_thumbnail')
+    .filter({ has: page.locator(`img[src*="${original}-"]`) })
+    .click();
+  await viewer.expectPhoto(3);
+  await page.mouse.move(900, 300);
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 12 });
+  await page.mouse.up();
+  await viewer.expectPhoto(4);
+  // Far enough ahead that a busy machine does not get there first.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await viewer.button('Reproducir').click();
+  for (const [shown, next] of [
+    [4, 5],
+    [5, 1],
+  ] as const) {
+    // A photo has its time from when it can be seen.
+    await expect(viewer.image).not.toHaveClass(/yarl__slide_image_loading/);
+    await page.clock.runFor(2_900);
+    await viewer.expectPhoto(shown);
+    await page.clock.runFor(200);
+    await viewer.expectPhoto(next);
+  }
+  await viewer.button('Pausar').click();
+  await page.clock.runFor(10_000);
+  await viewer.expectPhoto(1);
+  await expect(viewer.button('Reproducir')).toBeVisible();
 });

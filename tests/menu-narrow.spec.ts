@@ -1,5 +1,4 @@
-import { goOn, hold } from './setup/hold.ts';
-import { bothWays, expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+import { bothWays, expect, goOn, hold, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 test.use(PHONE);
@@ -97,7 +96,7 @@ test('a slow page: the menu closes at once', async ({ page }) => {
       ),
   );
   await menu(page).getByRole('link', { name: 'Junta directiva' }).tap();
-  await next.asked;
+  await next.requested;
   expect(await closed).toBe('closed');
   next.end(goOn);
   await expect(page.locator('h1')).toHaveText('Junta directiva');

@@ -1,10 +1,17 @@
-import { expect, open, test } from './setup/test.ts';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
+import { wholeBrowserPath } from './setup/chromium.ts';
+import { siteDir, siteUrl } from './setup/global.ts';
+import { SPELLINGS } from './setup/site-map.ts';
+import { expect, hydrated, type Once, open, noScripts as plain, test } from './setup/test.ts';
+
+// From page to page and back. Where an address leads, and with which status, is in server/answers.test.ts.
 
 test('a page that a link leads to begins at its top, and so does the keyboard', async ({ page }) => {
   await open(page, '/equipos');
-  const card = page.getByRole('main').getByRole('link', { name: 'Benjamín mixto' });
-  await card.scrollIntoViewIfNeeded();
-  await card.click();
+  await page.getByRole('main').getByRole('link', { name: 'Benjamín mixto' }).click();
   await expect(page).toHaveTitle('Benjamín mixto (Escuela ADS) | Club Voleibol Sierra');
   await expect(page.locator('h1')).toBeInViewport();
   await page.keyboard.press('Tab');
@@ -30,3 +37,123 @@ test('a page is fetched when the visitor points at a link to it; a file, or a pl
   await expect.poll(() => fetched).toContain('/torneos');
   expect(new Set(fetched)).toEqual(new Set(['/torneos']));
 });
+
+test('Back and Forward return to where the reader was', async ({ page }) => {
+  await open(page, '/cuerpo-tecnico');
+  const team = page.getByRole('main').getByRole('link', { name: 'IES Guadarrama' });
+  await team.click();
+  await expect(page.locator('h1')).toHaveText('IES Guadarrama');
+  const lower = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  await lower.scrollIntoViewIfNeeded();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Cuerpo técnico');
+  await expect(team).toBeInViewport();
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText('IES Guadarrama');
+  await expect(page.locator('h1')).not.toBeInViewport();
+  await expect(lower).toBeInViewport();
+});
+
+test('Back to the home page shows the teams that were left there; a new visit begins with the first', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const school = page.getByRole('radio', { name: 'Escuela ADS' });
+  const card = page.locator('div[data-panel]').getByRole('link', { name: 'Absoluto femenino', exact: true });
+  await school.click();
+  await card.click();
+  await expect(page.locator('h1')).toHaveText('Absoluto femenino');
+  await page.goBack();
+  await expect(school).toBeChecked();
+  await expect(card).toBeInViewport();
+  await card.click();
+  await expect(page.locator('h1')).toHaveText('Absoluto femenino');
+  await page.locator('#menu').getByRole('link', { name: 'Inicio', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Equipos Federados' })).toBeChecked();
+});
+
+test('a page that was left comes back whole, with its menu closed', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const executablePath = wholeBrowserPath();
+  test.skip(!executablePath, 'The shell keeps no page that was left.');
+  // Playwright turns it off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ...(executablePath && { executablePath }),
+    ignoreDefaultArgs,
+  });
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) =>
+      document.documentElement.toggleAttribute('data-persisted', persisted),
+    ),
+  );
+  await open(page, `${baseURL}/`);
+  await page.locator('#menu').getByText('Nosotros').click();
+  await page.locator('#menu').getByRole('link', { name: 'Junta directiva' }).click();
+  await expect(page.locator('h1')).toHaveText('Junta directiva');
+  await page.evaluate(() => history.back());
+  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', '');
+  await expect(page.locator('#menu details[open]')).toHaveCount(0);
+  await browser.close();
+});
+
+/**
+ * Serves a built site as GitHub Pages would: folders with their index.html, 404.html for what is not there, and no header or
+ * rule of the site's own. Pictures, which only a full `npm run build` encodes, come from the site that serves all tests.
+ */
+async function startStaticHost() {
+  const [root, app] = [siteDir(), fastify({ forceCloseConnections: true })];
+  await app.register(fastifyStatic, { root, redirect: true });
+  app.get('/img/*', async ({ url }, reply) => {
+    const picture = await fetch(siteUrl() + url);
+    reply.code(picture.status).type(picture.headers.get('content-type') ?? '');
+    return Buffer.from(await picture.arrayBuffer());
+  });
+  app.setNotFoundHandler((_, reply) =>
+    reply
+      .code(404)
+      .type('text/html; charset=utf-8')
+      .send(createReadStream(join(root, '404.html'))),
+  );
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, stop: () => app.close() };
+}
+
+const onHost = {
+  baseURL: async ({ once }: { once: Once }, use: (url: string) => Promise<void>) =>
+    use((await once('static host', startStaticHost)).url),
+};
+const REDIRECTS = [
+  { from: '/equipos-federados', to: '/equipos/federados' },
+  { from: '/no-existe', to: '' },
+];
+
+for (const [how, run, redirects] of [
+  ['', test.extend(onHost), [...REDIRECTS, ...SPELLINGS]],
+  // Without scripts nobody sees that an address differs from a page's in capitals or accents alone.
+  [', without scripts', plain.extend(onHost), REDIRECTS],
+] as const) {
+  run(
+    `on a host that knows nothing of the site pages work, and redirects stand in place of their own history entry${how}`,
+    async ({ page, baseURL, faults }) => {
+      faults.expect(/status of 404|response 404/);
+      await page.goto(`${baseURL}/aviso-legal/`);
+      for (const { from, to } of redirects) {
+        await page.goto(`${baseURL}${from}`, { waitUntil: 'commit' });
+        await page.waitForURL(`${baseURL}${to}/`);
+        await page.goBack();
+        await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
+      }
+      await page.goto(`${baseURL}/equipos/federados`);
+      if (!how) await hydrated(page);
+      await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
+      await expect(page.locator('h1')).toHaveText('Cadete femenino');
+    },
+  );
+}

@@ -7,7 +7,7 @@ import { sitePages } from '../src/site/pages/pages.server.ts';
 import { SAMPLE, SMALL } from './setup/clubs.ts';
 import { type FaultyProxy, startFaultyProxy } from './setup/proxy.ts';
 import { serveBuilt } from './setup/site.ts';
-import { hydrated, open, type Page, expect as soon, test as watched } from './setup/test.ts';
+import { expect, hydrated, open, type Page, test as watched } from './setup/test.ts';
 
 const test = watched.extend<{ line: FaultyProxy }>({
   line: async ({ greySite }, use) => {
@@ -18,9 +18,6 @@ const test = watched.extend<{ line: FaultyProxy }>({
   origin: async ({ line }, use) => use(line.origin),
 });
 test.use({ serviceWorkers: 'allow' });
-
-// A worker is fetched, installed and started before anything is kept.
-const expect = soon.configure({ timeout: 30_000 });
 
 const TEAM = '/equipos/federados/cadete-femenino';
 const OTHER_TEAM = '/equipos/federados/senior-femenino';
@@ -211,7 +208,7 @@ test('home, listings, joining and texts that were visited are there without a ne
     await expect(heading(page)).toContainText(words);
     await hydrated(page);
     const crest = page.getByRole('banner').locator('img');
-    expect(await isDrawn(crest)).toBe(true);
+    await expect.poll(() => isDrawn(crest)).toBe(true);
     await expect(crest).toHaveCSS('content', 'normal');
   }
 });
@@ -234,7 +231,7 @@ test('the page for what is not kept says so, which ones are and how to reach the
   await expect(heading(page)).toHaveText('Sin conexión');
   const { name, contact } = await readClub(SAMPLE.contentDir, sitePages);
   await expect(page.getByRole('banner')).toHaveText(name);
-  expect(await isDrawn(page.getByRole('banner').locator('img'))).toBe(true);
+  await expect.poll(() => isDrawn(page.getByRole('banner').locator('img'))).toBe(true);
   await expect(page.getByRole('link', { name: contact.phone })).toHaveAttribute('href', /^tel:\d+$/);
   await expect(page.getByRole('link', { name: contact.email })).toBeVisible();
   for (const words of contact.address)
@@ -266,7 +263,7 @@ test('a new version brings its own scripts, and what the former one kept comes a
   await page.goto('/torneos');
   await expect.poll(async () => Object.keys(await kept(page))).toContain(renamed);
   await expect.poll(async () => Object.keys(await kept(page))).not.toContain(script);
-  expect((await kept(page))[TEAM]).not.toBe(OLD);
+  await expect.poll(async () => (await kept(page))[TEAM]).not.toBe(OLD);
   line.line = 'cut';
   await page.goto(TEAM);
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');

@@ -1,8 +1,104 @@
-import { expect, hydrated, open, test } from './setup/test.ts';
+import { extractText } from 'unpdf';
+import { CLUB, TEAMS } from './setup/site-map.ts';
+import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
 
-// What comes out of a printer, as far as a page itself can tell.
+// What comes out of a printer; what hangs in the hall is one sheet, whatever paper is in it.
 
-const ALBUM = '/galerias/2023-2024/escuela';
+/** What printers have in them, and the paper that the page itself asks for. */
+const PAPERS = [{ preferCSSPageSize: true }, { format: 'A4' }, { format: 'Letter' }] as const;
+
+/** Prints a page as it is; the sheets of paper that come out, and their words, each run of white space one space. */
+async function printed(page: Page, options: Parameters<Page['pdf']>[0] = {}) {
+  const { totalPages, text } = await extractText(new Uint8Array(await page.pdf(options)));
+  return { sheets: totalPages, words: text.join(' ').replace(/\s+/g, ' ') };
+}
+
+/** The smallest letters of the sheet, in points. */
+async function smallest(page: Page): Promise<number> {
+  await page.emulateMedia({ media: 'print' });
+  return page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let least = 1000;
+    while (words.nextNode()) {
+      const element = words.currentNode.parentElement;
+      if (!words.currentNode.textContent?.trim() || !element?.checkVisibility()) continue;
+      least = Math.min(least, Number.parseFloat(getComputedStyle(element).fontSize) * 0.75);
+    }
+    return least;
+  });
+}
+
+const PRINTED = 'Impreso el 14 de noviembre de 2024';
+const TEAM = [CLUB, 'Temporada 2024/25', 'Próximos partidos', PRINTED];
+const CAMISETA = 'Aviso, hasta el sáb 16 nov: Traed el sábado la camiseta';
+
+for (const [path, parts, absent = CAMISETA] of [
+  [
+    '/entrenamientos',
+    [
+      ...TEAMS.map(({ h1 }) => h1),
+      CLUB,
+      'Horario habitual de la temporada 2024/25',
+      'No se entrena:',
+      PRINTED,
+      // What is not as usual in these days, and their matches.
+      'Cambios de estos días Del jueves 14 al miércoles 20 de noviembre',
+      'Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ',
+      'CAMBIO, antes: 18:00–19:30, Polideportivo municipal',
+      'extra: Recuperamos el del jueves',
+      'PASA al jueves 21',
+      'CEIP Norte · SIN ENTRENAMIENTO: Se pinta la pista · Benjamín mixto',
+      'Partidos de estos días',
+      '17:00 Cadete femenino – AD Fuentelenta (fuera)',
+    ],
+  ],
+  // A note, an extra session; two venues, and a match without an hour; a notice of its own.
+  ['/equipos/federados/senior-femenino', ['Sénior femenino', ...TEAM]],
+  ['/equipos/federados/junior-femenino', ['Júnior femenino', ...TEAM]],
+  ['/equipos/federados/cadete-femenino', ['Cadete femenino', ...TEAM, CAMISETA], 'por la mañana hay'],
+] as [string, string[], string?][])
+  test(`${path} is one sheet that can be read on a wall`, async ({ page }) => {
+    await open(page, path);
+    for (const paper of PAPERS) {
+      const { sheets, words } = await printed(page, paper);
+      expect(sheets).toBe(1);
+      for (const part of parts) expect(words).toContain(part);
+      for (const part of [absent, 'Patrocinadores']) expect(words).not.toContain(part);
+    }
+    expect(await smallest(page)).toBeGreaterThanOrEqual(8.5);
+  });
+
+test('the agenda is printed for a week, on two sheets at most, and says until when', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/agenda');
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  const { sheets, words } = await printed(page, { format: 'A4' });
+  expect(sheets).toBeLessThanOrEqual(2);
+  expect(words).toContain('Hasta el miércoles 20 de noviembre');
+  expect(words).toMatch(/Miércoles 20 de noviembre/);
+  expect(words).not.toMatch(/jueves 21 de noviembre/i);
+});
+
+noScripts('without scripts the same sheet says when it was made', async ({ page }) => {
+  await page.goto('/entrenamientos');
+  await expect(page.getByText('Imprimir la hoja')).toBeHidden();
+  const { sheets, words } = await printed(page);
+  expect(sheets).toBe(1);
+  expect(words).toContain('Hecho el 14 de noviembre de 2024');
+  expect(words).toContain('Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ');
+});
+
+test('the week leads to what is not as usual; its sheet is printed in one click', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await open(page, '/entrenamientos');
+  await page.getByRole('button', { name: 'Imprimir la hoja' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await page.getByRole('link', { name: 'Cambios de estos días: agenda' }).click();
+  await expect(page).toHaveURL('/agenda?que=cambios');
+  await expect(page.locator('[data-state=cancelled]').first()).toBeVisible();
+});
 
 test('every sheet begins with the name of the club, and is ink on white, on a dark system, too', async ({
   page,
@@ -20,23 +116,6 @@ test('every sheet begins with the name of the club, and is ink on white, on a da
   await expect(page.getByRole('banner').first()).toHaveCSS('display', 'table-header-group');
   await expect(body).toHaveCSS('color', ink);
   await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light only');
-});
-
-test('an album is printed in full rows, so that a sheet ends between them', async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 1000 });
-  await page.goto(ALBUM);
-  await page.emulateMedia({ media: 'print' });
-  const cells = await page.locator('li[id^="foto-"]').evaluateAll((all) =>
-    all.map((cell) => {
-      const { top, right, height } = cell.getBoundingClientRect();
-      return { top: Math.round(top), right: Math.round(right), height: Math.round(height) };
-    }),
-  );
-  const rows = Object.values(Object.groupBy(cells, ({ top }) => String(top))).map((row = []) => row);
-  expect(rows.length).toBeGreaterThan(10);
-  for (const row of rows) expect(new Set(row.map(({ height }) => height)).size).toBe(1);
-  const ends = rows.slice(0, -1).map((row) => row.at(-1)?.right ?? 0);
-  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(3);
 });
 
 test.describe('real pictures', () => {

@@ -38,13 +38,13 @@ async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise
     printed += chunk;
   });
   const [code] = await once(child, 'close');
-  if (printed) console.log(`${printed}`);
+  if (printed) console.log(printed);
   took[name] = Math.round((performance.now() - start) / 1000);
   return code === 0;
 }
 
 // Packages come from the network and are unpacked, and the clubs of the tests are built, while the first stages count.
-const beside = ['install-browsers', 'build'].map((name) =>
+const beside = ['install-browsers', 'build-clubs'].map((name) =>
   run({ name, command: `node tests/setup/${name}.ts` }, 'pipe'),
 );
 let failed = '';

@@ -1,7 +1,6 @@
 import { siteUrl } from './setup/global.ts';
 import { startFaultyProxy } from './setup/proxy.ts';
-import { still } from './setup/still.ts';
-import { expect, open, type Page, test as watched } from './setup/test.ts';
+import { expect, open, type Page, still, test as watched } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
 
 // What a change of a style sheet does where nobody meant it. A few pictures, each of a part that no other shows; after a
@@ -34,34 +33,29 @@ async function openAt(page: Page, path: string, width: keyof typeof VIEWS): Prom
   await still(page);
 }
 
-for (const [name, path, width, part] of [
-  ['header', '/equipos/federados', 1280, 'body > header'],
-  ['footer', '/aviso-legal', 768, 'footer'],
-  ['form', '/aviso-legal', 360, '#contacto'],
-  ['team', '/equipos/federados/junior-femenino', 1280, 'main'],
-  ['team-phone', '/equipos/federados/junior-femenino', 360, 'main'],
-  ['teams', '/equipos/resto', 1280, 'main'],
-  ['week', '/entrenamientos', 1280, '#semana'],
-  ['album', ALBUM, 768, 'main'],
-] as const) {
-  test(`${name} looks as it did`, async ({ page }) => {
-    await openAt(page, path, width);
-    // All of it in view: else the header, which stays, would lie over it, and pictures below would be on their way.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height });
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    await still(page);
-    await expect(page.locator(part)).toHaveScreenshot(at(name));
+for (const [path, ...parts] of [
+  ['/equipos/federados', ['header', 1280, 'body > header']],
+  ['/aviso-legal', ['footer', 768, 'footer'], ['form', 360, '#contacto']],
+  ['/equipos/federados/junior-femenino', ['team', 1280, 'main'], ['team-phone', 360, 'main']],
+  ['/equipos/resto', ['teams', 1280, 'main']],
+  ['/entrenamientos', ['week', 1280, '#semana']],
+  [ALBUM, ['album', 768, 'main']],
+] as [string, ...[string, keyof typeof VIEWS, string][]][])
+  test(`${path} looks as it did`, async ({ page }) => {
+    for (const [name, width, part] of parts) {
+      await openAt(page, path, width);
+      // All of it in view: else the header, which stays, would lie over it, and pictures below would be on their way.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+      await still(page);
+      await expect(page.locator(part)).toHaveScreenshot(at(name));
+    }
   });
-}
 
-test('the first screen of the home page looks as it did, on a phone', async ({ page }) => {
+test('the home page and its menu look as they did, on a phone', async ({ page }) => {
   await openAt(page, '/', 360);
   await expect(page).toHaveScreenshot(at('home-phone'));
-});
-
-test('the open menu looks as it did, on a phone', async ({ page }) => {
-  await openAt(page, '/', 360);
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await expect(page.locator('#menu')).toBeInViewport();
   await expect(page).toHaveScreenshot(at('menu-phone'));

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
-import { still } from '../setup/still.ts';
-import { expect, FULL, open, type Page, test } from '../setup/test.ts';
+import { readClub } from '../../src/content/read.ts';
+import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { OTHER_SPORT } from '../setup/clubs.ts';
+import { expect, FULL, onClub, open, type Page, showWhole, still, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
-import { colourFindings } from './axe.ts';
 import { tooFaint } from './contrast.ts';
+import { colourFindings } from './judge.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,18 +23,13 @@ const OVER_PICTURES = [
 ];
 const WIDTHS = process.env.FULL ? [360, 830, 1280, 1920] : [360, 1280];
 
+const otherPages = sitePages(await readClub(OTHER_SPORT.contentDir, sitePages));
+
 /** The hardest photo to write on that a club can choose. */
 async function brightPhotos(page: Page, width = 1600, height = 1067): Promise<void> {
   const white = { width, height, channels: 3 as const, background: '#fff' };
   const body = await sharp({ create: white }).png().toBuffer();
   await page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/png', body }));
-}
-
-async function showWhole(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 1000 });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
-  await still(page);
 }
 
 for (const path of OVER_PICTURES) {
@@ -64,13 +61,13 @@ test.describe('the sample club’s own cover', () => {
   });
 });
 
-for (const [n, ...shape] of [
-  [1, 1067, 1600],
-  [2, 1600, 1067],
-] as const) {
-  test(`the viewer’s words and buttons on a bright photo, ${shape.join(' by ')}`, async ({ page }) => {
+test('the viewer’s words and buttons on a bright photo, upright and across', async ({ page }) => {
+  const viewer = new Viewer(page);
+  for (const [n, ...shape] of [
+    [1, 1067, 1600],
+    [2, 1600, 1067],
+  ] as const) {
     await brightPhotos(page, ...shape);
-    const viewer = new Viewer(page);
     await viewer.openPhoto(n, ALBUM);
     for (const [width, height] of [
       [360, 740],
@@ -86,5 +83,26 @@ for (const [n, ...shape] of [
       expect(judged, `${width} px`).toBeGreaterThan(8);
       expect.soft(faint, `${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
+
+// A club in colours of its own, with its own pictures: what is computed from two colours is looked at as it is drawn.
+const otherSport = test.extend(onClub(OTHER_SPORT));
+otherSport.describe('another club', () => {
+  otherSport.use({ pictures: 'real' });
+  /** The cover, and the tightest place for the colours of a kind of team. */
+  const FIRST = ['/', '/equipos/federados/cadete-femenino'];
+  for (const { path } of otherPages)
+    otherSport(`${path} in its colours`, { tag: FIRST.includes(path) ? [] : FULL }, async ({ page }) => {
+      await open(page, path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [360, 1280]) {
+          await showWhole(page, width);
+          const { found, undecided } = await colourFindings(page);
+          const { faint } = await tooFaint(page, undecided);
+          expect.soft([...found, ...faint], `${colorScheme}, ${width} px`).toEqual([]);
+        }
+      }
+    });
+});

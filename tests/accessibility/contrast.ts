@@ -1,13 +1,14 @@
 /**
- * Contrast of words and icons that lie over pictures and shades, which axe leaves undecided: told by the pixels that
- * they are drawn on.
+ * Contrast of words and icons that lie over pictures and shades, which axe leaves undecided: by the pixels that they
+ * are drawn on.
  */
 import sharp from 'sharp';
+import { contrast as contrastOf } from '../../src/pictures/contrast.ts';
 import type { Page } from '../setup/test.ts';
-import { withStyle } from './measures.ts';
+import { withStyle } from './judge.ts';
 
 /** WCAG 1.4.3 for words, large from 24 px, or 18.66 px in bold; 1.4.11 for icons, which count as large. */
-const WANTED = { words: 4.5, large: 3 };
+const LEAST = { words: 4.5, large: 3 };
 /** Of the pixels around the letters, those that may be worse: tips and corners, which nobody reads a letter by. */
 const TIPS = 0.02;
 
@@ -17,7 +18,7 @@ interface Mark {
   name: string;
   /** Red, green, blue: 0 to 255; opacity: 0 to 1. */
   color: [number, number, number, number];
-  wanted: number;
+  least: number;
   /** Where its lines are, px from the top left corner of the view. */
   lines: { left: number; top: number; right: number; bottom: number }[];
 }
@@ -33,7 +34,7 @@ interface Pixels {
  * @param selector of icons (svg), and of the elements whose own text is judged
  */
 export async function tooFaint(page: Page, selector: string): Promise<{ judged: number; faint: string[] }> {
-  const all = await page.evaluate(marksOf, [selector, WANTED] as const);
+  const all = await page.evaluate(marksOf, [selector, LEAST] as const);
   const drawn = await picture(page);
   // Shadows stay, for what they darken or lighten is what a letter is seen against. A line through letters is part of them.
   await withStyle(
@@ -45,13 +46,13 @@ export async function tooFaint(page: Page, selector: string): Promise<{ judged: 
   await withStyle(page, '');
   const found = all.map((mark) => ({ ...mark, ratio: contrast(mark, drawn, behind) }));
   const faint = found
-    .filter(({ ratio, wanted }) => ratio < wanted)
-    .map(({ name, ratio, wanted }) => `«${name}»: ${ratio.toFixed(2)}, at least ${wanted}`);
+    .filter(({ ratio, least }) => ratio < least)
+    .map(({ name, ratio, least }) => `«${name}»: ${ratio.toFixed(2)}, at least ${least}`);
   return { judged: all.length, faint };
 }
 
 /** Runs inside the page. */
-function marksOf([selector, wanted]: readonly [string, typeof WANTED]): Mark[] {
+function marksOf([selector, least]: readonly [string, typeof LEAST]): Mark[] {
   const drawings = [...document.querySelectorAll(selector)].flatMap((element) =>
     element instanceof SVGElement
       ? [element]
@@ -84,7 +85,7 @@ function marksOf([selector, wanted]: readonly [string, typeof WANTED]): Mark[] {
     return {
       name: name?.trim().slice(0, 40) ?? '',
       color: [r, g, b, opacity],
-      wanted: drawing instanceof Text && !isLarge ? wanted.words : wanted.large,
+      least: drawing instanceof Text && !isLarge ? least.words : least.large,
       lines,
     };
   });
@@ -127,20 +128,8 @@ function isByLetter(x: number, y: number, drawn: Pixels, behind: Pixels): boolea
 
 /** WCAG's ratio of a colour to the pixel that it is painted on. */
 function ratioTo([r, g, b, a]: Mark['color'], pixels: Buffer, at: number): number {
-  const under = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0] as const;
-  const over = [r * a + under[0] * (1 - a), g * a + under[1] * (1 - a), b * a + under[2] * (1 - a)] as const;
-  const [light, dark] = [luminance(...over), luminance(...under)].toSorted((x, y) => y - x) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(r: number, g: number, b: number): number {
-  const linear = (value: number) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+  const under = [...pixels.subarray(at, at + 3)];
+  const hex = (parts: number[]) =>
+    `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  return contrastOf(hex([r, g, b].map((part, i) => part * a + (under[i] ?? 0) * (1 - a))), hex(under));
 }

@@ -1,15 +1,19 @@
 /** What can be measured in a page. Each function runs inside it, so it stands alone. */
 
 /**
- * Words and controls that are cut off: by a box that hides what is too long, or by the window itself.
+ * Words and controls that are cut off, by a box that hides what is too long or by the window itself, and words that lie over
+ * other words, or over the pictures and controls that stand beside them.
  * @param part selector of the part of the page to judge
  */
-export function cutOff(part: string): string[] {
+export function layoutFaults(part: string): string[] {
   const root = document.querySelector(part);
   if (!root) return [`there is no ${part}`];
   const found = new Set<string>();
   const hides = /hidden|clip/;
   const scrolls = /auto|scroll/;
+
+  const scroller = part === 'body' ? document.documentElement : root;
+  if (scroller.scrollWidth > scroller.clientWidth) found.add('scrolls sideways');
 
   function judge(what: string, element: Element, rect: DOMRect): void {
     let { left, right, top, bottom } = rect;
@@ -44,70 +48,37 @@ export function cutOff(part: string): string[] {
       found.add(`${what}: above or below the window (${Math.round(top)}–${Math.round(bottom)})`);
   }
 
-  const shown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && !hiddenFromSight(element);
-  function hiddenFromSight(element: Element): boolean {
+  const isShown = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement)
-      if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
-    return false;
-  }
+      if (getComputedStyle(box).clipPath === 'inset(50%)') return false;
+    return element.checkVisibility({ visibilityProperty: true });
+  };
 
+  const boxes: { what: string; node: Node; rect: DOMRect }[] = [];
   const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     const parent = text.parentElement;
     const saying = text.textContent?.trim();
-    if (!parent || !saying || !shown(parent)) continue;
+    if (!parent || !saying || !isShown(parent)) continue;
+    const what = `«${saying.slice(0, 40)}»`;
     // A font's box is higher than its letters.
     const size = Number.parseFloat(getComputedStyle(parent).fontSize);
     range.selectNodeContents(text);
     for (const { x, y, width, height } of range.getClientRects()) {
       const spare = Math.max(0, (height - size) / 2);
-      judge(`«${saying.slice(0, 40)}»`, parent, new DOMRect(x, y + spare, width, height - 2 * spare));
+      judge(what, parent, new DOMRect(x, y + spare, width, height - 2 * spare));
+      // The middle of a line is where its letters are; lines of a tight heading touch above and below.
+      boxes.push({ what, node: text, rect: new DOMRect(x, y + height * 0.3, width, height * 0.4) });
     }
   }
   for (const control of root.querySelectorAll('button, input:not([tabindex="-1"]), textarea, summary')) {
     // The viewer's strip of thumbnails moves along with the photos.
     if (control.matches('.yarl__thumbnails_track *')) continue;
-    if (control.parentElement && shown(control))
+    if (control.parentElement && isShown(control))
       judge(control.outerHTML.slice(0, 60), control.parentElement, control.getBoundingClientRect());
   }
-  return [...found];
-}
 
-/**
- * Words that lie over other words, or over the pictures and controls that stand beside them.
- * @param part selector of the part of the page to judge
- */
-export function overlaps(part: string): string[] {
-  const root = document.querySelector(part);
-  if (!root) return [`there is no ${part}`];
-  interface Box {
-    what: string;
-    node: Node;
-    rect: DOMRect;
-  }
-  const boxes: Box[] = [];
-  const visible = (element: Element) => {
-    for (let box: Element | null = element; box; box = box.parentElement)
-      if (getComputedStyle(box).clipPath === 'inset(50%)') return false;
-    return element.checkVisibility({ visibilityProperty: true });
-  };
-  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  for (let text = words.nextNode(); text; text = words.nextNode()) {
-    const parent = text.parentElement;
-    const saying = text.textContent?.trim();
-    if (!parent || !saying || !visible(parent)) continue;
-    range.selectNodeContents(text);
-    // The middle of a line is where its letters are; lines of a tight heading touch above and below.
-    for (const { x, y, width, height } of range.getClientRects())
-      boxes.push({
-        what: `«${saying.slice(0, 30)}»`,
-        node: text,
-        rect: new DOMRect(x, y + height * 0.3, width, height * 0.4),
-      });
-  }
   // Pictures that have words beside them, not on them: the crest, those of coaches and venues in a row, the viewer's buttons.
   for (const beside of root.querySelectorAll(
     'header img[width="40"], header svg, footer img, [data-layout="row"] > :first-child, .yarl__button',
@@ -115,7 +86,6 @@ export function overlaps(part: string): string[] {
     if (beside.checkVisibility() && !beside.querySelector('span'))
       boxes.push({ what: beside.outerHTML.slice(0, 60), node: beside, rect: beside.getBoundingClientRect() });
   }
-  const found = new Set<string>();
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
       if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
@@ -123,8 +93,25 @@ export function overlaps(part: string): string[] {
       if (a.node instanceof SVGElement && a.node.parentNode === b.node.parentNode) continue;
       const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
-      if (across > 2 && down > 2) found.add(`${a.what} and ${b.what}`);
+      if (across > 2 && down > 2) found.add(`${a.what} over ${b.what}`);
     }
   });
   return [...found];
+}
+
+/** Words of some elements that are broken in two. */
+export function brokenWords(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) broken.push(word);
+      }
+    return broken;
+  });
 }

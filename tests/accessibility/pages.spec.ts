@@ -1,9 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { ONE_OF_EACH, PAGES } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
-import { colourFindings, findings } from './axe.ts';
-import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
-import { badNames } from './names.ts';
+import { badNames, colourFindings, expectWhole, findings, SPACED, withStyle, ZOOMED } from './judge.ts';
 
 // With less motion asked for, all of a page stands still to be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -33,8 +31,7 @@ async function judge(page: Page, path: string): Promise<void> {
   expect.soft(await badNames(page), `${path}: names in Spanish`).toEqual([]);
   for (const width of [360, 768, 1024, 1920, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(wide, `${path} scrolls sideways, ${width} px`).toBeLessThanOrEqual(width);
+    await expectWhole(page, `${path}, ${width} px`);
   }
   expect.soft(await findings(page), `${path}, 1280 px`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,9 +1,6 @@
-import { hold } from '../setup/hold.ts';
-import { expect, hydrated, open, type Page, test } from '../setup/test.ts';
+import { expect, hold, hydrated, open, type Page, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
-import { findings } from './axe.ts';
-import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
-import { badNames } from './names.ts';
+import { badNames, expectWhole, findings, SPACED, withStyle, ZOOMED } from './judge.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,7 @@
 import { ONE_OF_EACH } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
-import { expectWhole, withStyle } from './measures.ts';
+import { brokenWords } from './in-page.ts';
+import { expectWhole, withStyle } from './judge.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,7 +24,8 @@ async function judgeLetters(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectWhole(page, `${path} with letters of 32 px, ${width} px`);
     if (width > 360 || !TIGHT.includes(path)) continue;
-    expect.soft(await brokenWords(page), `${path}: words of headings that are broken`).toEqual([]);
+    const broken = await page.evaluate(brokenWords, 'main :is(h1, h2, h3)');
+    expect.soft(broken, `${path}: words of headings that are broken`).toEqual([]);
     const header = await page.locator('header').first().boundingBox();
     expect.soft(header?.height, `${path}: the header stays low`).toBeLessThan(80);
   }
@@ -34,22 +36,3 @@ async function judgeLetters(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 768, height: 900 });
   await expectWhole(page, `${path} with its root at 200 %, 768 px`);
 }
-
-/** Words of headings that are broken in two. */
-const brokenWords = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
-      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-          if (lines.size > 1) broken.push(word);
-        }
-      }
-      return broken;
-    }),
-  );

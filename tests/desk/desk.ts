@@ -11,7 +11,7 @@ import { readDocument } from '../../src/desk/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
 import { asking } from '../../src/desk/testing/asking.ts';
 import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
-import { findings } from '../accessibility/axe.ts';
+import { findings } from '../accessibility/judge.ts';
 import { CACHE, NEUTRAL } from '../setup/clubs.ts';
 import { base } from '../setup/test.ts';
 

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readFolders } from '../../src/contract/folders.ts';
 import { isWithoutClub, openNewClub } from '../../src/desk/open-new-club.ts';
-import { findings } from '../accessibility/axe.ts';
+import { findings } from '../accessibility/judge.ts';
 import { CACHE } from '../setup/clubs.ts';
 import { base as test } from '../setup/test.ts';
 

@@ -1,4 +1,7 @@
-/** What a journey needs of a browser. Everything else is built on this, once for both engines (visitor.ts). */
+/** What a journey needs of a browser, and where the browsers are. All else is built on this, once for both engines (visitor.ts). */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { canRun, onPath } from '../setup/chromium.ts';
 
 /** What goes in and out of a page. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -31,9 +34,7 @@ export interface Driver {
   click(x: number, y: number): Promise<void>;
   /** Size of the view in px, as near to it as the engine can. */
   size(width: number, height: number): Promise<void>;
-  /** PNG of the view. */
-  screenshot(): Promise<Uint8Array>;
-  /** Uncaught errors and console errors so far; empty where the engine's driver does not tell. */
+  /** Uncaught errors and console errors so far; empty where the engine's driver does not report them. */
   faults(): string[];
   close(): Promise<void>;
 }
@@ -43,4 +44,41 @@ export interface Engine {
   /** Opens a window. @param scripts false: the pages' scripts do not run */
   visit(scripts: boolean): Promise<Driver>;
   stop(): Promise<void>;
+}
+
+/** Where Debian keeps WebKit's small browser: one folder per machine kind and version of the library. */
+const LIBRARIES = '/usr/lib';
+
+/** Firefox: FIREFOX_PATH, else the system's. */
+export function firefoxPath(): string | undefined {
+  return (
+    process.env.FIREFOX_PATH ||
+    onPath(['firefox-esr', 'firefox']) ||
+    ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(canRun)
+  );
+}
+
+/** WebKit: its WebDriver server, the browser that it drives, and the screen that this one needs. */
+export function webkitPaths(): { driver: string; browser: string; screen: string } | undefined {
+  const driver = onPath(['WebKitWebDriver']);
+  const screen = onPath(['Xvfb']);
+  const browser = process.env.MINIBROWSER_PATH || miniBrowser();
+  return driver && browser && screen ? { driver, browser, screen } : undefined;
+}
+
+function miniBrowser(): string | undefined {
+  return folders(LIBRARIES)
+    .flatMap((machine) => folders(machine))
+    .filter((folder) => /\/webkit2?gtk-[\d.]+$/.test(folder))
+    .map((folder) => join(folder, 'MiniBrowser'))
+    .findLast(canRun);
+}
+
+function folders(parent: string): string[] {
+  try {
+    const entries = readdirSync(parent, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(parent, name));
+  } catch {
+    return [];
+  }
 }

@@ -30,13 +30,20 @@ export class Visitor {
   /** Types an address. @param path of this site */
   async goto(path: string): Promise<void> {
     await this.driver.goto(this.#origin + path);
+    await this.#started();
+  }
+
+  /** A photo that is pressed before the page's scripts run opens as a file. */
+  async #started(): Promise<void> {
     if (this.scripts) await soon('the page’s scripts run', () => this.driver.evaluate(isHydrated)).toBe(true);
   }
 
-  /** Waits until the address is this one, and the page has a heading. @param path with query and fragment */
+  /** Waits until the address is this one, and the page has a heading and runs. @param path with query and fragment */
   async arrivesAt(path: string, h1?: string): Promise<void> {
     await soon('the address', () => this.driver.url()).toBe(this.#origin + path);
-    if (h1) await this.sees({ css: 'h1', name: h1 });
+    if (!h1) return;
+    await this.sees({ css: 'h1', name: h1 });
+    await this.#started();
   }
 
   /** Follows a link, presses a button, chooses a radio button. */
@@ -65,8 +72,8 @@ export class Visitor {
   }
 
   /** Waits until it can be seen. */
-  async sees(target: Target, wanted: Partial<Sight> = {}): Promise<Sight> {
-    await soon(say(target), () => this.look(target)).toMatchObject({ visible: true, ...wanted });
+  async sees(target: Target, expected: Partial<Sight> = {}): Promise<Sight> {
+    await soon(say(target), () => this.look(target)).toMatchObject({ visible: true, ...expected });
     return this.look(target);
   }
 

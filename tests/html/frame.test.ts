@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CLUBS } from '../setup/clubs.ts';
-import { pictureAddress } from '../setup/picture-files.ts';
+import { CLUBS, pictureAddress } from '../setup/clubs.ts';
 import { fill, pictureOf, readContent } from './content.ts';
 import {
   all,
@@ -21,8 +20,7 @@ import {
 
 describe.each(CLUBS)('$name', (testClub) => {
   const content = readContent(testClub);
-  const addressOf = (field: Parameters<typeof pictureOf>[0]) =>
-    pictureAddress(testClub.buildDir, pictureOf(field));
+  const addressOf = (field: Parameters<typeof pictureOf>[0]) => pictureAddress(testClub, pictureOf(field));
   const { club, junta, menu } = content;
   const pages = builtPages(siteDirOf(testClub)).filter(({ document }) => document.querySelector('footer'));
   const exists = new Set(pages.map(({ path }) => path));

@@ -1,7 +1,6 @@
 /** Every season, album and photo, as galerias.yaml has them. */
 import { expect, test } from 'vitest';
-import { SAMPLE } from '../setup/clubs.ts';
-import { pictureAddress } from '../setup/picture-files.ts';
+import { pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { photosOf, readContent } from './content.ts';
 import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, words } from './site.ts';
 
@@ -14,7 +13,7 @@ const albums = seasons.flatMap(({ curso, albumes }) =>
 );
 
 const page = (path: string) => openPage(SAMPLE, path);
-const addressOf = (id: string) => pictureAddress(SAMPLE.buildDir, id);
+const addressOf = (id: string) => pictureAddress(SAMPLE, id);
 const cards = (path: string) =>
   all(page(path), 'main li:has(h2)').map((card) => ({
     title: words(card.querySelector('h2')),

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shareId } from '../../src/content/site-page.ts';
-import { SAMPLE } from '../setup/clubs.ts';
-import { pictureAddress } from '../setup/picture-files.ts';
+import { pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { ALBUMS, albumPath, CLUB, PAGES, SEASONS, TEAMS } from '../setup/site-map.ts';
 import { all, attribute, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
 
@@ -65,7 +64,7 @@ test('each page has its own description, canonical address and picture to share'
     const page = open(path);
     const meta = (name: string) => attribute(one(page, `meta[${name}]`), 'content');
     expect(hrefOf(one(page, 'link[rel=canonical]'))).toBe(`https://cvsierra.example.org${path}`);
-    const image = pictureAddress(SAMPLE.buildDir, shareId(path));
+    const image = pictureAddress(SAMPLE, shareId(path));
     expect(meta('property="og:image"')).toMatch(new RegExp(`^https://cvsierra\\.example\\.org${image}.+`));
     expect(meta('property="og:url"')).toBe(`https://cvsierra.example.org${path}`);
     expect(meta('property="og:title"')).toBe(page.title);

@@ -1,8 +1,7 @@
 /** Every team, training, venue and coach on every page that shows them, as the club's files have them. */
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/content/club.ts';
-import { CLUBS } from '../setup/clubs.ts';
-import { pictureAddress } from '../setup/picture-files.ts';
+import { CLUBS, pictureAddress } from '../setup/clubs.ts';
 import { type Match, pictureOf, readContent, type Team } from './content.ts';
 import { all, attribute, hrefOf, one, openPage, pictures, unsaid, words } from './site.ts';
 
@@ -13,8 +12,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 describe.each(CLUBS)('$name', (testClub) => {
   const content = readContent(testClub);
-  const addressOf = (field: Parameters<typeof pictureOf>[0]) =>
-    pictureAddress(testClub.buildDir, pictureOf(field));
+  const addressOf = (field: Parameters<typeof pictureOf>[0]) => pictureAddress(testClub, pictureOf(field));
   const { club, kinds, teams, lugares, entrenadores, calendario, partidos, avisos } = content;
   /** The day on which the pages were made: the sample's own. */
   const today = (club.hoy ?? new Date().toISOString()).slice(0, 10);

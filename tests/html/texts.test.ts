@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CLUBS, SAMPLE, type TestClub } from '../setup/clubs.ts';
-import { pictureAddress } from '../setup/picture-files.ts';
+import { CLUBS, pictureAddress, SAMPLE, type TestClub } from '../setup/clubs.ts';
 import { fill, readContent } from './content.ts';
 import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, tidy, words } from './site.ts';
 
@@ -54,7 +53,7 @@ describe.each(CLUBS)('$name', (club) => {
       day?.remove();
     }
     expect(words(one(main, 'h1'))).toBe(title);
-    expect(pictures(main)).toEqual(img ? [pictureAddress(club.buildDir, img)] : []);
+    expect(pictures(main)).toEqual(img ? [pictureAddress(club, img)] : []);
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
     for (const aside of all(main, 'header, nav')) aside.remove();
     // Sections of legal pages are numbered by the page.

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { CLUBS, SAMPLE } from '../setup/clubs.ts';
-import { pictureAddress } from '../setup/picture-files.ts';
+import { CLUBS, pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { readContent } from './content.ts';
 import { all, attribute, builtPages, hrefOf, openPage, siteDirOf } from './site.ts';
 
@@ -76,7 +75,7 @@ describe.each(CLUBS)('$name', (club) => {
   test('the web manifest is the club’s, and its icons are planned', () => {
     const manifest = JSON.parse(readFileSync(join(siteDirOf(club), 'manifest.webmanifest'), 'utf8'));
     expect(manifest).toMatchObject({ name: file.nombre, lang: 'es', start_url: '/' });
-    for (const { src } of manifest.icons) expect(src).toContain(pictureAddress(club.buildDir, 'club/escudo'));
+    for (const { src } of manifest.icons) expect(src).toContain(pictureAddress(club, 'club/escudo'));
   });
 });
 

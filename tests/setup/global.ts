@@ -3,17 +3,16 @@ import { SAMPLE } from './clubs.ts';
 import { serveBuilt } from './site.ts';
 
 /**
- * Builds and serves the site once for all tests. With SITE_URL, SITE_DIR and SITE_DATA set, tests use a site that
- * already runs, which is quicker while writing them.
+ * Builds and serves the site once for all tests. With SITE_URL and SITE_DIR set, tests use a site that already runs,
+ * which is quicker while writing them.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.SITE_URL && process.env.SITE_DIR && process.env.SITE_DATA) return undefined;
+  if (process.env.SITE_URL && process.env.SITE_DIR) return undefined;
   await build();
   // Every test writes from the same address; the relay's limits have tests of their own.
   const site = await serveBuilt(SAMPLE, { LIMIT_PER_VISITOR: '10000', LIMIT_PER_HOUR: '10000' });
   process.env.SITE_URL = site.url;
   process.env.SITE_DIR = site.siteDir;
-  process.env.SITE_DATA = site.dataDir;
   return () => site.stop();
 }
 
@@ -27,5 +26,3 @@ function required(name: string): string {
 export const siteUrl = () => required('SITE_URL');
 /** Its built files. */
 export const siteDir = () => required('SITE_DIR');
-/** Its contact messages. */
-export const dataDir = () => required('SITE_DATA');

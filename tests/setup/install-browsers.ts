@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import { whyNoPostgres } from '../../src/mail/testing/postgres.ts';
 import { whyNoSshd } from '../../src/publish/testing/sshd.ts';
 import { whyNoCaddy } from '../deploy/caddy.ts';
-import { firefoxPath, webkitPaths } from '../engines/browsers.ts';
+import { firefoxPath, webkitPaths } from '../engines/driver.ts';
 import { canRun, hasShell, onPath, testBrowserPath } from './chromium.ts';
 
 const PROGRAMS = {

@@ -1,13 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readFolders } from '../../src/contract/folders.ts';
+import { readMailConfig } from '../../src/mail/config.ts';
+import { openDatabase } from '../../src/mail/store/sqlite.ts';
+import { createApp } from '../../src/server/serve.ts';
+import { readSite } from '../../src/server/site.ts';
 import { environmentOf, NEUTRAL, SAMPLE, type TestClub } from './clubs.ts';
 
-/** A running site, built and served as `npm start` does it. */
+/** A built site that is served, with a contact relay of its own. */
 export interface Site {
   /** `http://127.0.0.1:41234` */
   url: string;
@@ -18,39 +24,75 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** What a run of the server left behind when it ended by itself. */
-export interface Run {
-  code: number | null;
-  out: string;
-  err: string;
+/** Serves a club in this process, as it was built. @param env limits and other settings of the relay */
+export async function serveBuilt(club: TestClub, env: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
+  const dataDir = join(folder, 'data');
+  const folders = readFolders(environmentOf(club));
+  const site = await readSite(folders, { makesPictures: true });
+  const app = await createApp({
+    site: () => site,
+    siteDir: folders.siteDir,
+    mail: readMailConfig({ DATA_DIR: dataDir, ...env }),
+    logLevel: 'silent',
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const sql = openDatabase(dataDir);
+  return {
+    url,
+    siteDir: folders.siteDir,
+    dataDir,
+    /** Texts of the stored messages, oldest first, with what makes them suspect. */
+    messages: () =>
+      sql
+        .prepare('SELECT message, suspicion FROM message ORDER BY rowid')
+        .all()
+        .map((row) => ({ message: String(row.message), suspicion: row.suspicion as string | null })),
+    /** Files in the club's mailbox folder, which is made for the first message. */
+    mailbox() {
+      const mailbox = join(dataDir, 'buzon');
+      return existsSync(mailbox) ? readdirSync(mailbox).filter((name) => name.endsWith('.eml')) : [];
+    },
+    /** Makes the store unwritable. @returns what ends that */
+    block() {
+      sql.exec('BEGIN EXCLUSIVE');
+      return () => sql.exec('ROLLBACK');
+    },
+    async stop() {
+      sql.close();
+      await app.close();
+      // A picture that was still being made may come in between.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
 
-/** Serves a club on a free port, building it where something changed. Throws with the server's words if it ends instead. */
-export const startSite = (env: Record<string, string> = {}, club: TestClub = SAMPLE): Promise<Site> =>
-  start(['src/start.ts'], club, env);
+const spawnEnv = (env: Record<string, string>) => ({
+  ...process.env,
+  ...NEUTRAL,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  ...env,
+});
 
-/** Serves a club as it was built: for another day, or by other settings. */
-export const serveBuilt = (club: TestClub, env: Record<string, string> = {}): Promise<Site> =>
-  start(['tests/setup/serve-folder.ts'], club, env);
-/** The same server over another folder of the same shape, with the club's pictures. */
-export const serveFolder = (folder: string, club: TestClub): Promise<Site> =>
-  start(['tests/setup/serve-folder.ts', folder], club, {});
-
-async function start(args: string[], club: TestClub, env: Record<string, string>): Promise<Site> {
+/** `npm start` of a club in a process of its own, as benches measure it. */
+export async function startSite(env: Record<string, string> = {}, club: TestClub = SAMPLE): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
-  const { child, ready, ended } = spawnServer(args, {
-    ...environmentOf(club),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ...env,
+  const child = spawn(process.execPath, ['src/start.ts'], {
+    env: spawnEnv({ ...environmentOf(club), DATA_DIR: dataDir, PORT: String(port), ...env }),
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const failed = await Promise.race([ready.then(() => null), ended]);
-  if (failed) {
-    await rm(folder, { recursive: true, force: true });
-    throw new Error(`the server ended with ${failed.code}:\n${failed.out}${failed.err}`);
-  }
+  const ended = once(child, 'close');
+  let out = '';
+  await new Promise<void>((ready, failed) => {
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      if (/: http:\/\//.test(out)) ready();
+    });
+    child.once('close', (code) => failed(new Error(`The server ended with ${code}:\n${out}`)));
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     siteDir: join(club.buildDir, 'site'),
@@ -63,56 +105,25 @@ async function start(args: string[], club: TestClub, env: Record<string, string>
   };
 }
 
-/** Runs the server when it is expected to refuse to start. */
-export async function runServer(env: Record<string, string>): Promise<Run> {
-  const { child, ready, ended } = spawnServer(['src/start.ts'], env);
-  const outcome = await Promise.race([ended, ready.then(() => null)]);
-  if (outcome) return outcome;
-  child.kill('SIGTERM');
-  throw new Error(`the server was expected to refuse to start, and started:\n${(await ended).out}`);
-}
-
-function spawnServer(
-  args: string[],
-  env: Record<string, string>,
-): {
-  child: ChildProcess;
-  ready: Promise<void>;
-  ended: Promise<Run>;
-} {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...NEUTRAL, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** What a run of the server left behind that was expected to refuse to start. */
+export function runServer(env: Record<string, string>) {
+  return new Promise<{ code: unknown; out: string; err: string }>((ended) => {
+    const run = execFile(process.execPath, ['src/start.ts'], { env: spawnEnv(env) }, (error, out, err) =>
+      ended({ code: error?.code, out, err }),
+    );
+    run.stdout?.on('data', (chunk) => /: http:\/\//.test(chunk) && run.kill());
   });
-  let out = '';
-  let err = '';
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-      if (/: http:\/\//.test(out)) resolve();
-    });
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
-  return { child, ready, ended };
 }
 
 /** A port that is free, below those that the system gives to connections, one of which could take it in the meantime. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries++) {
-    const port = randomInt(10_000, 32_000);
-    const probe = createServer().listen(port, '127.0.0.1');
-    // Rejects when it is taken.
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
-  throw new Error('no port');
+  const port = randomInt(10_000, 32_000);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((found) => {
+    probe.once('error', () => found(false)).listen(port, '127.0.0.1', () => found(true));
+  });
+  if (!isFree) return freePort();
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

@@ -2,12 +2,14 @@
  * `test` with pages that are watched: any console error or warning, uncaught error, failed or refused request, or
  * request to another origin fails the test, unless the test says beforehand that it expects that one.
  */
-import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as plain, type Route } from '@playwright/test';
 import type { TestClub } from './clubs.ts';
 import { siteUrl } from './global.ts';
 import { startFaultyProxy } from './proxy.ts';
 import { serveBuilt } from './site.ts';
-import { FULL } from './tags.ts';
+
+/** Marks what `npm test` leaves to `npm run test:full`. */
+export const FULL = '@full';
 
 export interface Faults {
   /** Allows, and demands, at least one fault that matches. */
@@ -73,8 +75,8 @@ export interface Options {
 }
 
 /**
- * What several tests need and is slow to start: started when the first test of a worker asks for that name, stopped when the
- * worker ends. All of them in one fixture, for whatever differs by worker has Playwright start another worker, and browser.
+ * What several tests need and is slow to start: started by the first test of a worker that needs it, stopped when the worker
+ * ends. All in one fixture, for whatever differs by worker has Playwright start another worker, and browser.
  */
 export type Once = <T extends { stop(): Promise<unknown> }>(
   name: string,
@@ -173,4 +175,54 @@ export async function neverIdle(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void (window as unknown as { beIdle: () => void }).beIdle());
 }
 
-export { expect, FULL, type Page };
+/** Holds the requests for these addresses: `requested` is done when the first one comes, `end` decides on all. */
+export async function hold(page: Page, addresses: string | RegExp) {
+  const requested = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<(route: Route) => Promise<void>>();
+  await page.route(addresses, async (route) => {
+    requested.resolve();
+    await (await ended.promise)(route);
+  });
+  return { requested: requested.promise, end: ended.resolve };
+}
+
+export const goOn = (route: Route) => route.continue();
+export const cut = (route: Route) => route.abort('connectionreset');
+
+/** Waits until nothing moves any more, but for what never ends or follows the scrolling. */
+export async function still(page: Page): Promise<void> {
+  // What a change of the page sets off begins within a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // Asked again and again: of a transition that is taken back meanwhile, `finished` never comes.
+  await expect.poll(() => page.evaluate(moving), 'what still moves').toEqual([]);
+}
+
+function moving(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect, timeline }) => {
+      const ends = timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+      return playState === 'running' && ends;
+    })
+    .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? '');
+}
+
+/** A window as wide as this and as high as the page, so that all of it is in view. */
+export async function showWhole(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 1000 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await still(page);
+}
+
+/** A browser that keeps nothing: every use of these throws. To be called before a page opens. */
+export const denyStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get, configurable: true });
+  });
+
+export { expect, type Page };

@@ -1,6 +1,40 @@
-/** The contact form as a visitor uses it, and its two notices. */
+/** The contact form as a visitor uses it, its two notices, and `test` with a site and a relay of the test's own. */
 import { PERSON_MS, tokenAge } from '../engines/in-page.ts';
-import { expect, type Page } from '../setup/test.ts';
+import { SAMPLE } from './clubs.ts';
+import { type FaultyProxy, type ProxyFaults, startFaultyProxy } from './proxy.ts';
+import { serveBuilt } from './site.ts';
+import { test as base, expect, type Page } from './test.ts';
+
+interface Choices {
+  /** Environment of the relay. */
+  relayEnv: Record<string, string>;
+  /** When given, the browser reaches the site through a proxy that does this. */
+  proxyFaults: ProxyFaults | undefined;
+}
+
+interface Fixtures {
+  relay: Awaited<ReturnType<typeof serveBuilt>>;
+  faultyProxy: FaultyProxy | undefined;
+}
+
+export const test = base.extend<Fixtures & Choices>({
+  relayEnv: [{}, { option: true }],
+  proxyFaults: [undefined, { option: true }],
+  relay: async ({ relayEnv }, use) => {
+    const site = await serveBuilt(SAMPLE, relayEnv);
+    await use(site);
+    await site.stop();
+  },
+  faultyProxy: async ({ relay, proxyFaults }, use) => {
+    const faultyProxy = proxyFaults && (await startFaultyProxy(relay.url, proxyFaults));
+    await use(faultyProxy);
+    await faultyProxy?.stop();
+  },
+  origin: async ({ relay, faultyProxy }, use) => use(faultyProxy?.origin ?? relay.url),
+});
+
+/** The same with scripts off. */
+export const noScripts = test.extend({ javaScriptEnabled: false });
 
 export const FAILED =
   'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
@@ -14,13 +48,10 @@ export const ANA = {
 };
 
 export const form = (page: Page) => page.getByRole('form', { name: 'Formulario de contacto' });
+export const message = (page: Page) => form(page).getByLabel('Mensaje');
 export const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
 export const green = (page: Page) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: 'El mensaje se ha enviado correctamente.' })
-    .filter({ visible: true });
-const button = (page: Page) => form(page).getByRole('button', { name: 'Enviar mensaje' });
+  page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.', visible: true });
 
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
@@ -36,7 +67,7 @@ export async function expectTyped(page: Page, typed: Partial<typeof ANA>): Promi
 /** Fills the form in and sends it in one go. */
 export async function send(page: Page, fields: Record<string, string> = {}): Promise<void> {
   await fill(page, fields);
-  await button(page).click();
+  await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
 }
 
 /** Types like a person: with a moment between the first touch, which fetches the form’s token, and the send. */
@@ -44,14 +75,13 @@ export async function submit(page: Page, fields: Record<string, string> = ANA): 
   // The token of a message that was sent before is none of this one's.
   await page.evaluate(() => performance.clearResourceTimings());
   await fill(page, fields);
-  if (Object.keys(fields).length > 0)
-    await expect.poll(() => page.evaluate(tokenAge)).toBeGreaterThan(PERSON_MS);
-  await button(page).click();
+  await expect.poll(() => page.evaluate(tokenAge)).toBeGreaterThan(PERSON_MS);
+  await send(page);
 }
 
 /** The red notice says why; nothing typed is lost. */
 export async function expectRefusal(page: Page, reason: string): Promise<void> {
   await expect(red(page)).toContainText(reason);
-  await expect(form(page).getByLabel('Mensaje')).toHaveValue('');
+  await expect(message(page)).toHaveValue('');
   await red(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
 }

@@ -1,3 +1,0 @@
-import type { Page } from './test.ts';
-
-export const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
