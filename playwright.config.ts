@@ -15,9 +15,9 @@ export default defineConfig({
   // `npm run test:full` has the rest.
   ...(!process.env.FULL && { grepInvert: /@full/ }),
   // They end what hangs: on a machine that is busy with other things what a test waits for may come late.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: {
-    timeout: 60_000,
+    timeout: 120_000,
     // Letters come out a little different with another version of the browser; a box that has moved is more than this.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },

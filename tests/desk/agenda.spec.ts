@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, preview, test } from './desk.ts';
-import { tabTo } from './keyboard.ts';
+import { expect, expectAccessible, preview, SAVED, tabTo, test } from './desk.ts';
 
 /** Types a day into a field that has the focus, in the order of day and month that this browser has. */
 async function typeDay(field: Locator, date: string): Promise<void> {
@@ -12,8 +11,6 @@ async function typeDay(field: Locator, date: string): Promise<void> {
   }
   throw new Error(`The field took ${await field.inputValue()} for ${date}`);
 }
-
-const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
 test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   const before = await desk.read('calendario.yaml');

@@ -2,15 +2,17 @@
  * `test` with a desk, started as a volunteer starts it, on a copy of the sample club. It goes on from test to test: the
  * club is copied anew, and the desk notices, as it does when somebody copies a folder by hand.
  */
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { join, sep } from 'node:path';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/desk/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
 import { asking } from '../../src/desk/testing/asking.ts';
 import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
+import { imgBase } from '../../src/pictures/manifest.ts';
 import { findings } from '../accessibility/judge.ts';
 import { CACHE, NEUTRAL } from '../setup/clubs.ts';
 import { base } from '../setup/test.ts';
@@ -24,6 +26,8 @@ export interface Desk {
   open(page: Page, screen: string): Promise<void>;
   /** A content file as it is on disk. */
   read(file: string): Promise<string>;
+  /** Every file of the content byte by byte, by its path, without what the desk keeps beside them. */
+  files(): Promise<Record<string, string>>;
   /** Writes a content file behind the desk's back, as a text editor does. */
   write(file: string, text: string): Promise<void>;
   /** Ends it as a power cut does. */
@@ -37,7 +41,7 @@ type Env = Record<string, string>;
 interface Fixtures {
   /** Changes the club before its desk is opened. */
   prepare: (folders: Pick<Desk, 'dir' | 'contentDir' | 'photosDir'>) => Promise<void>;
-  /** Set by tests whose desk is told more. */
+  /** Added to the desk's environment. */
   deskEnv: Env;
   desk: Desk;
   /** Words of the console, or of an error, that a test brings about: a server that is gone. */
@@ -114,9 +118,6 @@ class KeptDesk {
   }
 }
 
-/** The first desk of all makes its screens and its preview, s of a busy machine. */
-const PATIENCE_MS = 300_000;
-
 export const test = base.extend<Fixtures>({
   deskEnv: [{}, { option: true }],
   expectedFaults: [undefined, { option: true }],
@@ -144,6 +145,15 @@ export const test = base.extend<Fixtures>({
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         },
         read: (file) => readFile(join(contentDir, file), 'utf8'),
+        async files() {
+          const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
+          const paths = entries
+            .filter((entry) => entry.isFile())
+            .map(({ parentPath, name }) => join(parentPath, name))
+            .filter((path) => !path.includes(`${sep}.escritorio`));
+          const texts = paths.map(async (path) => [path, await readFile(path, 'base64')] as const);
+          return Object.fromEntries(await Promise.all(texts));
+        },
         write: (file, text) => writeFile(join(contentDir, file), text),
         kill: () => keptDesk.kill(),
         // At its address of before, as it is on a volunteer's computer.
@@ -153,7 +163,8 @@ export const test = base.extend<Fixtures>({
         },
       });
     },
-    { timeout: PATIENCE_MS },
+    // The first desk of all builds its screens and its preview.
+    { timeout: 600_000 },
   ],
   // A word of the browser's console is a fault: refused by the policy, or React's.
   // It ends before the desk, whose end would be a fault.
@@ -183,15 +194,72 @@ export const test = base.extend<Fixtures>({
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Vista previa de la página"]');
 
+export const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+
 /** Presses «Guardar», and waits until it is said to be done. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Guardado. Se verá en la web cuando la publiques.')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
 }
 
-/** Nothing of the screen keeps anybody out: by axe, and without scrolling sideways on the narrowest screen. */
+/** Nothing of the screen keeps anybody out, by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
+}
+
+/** Goes on with the Tab key until something has the focus. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let presses = 0; presses < 400; presses++) {
+    if (await goal.evaluate((found) => found === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not reach ${goal}.`);
+}
+
+/** Presses the button that opens the system's window, and chooses files there. */
+export async function chooseFiles(
+  page: Page,
+  button: Locator,
+  files: Parameters<Locator['setInputFiles']>[0],
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.press('Enter');
+  await (await chooser).setFiles(files);
+}
+
+/**
+ * The page beside the form shows the photo that is filed under an id: its address is that of its bytes.
+ * @param before hash of the one that it replaces
+ * @returns its hash
+ */
+export async function expectShown(page: Page, desk: Desk, id: string, before = ''): Promise<string> {
+  let hash = '';
+  // The page is loaded again once the save is through, under whoever looks at it.
+  await expect(async () => {
+    const bytes = await readFile(join(desk.photosDir, `${id}.jpg`));
+    hash = createHash('sha256').update(bytes).digest('hex');
+    expect(hash).not.toBe(before);
+    const shown = preview(page)
+      .locator(`main img[src^="${imgBase(hash)}"]`)
+      .first();
+    await shown.scrollIntoViewIfNeeded({ timeout: 10_000 });
+    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }).toPass();
+  return hash;
+}
+
+/**
+ * For `deskEnv`: a cache of its own, where a photo is withdrawn, since that sweeps the cache. Screens and preview are in it already.
+ */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+export async function ownCache({}, use: (env: { CACHE_DIR: string }) => Promise<void>): Promise<void> {
+  const cache = await mkdtemp(join(tmpdir(), 'cache-'));
+  const there = await readdir(CACHE).catch(() => []);
+  for (const name of there.filter((each) => /^(?:escritorio-|codigo)/.test(each)))
+    await cp(join(CACHE, name), join(cache, name), { recursive: true });
+  await use({ CACHE_DIR: cache });
+  await rm(cache, { recursive: true, force: true });
 }
 
 export { expect, type Page } from '@playwright/test';

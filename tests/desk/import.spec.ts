@@ -1,8 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type Desk, expect, expectAccessible, preview, test } from './desk.ts';
-import { tabTo } from './keyboard.ts';
+import { chooseFiles, expect, expectAccessible, preview, tabTo, test } from './desk.ts';
 
 const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
 const CSV = `${TITLES}CF-05;5;16/11/2024;17:00;AD Fuentelenta;CV SIERRA CADETE F;Polideportivo de Fuentelenta;;
@@ -25,18 +22,6 @@ END:VCALENDAR
 const WRONG = `${TITLES}CF-99;99;16/31/2024;17:00;AD Peñalba;CV SIERRA CADETE F;Peñalba;;\n`;
 
 const MEMORY = '.importar-partidos.json';
-
-/** What the desk was given, byte by byte: content, and what an import remembers. */
-async function filesOf({ contentDir }: Desk): Promise<Record<string, string>> {
-  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !path.includes(`${sep}.escritorio`));
-  return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'base64')])),
-  );
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
@@ -75,8 +60,7 @@ async function pick(page: Page, select: Locator, words: string): Promise<void> {
 }
 
 test('a list in CSV is dropped, understood, answered, saved and undone', async ({ page, desk }) => {
-  test.slow();
-  const before = await filesOf(desk);
+  const before = await desk.files();
   await desk.open(page, '/contenido/partidos.yaml');
   await page.getByRole('link', { name: 'Importar la lista de la federación' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Importar partidos' })).toBeVisible();
@@ -97,7 +81,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
   ).toContainText('sáb 16 nov 2024, 20:30 · en casa, CEIP Norte · jornada 1 · fila 4');
   await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
   await expectAccessible(page);
-  expect(await filesOf(desk), 'nothing is written before it is confirmed').toEqual(before);
+  expect(await desk.files(), 'nothing is written before it is confirmed').toEqual(before);
 
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(heading(page, 'Guardado')).toBeFocused();
@@ -122,7 +106,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
   await drop(page, 'liga.csv', CSV.replace('16/11/2024;20:30', '17/11/2024;20:30'));
   const changed = page.getByRole('listitem').filter({ hasText: 'Infantil femenino – CV Peñalba' });
   await expect(changed.getByRole('definition')).toHaveText(['sáb 16 nov 2024', 'dom 17 nov 2024']);
-  const saved = await filesOf(desk);
+  const saved = await desk.files();
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(heading(page, 'Guardado')).toBeFocused();
   expect(await desk.read('partidos.yaml')).toMatch(/dia: 2024-11-17\n\s+hora: 20:30\n/);
@@ -138,24 +122,20 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
     await expect(version).not.toContainText(MEMORY);
     await version.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByRole('heading', { name: `Deshacer: ${title}`, exact: true })).toBeVisible();
-    expect(await filesOf(desk)).toEqual(there);
+    expect(await desk.files()).toEqual(there);
   }
 });
 
 test('a calendar by keyboard alone', async ({ page, desk }) => {
-  test.slow();
   const played = /\n\s+sets: \[ 21-25, 25-22, 17-25, 25-19, 15-12 \]/;
   await desk.write('partidos.yaml', (await desk.read('partidos.yaml')).replace(played, ''));
-  // Before anything is pressed: the browser tells of its window only whoever waits already.
-  const chooser = page.waitForEvent('filechooser');
   await desk.open(page, '/');
   await page.getByRole('heading', { level: 1 }).click();
   await tabTo(page, page.getByRole('link', { name: 'Importar la lista de partidos' }));
   await page.keyboard.press('Enter');
   const button = page.getByRole('button', { name: 'Elegir la lista' });
   await tabTo(page, button);
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(listFile('liga.ics', ICS));
+  await chooseFiles(page, button, listFile('liga.ics', ICS));
 
   await expect(heading(page, 'Falta por saber')).toBeFocused();
   await pick(page, page.getByLabel('¿Qué equipo es «CV Sierra Azul»?'), 'Sénior masculino');
@@ -173,8 +153,7 @@ test('a calendar by keyboard alone', async ({ page, desk }) => {
 });
 
 test('a broken list changes nothing, and says where it is wrong', async ({ page, desk }) => {
-  test.slow();
-  const before = await filesOf(desk);
+  const before = await desk.files();
   await desk.open(page, '/importar');
   await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();
   await choose(page, 'liga.csv', '%PDF-1.7\n');
@@ -198,14 +177,14 @@ test('a broken list changes nothing, and says where it is wrong', async ({ page,
   await page.getByLabel('¿Qué equipo es «CV PEÑAS AZUL»?').selectOption({ label: 'No es del club' });
   await page.getByRole('button', { name: 'Seguir' }).click();
   await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
-  expect(await filesOf(desk)).toEqual(before);
+  expect(await desk.files()).toEqual(before);
 
   // Somebody edits the file before it is confirmed.
   await desk.write('partidos.yaml', `${await desk.read('partidos.yaml')}# Una nota.\n`);
-  const meanwhile = await filesOf(desk);
+  const meanwhile = await desk.files();
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(page.getByRole('alert')).toContainText('cambi');
-  expect(await filesOf(desk)).toEqual(meanwhile);
+  expect(await desk.files()).toEqual(meanwhile);
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(heading(page, 'Guardado')).toBeFocused();
   expect(await desk.read('partidos.yaml')).toMatch(/# Una nota\.\n/);
@@ -219,7 +198,7 @@ const UNCLEAR = `Fecha;Hora;Local;Visitante;Pabellón;Estado
 `;
 
 test('what is not understood is asked and told before anything is written', async ({ page, desk }) => {
-  const before = await filesOf(desk);
+  const before = await desk.files();
   await desk.open(page, '/importar');
   await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();
   await choose(page, 'liga.csv', UNCLEAR);
@@ -237,7 +216,7 @@ test('what is not understood is asked and told before anything is written', asyn
   const noted = line('Cadete femenino – CV Otero · aplazado');
   await expect(noted).toContainText('hora por confirmar · fuera · fila 4');
   await expect(noted).toContainText('La hora «10:00 / 10:30»: son varias horas: queda sin hora.');
-  expect(await filesOf(desk)).toEqual(before);
+  expect(await desk.files()).toEqual(before);
 
   // What becomes of one list is not shown beside the questions of the next.
   await expect(page.getByRole('complementary', { name: 'Vista previa' })).toBeVisible();

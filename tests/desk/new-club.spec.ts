@@ -1,57 +1,94 @@
+/** From nothing, or from the sample, to a club that can be published. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readFolders } from '../../src/contract/folders.ts';
 import { isWithoutClub, openNewClub } from '../../src/desk/open-new-club.ts';
-import { findings } from '../accessibility/judge.ts';
 import { CACHE } from '../setup/clubs.ts';
-import { base as test } from '../setup/test.ts';
+import { base } from '../setup/test.ts';
+import { expect, expectAccessible, save, test } from './desk.ts';
 
-test('without a club the desk asks for it, begins it and goes on with it; the sample stays as it is', async ({
-  page,
-}) => {
-  const dir = await mkdtemp(join(tmpdir(), 'club-nuevo-'));
-  const folders = {
-    // A project of its own, in which nobody has begun a club.
-    ...readFolders({}, dir),
-    cacheDir: CACHE,
-  };
-  expect(isWithoutClub(folders)).toBe(true);
-  const sample = await readFile(join(sampleContent, 'club.yaml'), 'utf8');
-  const desk = await openNewClub(folders, { say: () => {} });
-  try {
-    await page.goto(desk.address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empezar tu club');
-    expect(await findings(page)).toEqual([]);
+base(
+  'without a club the desk asks for it, begins it and goes on with it; the sample stays as it is',
+  async ({ page }) => {
+    const dir = await mkdtemp(join(tmpdir(), 'club-nuevo-'));
+    const folders = {
+      // A project of its own, in which nobody has begun a club.
+      ...readFolders({}, dir),
+      cacheDir: CACHE,
+    };
+    expect(isWithoutClub(folders)).toBe(true);
+    const sample = await readFile(join(sampleContent, 'club.yaml'), 'utf8');
+    const desk = await openNewClub(folders, { say: () => {} });
+    try {
+      await page.goto(desk.address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empezar tu club');
+      await expectAccessible(page);
 
-    await page.getByLabel('¿Cómo se llama el club?').fill('Club Voleibol Pinar');
-    await page.getByLabel('¿Cuál es su nombre corto').fill('CV Pinar');
-    await page.getByLabel('¿De qué municipio es?').fill('El Pinar');
-    await page.getByLabel('¿Qué temporada es?').fill('2026/27');
-    await page.getByLabel('¿A qué correo').fill('esto no es un correo');
-    await page.keyboard.press('Enter');
-    const email = page.getByLabel('¿A qué correo');
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(email).toBeFocused();
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
-    await expect(page.getByLabel('¿Cómo se llama el club?')).toHaveValue('Club Voleibol Pinar');
-    expect(await findings(page)).toEqual([]);
+      await page.getByLabel('¿Cómo se llama el club?').fill('Club Voleibol Pinar');
+      await page.getByLabel('¿Cuál es su nombre corto').fill('CV Pinar');
+      await page.getByLabel('¿De qué municipio es?').fill('El Pinar');
+      await page.getByLabel('¿Qué temporada es?').fill('2026/27');
+      await page.getByLabel('¿A qué correo').fill('esto no es un correo');
+      await page.keyboard.press('Enter');
+      const email = page.getByLabel('¿A qué correo');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toBeFocused();
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+      await expect(page.getByLabel('¿Cómo se llama el club?')).toHaveValue('Club Voleibol Pinar');
+      await expectAccessible(page);
 
-    await email.fill('hola@pinar.example.net');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
-    await expect(page.getByRole('banner')).toContainText('Club Voleibol Pinar');
-    expect(await readFile(join(folders.ownContentDir, 'club.yaml'), 'utf8')).toContain(
-      'nombre: Club Voleibol Pinar',
-    );
-    // The window of before leads to the club that is there now.
-    await page.goto(desk.address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
-    expect(await readFile(join(sampleContent, 'club.yaml'), 'utf8')).toBe(sample);
-  } finally {
-    await desk.close();
-    await rm(dir, { recursive: true, force: true });
-  }
+      await email.fill('hola@pinar.example.net');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
+      await expect(page.getByRole('banner')).toContainText('Club Voleibol Pinar');
+      expect(await readFile(join(folders.ownContentDir, 'club.yaml'), 'utf8')).toContain(
+        'nombre: Club Voleibol Pinar',
+      );
+      // The window of before leads to the club that is there now.
+      await page.goto(desk.address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
+      expect(await readFile(join(sampleContent, 'club.yaml'), 'utf8')).toBe(sample);
+    } finally {
+      await desk.close();
+      await rm(dir, { recursive: true, force: true });
+    }
+  },
+);
+
+test('the sample becomes the own club in one step that can be undone', async ({ page, desk }) => {
+  const before = await desk.read('club.yaml');
+  await desk.open(page, '/');
+  await page.getByRole('link', { name: 'Empezar con tu club' }).click();
+  await expect(page.getByRole('heading', { name: 'Empezar con tu club' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Este club ya es el nuestro…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Este club ya es el nuestro' });
+  await expect(dialog.getByText(/para publicar harán falta \d+ fotos/)).toBeVisible();
+  await expect(dialog.getByText(/^Quedan palabras del club de muestra en \d+ sitios/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Es el nuestro' }).click();
+
+  // It says at once, before anything is tried, which photos are missing and which words are the sample's.
+  await expect(page.getByText(/^Faltan \d+ fotos del álbum «/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
+  await page.getByText('Quedan palabras del club de muestra').click();
+  await expect(page.getByText('«Club Voleibol Sierra»').first()).toBeVisible();
+  await expect(page.getByText('Club de muestra: se puede probar todo')).toHaveCount(0);
+  await expectAccessible(page);
+  const own = await desk.read('club.yaml');
+  expect(own).not.toMatch(/^(?:muestra|hoy):/m);
+
+  await desk.open(page, '/versiones');
+  const version = page.getByRole('listitem').filter({ hasText: 'Empezar con nuestro club' });
+  await version.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect.poll(() => desk.read('club.yaml')).toBe(before);
+});
+
+test('whoever says in the form that it is no sample is left with no hidden error', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/club.yaml?ir=muestra');
+  await page.getByLabel('Es el club de muestra').uncheck();
+  await save(page);
+  expect(await desk.read('club.yaml')).not.toMatch(/^(?:muestra: true|hoy):/m);
 });

@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { imgBase } from '../../src/pictures/manifest.ts';
-import { type Desk, expect, expectAccessible, type Page, preview, save, test } from './desk.ts';
+import {
+  chooseFiles,
+  expect,
+  expectAccessible,
+  expectShown,
+  type Page,
+  preview,
+  save,
+  test,
+} from './desk.ts';
 
 const FACE = { r: 200, g: 40, b: 120 };
 const TEAM = { r: 30, g: 60, b: 160 };
@@ -11,12 +16,11 @@ const TEAM = { r: 30, g: 60, b: 160 };
 /** A photo of one colour is chosen for the item that is open, and filed. */
 async function choosePhoto(page: Page, background: typeof FACE): Promise<void> {
   const photo = page.getByRole('group', { name: /^Archivo de/ });
-  const chooser = page.waitForEvent('filechooser');
-  await photo.getByRole('button', { name: 'Elegir una foto' }).press('Enter');
   const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  await (await chooser).setFiles({ name: 'IMG_2034.JPG', mimeType: 'image/jpeg', buffer });
+  const file = { name: 'IMG_2034.JPG', mimeType: 'image/jpeg', buffer };
+  await chooseFiles(page, photo.getByRole('button', { name: 'Elegir una foto' }), file);
   await expect(photo.getByText('La foto está puesta.')).toBeVisible();
   await expectSeen(page);
 }
@@ -25,18 +29,6 @@ async function choosePhoto(page: Page, background: typeof FACE): Promise<void> {
 async function expectSeen(page: Page): Promise<void> {
   const shown = page.getByRole('group', { name: /^Archivo de/ }).locator('img');
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-}
-
-/** The page beside the form shows the photo that was filed under this name: its address is that of its bytes. */
-async function expectShown(page: Page, { photosDir }: Desk, id: string): Promise<void> {
-  const filed = await readFile(join(photosDir, `${id}.jpg`));
-  const address = imgBase(createHash('sha256').update(filed).digest('hex'));
-  const shown = preview(page).locator(`main img[src^="${address}"]`).first();
-  // The page is loaded again once the save is through, under whoever looks at it.
-  await expect(async () => {
-    await shown.scrollIntoViewIfNeeded();
-    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  }).toPass();
 }
 
 test('a team is saved with the draft of its new coach: the page of the team shows the face', async ({
@@ -89,7 +81,7 @@ test('a team is saved with the draft of its new coach: the page of the team show
     .first()
     .click();
   await expect.poll(() => desk.read('entrenadores.yaml')).not.toContain('ines-penalba');
-  expect(await desk.read('equipos/federados.yaml')).toBe(before);
+  await expect.poll(() => desk.read('equipos/federados.yaml')).toBe(before);
 });
 
 test('what a new team lacks is said calmly, and as an error once a save was tried', async ({

@@ -1,10 +1,37 @@
-/** A phone's photos become an album. */
-import { readdir, readFile } from 'node:fs/promises';
+/** Photos come in: of a phone, dropped with their folders, for a form; and an album's captions are not lost. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readDocument } from '../../src/desk/documents/documents.ts';
-import { type Desk, expect, expectAccessible, type Page, test } from './desk.ts';
-import { brokenPhoto, heicPhoto, phonePhotos } from './photo-files.ts';
+import { fixturePath, phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import {
+  chooseFiles,
+  type Desk,
+  expect,
+  expectAccessible,
+  expectShown,
+  type Page,
+  save,
+  test,
+} from './desk.ts';
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Photos of a phone, one a minute, the last one first; every fourth held upright. They say where they were taken. */
+async function phonePhotos(count: number): Promise<ChosenFile[]> {
+  const files: ChosenFile[] = [];
+  for (let n = count; n >= 1; n--)
+    files.push({
+      name: `IMG_${2000 + n}.JPG`,
+      mimeType: 'image/jpeg',
+      buffer: await phonePhoto(n, `2024:11:16 10:0${n}:00`, n % 4 === 0 ? 6 : 1),
+    });
+  return files;
+}
 
 const KEY = '2024-2025/torneo-de-navidad';
 type Fields = Record<string, unknown>;
@@ -17,13 +44,11 @@ async function albumOnDisk(desk: Desk): Promise<Fields | undefined> {
 
 const filesOf = (desk: Desk) => readdir(join(desk.photosDir, KEY)).catch(() => []);
 
-async function chooseForNewAlbum(page: Page, desk: Desk, files: Awaited<ReturnType<typeof phonePhotos>>) {
+async function chooseForNewAlbum(page: Page, desk: Desk, files: ChosenFile[]) {
   await desk.open(page, '/fotos/nuevo');
   await expect(page.getByLabel('De qué temporada es')).toHaveValue('2024-2025');
   await page.getByLabel('Cómo se llama').fill('Torneo de Navidad');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Elegir fotos' }).press('Enter');
-  await (await chooser).setFiles(files);
+  await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), files);
 }
 
 test('photos of a phone become an album: HEIC, twice the same, one broken; then captions and a cover by keyboard', async ({
@@ -31,13 +56,15 @@ test('photos of a phone become an album: HEIC, twice the same, one broken; then 
   desk,
 }) => {
   const phone = await phonePhotos(5);
-  const again = { ...(phone[0] as (typeof phone)[0]), name: 'IMG_2005 (1).JPG' };
-  await chooseForNewAlbum(page, desk, [...phone, again, await heicPhoto(), await brokenPhoto()]);
+  const again = { ...(phone[0] as ChosenFile), name: 'IMG_2005 (1).JPG' };
+  const heic = { ...again, name: 'TURNED.HEIC', buffer: await readFile(fixturePath('turned.heic')) };
+  const broken = { ...again, name: 'IMG_2099.JPG', buffer: again.buffer.subarray(0, 700) };
+  await chooseForNewAlbum(page, desk, [...phone, again, heic, broken]);
   await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
   await expect(page.getByText('«IMG_2099.JPG» no es una imagen que se pueda leer')).toBeVisible();
-  const said = page.getByRole('listitem').filter({ hasText: again.name });
-  await expect(said).toContainText('Es la misma que «IMG_2005.JPG»');
-  await expect(said.getByRole('checkbox')).not.toBeChecked();
+  const twice = page.getByRole('listitem').filter({ hasText: again.name });
+  await expect(twice).toContainText('Es la misma que «IMG_2005.JPG»');
+  await expect(twice.getByRole('checkbox')).not.toBeChecked();
   expect(await filesOf(desk)).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crear el álbum con 6 fotos' }).press('Enter');
@@ -76,4 +103,170 @@ test('an upload is given up, and nothing stays', async ({ page, desk }) => {
     .poll(() => readdir(join(desk.photosDir, '.escritorio', 'subidas')).catch(() => []))
     .toEqual([]);
   expect(await filesOf(desk)).toEqual([]);
+});
+
+const COPA = '2024-2025/copa';
+
+/** Drags files of this computer over the place for photos and lets them go there. */
+async function drop(page: Page, paths: string[]): Promise<void> {
+  const zone = page.getByText('Arrastra aquí las fotos');
+  // Waits until it stands still.
+  await zone.hover();
+  const box = await zone.boundingBox();
+  if (!box) throw new Error('nothing to drop on');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, ...at, data });
+}
+
+test('a folder of a phone and single photos are dropped on an album', async ({ page, desk }) => {
+  const card = join(desk.dir, 'tarjeta');
+  const inner = join(card, 'DCIM', '100APPLE');
+  await mkdir(inner, { recursive: true });
+  const photos = await phonePhotos(4);
+  for (const [i, { name, buffer }] of photos.entries())
+    await writeFile(join(i < 2 ? inner : card, name), buffer);
+  // What systems put into folders by themselves.
+  for (const name of ['.DS_Store', 'Thumbs.db']) await writeFile(join(card, name), 'x');
+  const [single] = await phonePhotos(5);
+  const alone = join(desk.dir, 'IMG_2005.JPG');
+  await writeFile(alone, single?.buffer ?? '');
+
+  await desk.open(page, `/fotos/${COPA}`);
+  await drop(page, [card, alone]);
+  await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  await expect(page.getByText('DS_Store')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Añadir 5 fotos' }).click();
+  await expect(page.getByText('Añadidas 5 fotos')).toBeVisible();
+  expect(await readdir(join(desk.photosDir, COPA))).toHaveLength(5);
+});
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><script>alert(1)</script>
+<rect width="300" height="120" fill="#0a5"/><circle cx="60" cy="60" r="40" fill="#fff"/></svg>`;
+
+test('a sponsor’s logo comes as SVG and is filed as a picture, never with code in it', async ({
+  page,
+  desk,
+}) => {
+  const folder = join(desk.photosDir, 'patrocinadores');
+  await desk.open(page, '/contenido/patrocinadores.yaml?ir=patrocinadores.0.img');
+  const file = page.getByRole('group', { name: /^Archivo de/ });
+  await chooseFiles(page, file.getByRole('button', { name: 'Elegir el logotipo' }), {
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(LOGO),
+  });
+  await expect(file.getByText('El logotipo está puesto.')).toBeVisible();
+  const shown = file.locator('img');
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  const names = await readdir(folder);
+  expect(names).toEqual([expect.stringMatching(/^la-espiga-alta\.(?:png|webp)$/)]);
+  const { format } = await sharp(join(folder, String(names[0]))).metadata();
+  expect(format).not.toBe('svg');
+});
+
+test('a coach gets a photo, and the point to keep by a click and by keys', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
+  const file = page.getByRole('group', { name: /^Archivo de/ });
+  const put = async (n: number, before = '') => {
+    const [photo] = await phonePhotos(n);
+    await chooseFiles(page, file.getByRole('button', { name: 'Elegir una foto' }), photo ?? []);
+    await expect(file.getByText('La foto está puesta.')).toBeVisible();
+    return expectShown(page, desk, 'entrenadores/lucia-herranz', before);
+  };
+  // Also when only the picture has changed, not its name.
+  await put(2, await put(1));
+  await file.getByRole('button', { name: 'Ver los recortes y marcar el punto' }).press('Enter');
+  await expect(file.getByText('Así se verá en la web')).toBeVisible();
+  await file.getByLabel(/^Desde la izquierda/).press('ArrowRight');
+  await expect(file.getByText('51 %')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  expect(await desk.read('entrenadores.yaml')).toMatch(/foco: *(?:\[ *51, *50 *\]|\n\s+- 51\n\s+- 50)/);
+  await desk.open(page, '/versiones');
+  for (const title of [
+    'Añadir la foto «entrenadores/lucia-herranz»',
+    'Cambiar la foto «entrenadores/lucia-herranz»',
+    'Cambiar «Entrenadoras y entrenadores»: Lucía Herranz',
+  ])
+    await expect(page.getByText(title, { exact: true })).toHaveCount(1);
+});
+
+test('on a phone the photo that is tapped lies over the others, and its album is not left with what is not saved', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const before = await desk.read('galerias.yaml');
+  await desk.open(page, `/fotos/${COPA}`);
+  await expectAccessible(page);
+  const photo = page.getByRole('button', { name: /^Foto 5/ });
+  await photo.click();
+  await page.getByRole('dialog', { name: 'Foto 5' }).getByRole('button', { name: 'Siguiente' }).click();
+  const panel = page.getByRole('dialog', { name: 'Foto 6' });
+  await panel.getByLabel('Pie de foto').fill('Sin guardar');
+  await expect(panel.getByRole('button', { name: 'Guardar' })).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(photo).toBeFocused();
+  const leave = page.getByRole('link', { name: 'Cambiar nombre, fecha y lugar' });
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  await leave.click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByRole('button', { name: /^Foto 6/ })).toContainText('Sin guardar');
+  expect(await desk.read('galerias.yaml')).toBe(before);
+
+  await leave.click();
+  await question.getByRole('button', { name: 'Guardar y salir' }).click();
+  // The form is open at this album, of all.
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa');
+  expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
+});
+
+test('captions are added to what somebody else wrote in the file meanwhile, once it was said', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, `/fotos/${COPA}`);
+  await page.getByRole('button', { name: /^Foto 5/ }).press('Enter');
+  await page.getByLabel('Pie de foto').fill('Lo mío');
+  const before = await desk.read('galerias.yaml');
+  await desk.write('galerias.yaml', before.replace(/^intro: .*$/m, 'intro: Lo de otra persona.'));
+  // The window comes to the front again, and the screen is loaded again.
+  const loaded = page.waitForResponse(/copa\.data/);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await loaded;
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'si guardas otra vez, se añade a lo que hay ahora',
+  );
+  expect(await desk.read('galerias.yaml')).not.toContain('Lo mío');
+  await save.click();
+  await expect(page.getByRole('dialog').getByText('Guardado. Se verá en la web')).toBeVisible();
+  const after = await desk.read('galerias.yaml');
+  expect(after).toContain('Lo de otra persona.');
+  expect(after).toContain('Lo mío');
+});
+
+test.describe('while the server is away', () => {
+  test.use({ expectedFaults: /ERR_FAILED/ });
+
+  test('an upload that stops is begun again, and all photos come', async ({ page, desk }) => {
+    let sent = 0;
+    await page.route(/\/subidas\/.*nombre=/, (route) => (++sent === 3 ? route.abort() : route.continue()));
+    await desk.open(page, `/fotos/${COPA}`);
+    await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), await phonePhotos(4));
+    await expect(page.getByRole('alert')).toContainText('El escritorio no responde');
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+    await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
+    await expect(page.getByRole('checkbox')).toHaveCount(4);
+  });
 });

@@ -1,7 +1,5 @@
 import { readDocument } from '../../src/desk/documents/documents.ts';
-import { expect, expectAccessible, save, test } from './desk.ts';
-
-const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+import { expect, expectAccessible, SAVED, save, test } from './desk.ts';
 
 test('what is wrong is said at its field with what was meant; it is kept as a draft and saved once it is right', async ({
   page,

@@ -1,24 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Desk, expect, expectAccessible, preview, test } from './desk.ts';
-import { tabTo } from './keyboard.ts';
-
-/** Every content file byte by byte, without what the desk keeps hidden beside them. */
-async function contentOf({ contentDir }: Desk): Promise<Record<string, string>> {
-  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !path.includes(`${sep}.`));
-  return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'base64')])),
-  );
-}
+import { expect, expectAccessible, preview, tabTo, test } from './desk.ts';
 
 test('a new season by keyboard alone, and undone: every file as before', async ({ page, desk }) => {
-  const before = await contentOf(desk);
+  const before = await desk.files();
   const type = async (words: string) => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(words);
@@ -54,7 +40,7 @@ test('a new season by keyboard alone, and undone: every file as before', async (
   await page.getByRole('button', { name: 'Temporada anterior' }).press('Enter');
   await expect(preview(page).getByText('Así fue una temporada muy larga.')).toBeVisible();
   await expectAccessible(page);
-  expect(await contentOf(desk), 'nothing is written before its button').toEqual(before);
+  expect(await desk.files(), 'nothing is written before its button').toEqual(before);
 
   await begin.press('Enter');
   await expect(page.getByRole('heading', { name: 'Hecho' })).toBeVisible();
@@ -62,7 +48,7 @@ test('a new season by keyboard alone, and undone: every file as before', async (
   await promisify(execFile)(process.execPath, ['src/build/check.ts', desk.contentDir]);
   expect(await desk.read('club.yaml')).toContain('temporada: 2025/26');
   expect(await desk.read('equipos/federados.yaml')).toContain('2ª Preferente');
-  expect(Object.keys(await contentOf(desk))).not.toContain(join(desk.contentDir, 'equipos/resto.yaml'));
+  expect(Object.keys(await desk.files())).not.toContain(join(desk.contentDir, 'equipos/resto.yaml'));
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('2024/25');
 
   // The list of what is left to do outlasts a look at one of its forms.
@@ -73,7 +59,7 @@ test('a new season by keyboard alone, and undone: every file as before', async (
   await page.getByRole('button', { name: 'Deshacer la temporada nueva' }).press('Enter');
   await expect(page.getByText('Deshecho: todo está como antes.')).toBeVisible();
   await expectAccessible(page);
-  expect(await contentOf(desk)).toEqual(before);
+  expect(await desk.files()).toEqual(before);
 });
 
 test('a file that was changed elsewhere meanwhile is noticed, and the answers stay', async ({

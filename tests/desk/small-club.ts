@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { SMALL } from '../setup/clubs.ts';
 import { listen } from '../setup/listen.ts';
-import { test as base, type Desk } from './desk.ts';
+import { test as base, type Desk, expect, type Page } from './desk.ts';
 
 type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
 
@@ -41,7 +41,7 @@ export function drawnPhoto(id: string): Promise<Buffer> {
     .toBuffer();
 }
 
-export interface Published {
+interface Published {
   /** The folder, and where it is asked for. */
   web: string;
   origin: string;
@@ -67,8 +67,36 @@ export const test = base.extend<{ published: Published }>({
   },
 });
 
-/** Says where the site goes, as the desk writes it. */
-export async function setPublishing(desk: Desk, settings: string): Promise<void> {
+/** Says that the site goes to a folder, as the desk writes it. */
+export async function publishToFolder(desk: Desk, { web, origin }: Published): Promise<void> {
   await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
-  await desk.write('.escritorio/publicar.yaml', settings);
+  const target = `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }`;
+  await desk.write('.escritorio/publicar.yaml', `${target}\ndireccion: ${origin}\n`);
+}
+
+/** Publishes by the button. @param words that tell how it went */
+export async function publish(page: Page, words: string | RegExp): Promise<void> {
+  const done = page.getByRole('region', { name: 'Cómo ha ido' });
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(done.getByText(words)).toBeVisible();
+  await expect(done.getByRole('alert')).toHaveCount(0);
+}
+
+/** Adds an album of three photos. @param photo bytes of a photo by its id */
+export async function addAlbum(
+  { contentDir, photosDir }: Folders,
+  photo: (id: string) => Promise<Buffer> = drawnPhoto,
+): Promise<void> {
+  await writeFile(
+    join(contentDir, 'galerias.yaml'),
+    `intro: Fotos.
+cursos:
+  - curso: 2025-2026
+    intro: Fotos.
+    albumes:
+      - { route: copa, name: Copa, img: 1, amount: 3 }
+`,
+  );
+  for (const id of [1, 2, 3].map((n) => `2025-2026/copa/${n}`))
+    await putPhoto(photosDir, id, await photo(id));
 }

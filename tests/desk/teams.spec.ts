@@ -1,7 +1,4 @@
-import { expect, expectAccessible, preview, save, test } from './desk.ts';
-import { tabTo } from './keyboard.ts';
-
-const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+import { expect, expectAccessible, preview, SAVED, save, tabTo, test } from './desk.ts';
 
 test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   const before = await desk.read('equipos/federados.yaml');
@@ -14,13 +11,14 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   await tabTo(page, week.getByLabel('Desde'));
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/^Cadete femenino/);
   const shown = preview(page).locator('html');
-  await shown.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  const scrollTo300 = () => shown.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await expect(scrollTo300).toPass();
   // From the hours to the minutes.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('15');
   await expect(preview(page).getByText('18:15').first()).toBeVisible();
-  // The page is loaded anew, at the place that was on the screen.
-  await expect.poll(() => shown.evaluate(() => scrollY)).toBe(300);
+  // The page is loaded again, at the place that was on the screen.
+  await expect(async () => expect(await shown.evaluate(() => scrollY)).toBe(300)).toPass();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(SAVED)).toBeVisible();
   const changed = (await desk.read('equipos/federados.yaml')).split('\n');

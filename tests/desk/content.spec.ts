@@ -1,0 +1,111 @@
+/** The forms of the content: each opens, is found, fits a phone, and shows what is chosen. */
+import { readdir } from 'node:fs/promises';
+import { isOf } from '../../src/content/files/declare.ts';
+import { FILES } from '../../src/content/files/files.ts';
+import { expect, expectAccessible, preview, save, test } from './desk.ts';
+
+/** Words of code that nobody of the club should read. */
+const ENGLISH = /\b(Add|Remove|Move up|Option \d|Item|Key|New Value|Unsupported|undefined|required)\b/;
+
+test('a file of each kind opens in its form, and a save without a change has nothing to do', async ({
+  page,
+  desk,
+}) => {
+  const all = (await readdir(desk.contentDir, { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /^[^.].*\.(yaml|md)$/.test(name));
+  const ofKinds = FILES.flatMap((kind) => all.find((file) => isOf(kind, file)) ?? []);
+  expect(ofKinds.length).toBeGreaterThan(15);
+  const files = process.env.FULL ? all : ofKinds;
+  await desk.open(page, '/contenido');
+  for (const file of files) {
+    await test.step(file, async () => {
+      const before = await desk.read(file);
+      await page.locator(`main a[href="/contenido/${file}"]`).click();
+      await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+      // Opened items are drawn anew: what they do by themselves would be a change.
+      const closed = page.locator('section li[data-item] > div > button[aria-expanded="false"]').first();
+      if (await closed.count()) await closed.click();
+      await expectAccessible(page);
+      // Only what is shown.
+      await expect(page.locator('main section').first()).not.toContainText(ENGLISH, { useInnerText: true });
+      await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+      expect(await desk.read(file)).toBe(before);
+      await page.getByRole('link', { name: 'Contenido', exact: true }).click();
+    });
+  }
+});
+
+test('a search finds a person by name, opens her, and knows what people come to do', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido');
+  await page.getByLabel('Buscar').fill('cancelar');
+  await expect(page.getByRole('link', { name: /^Cancelar o mover un entrenamiento/ })).toBeVisible();
+  await page.getByLabel('Buscar').fill('lucia');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Lucía Herranz/ }).press('Enter');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Lucía Herranz');
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('nothing is cut off, and the page lies over the form on demand', async ({ page, desk }) => {
+    await desk.open(page, '/contenido/calendario.yaml');
+    await expectAccessible(page);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await expect(page.locator('iframe')).toBeHidden();
+    await page.getByRole('button', { name: 'Ver cómo queda' }).click();
+    await expect(page.getByRole('button', { name: 'Volver al formulario' })).toBeFocused();
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Agenda');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('iframe')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ver cómo queda' })).toBeFocused();
+    await desk.open(page, '/contenido/equipos/federados.yaml');
+    await page.getByRole('button', { name: /^Cadete femenino/ }).click();
+    await page.getByRole('button', { name: /^martes y jueves 18:00/ }).click();
+    await expectAccessible(page);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
+});
+
+test('a colour that cannot be read is refused, the nearest that can is a button, and the page follows', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido/marca.yaml');
+  await expectAccessible(page);
+  const main = page.getByLabel('Color principal', { exact: true });
+  await main.fill('#75aadb');
+  const take = page.getByRole('button', { name: 'Poner «#4579a7»' });
+  await expect(take).toBeVisible();
+  await expectAccessible(page);
+  await take.click();
+  await expect(main).toHaveValue('#4579a7');
+  const head = preview(page).locator('[data-ground="night"], main > header').first();
+  await expect(head).toBeVisible();
+  const night = () =>
+    head.evaluate((element) => getComputedStyle(element).getPropertyValue('--surface-night').trim());
+  // The page is loaded again meanwhile.
+  await expect(async () => expect(await night()).toBe('#4579a7')).toPass();
+  // By eye, as with the machine's own picker.
+  await page.getByLabel('Segundo color: elegirlo').fill('#f2e205');
+  await expect(page.getByLabel('Segundo color', { exact: true })).toHaveValue('#f2e205');
+  const button = preview(page).getByRole('link', { name: 'Contacto' }).first();
+  await expect(button).toHaveCSS('background-color', 'rgb(242, 226, 5)');
+  await page.getByLabel('Letra', { exact: true }).selectOption('saira');
+  const hasTypeface = () =>
+    preview(page)
+      .locator('h1')
+      .evaluate(() =>
+        [...document.fonts].some(({ family, status }) => family === 'Titular' && status === 'loaded'),
+      );
+  await expect(async () => expect(await hasTypeface()).toBe(true)).toPass();
+  await save(page);
+  const saved = await desk.read('marca.yaml');
+  expect(saved).toContain('principal: "#4579a7"');
+  expect(saved).toContain('# De estos colores salen todos los de la web, de día y de noche.');
+});

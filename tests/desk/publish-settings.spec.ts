@@ -1,0 +1,238 @@
+/** Where a club is published: a server that is asked for its key, folders, a copy that is brought back, and what is in the way. */
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startSshd, whyNoSshd } from '../../src/publish/testing/sshd.ts';
+import { expect, expectAccessible, test } from './desk.ts';
+import { publishToFolder, test as smallClub } from './small-club.ts';
+
+const missing = whyNoSshd();
+
+test('a new server shows its key and is asked about, another key later is refused until the host has said so', async ({
+  page,
+  desk,
+}) => {
+  test.skip(missing !== null, missing ?? '');
+  const sshd = await startSshd();
+  const folder = join(desk.dir, 'servidor');
+  await mkdir(folder);
+  await chmod(desk.dir, 0o755);
+  const tryIt = page.getByRole('button', { name: 'Guardar y probar' });
+  const isTheSame = page.getByRole('button', { name: `La huella ${sshd.fingerprint} es la de` });
+  const works = page.getByText('Funciona: se puede publicar');
+  const typed = async (name: RegExp, secret: string) => {
+    await expect(page.getByLabel(name)).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel(name).fill(secret);
+    await page.keyboard.press('Enter');
+  };
+  try {
+    await desk.open(page, '/publicar');
+    await page.getByText('Dónde se publica', { exact: true }).click();
+    await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1');
+    await page.getByLabel('Puerto').fill(String(sshd.port));
+    await page.getByLabel('Usuario').fill(sshd.user);
+    await page.getByLabel('Carpeta de la web en el servidor').fill(folder);
+    await tryIt.press('Enter');
+    await typed(/^Contraseña de/, 'no es esta');
+    await expectAccessible(page);
+    await isTheSame.press('Enter');
+    await expect(page.getByText('no acepta ese usuario')).toBeVisible();
+    // What the server has refused is asked for again.
+    await typed(/^Contraseña de/, 'tampoco');
+    await expect(page.getByLabel(/^Contraseña de/)).toHaveValue('');
+
+    // What is typed with a box that is checked, and without it.
+    const agent = page.getByLabel('agente SSH');
+    await agent.check();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect.poll(() => desk.read('.escritorio/publicar.yaml')).toContain('agente: true');
+    await agent.uncheck();
+    await page.getByLabel('Archivo de la clave privada').fill(sshd.lockedKeyFile);
+    await tryIt.press('Enter');
+    await typed(/^Frase de paso/, 'secreta');
+    await expect(works).toBeVisible();
+    const settings = await desk.read('.escritorio/publicar.yaml');
+    expect(settings).toContain(sshd.fingerprint);
+    expect(settings).not.toMatch(/agente|secreta|no es esta|tampoco/);
+
+    const other = `SHA256:${'a'.repeat(43)}`;
+    await desk.write('.escritorio/publicar.yaml', settings.replace(sshd.fingerprint, other));
+    await tryIt.press('Enter');
+    await expect(page.getByText('muestra otra clave que la de siempre')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'olvidar la de antes' }).press('Enter');
+    await isTheSame.press('Enter');
+    await expect(works).toBeVisible();
+    expect(await desk.read('.escritorio/publicar.yaml')).toContain(sshd.fingerprint);
+
+    // What was typed ends with the desk.
+    await page.goto('about:blank');
+    await desk.restart();
+    await desk.open(page, '/publicar');
+    await page.getByText('Dónde se publica', { exact: true }).click();
+    await tryIt.press('Enter');
+    await typed(/^Frase de paso/, 'no es esta');
+    await expect(page.getByText('La clave privada no se puede usar')).toBeVisible();
+    await expect(page.getByLabel(/^Frase de paso/)).toHaveValue('');
+    await typed(/^Frase de paso/, 'secreta');
+    await expect(works).toBeVisible();
+  } finally {
+    await sshd.stop();
+  }
+});
+
+test('broken content is brought back from a copy, and what was there is moved aside', async ({
+  page,
+  desk,
+}) => {
+  const place = join(desk.dir, 'copia');
+  await mkdir(place);
+  await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
+  await desk.write('.escritorio/publicar.yaml', `copia: ${JSON.stringify(place)}\n`);
+  const before = await desk.read('club.yaml');
+  await desk.open(page, '/publicar');
+  await page.getByRole('button', { name: 'Hacer la copia ahora' }).click();
+  await expect(page.getByText('La segunda copia está al día')).toBeVisible();
+
+  await desk.write('club.yaml', 'nombre: [\n');
+  await rm(join(desk.contentDir, 'menu.yaml'));
+  await desk.open(page, '/publicar');
+  await page.getByText('Recuperar de una copia').click();
+  await page.getByRole('button', { name: 'Buscar la copia' }).click();
+  await expect(page.getByText('La copia es del')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Recuperar esta copia' }).click();
+  await expect(page.getByText('Recuperado de la copia')).toBeVisible();
+  expect(await desk.read('club.yaml')).toBe(before);
+  const aside =
+    /«([^»]*content\.antes-[^»]*)»/.exec(
+      (await page.getByText('Lo que había antes').textContent()) ?? '',
+    )?.[1] ?? '';
+  expect(await readFile(join(aside, 'club.yaml'), 'utf8')).toBe('nombre: [\n');
+
+  // The desk works on what is there now.
+  await desk.open(page, '/contenido/club.yaml');
+  await expect(page.getByRole('textbox', { name: 'Lema' })).toHaveValue(/./);
+});
+
+// A server of files receives no messages: those of the form go elsewhere.
+const withRelay = smallClub.extend({ deskEnv: { RELAY_URL: 'https://mensajes.example.org' } });
+
+withRelay(
+  'a club goes online over SFTP once its key was compared, and is looked at',
+  async ({ page, desk, published: { web, origin } }) => {
+    test.skip(missing !== null, missing ?? '');
+    const sshd = await startSshd();
+    await chmod(desk.dir, 0o755);
+    const done = page.getByRole('region', { name: 'Cómo ha ido' });
+    try {
+      await desk.open(page, '/publicar');
+      await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1');
+      await page.getByLabel('Puerto').fill(String(sshd.port));
+      await page.getByLabel('Usuario').fill(sshd.user);
+      await page.getByLabel('Carpeta de la web en el servidor').fill(web);
+      await page.getByLabel('Archivo de la clave privada').fill(sshd.keyFile);
+      await page.getByLabel('Dirección de la web publicada').fill(origin);
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+      // Nobody has compared the key yet: publishing shows it, and sends nothing.
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      const trust = done.getByRole('button', { name: sshd.fingerprint });
+      await expect(trust).toBeVisible();
+      expect((await fetch(`${origin}/`)).status).toBe(404);
+      await expectAccessible(page);
+      await trust.click();
+      await expect(done.getByText(/^Publicado:/)).toBeVisible();
+      await expect(done.getByText('todo coincide')).toBeVisible();
+      await expectAccessible(page);
+      const first = await (await fetch(`${origin}/`)).text();
+      expect(first).toBe(await readFile(join(web, 'index.html'), 'utf8'));
+      const links = [...first.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, path = '']) => path);
+      expect(links.length).toBeGreaterThan(3);
+      for (const path of new Set(links)) expect((await fetch(origin + path)).status, path).toBe(200);
+    } finally {
+      await sshd.stop();
+    }
+  },
+);
+
+smallClub.describe('with a fault from the start', () => {
+  // There is no page yet that could be shown beside its form.
+  smallClub.use({ expectedFaults: /503 \(Service Unavailable\)/ });
+
+  smallClub(
+    'what keeps a club from being published is named with the way to mend it, before anything is sent',
+    async ({ page, desk, published: { web, origin } }) => {
+      await publishToFolder(desk, { web, origin });
+      const right = await desk.read('club.yaml');
+      await desk.write('club.yaml', right.replace(/^fundacion:.*$/m, 'fundacion: ayer'));
+      await desk.open(page, '/publicar');
+      const publish = page.getByRole('button', { name: 'Publicar', exact: true });
+      await expect(publish).toBeDisabled();
+      await expect(publish).toHaveAccessibleDescription(/Todavía no se puede publicar/);
+      await expectAccessible(page);
+      await page
+        .locator('#no-publicar')
+        .getByRole('link', { name: /^Corregir «/ })
+        .click();
+      await expect(page).toHaveURL(/\/contenido\/club\.yaml\?ir=fundacion/);
+      await desk.write('club.yaml', right);
+      await desk.open(page, '/publicar');
+      await expect(publish).toBeEnabled();
+
+      await desk.write('.escritorio/permisos.yaml', 'permisos: [\n');
+      await desk.open(page, '/publicar');
+      await expect(page.getByText('Los permisos anotados no se pueden leer')).toBeVisible();
+      await expect(publish).toBeDisabled();
+      await page.getByRole('link', { name: 'Recuperar de la segunda copia' }).click();
+      await expect(page.getByLabel('Carpeta de la copia')).toBeFocused();
+      await expectAccessible(page);
+    },
+  );
+});
+
+test('a folder is walked to, made and chosen by keyboard alone', async ({ page, desk }) => {
+  await mkdir(join(desk.dir, 'disco', 'fotos'), { recursive: true });
+  await desk.open(page, '/publicar');
+  await page.getByText('Dónde se publica', { exact: true }).press('Enter');
+  const copy = page.getByLabel('Carpeta de la segunda copia');
+  await copy.fill(join(desk.dir, 'disco'));
+  const choose = page.getByRole('button', { name: 'Elegir… Carpeta de la segunda copia' });
+  await choose.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Carpeta de la segunda copia' });
+  const folder = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await expect(folder('fotos')).toBeVisible();
+  await expectAccessible(page);
+  await folder('Subir').press('Enter');
+  await folder('disco').press('Enter');
+  await expect(dialog.getByText(join(desk.dir, 'disco'), { exact: true })).toBeFocused();
+
+  await dialog.getByLabel('Crear aquí una carpeta').fill('fotos');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Ya hay algo que se llama «fotos»');
+  await dialog.getByLabel('Crear aquí una carpeta').fill('copia del club');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Aquí no hay más carpetas.')).toBeVisible();
+  await expectAccessible(page);
+  await folder('Elegir esta carpeta').press('Enter');
+  await expect(choose).toBeFocused();
+  await expect(copy).toHaveValue(join(desk.dir, 'disco', 'copia del club'));
+
+  // One that is not there is told when it is saved, and can be made in the chooser.
+  await copy.fill(join(desk.dir, 'no-hay'));
+  await choose.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('No se puede abrir la carpeta');
+  await expect(folder('Elegir esta carpeta')).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(copy).toHaveValue(join(desk.dir, 'no-hay'));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await expect(page.getByText('no se encuentra. Si es de un disco, conéctalo')).toBeVisible();
+  await choose.press('Enter');
+  await expect(dialog.getByLabel('Crear aquí una carpeta')).toHaveValue('no-hay');
+  await folder('Crear').press('Enter');
+  await expect(dialog.getByText(join(desk.dir, 'no-hay'), { exact: true })).toBeFocused();
+  await folder('Elegir esta carpeta').press('Enter');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
+  expect(await desk.read('.escritorio/publicar.yaml')).toContain('no-hay');
+});
