@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readMailConfig } from './config.ts';
+import { readClubs } from './clubs-file.ts';
+import { readMailConfig, SettingsError } from './config.ts';
 
 test('nothing set: the relay keeps messages in ./data and sends no mail', () => {
   expect(readMailConfig({ SMTP_URL: ' ', PATH: '/bin' })).toMatchObject({
@@ -63,8 +64,51 @@ test('with SMTP_URL the addresses are needed', () => {
   expect(() => readMailConfig({ SMTP_URL: 'smtps://m.example.org' })).toThrow(/MAIL_TO[\s\S]*MAIL_FROM/);
 });
 
-test.each(['300.1.1.1', '10.0.0.0/33', '1', 'proxy', '10.0.0.0/8/8', ''])('TRUST_PROXY=%s', (TRUST_PROXY) => {
-  const read = () => readMailConfig({ TRUST_PROXY });
-  if (TRUST_PROXY === '') expect(read().trustProxy).toBe(false);
-  else expect(read).toThrow('TRUST_PROXY');
+test.each(['300.1.1.1', '10.0.0.0/33', '1', 'proxy', '0.0.0.0/0'])(
+  'TRUST_PROXY=%s is refused',
+  (TRUST_PROXY) => {
+    expect(() => readMailConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY');
+  },
+);
+
+const SIERRA = `
+sierra:
+  ORIGINS: https://sierra.example.org
+  MAIL_TO: Sierra <club@sierra.example.org>
+  MAIL_FROM: web@sierra.example.org
+`;
+const ENV = { DATA_DIR: '/datos', RETENTION_DAYS: '20', SMTP_URL: 'smtps://a:b@smtp.example.org' };
+
+test('a club is what it says of itself, and what the environment says for all', () => {
+  const [club] = readClubs(`${SIERRA}  LIMIT_PER_HOUR: 7\n`, ENV);
+  expect(club).toMatchObject({
+    origins: ['https://sierra.example.org'],
+    config: {
+      club: 'sierra',
+      dataDir: '/datos/clubes/sierra',
+      mailTo: { name: 'Sierra', address: 'club@sierra.example.org' },
+      publicOrigin: 'https://sierra.example.org',
+      retentionDays: 20,
+      smtp: { host: 'smtp.example.org' },
+      limits: { perHour: 7 },
+    },
+  });
+});
+
+test.each([
+  ['', 'ha de haber una lista de clubes, cada uno bajo su clave'],
+  ['sierra: 7', 'sierra: ha de decir al menos ORIGINS, MAIL_TO y MAIL_FROM'],
+  ['a: [', 'línea 1: no es YAML ni JSON válido'],
+  ['sierra:\n  ORIGINS: https://s.example', 'sierra.MAIL_TO: falta: a quién llegan los mensajes'],
+  [SIERRA.replace('sierra:', 'La Sierra:'), 'La Sierra: '],
+  [SIERRA.replace('.org\n', '.org/\n'), 'sierra.ORIGINS: '],
+  [`${SIERRA}  PUBLIC_URL: https://otra.example\n`, 'sierra: sobra PUBLIC_URL'],
+  [`${SIERRA}  LIMIT_PER_HOUR: muchos\n`, 'sierra.LIMIT_PER_HOUR: correos que salen por hora'],
+  [`${SIERRA}  SMTP_URL: smtps://yo:secreto%ZZ@x\n`, 'sierra.SMTP_URL: '],
+  [SIERRA + SIERRA.replace('sierra:', 'costa:'), 'costa.ORIGINS: https://sierra.example.org ya es de sierra'],
+])('a faulty file of clubs is refused, without secrets: %j', (text, problem) => {
+  const read = () => readClubs(text, {});
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(problem);
+  expect(read).not.toThrow('secreto');
 });

@@ -4,9 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
-import type { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { anyPost, post, ready, type SiteOptions, siteWith, tempFolder } from './testing/site.ts';
+import {
+  anyPost,
+  post,
+  ready,
+  type SiteOptions,
+  siteWith,
+  type TimedSite,
+  tempFolder,
+} from './testing/site.ts';
 
 // Whatever becomes of the store, the server stays up, says what is wrong, and goes on by itself when it is mended.
 
@@ -14,7 +21,7 @@ const siteOver = (dataDir: string, options: SiteOptions = {}) =>
   siteWith({ transport: anyPost, dataDir, ...options }, Date.now());
 
 /** Lets time pass without looking into the store. */
-const pass = ({ clock }: { clock: FakeClock }, ms: number) =>
+const pass = ({ clock }: TimedSite, ms: number) =>
   clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
 const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };
 
@@ -25,65 +32,38 @@ function damage(dataDir: string): void {
   writeFileSync(storePath(dataDir), bytes);
 }
 
-/** A store with a message in it, closed as by a server that ended. */
-function storeWith(dataDir: string, text: string): void {
+test('a store of a newer version: the form answers 503, the rest goes on, and it mends itself', async () => {
+  const dataDir = tempFolder();
   const sql = openDatabase(dataDir);
-  sql
-    .prepare("INSERT INTO message (id, clave, digest, accepted_at, message) VALUES ('m', 'c', 'd', 1, ?)")
-    .run(text);
+  sql.exec('PRAGMA user_version = 99');
   sql.close();
+  const why = 'es de una versión más nueva de la web';
+  const site = await siteOver(dataDir, { wayOut: () => 'Llámanos al 600.' });
+  for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
+  const page = await postForm(site.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
+  expect(page.text).toContain('Llámanos al 600.');
+  expect((await send(site.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
+  const health = await ready(site);
+  expect(health.status).toBe(503);
+  expect(health.why.join()).toContain(why);
+  expect(health.why.join()).not.toContain(dataDir);
+  expect(site.log().split(why)).toHaveLength(2);
+  rmSync(storePath(dataDir));
+  await pass(site, 10 * SECOND);
+  expect(await postForm(site.url, { message: 'por fin' })).toMatchObject({ status: 200, text: 'OK' });
+  expect((await ready(site)).status).toBe(200);
+});
+
+/** A folder whose store was damaged while no server ran. */
+function damagedStore(): string {
+  const dataDir = tempFolder();
+  openDatabase(dataDir).close();
+  damage(dataDir);
+  return dataDir;
 }
 
-const breaks: [string, string, (dataDir: string) => () => void][] = [
-  [
-    'a folder in its place',
-    'la base de datos no se puede leer o escribir',
-    (dataDir) => {
-      mkdirSync(storePath(dataDir));
-      return () => rmSync(storePath(dataDir), { recursive: true });
-    },
-  ],
-  [
-    'a newer version',
-    'es de una versión más nueva de la web',
-    (dataDir) => {
-      const sql = openDatabase(dataDir);
-      sql.exec('PRAGMA user_version = 99');
-      sql.close();
-      return () => rmSync(storePath(dataDir));
-    },
-  ],
-];
-
-test.each(breaks)(
-  '%s: the form answers 503, the rest goes on, and it mends itself',
-  async (_name, why, spoil) => {
-    const dataDir = tempFolder();
-    const mend = spoil(dataDir);
-    const site = await siteOver(dataDir, { wayOut: () => 'Llámanos al 600.' });
-    for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
-    const page = await postForm(site.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
-    expect(page.text).toContain('Llámanos al 600.');
-    expect((await send(site.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
-    const health = await ready(site);
-    expect(health.status).toBe(503);
-    expect(health.why.join()).toContain(why);
-    expect(health.why.join()).not.toContain(dataDir);
-    expect(site.log().split(why)).toHaveLength(2);
-    mend();
-    await pass(site, 10 * SECOND);
-    expect(await postForm(site.url, { message: 'por fin' })).toMatchObject({ status: 200, text: 'OK' });
-    expect((await ready(site)).status).toBe(200);
-  },
-);
-
-test.each<[string, (dataDir: string) => void]>([
-  ['overwritten in the middle', damage],
-  ['no database at all', (dataDir) => writeFileSync(storePath(dataDir), 'x'.repeat(9000))],
-])('%s: kept under another name, a new store begins, and it is said', async (_name, spoil) => {
-  const dataDir = tempFolder();
-  storeWith(dataDir, 'por rescatar');
-  spoil(dataDir);
+test('a damaged store is kept under another name, a new one begins, and the log says so', async () => {
+  const dataDir = damagedStore();
   const before = readFileSync(storePath(dataDir));
   const site = await siteOver(dataDir);
   expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
@@ -124,11 +104,9 @@ test('another file in its place: messages go where they can be found', async () 
   expect(db.prepare('SELECT message FROM message').all()).toMatchObject([{ message: 'después' }]);
 });
 
-test('a damaged store goes after ninety days, and the club has been told', async () => {
+test('a damaged store goes after ninety days, and the club has been notified', async () => {
   const notices: string[] = [];
-  const dataDir = tempFolder();
-  storeWith(dataDir, 'por rescatar');
-  damage(dataDir);
+  const dataDir = damagedStore();
   const site = await siteOver(dataDir, { transport: post(({ text }) => void notices.push(text)) });
   await pass(site, HOUR + MINUTE);
   expect(notices.map((text) => text.includes('dañadas y apartadas: 1'))).toEqual([true]);
@@ -144,7 +122,7 @@ test('a damaged store goes after ninety days, and the club has been told', async
   }
 });
 
-test('a lock that is no lock is made anew; without one mail waits', async () => {
+test('a lock that is no lock is replaced; without one mail waits', async () => {
   const dataDir = tempFolder();
   const lock = join(dataDir, 'entrega.lock');
   mkdirSync(lock);
