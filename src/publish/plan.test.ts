@@ -44,45 +44,6 @@ test('what somebody removed or changed at the target by hand is put there again'
   });
 });
 
-test("files of somebody else's are never removed, and are named where the site would replace them", () => {
-  const plan = planPublish(
-    files({ 'index.html': 'ours', '.htaccess': 'ours' }),
-    published(
-      {},
-      { 'index.html': 'theirs', '.htaccess': 'theirs', '.well-known/acme': 'x', 'foro.php': 'y' },
-    ),
-  );
-  expect(plan).toMatchObject({
-    gone: [],
-    occupied: ['index.html'],
-    kept: ['.htaccess'],
-    pages: ['index.html'],
-  });
-  expect([...plan.files.keys()]).toEqual(['index.html']);
-});
-
-test('what an interrupted publication put there is not sent again, and goes where it is no longer wanted', () => {
-  const there = {
-    'index.html': 'a',
-    [PICTURE]: 'foto',
-    'assets/old-1.js': 'code',
-    'img/half-1.aa.avif': 'ha',
-  };
-  const remote = {
-    manifest: {
-      files: files({ 'index.html': 'a' }),
-      announced: files({ [PICTURE]: 'foto', 'assets/old-1.js': 'code', 'img/half-1.aa.avif': 'half' }),
-    },
-    sizes: sizes(there),
-  };
-  const site = files({ 'index.html': 'b', [PICTURE]: 'foto', 'img/half-1.aa.avif': 'half' });
-  expect(planPublish(site, remote)).toMatchObject({
-    immutable: ['img/half-1.aa.avif'],
-    gone: ['assets/old-1.js'],
-    occupied: [],
-  });
-});
-
 test('without a manifest pages are sent again, pictures are not, and ours is what is as it was published from here', () => {
   const site = { 'index.html': 'a', [PICTURE]: 'foto' };
   const known = files({ ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'x' });

@@ -1,11 +1,14 @@
 /** Caddy as deploy/servidor sets it up answers as Node does, for every kind of address. */
+
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agendaAddress } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { freePort, type Site, serveBuilt } from '../setup/site.ts';
@@ -194,4 +197,47 @@ describe.skipIf(missing)('Caddy before Node', () => {
       await alone.stop();
     }
   });
+});
+
+let dir: string;
+let etc: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'caddyfile-'));
+  etc = join(dir, 'etc');
+  mkdirSync(etc);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Puts a version's file there, and returns what was said. */
+function put(text: string): string {
+  const file = join(dir, 'Caddyfile');
+  writeFileSync(file, text);
+  const { status, stderr } = spawnSync('sh', ['deploy/servidor/poner-caddyfile.sh', file, etc], {
+    encoding: 'utf8',
+  });
+  expect([status, read('Caddyfile')]).toEqual([0, text]);
+  return stderr;
+}
+const read = (name: string) => readFileSync(join(etc, name), 'utf8');
+const asides = () => readdirSync(etc).filter((name) => name.startsWith('Caddyfile.propio-'));
+
+test('a new version takes the place of the one before without a word', () => {
+  expect([put('uno'), put('uno'), put('dos')]).toEqual(['', '', '']);
+  expect(asides()).toEqual([]);
+});
+
+test('what the owner changed is kept beside it, and said once', () => {
+  put('uno');
+  writeFileSync(join(etc, 'Caddyfile'), 'uno, y mi otra web');
+  const said = put('dos');
+  const [aside = ''] = asides();
+  expect(said).toContain(join(etc, aside));
+  expect(read(aside)).toBe('uno, y mi otra web');
+  expect(put('tres')).toBe('');
+});
+
+test('a file of somebody else’s, before the first time, is kept too', () => {
+  writeFileSync(join(etc, 'Caddyfile'), 'la web del ayuntamiento');
+  expect(put('uno')).toContain('Aviso');
+  expect(asides().map(read)).toEqual(['la web del ayuntamiento']);
 });

@@ -4,7 +4,6 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
 import { askExactly } from './caddy.ts';
-import { docsLines } from './docs-lines.ts';
 import { type Machine, startMachine, whyNoMachine } from './machine/machine.ts';
 import { ALBUM, photosOn, putAlbum, putPhotoClub } from './photo-club.ts';
 
@@ -189,3 +188,15 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     expect(await messages()).not.toEqual([]);
   });
 });
+
+/** The lines that a page of docs/publicar tells to type under a heading, without «sudo», with what is the adopter's own filled in. */
+function docsLines(page: string, heading: string): string[] {
+  const text = readFileSync(`docs/publicar/${page}.md`, 'utf8');
+  const part = text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+  const blocks = [...part.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = '']) => lines);
+  return blocks
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => line.replaceAll('sudo ', '').replace('DIRECCIÓN-DEL-PROYECTO', '/opt/voleibol-web.git'));
+}
