@@ -11,7 +11,7 @@ export default [
     route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches/import-matches.tsx'),
     route('versiones', 'routes/versions/versions.tsx'),
-    route('temporada', 'routes/season/season.tsx'),
+    route('temporada', 'routes/season.tsx'),
     route('fotos', 'routes/albums.tsx'),
     route('fotos/nuevo', 'routes/new-album.tsx'),
     route('fotos/permisos', 'routes/permissions.tsx'),

@@ -2,8 +2,7 @@ import type { MatchInput } from '../../content/files/matches.ts';
 import { seasonKey } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { changeDocument } from '../documents/documents.ts';
-import type { Texts } from './documents.ts';
-import { type DecidedKind, refuseAnswers, type SeasonAnswers } from './new-season.ts';
+import { type DecidedKind, refuseAnswers, type SeasonAnswers, type Texts } from './new-season.ts';
 
 const FOLDER = 'temporadas';
 const NEW_FILE = '# yaml-language-server: $schema=../.schema/temporadas.json\n\n';
@@ -40,47 +39,36 @@ interface Ended {
 export function archiveText({ season, kinds, names, matches, answers }: Ended): string {
   const value = {
     temporada: season,
-    intro: answers.intro.trim() || undefined,
+    intro: answers.intro.trim(),
     tipos: kinds.map(({ name, value: { title, color, rutas_antiguas }, teams, ends }) => ({
       route: name,
       title,
       color,
       // Those of a kind that continues still lead to it.
-      rutas_antiguas: (ends && rutas_antiguas) || undefined,
-      equipos: teams.map((team) => archivedTeam(team, names, matches)),
+      rutas_antiguas: ends ? rutas_antiguas : null,
+      equipos: teams.map(({ key, before: { name, division, route, pagina_en, entrenadores } }) => ({
+        name,
+        division,
+        route,
+        pagina_en,
+        entrenadores: entrenadores?.map((coach) => names[coach]?.name ?? coach),
+        partidos: matches.filter(({ equipo }) => equipo === key).flatMap(archivedMatch),
+      })),
     })),
-    nota: answers.note.trim() || undefined,
+    nota: answers.note.trim(),
   };
+  const isEmpty = (each: unknown) =>
+    each === null || each === '' || (Array.isArray(each) && each.length === 0);
+  const filled = JSON.stringify(value, (_, each) => (isEmpty(each) ? undefined : each));
   // Of a text, the season that it named when it was written.
-  const named = JSON.stringify(value).replaceAll(/\{\{\s*temporada\s*\}\}/g, season);
-  return changeDocument(fileOf(season), NEW_FILE, JSON.parse(named));
-}
-
-function archivedTeam(
-  { key, before }: DecidedKind['teams'][number],
-  names: Ended['names'],
-  matches: readonly MatchInput[],
-) {
-  const played = matches.filter(
-    ({ equipo, sets, resultado }) => equipo === key && (sets?.length || resultado),
+  return changeDocument(
+    fileOf(season),
+    NEW_FILE,
+    JSON.parse(filled.replaceAll(/\{\{\s*temporada\s*\}\}/g, season)),
   );
-  return {
-    name: before.name,
-    division: before.division,
-    route: before.route,
-    pagina_en: before.pagina_en ?? undefined,
-    entrenadores: before.entrenadores?.length
-      ? before.entrenadores.map((key) => names[key]?.name ?? key)
-      : undefined,
-    partidos: played.length > 0 ? played.map(archivedMatch) : undefined,
-  };
 }
 
-const archivedMatch = ({ dia, rival, donde, jornada, sets, resultado }: MatchInput) => ({
-  dia,
-  rival,
-  donde,
-  jornada: jornada ?? undefined,
-  sets: sets?.length ? sets : undefined,
-  resultado: sets?.length ? undefined : (resultado ?? undefined),
-});
+function archivedMatch({ dia, rival, donde, jornada, sets, resultado }: MatchInput): object[] {
+  if (sets?.length) return [{ dia, rival, donde, jornada, sets }];
+  return resultado ? [{ dia, rival, donde, jornada, resultado }] : [];
+}

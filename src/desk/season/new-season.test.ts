@@ -6,8 +6,9 @@ import { oldAddresses } from '../../content/site-page.ts';
 import { addressResolver } from '../../contract/resolve-address.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { textsOf } from '../server/texts.ts';
-import { newSeason, type SeasonAnswers, seasonToDo } from './new-season.ts';
+import { newSeason, type SeasonAnswers } from './new-season.ts';
 import { nextSeason, proposeSeason, seasonSummary } from './proposal.ts';
+import { seasonToDo } from './season.ts';
 
 const TODAY = '2025-08-20';
 const small = 'tests/otro-club/contenido';

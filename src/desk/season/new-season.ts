@@ -1,17 +1,53 @@
+/** What a new season changes in the content. Pure. */
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { fullDay, isDate } from '../../agenda/dates.ts';
+import { calendar } from '../../content/files/calendar.ts';
+import { club } from '../../content/files/club.ts';
+import { type ContentFile, isOf } from '../../content/files/declare.ts';
+import { matches } from '../../content/files/matches.ts';
+import { notices } from '../../content/files/notices.ts';
+import { pastSeasons } from '../../content/files/past-seasons.ts';
+import { coaches } from '../../content/files/people.ts';
+import { teams } from '../../content/files/teams.ts';
+import { venues } from '../../content/files/venues.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season.ts';
-import { changeDocument } from '../documents/documents.ts';
+import { changeDocument, readDocument } from '../documents/documents.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { archiveFile, archiveText } from './archive.ts';
-import {
-  type KindValue,
-  type SeasonDocuments,
-  seasonDocuments,
-  type TeamValue,
-  type Texts,
-} from './documents.ts';
+
+/** What a season is made from. */
+export const SEASON_FILES = [calendar, club, coaches, matches, notices, pastSeasons, teams, venues];
+
+/** Texts of content files by path, with `/`. They obey their schemas. */
+export type Texts = ReadonlyMap<string, string>;
+
+type ValueOf<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
+type KindValue = ValueOf<typeof teams>;
+type TeamValue = KindValue['equipos'][number];
+
+/**
+ * The files as they are written, not as their schemas read them: nothing may be written that nobody changed. A file that
+ * is not there is null; kinds of team are in their order.
+ */
+export function seasonDocuments(texts: Texts) {
+  const all = <File extends { name: string }>(declared: File) =>
+    [...texts]
+      .filter(([file]) => isOf(declared, file))
+      .map(([file, text]) => ({ file, value: readDocument(file, text).value as ValueOf<File> }));
+  const one = <File extends { name: string }>(declared: File) => all(declared)[0]?.value ?? null;
+  return {
+    club: one(club) as ValueOf<typeof club>,
+    kinds: all(teams).sort((a, b) => a.value.orden - b.value.orden),
+    coaches: one(coaches) as ValueOf<typeof coaches>,
+    venues: one(venues) as ValueOf<typeof venues>,
+    calendar: one(calendar),
+    matches: one(matches),
+    notices: one(notices),
+  };
+}
+
+type SeasonDocuments = ReturnType<typeof seasonDocuments>;
 
 /** What the volunteer says of a new season. */
 export const seasonAnswers = z.object({
@@ -63,12 +99,12 @@ export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, str
     ),
   );
   const keys = new Set(decided.map(({ key }) => key));
-  const teams = decided.map(({ team }) => team);
+  const staying = decided.map(({ team }) => team);
   // Without an agenda there is no match that could be after it.
   const first = answers.days?.first ?? '';
-  const matches = documents.matches?.partidos ?? [];
+  const played = documents.matches?.partidos ?? [];
   // The list of the new season may have been imported already.
-  const kept = matches.filter(({ equipo, dia }) => dia >= first && keys.has(equipo));
+  const kept = played.filter(({ equipo, dia }) => dia >= first && keys.has(equipo));
 
   const writes = new Map<string, string | null>();
   const write = (file: string, value: unknown) => {
@@ -82,7 +118,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, str
       season,
       kinds,
       names: documents.coaches.entrenadores,
-      matches: matches.filter(({ dia }) => dia < first),
+      matches: played.filter(({ dia }) => dia < first),
       answers,
     }),
   );
@@ -91,14 +127,18 @@ export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, str
     if (ends) writes.set(file, null);
     else write(file, { ...value, equipos: teams.flatMap(({ after }) => after ?? []) });
   // Who had a team and has none now, and a venue where nobody trains or plays, stay with a mark.
-  const busy = new Set(teams.flatMap(({ entrenadores }) => entrenadores ?? []));
-  const { coaches, venues } = documents;
-  write('entrenadores.yaml', { ...coaches, entrenadores: marked(coaches.entrenadores, 'sin_equipo', busy) });
+  const busy = new Set(staying.flatMap(({ entrenadores }) => entrenadores ?? []));
+  const { entrenadores } = documents.coaches;
+  write('entrenadores.yaml', {
+    ...documents.coaches,
+    entrenadores: marked(entrenadores, 'sin_equipo', busy),
+  });
   const used = new Set([
-    ...teams.flatMap(({ entrenamientos }) => (entrenamientos ?? []).map(({ lugar }) => lugar)),
+    ...staying.flatMap(({ entrenamientos }) => (entrenamientos ?? []).map(({ lugar }) => lugar)),
     ...kept.map(({ lugar }) => lugar ?? ''),
   ]);
-  write('lugares.yaml', { ...venues, lugares: marked(venues.lugares, 'sin_uso', used) });
+  const { lugares } = documents.venues;
+  write('lugares.yaml', { ...documents.venues, lugares: marked(lugares, 'sin_uso', used) });
   if (answers.days && hasAgenda)
     write('calendario.yaml', nextCalendar(documents.calendar, answers.days, keys));
   if (documents.matches) write('partidos.yaml', { partidos: kept });
@@ -170,17 +210,14 @@ function nextCalendar(
   { first, last }: NonNullable<SeasonAnswers['days']>,
   teams: ReadonlySet<string>,
 ) {
-  const closures = before?.cierres?.filter(({ desde }) => desde >= first);
   const stay = ({ equipo, dia }: { equipo: string; dia: string }) => dia >= first && teams.has(equipo);
-  const changes = before?.cambios?.filter(stay);
-  const extras = before?.extras?.filter(stay);
-  return {
-    primer_dia: first,
-    ultimo_dia: last,
-    ...(closures?.length && { cierres: closures }),
-    ...(changes?.length && { cambios: changes }),
-    ...(extras?.length && { extras }),
+  const lists = {
+    cierres: before?.cierres?.filter(({ desde }) => desde >= first),
+    cambios: before?.cambios?.filter(stay),
+    extras: before?.extras?.filter(stay),
   };
+  const filled = Object.entries(lists).filter(([, list]) => list?.length);
+  return { primer_dia: first, ultimo_dia: last, ...Object.fromEntries(filled) };
 }
 
 /** The notices that are not over, and that somebody is left to read. */
@@ -208,61 +245,3 @@ const marked = <Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mar
       used.has(key) || entry[mark] ? entry : { ...entry, [mark]: true },
     ]),
   );
-
-/** What the new season needs from somebody who knows. */
-export interface ToDo {
-  /** Where it is mended, and the path of the value there; `[]` for the whole file. */
-  file: string;
-  path: (string | number)[];
-  /** A whole sentence in Spanish. */
-  words: string;
-}
-
-/** What a season that has begun still lacks. @param before the files as the season before had them */
-export function seasonToDo(before: Texts, writes: ReadonlyMap<string, string | null>): ToDo[] {
-  const left = [...before, ...writes].filter(([file, text]) => text !== null && writes.get(file) !== null);
-  const [old, now] = [seasonDocuments(before), seasonDocuments(new Map(left as [string, string][]))];
-  const links = now.kinds.flatMap(({ file, value }) =>
-    value.equipos.flatMap(({ name, route, link }, i) => {
-      const teams = old.kinds.find((kind) => kind.file === file)?.value.equipos;
-      const was = teams?.find((team) => team.route === route)?.link;
-      if (link || !was) return [];
-      const words = `${name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${was}).`;
-      return { file, path: ['equipos', i, 'link'], words };
-    }),
-  );
-  const { calendar, matches } = now;
-  return [
-    ...links,
-    ...newlyMarked(old.coaches.entrenadores, now.coaches.entrenadores, 'sin_equipo').map(
-      ([key, { name }]) => ({
-        file: 'entrenadores.yaml',
-        path: ['entrenadores', key],
-        words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
-      }),
-    ),
-    ...newlyMarked(old.venues.lugares, now.venues.lugares, 'sin_uso').map(([key, { title }]) => ({
-      file: 'lugares.yaml',
-      path: ['lugares', key],
-      words: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
-    })),
-    ...((calendar || matches) && !calendar?.cierres?.length
-      ? [
-          {
-            file: 'calendario.yaml',
-            path: ['cierres'],
-            words: 'Faltan las fiestas y los cierres de la temporada nueva.',
-          },
-        ]
-      : []),
-    ...(matches?.partidos.length === 0
-      ? [{ file: 'partidos.yaml', path: [], words: 'Faltan los partidos de la temporada nueva.' }]
-      : []),
-  ];
-}
-
-const newlyMarked = <Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
-  before: Record<string, Entry>,
-  now: Record<string, Entry>,
-  mark: Mark,
-) => Object.entries(now).filter(([key, entry]) => entry[mark] && !before[key]?.[mark]);

@@ -1,19 +1,19 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { placeAddress } from '../../api.ts';
-import { useClub } from '../../app/overview.ts';
-import { Choice } from '../../app/parts/Choice.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
-import { TextField } from '../../app/parts/TextField.tsx';
-
-import { PreviewButton, PreviewPane } from '../../app/preview/PreviewPane.tsx';
-import { type SeasonAnswers, seasonAnswers } from '../../season/new-season.ts';
-import type { SeasonProposal } from '../../season/proposal.ts';
-import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../../season/season.ts';
-import { deskContext } from '../../server/context.ts';
-import { refusable } from '../../server/errors.ts';
-import { submitted } from '../../server/request-body.ts';
+import { placeAddress } from '../api.ts';
+import { useClub } from '../app/overview.ts';
+import { Button } from '../app/parts/Button.tsx';
+import { Choice } from '../app/parts/Choice.tsx';
+import { Notice } from '../app/parts/Notice.tsx';
+import { TextField } from '../app/parts/TextField.tsx';
+import { PreviewButton, PreviewPane } from '../app/preview/PreviewPane.tsx';
+import { type SeasonAnswers, seasonAnswers } from '../season/new-season.ts';
+import type { SeasonProposal } from '../season/proposal.ts';
+import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
+import { deskContext } from '../server/context.ts';
+import { refusable } from '../server/errors.ts';
+import { submitted } from '../server/request-body.ts';
 import type { Route } from './+types/season.ts';
 import css from './season.module.css';
 
@@ -30,7 +30,6 @@ const order = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('undo'), version: z.string() }),
 ]);
-/** What its screen asks for. */
 type Order = z.infer<typeof order>;
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -51,13 +50,14 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** A pause of this length in the answers is worth a check, ms. */
 const PAUSE = 350;
-const JSON_POST = { method: 'post', encType: 'application/json' } as const;
+/** To this screen also while another one is on its way. */
+const JSON_POST = { method: 'post', encType: 'application/json', action: '/temporada' } as const;
 
-/** A new season: what is asked, what would become of it, and the page beside it. Nothing is changed before its button. */
+/** A new season: the questions, what would change, and the page beside it. Nothing is changed before its button. */
 export default function NewSeason({ loaderData: { proposal, preview } }: Route.ComponentProps) {
   const [kept, keep] = useKept();
   const answers = useMemo(() => answersAgain(proposal, kept), [proposal, kept]);
-  // Once it was taken back, here or in the list of versions, the club is in the season of before.
+  // Once it was undone, here or in the list of versions, the club is in the season of before.
   const done = kept?.ends !== proposal.season ? kept?.begun : undefined;
   const checks = useFetcher<typeof action>();
   const orders = useFetcher<typeof action>();
@@ -68,18 +68,17 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
 
   const { submit } = checks;
   useEffect(() => {
-    // A check that is answered while an order loads everything anew would end that.
+    // A check that is answered while an order loads everything again would end that.
     if (done || busy) return;
     const given: Order = { intent: 'check', answers };
-    // While another screen is on its way, an address that is left out would be that one's.
-    const options = { ...JSON_POST, action: '/temporada', defaultShouldRevalidate: false };
+    const options = { ...JSON_POST, defaultShouldRevalidate: false };
     const timer = setTimeout(() => void submit(given, options), PAUSE);
     return () => clearTimeout(timer);
   }, [answers, done, busy, submit]);
 
   const send = (given: Order) => {
     if (busy) return;
-    // What was checked before is not what the files are after it.
+    // After it the files are not those that were checked.
     checks.reset();
     void orders.submit(given, JSON_POST);
   };
@@ -91,9 +90,7 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
     if ('begun' in data && kept) keep({ ...kept, begun: data.begun });
     heading.current?.focus();
   }, [data]);
-  const refusals = [orders.data, checks.data].flatMap((data) =>
-    data && 'refusal' in data ? [data.refusal.message] : [],
-  );
+  const refused = [data, checks.data].find((answer) => answer && 'refusal' in answer);
   return (
     <div className="beside">
       <section className="stack" aria-labelledby="titulo">
@@ -114,18 +111,16 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
           <Questions
             proposal={proposal}
             answers={answers}
-            change={(answers) => {
+            change={(changed) => {
               orders.reset();
-              keep({ ends: proposal.season, answers });
+              keep({ ends: proposal.season, answers: { ...answers, ...changed } });
             }}
             checked={checked}
           />
         )}
-        {refusals[0] && <Notice tone="error">{refusals[0]}</Notice>}
+        {refused && 'refusal' in refused && <Notice tone="error">{refused.refusal.message}</Notice>}
         {!done && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={busy || !checked || checked.problems.length > 0}
             onClick={() => {
               if (!checked) return;
@@ -134,7 +129,7 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
             }}
           >
             Empezar la temporada {answers.season}
-          </button>
+          </Button>
         )}
       </section>
       <div className="stack">
@@ -158,7 +153,7 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
 interface QuestionsProps {
   proposal: SeasonProposal;
   answers: SeasonAnswers;
-  change: (next: SeasonAnswers) => void;
+  change: (changed: Partial<SeasonAnswers>) => void;
   /** What would become of them; undefined while that is not known. */
   checked: SeasonCheck | undefined;
 }
@@ -171,8 +166,7 @@ const TEXTS = [
 function Questions({ proposal, answers, change, checked }: QuestionsProps) {
   const id = useId();
   const { days } = answers;
-  const put = (teams: SeasonAnswers['teams']) =>
-    change({ ...answers, teams: { ...answers.teams, ...teams } });
+  const put = (teams: SeasonAnswers['teams']) => change({ teams: { ...answers.teams, ...teams } });
   return (
     <>
       <p>
@@ -185,7 +179,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
         help={`Escríbela como la anterior: ${proposal.season}.`}
         data-short=""
         value={answers.season}
-        onChange={({ target }) => change({ ...answers, season: target.value })}
+        onChange={({ target }) => change({ season: target.value })}
       />
       {days && (
         <fieldset>
@@ -197,7 +191,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
                 label={end === 'first' ? 'Primer día' : 'Último día'}
                 type="date"
                 value={days[end]}
-                onChange={({ target }) => change({ ...answers, days: { ...days, [end]: target.value } })}
+                onChange={({ target }) => change({ days: { ...days, [end]: target.value } })}
               />
             ))}
           </div>
@@ -247,7 +241,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
           <textarea
             id={`${id}-${field}`}
             value={answers[field]}
-            onChange={({ target }) => change({ ...answers, [field]: target.value })}
+            onChange={({ target }) => change({ [field]: target.value })}
             aria-describedby={`${id}-${field}-ayuda`}
           />
           <p id={`${id}-${field}-ayuda`} className="help">
@@ -317,18 +311,18 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
         Importar la lista de partidos de la federación
       </Link>
       <div className="row">
-        <button type="button" className="button" data-quiet="" onClick={onUndo}>
+        <Button look="quiet" onClick={onUndo}>
           Deshacer la temporada nueva
-        </button>
-        <button type="button" className="button" data-quiet="" onClick={onClose}>
+        </Button>
+        <Button look="quiet" onClick={onClose}>
           Cerrar esta lista
-        </button>
+        </Button>
       </div>
     </>
   );
 }
 
-/** What was answered, in the browser's tab: a reload, or a look at another screen, loses nothing. */
+/** The answers, in the browser's tab: a reload, or a look at another screen, loses nothing. */
 interface Kept {
   /** The season that ends. */
   ends: string;
@@ -340,12 +334,8 @@ interface Kept {
 const KEY = 'temporada-nueva';
 
 function useKept() {
-  const [kept, setKept] = useState(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null);
-  const keep = (next: Kept | null) => {
-    setKept(next);
-    if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
-    else sessionStorage.removeItem(KEY);
-  };
+  const [kept, keep] = useState(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null);
+  useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(kept)), [kept]);
   return [kept, keep] as const;
 }
 
