@@ -80,10 +80,21 @@ export async function permissionState(
   }
 }
 
+/** Why a club may not be published for want of permissions, in Spanish; empty where it may. */
+export async function refusedAlbums(
+  club: Parameters<typeof permissionState>[0],
+  contentDir: string,
+  today = madridClock(Date.now()).date,
+): Promise<string[]> {
+  const { albums, fault } = await permissionState(club, contentDir, today);
+  return fault ? [fault] : albums.map(({ message }) => message);
+}
+
 /** The gate for a version of which only its files are known: its albums against the permissions as they stand. */
 export const refuseAlbums =
-  (contentDir: string, today = madridClock(Date.now()).date): RefuseAlbums =>
+  (contentDir: string, today?: string): RefuseAlbums =>
   async (keys) => {
+    if (keys.length === 0) return [];
     const { club } = await checkTexts(contentDir);
     const known = club?.seasons.flatMap(({ albums }) => albums) ?? [];
     const albums = keys.map((key): AlbumToCheck => {
@@ -91,8 +102,7 @@ export const refuseAlbums =
       const unknown = { path: `/galerias/${key}`, name, season, minors: null };
       return known.find((album) => albumKey(album) === key) ?? unknown;
     });
-    // Content with faults tells nothing of the sample: then the records decide.
+    // While the content has faults nothing says that it is the sample: then the records decide.
     const shown = { sample: club?.sample ?? false, seasons: [{ albums }] };
-    const state = await permissionState(shown, contentDir, today);
-    return state.fault && keys.length > 0 ? [state.fault] : state.albums.map(({ message }) => message);
+    return refusedAlbums(shown, contentDir, today);
   };

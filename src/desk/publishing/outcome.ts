@@ -1,5 +1,4 @@
 /** How a publication, a copy or its way back went, in sentences. */
-import { madridClock } from '../../agenda/madrid.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
 import { type CheckLine, isGone } from '../../publish/check.ts';
@@ -16,7 +15,7 @@ import type { Restored } from '../../publish/restore.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import type { Synced } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { permissionState, refuseAlbums } from '../consent/album-permission.ts';
+import { refuseAlbums, refusedAlbums } from '../consent/album-permission.ts';
 import { pagesOf, type ShownChange, withTitles } from './changes.ts';
 
 /** How it went, in Spanish sentences. */
@@ -29,22 +28,24 @@ export interface Outcome {
   pages: ShownChange[];
 }
 
-/** Addresses with the same trouble that are told one by one. */
+/** Addresses with the same trouble that are named one by one. */
 const ALIKE = 2;
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
 
 type Sentence = string | false;
 
-/** Sentences that are false are not said. */
+/** Sentences that are false are left out. */
 export const outcome = (
   good: readonly Sentence[],
   wrong: readonly Sentence[] = [],
   pages: ShownChange[] = [],
-): Outcome => {
-  const said = (sentences: readonly Sentence[]) => sentences.filter((each) => each !== false);
-  return { kind: 'outcome', good: said(good), wrong: said(wrong), pages };
-};
+): Outcome => ({
+  kind: 'outcome',
+  good: good.filter((each) => each !== false),
+  wrong: wrong.filter((each) => each !== false),
+  pages,
+});
 
 /**
  * Publishes the club, and asks the published site whether photos that were taken down are gone from it.
@@ -55,11 +56,7 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
   const published = await publishClub(folders, {
     ...options,
     warn: console.warn,
-    refuse: async (club) => {
-      const today = madridClock(Date.now()).date;
-      const { albums, fault } = await permissionState(club, folders.contentDir, today);
-      return fault ? [fault] : albums.map(({ message }) => message);
-    },
+    refuse: (club) => refusedAlbums(club, folders.contentDir),
   });
   const { changed, plan, origin } = published;
   const urls = plan.withdrawn.map((path) => new URL(path, origin).href);
@@ -116,8 +113,10 @@ function othersWords({ othersAt }: Synced): Sentence {
 function differingWords(lines: readonly CheckLine[]): string[] {
   return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((alike) => {
     const rest = alike.length - ALIKE;
-    const told = alike.slice(0, ALIKE).map(({ sentence }) => sentence);
-    return rest > 0 ? [...told, `Y lo mismo en ${counted(rest, 'dirección más', 'direcciones más')}.`] : told;
+    const named = alike.slice(0, ALIKE).map(({ sentence }) => sentence);
+    return rest > 0
+      ? [...named, `Y lo mismo en ${counted(rest, 'dirección más', 'direcciones más')}.`]
+      : named;
   });
 }
 

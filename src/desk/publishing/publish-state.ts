@@ -4,11 +4,13 @@ import { lastCopy } from '../../publish/copy.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { contactFault, type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
+import { placeAddress } from '../api.ts';
 import { checkTexts } from '../check/check.ts';
 import { permissionState } from '../consent/album-permission.ts';
 import { leftoversIn } from '../health/unreplaced.ts';
 import type { DeskContext } from '../server/context.ts';
-import { missingPhotos, photosOf } from './missing-photos.ts';
+import { titleOf } from '../server/texts.ts';
+import { countOf, missingPhotos, obstaclesOf, photoTitles } from './obstacles.ts';
 
 /** All that the screen shows, also where the content is broken. */
 export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() => readState(desk));
@@ -17,23 +19,37 @@ export type PublishState = Awaited<ReturnType<typeof readState>>;
 
 async function readState({ publishing, compareOrigins }: DeskContext) {
   const { folders, job, interrupted } = publishing;
-  const { contentDir } = folders;
+  const { contentDir, photosDir } = folders;
   const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
     readFolder(contentDir),
     settingsOf(contentDir),
     publishedVersions(folders),
     checkTexts(contentDir),
   ]);
+  const sample = club?.sample ?? false;
+  const contact = contactFault(settings, process.env);
+  const missing = club ? await missingPhotos(club, photosDir) : [];
+  const permissions = club
+    ? await permissionState(club, contentDir, madridClock(Date.now()).date)
+    : { albums: [], fault: null };
+  const titleOfFile = (file: string) => titleOf(file, folder.texts.get(file));
   return {
     /** The sample is never published. */
-    sample: club?.sample ?? false,
+    sample,
     settings,
-    /** Spanish: why the settings cannot be read. They can be written anew. */
+    /** Spanish: why the settings cannot be read. They can be written again. */
     settingsFault: fault,
-    /** Why messages of the contact form would not arrive from that place. */
-    contact: contactFault(settings, process.env),
-    /** What is wrong in the content: then nothing is published. */
-    problems,
+    obstacles: obstaclesOf({
+      sample,
+      settings,
+      contact,
+      problems,
+      missing,
+      permissions,
+      titleOf: titleOfFile,
+    }),
+    /** Spanish: messages of the contact form may not arrive from that place. */
+    contactWarning: contact && !contact.refused ? contact.words : null,
     /** The club's own address, where no other one is set. */
     clubAddress: club?.origin ?? null,
     job,
@@ -42,15 +58,15 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     published: newest ? { at: newest.at, place: newest.target } : null,
     /** When the version before that one was published, ms since 1970; null where none is kept. */
     previousAt: before?.at ?? null,
-    /** Albums that keep the site from being published. */
-    permissions: club
-      ? await permissionState(club, contentDir, madridClock(Date.now()).date)
-      : { albums: [], fault: null },
-    /** How many photos the content names. */
-    photos: club ? photosOf(club).size : 0,
-    missingPhotos: club ? await missingPhotos(club, folders.photosDir) : [],
+    /** How many photos the content names, and how many of them are not there. */
+    photos: club ? photoTitles(club).size : 0,
+    missing: countOf(missing),
     /** Words of the sample club, once a file. */
-    leftovers: leftoversIn(folder),
+    leftovers: leftoversIn(folder).map(({ file, path, phrases }) => ({
+      to: placeAddress(file, path),
+      title: titleOfFile(file),
+      phrases,
+    })),
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
     /** Where the published version and the new build are served for a comparison. */
     origins: compareOrigins,

@@ -1,8 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
 import { type Folders, readFolders } from '../../contract/folders.ts';
+import type { CheckLine } from '../../publish/check.ts';
+import { copyContent } from '../../publish/copy.ts';
+import { planPublish } from '../../publish/plan.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Place } from '../../publish/settings.ts';
 import { Exclusive } from '../exclusive.ts';
+import { readOverview } from '../overview.ts';
+import { guardedDesk } from '../testing/guarded-desk.ts';
+import { carryOut } from './orders.ts';
+import { publishedOutcome } from './outcome.ts';
+import { publishState } from './publish-state.ts';
 import { Publishing } from './publishing.ts';
 
 const folders: Folders = readFolders({});
@@ -15,15 +26,15 @@ const server = {
   carpeta: 'web',
 } as const;
 
-test('a password is told only to whom it was typed for, whatever the settings have become', () => {
+test('a password goes only to the server that it was typed for, whatever the settings have become', () => {
   const publishing = desk();
-  const told = (place: Place) => publishing.opening().secretsOf?.(place);
+  const secretsOf = (place: Place) => publishing.opening().secretsOf?.(place);
   publishing.keepSecrets({ password: 'secreta' }, server);
-  expect(told({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
+  expect(secretsOf({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
   for (const change of [{ servidor: 'otro.example.org' }, { usuario: 'otro' }, { puerto: 2222 }])
-    expect(told({ ...server, ...change })).toEqual({});
+    expect(secretsOf({ ...server, ...change })).toEqual({});
   publishing.keepSecrets({ passphrase: 'frase' }, { ...server, usuario: 'otro' });
-  expect(told(server)).toEqual({});
+  expect(secretsOf(server)).toEqual({});
 });
 
 test('a password that the server refuses is known no more', async () => {
@@ -36,3 +47,46 @@ test('a password that the server refuses is known no more', async () => {
   expect(publishing.job?.failed).toMatchObject({ code: 'credentials', items: ['password'] });
   expect(publishing.opening().secretsOf?.(server)).toEqual({});
 });
+
+const line = (n: number, state: CheckLine['state']): CheckLine => ({
+  url: `https://club.example.org/${n}`,
+  state,
+  sentence: `${n}: ${state}`,
+});
+
+test('a site that does not answer takes a few lines, what differs besides is not lost among them', () => {
+  const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
+  const silent = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
+  const checked = [...silent, line(7, 'differs'), line(8, 'same')];
+  const { wrong, good } = publishedOutcome({ plan, checked, copy: null, purge: [] }, [], []);
+  expect(wrong).toEqual([
+    '1: unreachable',
+    '2: unreachable',
+    'Y lo mismo en 4 direcciones más.',
+    '7: differs',
+  ]);
+  expect(good.join()).not.toContain('todo coincide');
+});
+
+test('while a copy takes the place of content and photos, the screens show what is there before or after', async () => {
+  const { context, folders, close } = await guardedDesk(sampleContent);
+  const { publishing } = context;
+  try {
+    const place = join(folders.contentDir, '../copia');
+    mkdirSync(place);
+    await copyContent(folders, place);
+    const { photos } = await publishState(context);
+    for (let round = 0; round < 3; round++) {
+      await carryOut(context, { intent: 'restore', folder: place });
+      while (publishing.running) {
+        const requests = [publishState(context), publishState(context)];
+        const { problems } = await readOverview(context);
+        expect(problems).toEqual([]);
+        for (const state of await Promise.all(requests)) expect(state.photos).toBe(photos);
+      }
+      expect(publishing.job).toMatchObject({ result: { kind: 'outcome' } });
+    }
+  } finally {
+    await close();
+  }
+}, 300_000);

@@ -38,7 +38,7 @@ export interface JobFailure extends Pick<PublishError, 'items' | 'message' | 're
   code: string;
 }
 
-/** What work is given to tell how far it is, and to hear that it is to end. */
+/** What work is given to report its progress, and to learn that it is cancelled. */
 export interface Course {
   signal: AbortSignal;
   onProgress: (progress: PublishProgress) => void;
@@ -65,7 +65,7 @@ export const PHASES: Record<PublishPhase, string> = {
 
 interface Options {
   folders: Folders;
-  /** Has content and photos replaced while nobody reads or writes them, and the desk look at them anew. */
+  /** Has content and photos replaced while nobody reads or writes them; then the desk reads them again. */
   replacing: <T>(work: () => Promise<T>) => Promise<T>;
   /** While a photo is withdrawn nothing is built, sent or copied. */
   photosGate: Exclusive;
@@ -83,7 +83,7 @@ export class Publishing {
   #ended: Promise<unknown> = Promise.resolve();
   /** Passwords stay in memory and end with the desk. */
   #secrets: Secrets = {};
-  /** The only server that may be told them: what was typed for one is nothing to another. */
+  /** The only server that they may be sent to. */
   #server = '';
 
   constructor({ folders, replacing, photosGate }: Options) {
@@ -136,7 +136,7 @@ export class Publishing {
       },
       (error) => {
         job.failed = failureOf(error);
-        // What the server has refused is asked for again.
+        // What the server has refused has to be typed again.
         if (job.failed.code === 'credentials') this.#secrets = {};
       },
     );
@@ -183,20 +183,15 @@ function serverOf(place: Place): string {
 }
 
 /** Why work did not come to its end, for the screens. What nobody foresaw goes to the terminal with its stack. */
-function failureOf(error: unknown): JobFailure {
+function failureOf(thrown: unknown): JobFailure {
+  const full = 'No queda sitio en el disco de este ordenador. Libera espacio y sigue.';
+  const error = isDiskFull(thrown) ? new PublishError('disk-full', full) : thrown;
   if (error instanceof PublishError) {
     const { code, message, retry, items } = error;
     return { code, message, retry, items };
   }
-  const why = (code: string, message: string, retry: boolean): JobFailure => ({
-    code,
-    message,
-    retry,
-    items: [],
-  });
-  if (error instanceof PicturesError) return why('fotos', error.message, false);
-  if (isDiskFull(error))
-    return why('disk-full', 'No queda sitio en el disco de este ordenador. Libera espacio y sigue.', true);
+  if (error instanceof PicturesError)
+    return { code: 'fotos', message: error.message, retry: false, items: [] };
   const { status, refusal } = refusalOf(error);
-  return why(refusal.code, refusal.message, status >= 500);
+  return { code: refusal.code, message: refusal.message, retry: status >= 500, items: [] };
 }

@@ -1,6 +1,7 @@
 /** Changes where the site goes, in `.escritorio/publicar.yaml`. Comments of what does not change stay. */
-import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import { ContentError } from '../../content/problems/problem.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
 import { writeDurably } from '../../files/write.ts';
@@ -22,7 +23,7 @@ import { changeDocument } from '../documents/documents.ts';
 export async function saveSettings(contentDir: string, given: unknown): Promise<string[]> {
   const settings = checkPublishSettings(given);
   const before = await readPublishSettings(contentDir).catch((error): PublishSettings => {
-    // What cannot be read is written anew.
+    // What cannot be read is written again.
     if (error instanceof PublishError) return {};
     throw error;
   });
@@ -31,13 +32,7 @@ export async function saveSettings(contentDir: string, given: unknown): Promise<
   if (before.destino?.tipo === 'sftp' && before.destino.huella)
     await keepKey(contentDir, before.destino, before.destino.huella);
   const named = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
-  const missing: string[] = [];
-  for (const folder of named) {
-    if (folder === undefined) continue;
-    const found = await stat(resolve(PROJECT_DIR, folder)).catch(() => null);
-    if (!found?.isDirectory()) missing.push(folder);
-  }
-  return missing;
+  return named.filter((folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep)) as string[];
 }
 
 /**
@@ -68,7 +63,7 @@ function changed(text: string, settings: PublishSettings): string {
   try {
     return changeDocument(SETTINGS_FILE, text, settings);
   } catch (error) {
-    if (error instanceof ContentError && text !== '') return changeDocument(SETTINGS_FILE, '', settings);
+    if (error instanceof ContentError) return changeDocument(SETTINGS_FILE, '', settings);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CopyMarker } from '../../../publish/copy.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
@@ -52,7 +53,7 @@ export function Copy({ copy, busy }: Props) {
         </p>
       )}
       <div className="row">
-        <OrderButton order={{ intent: 'copy' }} disabled={!copy || busy}>
+        <OrderButton look="quiet" order={{ intent: 'copy' }} disabled={!copy || busy}>
           Hacer la copia ahora
         </OrderButton>
       </div>
@@ -60,9 +61,9 @@ export function Copy({ copy, busy }: Props) {
         <summary>Recuperar de una copia</summary>
         <form className="stack" onSubmit={look}>
           <FolderField name="carpeta" id="recuperar" label="Carpeta de la copia" defaultValue={copy?.place} />
-          <button type="submit" className="button" data-quiet="">
+          <Button type="submit" look="quiet">
             Buscar la copia
-          </button>
+          </Button>
         </form>
         {search.refusal && <Notice tone="error">{search.refusal.message}</Notice>}
         {found && (
@@ -71,7 +72,7 @@ export function Copy({ copy, busy }: Props) {
               La copia es {wordsOf(found)}. Lo que hay ahora se aparta, no se borra; las fotos retiradas no
               vuelven.
             </p>
-            <OrderButton isMain order={{ intent: 'restore', folder: found.folder }} disabled={busy}>
+            <OrderButton order={{ intent: 'restore', folder: found.folder }} disabled={busy}>
               Recuperar esta copia
             </OrderButton>
           </div>

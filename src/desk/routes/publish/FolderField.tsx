@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { Button } from '../../app/parts/Button.tsx';
 import { Dialog } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
@@ -14,14 +15,9 @@ export function FolderField(props: ComponentProps<typeof TextField>) {
   return (
     <div className={css.folder}>
       <TextField {...props} ref={input} autoComplete="off" />
-      <button
-        type="button"
-        className="button"
-        data-quiet=""
-        onClick={() => setStart(input.current?.value.trim() ?? '')}
-      >
+      <Button look="quiet" onClick={() => setStart(input.current?.value.trim() ?? '')}>
         Elegir…<span className="visually-hidden"> {props.label}</span>
-      </button>
+      </Button>
       {start !== undefined && (
         <FolderDialog
           title={props.label}
@@ -46,49 +42,43 @@ interface DialogProps {
 }
 
 const LIST = '/publicar/carpetas';
+const addressOf = (path: string) => `${LIST}?${new URLSearchParams({ ruta: path })}`;
 
 /** Folders of this computer to walk through: a browser's own chooser does not say where a folder lies. */
 function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
   const { data: list, load, submit } = useFetcher<typeof loader>();
   const here = useRef<HTMLParagraphElement>(null);
-  const open = (path: string) => void load(`${LIST}?${new URLSearchParams({ ruta: path })}`);
-  useEffect(() => {
-    void load(start ? `${LIST}?${new URLSearchParams({ ruta: start })}` : LIST);
-  }, [start, load]);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => void load(start ? addressOf(start) : LIST), [start, load]);
   // The button that was pressed is gone with the list that it stood in.
   useEffect(() => {
     if (list) here.current?.focus();
   }, [list]);
 
-  const create = (name: string) => {
-    if (!list) return;
+  const create = () =>
     void submit(
-      { parent: list.path, name },
+      { parent: list?.path ?? '', name: name.current?.value ?? '' },
       { method: 'post', action: LIST, encType: 'application/json', defaultShouldRevalidate: false },
     );
-  };
-  const above = list?.parent ?? null;
-  const shown = [
-    ...(above === null ? [] : [{ name: 'Subir', path: above, sign: '↑ ' }]),
-    ...(list?.folders ?? []).map((each) => ({ ...each, sign: '' })),
-  ];
+  const step = (path: string, words: ReactNode) => (
+    <li key={path}>
+      <button type="button" onClick={() => load(addressOf(path))}>
+        {words}
+      </button>
+    </li>
+  );
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
         <>
-          <button
-            type="button"
-            className="button"
-            disabled={!list?.path}
-            onClick={() => list && onChoose(list.path)}
-          >
+          <Button disabled={!list?.path} onClick={() => list && onChoose(list.path)}>
             Elegir esta carpeta
-          </button>
-          <button type="button" className="button" data-quiet="" onClick={onClose}>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
             Dejarlo
-          </button>
+          </Button>
         </>
       }
     >
@@ -97,41 +87,36 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
         {list ? list.path || 'Este ordenador' : 'Abriendo…'}
       </p>
       <ul className={css.folders} aria-label="Carpetas">
-        {shown.map(({ name, path, sign }) => (
-          <li key={path}>
-            <button type="button" onClick={() => open(path)}>
-              {sign && <span aria-hidden="true">{sign}</span>}
-              {name}
-            </button>
-          </li>
-        ))}
+        {list &&
+          list.parent !== null &&
+          step(
+            list.parent,
+            <>
+              <span aria-hidden="true">↑ </span>Subir
+            </>,
+          )}
+        {list?.folders.map(({ name, path }) => step(path, name))}
       </ul>
       {list?.folders.length === 0 && <p className="help">Aquí no hay más carpetas.</p>}
-      {list?.path && <NewFolder key={list.path} name={list.missing} onCreate={create} />}
+      {list?.path && (
+        <div key={list.path} className={css.folder}>
+          <TextField
+            ref={name}
+            label="Crear aquí una carpeta"
+            autoComplete="off"
+            defaultValue={list.missing}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Of the form that the dialog stands in.
+              event.preventDefault();
+              create();
+            }}
+          />
+          <Button look="quiet" onClick={create}>
+            Crear
+          </Button>
+        </div>
+      )}
     </Dialog>
-  );
-}
-
-/** The dialog may stand in a form, which has nothing to do with this. */
-function NewFolder({ name, onCreate }: { name: string | undefined; onCreate: (name: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const create = () => onCreate(input.current?.value ?? '');
-  return (
-    <div className={css.folder}>
-      <TextField
-        ref={input}
-        label="Crear aquí una carpeta"
-        autoComplete="off"
-        defaultValue={name}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          create();
-        }}
-      />
-      <button type="button" className="button" data-quiet="" onClick={create}>
-        Crear
-      </button>
-    </div>
   );
 }

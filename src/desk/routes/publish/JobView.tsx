@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Place } from '../../../publish/settings.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { ProgressBar } from '../../app/parts/ProgressBar.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
@@ -23,7 +24,7 @@ export function JobView({ job, state }: Props) {
       <section className="panel stack" aria-label="Lo que está en marcha">
         <ProgressBar words={job.phase} count={job.done} total={job.total} />
         <div className="row">
-          <OrderButton order={{ intent: 'cancel' }} disabled={job.cancelled}>
+          <OrderButton look="quiet" order={{ intent: 'cancel' }} disabled={job.cancelled}>
             {job.cancelled ? 'Cancelando…' : 'Cancelar'}
           </OrderButton>
           <p className="help">
@@ -68,12 +69,11 @@ const Sentences = ({ of }: { of: readonly string[] }) => (
 
 /** What is left after work was cancelled. @param published whether there is a published site */
 function cancelledWords(kind: JobKind, published: boolean): string {
-  const said = 'Se ha cancelado.';
-  if (kind === 'changes') return `${said} No se ha publicado nada; lo que ya está preparado no se repite.`;
-  if (kind === 'copy') return `${said} La segunda copia no ha terminado: hazla otra vez cuando puedas.`;
-  return published
-    ? `${said} La web publicada está entera; la próxima vez continuará donde se quedó.`
-    : `${said} La web todavía no está publicada; la próxima vez continuará donde se quedó.`;
+  if (kind === 'changes')
+    return 'Se ha cancelado. No se ha publicado nada; lo que ya está preparado no se repite.';
+  if (kind === 'copy')
+    return 'Se ha cancelado. La segunda copia no ha terminado: hazla otra vez cuando puedas.';
+  return `Se ha cancelado. La web ${published ? 'publicada está entera' : 'todavía no está publicada'}; la próxima vez continuará donde se quedó.`;
 }
 
 type Confirmed = Omit<JobOrder, 'intent'>;
@@ -108,12 +108,10 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
         <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(items.slice(0, 12))}.</p>
       )}
       {answer && kind !== 'restore' && (
-        <OrderButton isMain order={{ intent: kind, ...answer[1] }}>
-          {answer[0]}
-        </OrderButton>
+        <OrderButton order={{ intent: kind, ...answer[1] }}>{answer[0]}</OrderButton>
       )}
       {code === 'host-key' && items.length > 1 && (
-        <OrderButton order={{ intent: 'forget-key' }}>
+        <OrderButton look="quiet" order={{ intent: 'forget-key' }}>
           El alojamiento dice que la ha cambiado: olvidar la de antes
         </OrderButton>
       )}
@@ -152,9 +150,7 @@ function SecretForm({ secret, place, intent }: SecretProps) {
         required
         autoComplete="current-password"
       />
-      <button type="submit" className="button">
-        Conectar
-      </button>
+      <Button type="submit">Conectar</Button>
     </form>
   );
 }

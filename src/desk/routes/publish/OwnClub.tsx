@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
+import { photosOf } from '../../albums/galleries.ts';
 import { placeAddress } from '../../api.ts';
-import { useClub } from '../../app/overview.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
-import { photoCount } from './Obstacles.tsx';
-import { AskedOrder } from './orders.tsx';
+import { ConfirmedOrder } from './orders.tsx';
 import css from './publish.module.css';
 
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
-export function OwnClub({ state: { missingPhotos, leftovers } }: { state: PublishState }) {
+export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | 'leftovers'>) {
   return (
     <section className="panel stack" aria-labelledby="nuestro">
       <h2 id="nuestro" tabIndex={-1}>
@@ -22,20 +21,14 @@ export function OwnClub({ state: { missingPhotos, leftovers } }: { state: Publis
       </p>
       <Leftovers leftovers={leftovers} />
       <div className="row">
-        <AskedOrder
-          isMain
-          order={{ intent: 'own-club' }}
-          words="Este club ya es el nuestro…"
-          title="Este club ya es el nuestro"
-          yes="Es el nuestro"
-        >
+        <ConfirmedOrder order={{ intent: 'own-club' }} title="Este club ya es el nuestro" yes="Es el nuestro">
           <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
           <ul className={css.consequences}>
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
-            {missingPhotos.length > 0 && (
+            {missing > 0 && (
               <li>
-                El escudo ya no vale en lugar de una foto: para publicar harán falta{' '}
-                {photoCount(missingPhotos)}, o quitar lo que no sea de tu club. «Publicar» dirá cuáles.
+                El escudo ya no vale en lugar de una foto: para publicar harán falta {photosOf(missing)}, o
+                quitar lo que no sea de tu club. «Publicar» dirá cuáles.
               </li>
             )}
             <li>Cada álbum necesita su permiso anotado.</li>
@@ -43,7 +36,7 @@ export function OwnClub({ state: { missingPhotos, leftovers } }: { state: Publis
               <li>Quedan palabras del club de muestra {placesWords(leftovers)}: saldrían en la web.</li>
             )}
           </ul>
-        </AskedOrder>
+        </ConfirmedOrder>
       </div>
     </section>
   );
@@ -55,20 +48,18 @@ const SHOWN = 3;
 const placesWords = ({ length }: PublishState['leftovers']): string =>
   length === 1 ? 'en 1 sitio' : `en ${length} sitios`;
 
-/** Words of the sample that would be published: nobody is kept from it. */
+/** Words of the sample that would be published: they keep nobody from publishing. */
 export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
-  const { files } = useClub();
   if (leftovers.length === 0) return null;
-  const titleOf = (name: string) => files.find(({ file }) => file === name)?.title ?? name;
   return (
-    <details className={css.leftovers} open={leftovers.length <= SHOWN}>
+    <details className={css.fold} open={leftovers.length <= SHOWN}>
       <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
       <ul className="stack" data-gap="tight">
-        {leftovers.map(({ file, path, phrases }) => (
-          <li key={file}>
+        {leftovers.map(({ to, title, phrases }) => (
+          <li key={to}>
             {phrases}{' '}
-            <Link to={placeAddress(file, path)} className="text-link">
-              Corregir «{titleOf(file)}»
+            <Link to={to} className="text-link">
+              Corregir «{title}»
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { Place } from '../../../publish/settings.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
@@ -144,12 +145,10 @@ export function Settings({ state }: { state: PublishState }) {
           />
         </div>
         <div className="row">
-          <button type="submit" className="button">
-            Guardar
-          </button>
-          <button type="submit" value="probar" className="button" data-quiet="">
+          <Button type="submit">Guardar</Button>
+          <Button type="submit" value="probar" look="quiet">
             Guardar y probar
-          </button>
+          </Button>
         </div>
       </form>
     </details>

@@ -1,7 +1,8 @@
-/** What the screen asks of the desk, and what came of it. */
+/** What the screen orders from the desk, and what came of it. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '../../api.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { Dialog } from '../../app/parts/Dialog.tsx';
 import type { Order, OrderAnswer } from '../../publishing/orders.ts';
 import type { Job } from '../../publishing/publishing.ts';
@@ -27,76 +28,50 @@ export function useOrders(key?: string) {
   };
 }
 
-/** Orders whose outcome the head of the screen tells. */
+/** Orders whose outcome is shown at the head of the screen. */
 export const useMainOrders = () => useOrders('publicar');
 
-interface Props extends ComponentProps<'button'> {
-  order: Order;
-  /** The button that one comes for. */
-  isMain?: boolean;
-}
+type Props = ComponentProps<typeof Button> & { order: Order };
 
 /** A button that gives an order. */
-export function OrderButton({ order, isMain = false, ...button }: Props) {
+export function OrderButton({ order, ...button }: Props) {
   const { send } = useMainOrders();
-  return (
-    <button
-      type="button"
-      className="button"
-      data-quiet={isMain ? undefined : ''}
-      onClick={() => send(order)}
-      {...button}
-    />
-  );
+  return <Button onClick={() => send(order)} {...button} />;
 }
 
-interface AskedProps {
-  order: Order;
-  /** What the button says, and what is asked when it was pressed. */
-  words: string;
+interface ConfirmedProps extends Props {
+  /** What the button does: its words, and the heading of the question. */
   title: string;
+  /** The button of the question that gives the order. */
   yes: string;
-  /** Looks like the button that one comes for. */
-  isMain?: boolean;
-  disabled?: boolean;
+  /** What the order changes. */
   children: ReactNode;
 }
 
-/** A button that gives an order once the person has said yes to what it does. */
-export function AskedOrder({ order, words, title, yes, isMain, disabled, children }: AskedProps) {
+/** A button that gives an order once the person has confirmed it. */
+export function ConfirmedOrder({ order, title, yes, children, ...button }: ConfirmedProps) {
   const { send } = useMainOrders();
-  const [asking, ask] = useState(false);
-  const close = () => ask(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const confirm = () => {
+    close();
+    send(order);
+  };
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        data-quiet={isMain ? undefined : ''}
-        disabled={disabled}
-        onClick={() => ask(true)}
-      >
-        {words}
-      </button>
-      {asking && (
+      <Button onClick={() => setOpen(true)} {...button}>
+        {title}…
+      </Button>
+      {isOpen && (
         <Dialog
           title={title}
           onClose={close}
           actions={
             <>
-              <button type="button" className="button" data-quiet="" onClick={close}>
+              <Button look="quiet" onClick={close}>
                 Dejarlo como está
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  close();
-                  send(order);
-                }}
-              >
-                {yes}
-              </button>
+              </Button>
+              <Button onClick={confirm}>{yes}</Button>
             </>
           }
         >

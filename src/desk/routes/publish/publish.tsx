@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { Link, useFetcher, useRevalidator } from 'react-router';
 import { useClub } from '../../app/overview.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
-import { useAlbumName } from '../../app/photos/useAlbumName.ts';
 import { useNamedPlace } from '../../app/useNamedPlace.ts';
 import { carryOut, order } from '../../publishing/orders.ts';
 import { type PublishState, publishState } from '../../publishing/publish-state.ts';
@@ -14,9 +13,8 @@ import type { Route } from './+types/publish.ts';
 import { Copy, momentWords } from './Copy.tsx';
 import { JobView } from './JobView.tsx';
 import type { loader as jobLoader } from './job.ts';
-import { Obstacles, obstaclesOf } from './Obstacles.tsx';
 import { Leftovers, OwnClub } from './OwnClub.tsx';
-import { AskedOrder, isRunning, OrderButton, useMainOrders } from './orders.tsx';
+import { ConfirmedOrder, isRunning, OrderButton, useMainOrders } from './orders.tsx';
 import css from './publish.module.css';
 import { Settings } from './Settings.tsx';
 
@@ -33,7 +31,7 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
   const { files } = useClub();
   const job = useJob(state.job);
   useNamedPlace(true);
-  const { sample, published, interrupted, settingsFault, contact } = state;
+  const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers } = state;
   const drafts = files.filter(({ draft }) => draft);
   return (
     <div className={`stack ${css.screen}`}>
@@ -57,12 +55,12 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
         </Notice>
       )}
       <Answer />
-      {!sample && contact && !contact.refused && <Notice tone="warning">{contact.words}</Notice>}
+      {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
       <Buttons state={state} running={isRunning(job)} />
-      {sample && <OwnClub state={state} />}
-      {!sample && state.leftovers.length > 0 && (
+      {sample && <OwnClub missing={missing} leftovers={leftovers} />}
+      {!sample && leftovers.length > 0 && (
         <Notice tone="warning">
-          <Leftovers leftovers={state.leftovers} />
+          <Leftovers leftovers={leftovers} />
         </Notice>
       )}
       {job && <JobView key={job.id} job={job} state={state} />}
@@ -72,16 +70,16 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
   );
 }
 
-/** How often a job that goes on is asked how far it is, ms. */
+/** How often a job that goes on is looked at, ms. */
 const LOOK = 500;
 
-/** The job goes on whether or not this screen is open: it is asked after until it has ended. */
+/** A job goes on whether or not this screen is open: it is looked at until it has ended. */
 function useJob(loaded: Job | null): Job | null {
   const { data, load } = useFetcher<typeof jobLoader>();
   const { revalidate } = useRevalidator();
   const isLoadedRunning = isRunning(loaded);
   const job = isLoadedRunning && data?.job?.id === loaded?.id ? (data?.job ?? loaded) : loaded;
-  // What it has changed is told with the rest.
+  // What it has changed comes with the rest.
   const hasEnded = isLoadedRunning && !isRunning(job);
   useEffect(() => {
     if (hasEnded) void revalidate();
@@ -92,7 +90,7 @@ function useJob(loaded: Job | null): Job | null {
   return job;
 }
 
-/** What came of the last order, where no job tells it. */
+/** What came of the last order, where no job shows it. */
 function Answer() {
   const { answer, refusal } = useMainOrders();
   if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
@@ -106,47 +104,62 @@ function Answer() {
   );
 }
 
-/** Publishing, seeing what it would change, and the way back. */
+/** Publishing, seeing what it would change, the way back, and why there is no publishing yet. */
 function Buttons({ state, running }: { state: PublishState; running: boolean }) {
-  const { files } = useClub();
-  const albumName = useAlbumName();
-  const { sample, settings, published, previousAt } = state;
-  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
-  const obstacles = obstaclesOf(state, { titleOf, albumName });
+  const { sample, settings, published, previousAt, obstacles } = state;
   return (
     <>
       <div className="row">
         <OrderButton
-          isMain
           order={{ intent: 'publish' }}
           disabled={running || obstacles.length > 0}
           aria-describedby={obstacles.length > 0 ? 'no-publicar' : undefined}
         >
           Publicar
         </OrderButton>
-        <OrderButton order={{ intent: 'changes' }} disabled={running}>
+        <OrderButton look="quiet" order={{ intent: 'changes' }} disabled={running}>
           Ver cambios
         </OrderButton>
         {previousAt !== null && (
-          <AskedOrder
+          <ConfirmedOrder
+            look="quiet"
             order={{ intent: 'undo' }}
-            words="Publicar la versión anterior"
             title="Publicar la versión anterior"
             yes="Publicarla"
             // It is made already: what is wrong in the content does not keep it back.
             disabled={running || sample || !settings.destino}
           >
             <p>Volverá la web del {momentWords(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
-          </AskedOrder>
+          </ConfirmedOrder>
         )}
       </div>
-      {!published && !running && (sample || state.missingPhotos.length === 0) && (
+      {!published && !running && (sample || state.missing === 0) && (
         <p className="help">
           «Ver cambios» prepara antes las {state.photos} fotos de la web: la primera vez puede tardar. También
           hacen falta para publicar, y no se preparan dos veces.
         </p>
       )}
-      <Obstacles id="no-publicar" obstacles={obstacles} />
+      {obstacles.length > 0 && (
+        <Notice tone="warning">
+          <div id="no-publicar" className="stack" data-gap="tight">
+            <p>
+              <strong>Todavía no se puede publicar:</strong>
+            </p>
+            <ul className="stack" data-gap="tight">
+              {obstacles.map(({ words, link }) => (
+                <li key={`${link?.to} ${words}`}>
+                  {words}{' '}
+                  {link && (
+                    <Link to={link.to} className="text-link">
+                      {link.words}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Notice>
+      )}
     </>
   );
 }

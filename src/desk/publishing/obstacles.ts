@@ -1,0 +1,119 @@
+/** What keeps a club from being published, each with the way to mend it. */
+import type { Club } from '../../content/club.ts';
+import { picturesOf } from '../../content/pictures.ts';
+import { originalsOf, splitId } from '../../pictures/originals.ts';
+import type { contactFault, PublishSettings } from '../../publish/settings.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import { photosOf } from '../albums/galleries.ts';
+import { placeAddress, type Remark } from '../api.ts';
+import type { PermissionState } from '../consent/album-permission.ts';
+
+export interface Obstacle {
+  words: string;
+  link?: { to: string; words: string };
+}
+
+interface Facts {
+  sample: boolean;
+  settings: PublishSettings;
+  contact: ReturnType<typeof contactFault>;
+  /** Of the content. */
+  problems: readonly Remark[];
+  missing: readonly MissingPhotos[];
+  permissions: PermissionState;
+  /** What a file is called on the screen. */
+  titleOf: (file: string) => string;
+}
+
+/** Of each kind of obstacle the first are listed; the rest is seen where they are mended. */
+const SHOWN = 5;
+
+export function obstaclesOf(facts: Facts): Obstacle[] {
+  const { sample, settings, contact, problems, missing, permissions, titleOf } = facts;
+  if (sample) {
+    const words = 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.';
+    return [obstacle(words, '#nuestro', 'Empezar con tu club')];
+  }
+  const faults = problems.map(({ file, path, field, found, allowed }) =>
+    obstacle(
+      `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
+      placeAddress(file, path),
+      `Corregir «${titleOf(file)}»`,
+    ),
+  );
+  const unpermitted = permissions.albums.map(({ album, message }) =>
+    obstacle(message, `/fotos/${album}`, 'Anotar el permiso'),
+  );
+  return [
+    ...(settings.destino
+      ? []
+      : [obstacle('Falta decir dónde está la web.', '#donde', 'Elegir dónde se publica')]),
+    ...(contact?.refused ? [{ words: contact.words }] : []),
+    ...firstOf(faults, 'errores en el contenido', '/contenido', 'Ver el contenido'),
+    ...firstOf(missing.map(missingObstacle), 'sitios sin sus fotos', '/fotos', 'Ver los álbumes'),
+    ...(permissions.fault
+      ? [obstacle(permissions.fault, '#recuperar', 'Recuperar de la segunda copia')]
+      : []),
+    ...firstOf(unpermitted, 'álbumes sin permiso', '/fotos/permisos', 'Repasar todos los permisos'),
+  ];
+}
+
+const obstacle = (words: string, to: string, link: string): Obstacle => ({
+  words,
+  link: { to, words: link },
+});
+
+const firstOf = (found: Obstacle[], kind: string, to: string, link: string): Obstacle[] =>
+  found.length > SHOWN
+    ? [...found.slice(0, SHOWN), obstacle(`En total, ${found.length} ${kind}.`, to, link)]
+    : found;
+
+/** Photos of one folder that the content names and that are not there. */
+export interface MissingPhotos {
+  folder: string;
+  /** `«Copa» 2024-2025`; null for the pictures of forms: coaches, teams, sponsors… */
+  album: string | null;
+  /** What each of them shows. */
+  titles: string[];
+}
+
+/** Titles of all photos that the content names, by their id. */
+export function photoTitles(club: Club): Map<string, string> {
+  const pictures = picturesOf(club, sitePages(club)).filter(({ role }) => role !== 'compartir');
+  return new Map(pictures.map(({ id, title }) => [id, title]));
+}
+
+/** Photos that are not in their folder, album by album, then what is of no album. Only looks at the names of files. */
+export async function missingPhotos(club: Club, photosDir: string): Promise<MissingPhotos[]> {
+  const titles = photoTitles(club);
+  const albums = club.seasons.flatMap((season) => season.albums);
+  const find = originalsOf(photosDir);
+  const byFolder = Map.groupBy(titles.keys(), (id) => splitId(id).folder);
+  const found = [...byFolder].map(async ([folder, ids]) => {
+    const album = albums.find(({ path }) => path === `/galerias/${folder}`);
+    const files = await Promise.all(ids.map(find));
+    return {
+      folder,
+      album: album ? `«${album.name}» ${album.season}` : null,
+      titles: ids.filter((_, i) => files[i]?.length === 0).map((id) => titles.get(id) ?? id),
+    };
+  });
+  return (await Promise.all(found))
+    .filter((each) => each.titles.length > 0)
+    .sort((a, b) => Number(a.album === null) - Number(b.album === null));
+}
+
+export const countOf = (missing: readonly MissingPhotos[]): number =>
+  missing.reduce((sum, { titles }) => sum + titles.length, 0);
+
+/** Titles that are named one by one. */
+const NAMED = 3;
+
+function missingObstacle({ folder, album, titles }: MissingPhotos): Obstacle {
+  const lacking = `${titles.length === 1 ? 'Falta' : 'Faltan'} ${photosOf(titles.length)}`;
+  if (album !== null) return obstacle(`${lacking} del álbum ${album}.`, `/fotos/${folder}`, 'Abrir el álbum');
+  const named = titles.slice(0, NAMED).map((title) => `«${title}»`);
+  if (titles.length > NAMED) named.push(`${titles.length - NAMED} más`);
+  const list = new Intl.ListFormat('es').format(named);
+  return obstacle(`${lacking}: ${list}.`, '/contenido', 'Ponerlas en su ficha');
+}
