@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { HandChange } from '../../../import-matches/merge.ts';
@@ -19,7 +19,7 @@ const MANY = 12;
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** What becomes of the matches with a list. */
-export function Outcome({ outcome, children }: { outcome: ImportOutcome; children: ReactNode }) {
+export function Outcome({ outcome }: { outcome: ImportOutcome }) {
   const { problems, warnings, placement, merged } = outcome;
   const { rejected, notes, rests, others, own } = placement;
   const { added, changed, same, byHand, absent } = merged;
@@ -31,6 +31,7 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
   const notedFirst = <M extends { row: number }>(matches: readonly M[]) =>
     matches.toSorted((a, b) => Number(noteOf.has(b.row)) - Number(noteOf.has(a.row)));
   const listed = new Set([...added, ...changed].map(({ row }) => row));
+  const unlisted = notes.filter(({ row }) => !listed.has(row));
   const numbers = [
     added.length > 0 && counted(added.length, 'partido nuevo', 'partidos nuevos'),
     changed.length > 0 && `${changed.length} con cambios`,
@@ -60,20 +61,20 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
           </div>
         </Notice>
       )}
-      <Group title="No se han podido colocar" notes={rejected} />
-      <Group title="Se toman, pero míralos" notes={notes.filter(({ row }) => !listed.has(row))} />
+      <Group title="No se han podido colocar" count={rejected.length}>
+        <Rows notes={rejected} />
+      </Group>
+      <Group title="Se toman, pero míralos" count={unlisted.length}>
+        <Rows notes={unlisted} />
+      </Group>
       <Group title="Con cambios" count={changed.length}>
         {notedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
           <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
             {Object.keys(fields).length === 0 && <p>Queda unido a la lista.</p>}
-            {Object.entries(fields).map(([field, after]) => (
-              <Field
-                key={field}
-                field={field}
-                values={[entry[field as keyof MatchInput], after]}
-                words={['Antes', 'Después']}
-              />
-            ))}
+            {Object.entries(fields).map(([field, after]) => {
+              const before = entry[field as keyof MatchInput];
+              return <Field key={field} field={field} values={{ Antes: before, Después: after }} />;
+            })}
           </Match>
         ))}
       </Group>
@@ -86,20 +87,29 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
         {handChanged.map(([key, fields]) => (
           <Match key={key} entry={fields[0].entry} row={fields[0].row}>
             {fields.map(({ field, mine, theirs }) => (
-              <Field
-                key={field}
-                field={field}
-                values={[mine, theirs]}
-                words={['Se queda', 'La lista dice']}
-              />
+              <Field key={field} field={field} values={{ 'Se queda': mine, 'La lista dice': theirs }} />
             ))}
           </Match>
         ))}
       </Group>
-      <Group title="Ya no están en la lista" count={absent.length} after={children}>
+      <Group title="Ya no están en la lista" count={absent.length}>
         {absent.map(({ entry }) => (
           <Match key={entry.id} entry={entry} />
         ))}
+        <li>
+          {rejected.length > 0 ? (
+            'Se quedan: alguno puede ser una de las filas que no se han podido colocar.'
+          ) : (
+            <label className="check">
+              <input
+                type="checkbox"
+                name="removeAbsent"
+                onChange={({ target }) => target.form?.requestSubmit()}
+              />
+              Quitarlos también de la web
+            </label>
+          )}
+        </li>
       </Group>
     </>
   );
@@ -107,34 +117,31 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
 
 interface GroupProps {
   title: string;
-  count?: number;
-  notes?: readonly RowNote[];
-  after?: ReactNode;
-  children?: ReactNode;
+  count: number;
+  children: ReactNode;
 }
 
 /** Matches or rows of a kind; nothing where there are none. */
-function Group({ title, notes = [], count = notes.length, after, children }: GroupProps) {
+function Group({ title, count, children }: GroupProps) {
   if (count === 0) return null;
   return (
-    <details className={css.group} open={count <= MANY}>
+    <details className={`panel ${css.group}`} open={count <= MANY}>
       <summary>
         <h3>
-          {title} <span className={css.quiet}>{count}</span>
+          {title} <span className="help">{count}</span>
         </h3>
       </summary>
-      <ul>
-        {notes.map(({ row, why }) => (
-          <li key={row} className={css.match}>
-            Fila {row}: {why}.
-          </li>
-        ))}
-        {children}
-      </ul>
-      {after}
+      <ul>{children}</ul>
     </details>
   );
 }
+
+const Rows = ({ notes }: { notes: readonly RowNote[] }) =>
+  notes.map(({ row, why }) => (
+    <li key={row} className={`stack ${css.match}`}>
+      Fila {row}: {why}.
+    </li>
+  ));
 
 interface MatchProps {
   entry: MatchInput;
@@ -148,7 +155,7 @@ function Match({ entry, row, note, children }: MatchProps) {
   const { references } = useClub();
   const { sides, details } = matchWords(entry, references);
   return (
-    <li className={css.match}>
+    <li className={`stack ${css.match}`}>
       <p>
         {sides}
         {entry.estado && (
@@ -158,7 +165,7 @@ function Match({ entry, row, note, children }: MatchProps) {
           </>
         )}
       </p>
-      <p className={css.quiet}>
+      <p className="help">
         {details}
         {row !== undefined && ` · fila\u00a0${row}`}
       </p>
@@ -170,24 +177,21 @@ function Match({ entry, row, note, children }: MatchProps) {
 
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-interface FieldProps {
-  field: string;
-  values: readonly [unknown, unknown];
-  words: readonly [string, string];
-}
-
-function Field({ field, values: [was, is], words }: FieldProps) {
+/** @param values of the field, by what each is */
+function Field({ field, values }: { field: string; values: Record<string, unknown> }) {
   const { references } = useClub();
   return (
     <div>
       <p className="help">{fieldWords(field)}</p>
       <dl className={changes.values}>
-        <dt>{words[0]}</dt>
-        <dd>{wordsOf(field, was, references)}</dd>
-        <dt>{words[1]}</dt>
-        <dd>
-          <ins>{wordsOf(field, is, references)}</ins>
-        </dd>
+        {Object.entries(values).map(([words, value], i) => (
+          <Fragment key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {i === 0 ? wordsOf(field, value, references) : <ins>{wordsOf(field, value, references)}</ins>}
+            </dd>
+          </Fragment>
+        ))}
       </dl>
     </div>
   );

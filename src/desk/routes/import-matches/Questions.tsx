@@ -3,7 +3,6 @@ import { type Answers, KINDS, type Kind, type Question } from '../../../import-m
 import form from '../../app/form/form.module.css';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { ListLook } from '../../import-matches.ts';
-import css from './import-matches.module.css';
 
 /** Stands for an answer without a value, «Ninguna»: a select without a value has no answer yet. */
 const NONE = '-';
@@ -49,7 +48,7 @@ export function Questions({ look, club }: { look: ListLook; club: string }) {
         <details className={form.more}>
           <summary>Qué columna es cada cosa</summary>
           {columns.unused.length > 0 && <p className="help">No se leen: {columns.unused.join(', ')}.</p>}
-          <div className={css.columns}>
+          <div className="fields">
             {columns.choices.map(({ role, words, title, example }) => (
               <Choice
                 key={role}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MOST_BYTES, TOO_LARGE } from '../../../import-matches/decode.ts';
 import { answersSchema } from '../../../import-matches/questions.ts';
 import { useClub } from '../../app/overview.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
 import { DropZone } from '../../app/photos/DropZone.tsx';
@@ -55,9 +56,9 @@ export default function ImportMatches() {
   const { data } = fetcher;
   const [list, setList] = useState<File>();
   const [unreadable, setUnreadable] = useState('');
-  /** The list as it was last understood, also where what was answered then was refused. */
+  /** The list as it was last understood, also where the answers that were given then were refused. */
   const [looked, setLooked] = useState<Looked>();
-  /** That since which something was chosen otherwise. */
+  /** What was shown when a question got another answer. */
   const [changed, setChanged] = useState<Looked>();
   const [previewing, setPreviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,22 +109,21 @@ export default function ImportMatches() {
   }
   function take(form: HTMLFormElement | null): void {
     if (!list || busy || !form || !outcome || outcome.saves === 'nothing') return;
-    submit(list, new FormData(form), { tags: outcome.tags, saves: outcome.saves });
+    const { tags, saves } = outcome;
+    submit(list, new FormData(form), { tags, saves });
   }
 
   const shownTitle = (
-    <h2 ref={heading} tabIndex={-1} className={css.title}>
+    <h2 ref={heading} tabIndex={-1}>
       {title}
     </h2>
   );
   return (
     <div className="beside">
-      <section className={css.task} aria-labelledby="titulo">
-        <p>
-          <Link to="/contenido/partidos.yaml" className="text-link">
-            Partidos y resultados
-          </Link>
-        </p>
+      <section className="stack" aria-labelledby="titulo">
+        <Link to="/contenido/partidos.yaml" className="text-link">
+          Partidos y resultados
+        </Link>
         <h1 id="titulo">Importar partidos</h1>
         <p>
           La federación o la liga da los partidos en un archivo CSV o ICS. Lo que hayas cambiado a mano se
@@ -138,13 +138,13 @@ export default function ImportMatches() {
         {busy && <p role="status">{outcome ? 'Un momento…' : 'Leyendo la lista…'}</p>}
         {(unreadable || refusal) && (
           <Notice tone="error">
-            <p className={css.told}>{unreadable || refusal?.message}</p>
+            <p className={css.message}>{unreadable || refusal?.message}</p>
           </Notice>
         )}
         <ProblemList file="" problems={refusal?.problems ?? []} onShow={() => {}} />
         {look && (
           <form
-            className={css.task}
+            className="stack"
             onSubmit={goOn}
             onChange={({ target }) => {
               if ((target as Partial<HTMLInputElement>).name !== 'removeAbsent') setChanged(looked);
@@ -153,17 +153,15 @@ export default function ImportMatches() {
             {!look.outcome && shownTitle}
             <Questions look={look} club={looked?.club ?? ''} />
             {!outcome && (
-              <button type="submit" className={`button ${css.goOn}`} aria-disabled={busy}>
+              <Button type="submit" aria-disabled={busy}>
                 Seguir
-              </button>
+              </Button>
             )}
             {outcome && (
               <>
                 {shownTitle}
                 <PreviewButton onPreview={() => setPreviewing(true)} />
-                <Outcome outcome={outcome}>
-                  <RemoveAbsent isUnsure={outcome.placement.rejected.length > 0} />
-                </Outcome>
+                <Outcome outcome={outcome} />
                 <Take outcome={outcome} busy={busy} onTake={take} />
               </>
             )}
@@ -180,17 +178,6 @@ export default function ImportMatches() {
         <PreviewPane page="/agenda" version={shown} open={previewing} onClose={() => setPreviewing(false)} />
       )}
     </div>
-  );
-}
-
-/** Matches that left the list stay, unless they are to go. @param isUnsure whether one of the rows that could not be placed may be the match that is missed */
-function RemoveAbsent({ isUnsure }: { isUnsure: boolean }) {
-  if (isUnsure) return <p>Se quedan: alguno puede ser una de las filas que no se han podido colocar.</p>;
-  return (
-    <label className={css.check}>
-      <input type="checkbox" name="removeAbsent" onChange={({ target }) => target.form?.requestSubmit()} />
-      Quitarlos también de la web
-    </label>
   );
 }
 
@@ -212,14 +199,9 @@ function Take({ outcome, busy, onTake }: TakeProps) {
       </p>
     );
   return (
-    <button
-      type="button"
-      className={`button ${css.goOn}`}
-      aria-disabled={busy}
-      onClick={({ currentTarget }) => onTake(currentTarget.form)}
-    >
+    <Button aria-disabled={busy} onClick={({ currentTarget }) => onTake(currentTarget.form)}>
       {saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
-    </button>
+    </Button>
   );
 }
 
@@ -235,23 +217,15 @@ function Taken({ saves, onPreview }: { saves: 'matches' | 'answers'; onPreview: 
         </p>
       </Notice>
       <PreviewButton onPreview={onPreview} />
-      <ul className={css.links}>
-        <li>
-          <a className="text-link" href={`${previewOrigin}/agenda`} target="_blank" rel="noreferrer">
-            Ver la agenda en otra pestaña
-          </a>
-        </li>
-        <li>
-          <Link className="text-link" to="/contenido/partidos.yaml">
-            Repasar los partidos
-          </Link>
-        </li>
-        <li>
-          <Link className="text-link" to="/versiones">
-            Deshacerlo, en «Versiones»
-          </Link>
-        </li>
-      </ul>
+      <a className="text-link" href={`${previewOrigin}/agenda`} target="_blank" rel="noreferrer">
+        Ver la agenda en otra pestaña
+      </a>
+      <Link className="text-link" to="/contenido/partidos.yaml">
+        Repasar los partidos
+      </Link>
+      <Link className="text-link" to="/versiones">
+        Deshacerlo, en «Versiones»
+      </Link>
     </>
   );
 }
