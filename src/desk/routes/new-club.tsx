@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
+import { Button } from '../app/parts/Button.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
 import { newClubContext } from '../server/context.ts';
@@ -56,11 +57,7 @@ export default function NewClub({ loaderData: { questions }, actionData }: Route
         ))}
         {wrong && <Notice tone="error">Hay respuestas que corregir.</Notice>}
         {refusal && <Notice tone="error">{refusal.message}</Notice>}
-        <div>
-          <button type="submit" className="button">
-            Crear el club
-          </button>
-        </div>
+        <Button type="submit">Crear el club</Button>
         <p role="status">{isBusy && 'Creando el club y abriendo su escritorio…'}</p>
       </Form>
     </main>

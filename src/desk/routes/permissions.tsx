@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { albumsBySeason } from '../albums/albums.ts';
+import { Button } from '../app/parts/Button.tsx';
 import { PermissionForm } from '../app/photos/PermissionForm.tsx';
 import type { ConsentRecord } from '../consent/record.ts';
 import { notePermission } from '../consent/records.ts';
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What each field takes is said by the record's own schema. */
+/** The record's own schema checks each field. */
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
     const form = await request.formData().catch(() => new FormData());
@@ -71,14 +72,9 @@ export default function PermissionsReview({ loaderData: { albums, holder } }: Ro
               words="Anotar y seguir"
               onSaved={() => {}}
             />
-            <button
-              type="button"
-              className="button"
-              data-quiet=""
-              onClick={() => setLater([...later, album.key])}
-            >
+            <Button look="quiet" onClick={() => setLater([...later, album.key])}>
               Dejarlo para otro día
-            </button>
+            </Button>
             <p className="help">Quedan {albums.length - later.length}.</p>
           </>
         ) : (
