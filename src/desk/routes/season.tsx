@@ -158,6 +158,9 @@ interface QuestionsProps {
   checked: SeasonCheck | undefined;
 }
 
+/** Longer lists of what changes are closed at first. */
+const MANY = 20;
+
 const TEXTS = [
   ['intro', 'Al principio de la página', 'Por ejemplo: qué temporada ha sido. Se puede dejar vacío.'],
   ['note', 'Al final de la página', 'Por ejemplo: dónde están las fotos. Se puede dejar vacío.'],
@@ -182,7 +185,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
         onChange={({ target }) => change({ season: target.value })}
       />
       {days && (
-        <fieldset>
+        <fieldset className={css.days}>
           <legend>Entrenamientos</legend>
           <div className="fields">
             {(['first', 'last'] as const).map((end) => (
@@ -253,10 +256,14 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       {checked?.summary
         .filter(({ lines }) => lines.length > 0)
         .map(({ title, lines }) => (
-          <section key={title}>
-            <h3>{title}</h3>
+          <details key={title} open={lines.length <= MANY}>
+            <summary className={css.title}>
+              <h3>
+                {title} <span className="help">{lines.length}</span>
+              </h3>
+            </summary>
             <Lines lines={lines} />
-          </section>
+          </details>
         ))}
       {checked && checked.problems.length > 0 && (
         <Notice tone="warning">

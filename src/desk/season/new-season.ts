@@ -30,7 +30,7 @@ type TeamValue = KindValue['equipos'][number];
  * The files as they are written, not as their schemas read them: nothing may be written that nobody changed. A file that
  * is not there is null; kinds of team are in their order.
  */
-export function seasonDocuments(texts: Texts) {
+function seasonDocuments(texts: Texts) {
   const all = <File extends { name: string }>(declared: File) =>
     [...texts]
       .filter(([file]) => isOf(declared, file))
@@ -80,26 +80,34 @@ export interface DecidedKind {
   ends: boolean;
 }
 
+/** What the new season needs from somebody who knows. */
+interface ToDo {
+  /** Where it is mended, and the path of the value there; `[]` for the whole file. */
+  file: string;
+  path: (string | number)[];
+  /** A whole sentence in Spanish. */
+  words: string;
+}
+
 /**
  * Begins a season: the one that ends is kept in `temporadas/`, its matches, changes and past notices go, teams are as
- * the answers say. All of it is one change of texts. Pure.
- * @returns the texts that change, null for a file that goes
+ * the answers say. All of it is one change of texts.
+ * @returns the texts that change, null for a file that goes; and what the season still lacks then
  * @throws DeskRefusal for answers with which no season can begin
  */
-export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, string | null> {
+export function newSeason(texts: Texts, answers: SeasonAnswers) {
   const documents = seasonDocuments(texts);
   const season = String(documents.club.temporada);
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
   const kinds = decidedKinds(documents.kinds, answers, yearOf(answers.season) - yearOf(season));
-  const decided = kinds.flatMap(({ name, teams }) =>
+  const staying = kinds.flatMap(({ name, teams }) =>
     teams.flatMap(({ after }) =>
       after ? { key: `${after.pagina_en ?? name}/${after.route}`, team: after } : [],
     ),
   );
-  const keys = new Set(decided.map(({ key }) => key));
-  const staying = decided.map(({ team }) => team);
+  const keys = new Set(staying.map(({ key }) => key));
   // Without an agenda there is no match that could be after it.
   const first = answers.days?.first ?? '';
   const played = documents.matches?.partidos ?? [];
@@ -107,43 +115,79 @@ export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, str
   const kept = played.filter(({ equipo, dia }) => dia >= first && keys.has(equipo));
 
   const writes = new Map<string, string | null>();
+  const toDo: ToDo[] = [];
   const write = (file: string, value: unknown) => {
     const before = texts.get(file) ?? '';
     const after = changeDocument(file, before, value);
     if (after !== before) writes.set(file, after);
   };
+  const { entrenadores } = documents.coaches;
   writes.set(
     archiveFile(season, texts),
     archiveText({
       season,
       kinds,
-      names: documents.coaches.entrenadores,
+      names: entrenadores,
       matches: played.filter(({ dia }) => dia < first),
       answers,
     }),
   );
   write('club.yaml', { ...documents.club, temporada: answers.season });
-  for (const { file, value, teams, ends } of kinds)
+  for (const { file, value, teams, ends } of kinds) {
+    const equipos = teams.flatMap(({ before, after }) => (after ? { before, after } : []));
     if (ends) writes.set(file, null);
-    else write(file, { ...value, equipos: teams.flatMap(({ after }) => after ?? []) });
+    else write(file, { ...value, equipos: equipos.map(({ after }) => after) });
+    for (const [i, { before, after }] of equipos.entries())
+      if (before.link)
+        toDo.push({
+          file,
+          path: ['equipos', i, 'link'],
+          words: `${after.name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${before.link}).`,
+        });
+  }
   // Who had a team and has none now, and a venue where nobody trains or plays, stay with a mark.
-  const busy = new Set(staying.flatMap(({ entrenadores }) => entrenadores ?? []));
-  const { entrenadores } = documents.coaches;
-  write('entrenadores.yaml', {
-    ...documents.coaches,
-    entrenadores: marked(entrenadores, 'sin_equipo', busy),
-  });
-  const used = new Set([
-    ...staying.flatMap(({ entrenamientos }) => (entrenamientos ?? []).map(({ lugar }) => lugar)),
+  const busy = staying.flatMap(({ team }) => team.entrenadores ?? []);
+  const coaches = marked(entrenadores, 'sin_equipo', busy);
+  write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
+  for (const [key, { name }] of coaches.unused)
+    toDo.push({
+      file: 'entrenadores.yaml',
+      path: ['entrenadores', key],
+      words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
+    });
+  const trained = staying.flatMap(({ team }) => (team.entrenamientos ?? []).map(({ lugar }) => lugar));
+  const venues = marked(documents.venues.lugares, 'sin_uso', [
+    ...trained,
     ...kept.map(({ lugar }) => lugar ?? ''),
   ]);
-  const { lugares } = documents.venues;
-  write('lugares.yaml', { ...documents.venues, lugares: marked(lugares, 'sin_uso', used) });
-  if (answers.days && hasAgenda)
-    write('calendario.yaml', nextCalendar(documents.calendar, answers.days, keys));
-  if (documents.matches) write('partidos.yaml', { partidos: kept });
+  write('lugares.yaml', { ...documents.venues, lugares: venues.entries });
+  for (const [key, { title }] of venues.unused)
+    toDo.push({
+      file: 'lugares.yaml',
+      path: ['lugares', key],
+      words: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
+    });
+  if (answers.days && hasAgenda) {
+    const calendar = nextCalendar(documents.calendar, answers.days, keys);
+    write('calendario.yaml', calendar);
+    if (!calendar.cierres)
+      toDo.push({
+        file: 'calendario.yaml',
+        path: ['cierres'],
+        words: 'Faltan las fiestas y los cierres de la temporada nueva.',
+      });
+  }
+  if (documents.matches) {
+    write('partidos.yaml', { partidos: kept });
+    if (kept.length === 0)
+      toDo.push({
+        file: 'partidos.yaml',
+        path: [],
+        words: 'Faltan los partidos de la temporada nueva.',
+      });
+  }
   if (documents.notices) write('avisos.yaml', nextNotices(documents.notices, answers.today, keys));
-  return writes;
+  return { writes, toDo };
 }
 
 function checkSeason(before: string, after: string): void {
@@ -217,7 +261,8 @@ function nextCalendar(
     extras: before?.extras?.filter(stay),
   };
   const filled = Object.entries(lists).filter(([, list]) => list?.length);
-  return { primer_dia: first, ultimo_dia: last, ...Object.fromEntries(filled) };
+  const kept: Partial<typeof lists> = Object.fromEntries(filled);
+  return { primer_dia: first, ultimo_dia: last, ...kept };
 }
 
 /** The notices that are not over, and that somebody is left to read. */
@@ -233,15 +278,13 @@ const nextNotices = (
   }),
 });
 
-/** The entries, in their order, those that are not used with a mark. */
-const marked = <Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
-  entries: Record<string, Entry>,
+/** The entries, in their order, those that are not used any more with a mark. */
+function marked<Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
+  before: Record<string, Entry>,
   mark: Mark,
-  used: ReadonlySet<string>,
-) =>
-  Object.fromEntries(
-    Object.entries(entries).map(([key, entry]) => [
-      key,
-      used.has(key) || entry[mark] ? entry : { ...entry, [mark]: true },
-    ]),
-  );
+  used: readonly string[],
+) {
+  const unused = Object.entries(before).filter(([key, entry]) => !used.includes(key) && !entry[mark]);
+  const marks = unused.map(([key, entry]) => [key, { ...entry, [mark]: true }]);
+  return { entries: { ...before, ...Object.fromEntries(marks) }, unused };
+}

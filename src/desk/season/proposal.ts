@@ -138,9 +138,6 @@ export function seasonSummary(club: Club, answers: SeasonAnswers): { title: stri
     {
       title: 'Se va de la web',
       lines: [
-        ...toPlay.map(
-          ({ team, rival, date }) => `Partido por jugar de ${nameOf(team)}: ${rival} (${fullDay(date)})`,
-        ),
         ...counted(without.length, 'partido sin resultado', 'partidos sin resultado'),
         ...ended.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
@@ -158,6 +155,10 @@ export function seasonSummary(club: Club, answers: SeasonAnswers): { title: stri
         ),
         'Los enlaces a las clasificaciones: la federación pone otros cada temporada',
       ],
+    },
+    {
+      title: 'Partidos por jugar que se van de la web',
+      lines: toPlay.map(({ team, rival, date }) => `${nameOf(team)}: ${rival} (${fullDay(date)})`),
     },
   ];
 }

@@ -1,24 +1,291 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { type GuardedDesk, guardedDesk } from '../testing/guarded-desk.ts';
-import { beginSeason, checkSeason, readSeason } from './season.ts';
+import { checkContent, readClub } from '../../content/read.ts';
+import { oldAddresses } from '../../content/site-page.ts';
+import { addressResolver } from '../../contract/resolve-address.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import { textsOf } from '../server/texts.ts';
+import { newSeason, type SeasonAnswers } from './new-season.ts';
+import { nextSeason, proposeSeason, seasonSummary } from './proposal.ts';
 
-let desk: GuardedDesk;
-beforeAll(async () => {
-  desk = await guardedDesk(sampleContent);
-}, 300_000);
-afterAll(() => desk?.close());
+const TODAY = '2025-08-20';
+const small = 'tests/otro-club/contenido';
 
-test('a season begins, says what it lacks, and is taken back', async () => {
-  const { context } = desk;
-  const { answers } = (await readSeason(context)).proposal;
-  await expect(checkSeason(context, { ...answers, season: 'La nueva' })).rejects.toThrow('no dice el año');
-  const { tags, problems } = await checkSeason(context, answers);
-  expect(problems).toEqual([]);
-  const begun = await beginSeason(context, answers, tags);
-  expect(begun).toMatchObject({ path: '/temporadas/2024-25' });
-  expect(begun.toDo.map(({ file }) => file)).toContain('calendario.yaml');
-  expect((await readSeason(context)).proposal.season).toBe('2025/26');
-  await context.store.undo(begun.version);
-  expect((await readSeason(context)).proposal.season).toBe('2024/25');
+/** The club of a folder once the texts have changed. */
+const clubWith = (dir: string, writes: ReadonlyMap<string, string | null>) =>
+  checkContent(dir, sitePages, writes);
+
+const sample = await readClub(sampleContent, sitePages);
+const texts = await textsOf(sampleContent);
+const proposal = proposeSeason(sample, TODAY);
+const answersWith = (teams: SeasonAnswers['teams']): SeasonAnswers => ({
+  ...proposal.answers,
+  teams: { ...proposal.answers.teams, ...teams },
 });
+const begin = (teams: SeasonAnswers['teams'] = {}) => newSeason(texts, answersWith(teams)).writes;
+
+const ENDS = { continues: false, division: '' };
+/** All of a kind, and a team of another. */
+const ENDED = [
+  'resto/veteranos-mixto',
+  'resto/senior-masculino',
+  'resto/ies-guadarrama',
+  'federados/junior-femenino',
+];
+const ENDING = Object.fromEntries(ENDED.map((key) => [key, ENDS]));
+
+test('the sample’s new season checks clean, without a warning', async () => {
+  const { club, warnings } = await clubWith(sampleContent, begin());
+  expect(warnings).toEqual([]);
+  expect(club.currentSeason).toBe('2025/26');
+  expect(club.kinds.flatMap(({ teams }) => teams.map(({ key }) => key))).toEqual(
+    sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => key)),
+  );
+  expect(club.kinds.flatMap(({ teams }) => teams.map(({ standings }) => standings)).join('')).toBe('');
+  expect(club.matches).toEqual([]);
+  expect(club.calendar).toEqual({
+    first: '2025-09-15',
+    last: '2026-06-19',
+    closures: [],
+    changes: [],
+    extras: [],
+  });
+});
+
+test('the season that ends keeps every team, its coaches by name and every result', async () => {
+  const { club } = await clubWith(sampleContent, begin(ENDING));
+  const [past] = club.pastSeasons;
+  expect(club.pastSeasons.map(({ path }) => path)).toEqual(['/temporadas/2024-25', '/temporadas/2023-24']);
+  const kept = past?.kinds.flatMap(({ slug, teams }) =>
+    teams.map(({ name, division, path, coaches }) => ({ slug, name, division, path, coaches })),
+  );
+  expect(kept).toEqual(
+    sample.kinds.flatMap(({ slug, teams }) =>
+      teams.map(({ name, division, path, coaches }) => ({
+        slug,
+        name,
+        division,
+        path,
+        coaches: coaches.map((coach) => coach.name),
+      })),
+    ),
+  );
+  const results = past?.kinds.flatMap(({ teams }) =>
+    teams.flatMap(({ path, matches }) => matches.map((match) => ({ path, ...match }))),
+  );
+  const played = sample.matches.filter(({ sets }) => sets.length > 0);
+  expect(results?.length).toBe(played.length);
+  for (const { team, date, rival, home, round, sets, result } of played)
+    expect(results).toContainEqual({ path: `/equipos/${team}`, date, rival, home, round, sets, result });
+});
+
+test('every address of before leads to a page, to a page that took its place, or to a file', async () => {
+  const { club } = await clubWith(sampleContent, begin(ENDING));
+  const pages = sitePages(club).map(({ path }) => path);
+  const destination = addressResolver(pages, oldAddresses(club));
+  const before = [
+    ...sitePages(sample).map(({ path }) => path),
+    ...oldAddresses(sample).map(({ from }) => from),
+  ];
+  const gone = before.filter((path) => !pages.includes(path));
+  expect(gone).toEqual(
+    expect.arrayContaining([
+      ...ENDED.map((key) => `/equipos/${key}`),
+      '/equipos/resto',
+      '/resto-de-equipos',
+      '/agenda/resto',
+    ]),
+  );
+  for (const path of gone) {
+    const { to } = destination(path);
+    expect(pages, path).toContain(to);
+    expect(to, path).not.toBe('/');
+  }
+  expect(destination('/equipos/resto/veteranos-mixto')).toEqual({
+    to: '/temporadas/2024-25',
+    permanent: false,
+  });
+  expect(destination('/agenda/resto').to).toBe('/agenda');
+  // Listed by the school league, and until now under the kind that is gone.
+  expect(pages).toContain('/equipos/escuela-ads/absoluto-femenino');
+});
+
+test('who is left without a team stays and is to do, and so are the tables, each at its place in the file', async () => {
+  const answers = answersWith({ ...ENDING, 'federados/juvenil-femenino': ENDS });
+  const { writes, toDo } = newSeason(texts, answers);
+  const { club } = await clubWith(sampleContent, writes);
+  expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
+  const words = toDo.map((each) => each.words).join('\n');
+  expect(words).toContain('Nuria Abad se ha quedado sin equipo');
+  expect(words).not.toContain('Daniel Quintana');
+  const tables = toDo.filter(({ path }) => path.at(-1) === 'link');
+  expect(tables.length).toBeGreaterThan(3);
+  for (const { file, path, words } of tables) {
+    const { equipos } = parse(writes.get(file) ?? '');
+    const team = equipos[path[1] as number];
+    expect(words).toContain(`${team.name}: falta el enlace`);
+    expect(team.link).toBeNull();
+  }
+});
+
+test('a venue that nobody uses any more keeps its page', async () => {
+  const files = await textsOf(small);
+  const teams = {
+    'comarcal/alevin-mixto': ENDS,
+    'comarcal/cadete-femenino': ENDS,
+  };
+  const answers = {
+    ...proposeSeason(await readClub(small, sitePages), TODAY).answers,
+    season: '2026/27',
+    teams,
+  };
+  const { writes, toDo } = newSeason(files, answers);
+  const { club } = await clubWith(small, writes);
+  expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
+  expect(toDo.map(({ file, path }) => [file, ...path])).toEqual([
+    ['entrenadores.yaml', 'entrenadores', 'rosario'],
+    ['lugares.yaml', 'lugares', 'fronton'],
+  ]);
+  // A club without an agenda has none after it.
+  expect([...writes.keys()]).not.toContain('calendario.yaml');
+});
+
+test('a team that goes on has its new division, and players a year younger', async () => {
+  const { club } = await clubWith(
+    sampleContent,
+    begin({ 'federados/cadete-femenino': { continues: true, division: '2ª Preferente' } }),
+  );
+  const teams = club.kinds.flatMap(({ teams }) => teams);
+  const teamOf = (name: string) => teams.find(({ key }) => key === name);
+  expect(teamOf('federados/cadete-femenino')).toMatchObject({
+    division: '2ª Preferente',
+    born: { from: 2010, to: 2011 },
+  });
+  expect(teamOf('federados/senior-femenino')?.born).toEqual({ from: null, to: 2005 });
+});
+
+test('what is already there of the new season stays', async () => {
+  const later = new Map(texts);
+  const add = (file: string, under: string, line: string) =>
+    later.set(file, (texts.get(file) ?? '').replace(`\n${under}:\n`, `\n${under}:\n  - ${line}\n`));
+  add(
+    'partidos.yaml',
+    'partidos',
+    '{ equipo: resto/senior-masculino, dia: 2025-10-04, rival: Uno, donde: fuera }',
+  );
+  add(
+    'partidos.yaml',
+    'partidos',
+    '{ equipo: federados/cadete-femenino, dia: 2025-10-04, rival: Otro, donde: fuera }',
+  );
+  add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
+  add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
+  const { writes } = newSeason(later, answersWith(ENDING));
+  const { club } = await clubWith(sampleContent, new Map([...later, ...writes]));
+  expect(club.matches.map(({ rival }) => rival)).toEqual(['Otro']);
+  expect(club.calendar?.closures.map(({ reason }) => reason)).toEqual(['Puente']);
+  expect(club.notices.map(({ text }) => text)).toEqual(['La asamblea es el lunes.']);
+});
+
+test('texts that nothing changes in are not written, and comments of the others stay', () => {
+  const writes = begin();
+  expect([...writes.keys()].sort()).toEqual([
+    'avisos.yaml',
+    'calendario.yaml',
+    'club.yaml',
+    'equipos/escuela-ads.yaml',
+    'equipos/federados.yaml',
+    'equipos/resto.yaml',
+    'partidos.yaml',
+    'temporadas/2024-25.yaml',
+  ]);
+  expect(writes.get('club.yaml')).toBe(
+    texts.get('club.yaml')?.replace('temporada: 2024/25', 'temporada: 2025/26'),
+  );
+  expect(writes.get('equipos/resto.yaml')).toContain(
+    '# El programa de los institutos no publica clasificación',
+  );
+});
+
+test.each([
+  ['the same season, written otherwise', { season: '2024-2025' }, 'tiene que ser posterior a 2024/25'],
+  ['one that is before it', { season: '2022/23' }, 'tiene que ser posterior a 2024/25'],
+  ['years that do not follow each other', { season: '2025/27' }, '¿Querías decir «2025/26»?'],
+  ['no year', { season: 'La nueva' }, '«La nueva» no dice el año'],
+  ['no days', { days: null }, 'Faltan el primer y el último día de entrenamiento.'],
+  [
+    'days of other years',
+    { days: { first: '2027-08-31', last: '2028-06-18' } },
+    'El martes 31 de agosto de 2027 no es de la temporada 2025/26: escribe un día entre el martes 1 de julio de 2025 y el lunes 31 de agosto de 2026.',
+  ],
+  [
+    'an end in another year',
+    { days: { first: '2025-09-15', last: '2027-06-19' } },
+    'El sábado 19 de junio de 2027 no es de la temporada 2025/26',
+  ],
+  ['a day that is none', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
+  ['a team that there is not', { teams: { 'resto/nadie': ENDS } }, 'No hay ningún equipo «resto/nadie».'],
+] as [string, Partial<SeasonAnswers>, string][])('no season begins with %s', (_, wrong, message) => {
+  expect(() => newSeason(texts, { ...proposal.answers, ...wrong })).toThrow(message);
+});
+
+test('no season begins when no team is left, or when the one that ends is kept already', () => {
+  const none = sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => [key, ENDS] as const));
+  expect(() => begin(Object.fromEntries(none))).toThrow('No sigue ningún equipo');
+  const kept = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
+  expect(() => newSeason(kept, proposal.answers)).toThrow('ya está guardada en temporadas/2024-2025.yaml');
+});
+
+test('the summary names what would change, stay and go', () => {
+  const match = { venue: null, place: '', round: '', home: true, result: null, sets: [] };
+  const matches = [
+    { ...match, team: 'resto/veteranos-mixto', date: '2025-10-07', rival: 'De un equipo que acaba' },
+    { ...match, team: 'federados/cadete-femenino', date: '2025-10-07', rival: 'De la nueva' },
+    { ...match, team: 'federados/cadete-femenino', date: '2025-05-10', rival: 'Sin acta' },
+    { ...match, team: 'federados/cadete-femenino', date: '2025-03-01', rival: 'X', state: 'postponed' },
+  ].map((each) => ({ state: 'planned', ...each })) as unknown as typeof sample.matches;
+  const summary = seasonSummary(
+    { ...sample, matches },
+    answersWith({ ...ENDING, 'federados/cadete-femenino': { continues: true, division: 'Segunda' } }),
+  );
+  const [, changes, , goes, toPlay] = summary.map(({ lines }) => lines);
+  expect(changes).toContain(
+    'Cadete femenino (Equipos Federados): juega en Segunda, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',
+  );
+  expect(toPlay).toEqual([
+    expect.stringContaining('Veteranos mixto (Resto de Equipos): De un equipo que acaba'),
+    expect.stringContaining('Cadete femenino (Equipos Federados): X'),
+  ]);
+  expect(goes).toEqual(
+    expect.arrayContaining([
+      '1 partido sin resultado',
+      'Apartado entero: Resto de Equipos',
+      '12 días o periodos sin entrenamientos',
+      '9 cambios de entrenamientos',
+      '13 entrenamientos sueltos',
+      '4 avisos que ya pasaron',
+    ]),
+  );
+});
+
+test.each([
+  ['2024/25', '2025/26'],
+  ['1999/00', '2000/01'],
+  ['2024-2025', '2025-2026'],
+  ['2026', '2027'],
+  ['Verano de 2026', 'Verano de 2027'],
+])('after %s comes %s', (season, next) => expect(nextSeason(season)).toBe(next));
+
+test.each([
+  ['2024/25', '2026-09-01', '2027-06-20', { first: '2025-09-02', last: '2026-06-21' }],
+  ['2024/25', '2025-01-13', '2025-06-20', { first: '2026-01-12', last: '2026-06-19' }],
+  ['2026', '2026-01-01', '2026-12-20', { first: '2027-01-07', last: '2027-12-19' }],
+  ['2026', '2026-09-07', '2027-06-18', { first: '2027-09-06', last: '2028-06-16' }],
+])(
+  'after %s, from %s to %s, the days of training are in the years of its name',
+  (currentSeason, first, last, days) => {
+    const calendar = { first, last, closures: [], changes: [], extras: [] };
+    expect(proposeSeason({ ...sample, currentSeason, calendar }, TODAY).answers.days).toEqual(days);
+  },
+);

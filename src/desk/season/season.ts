@@ -7,7 +7,7 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { saveChecked } from '../server/save-checked.ts';
 import { textsOf } from '../server/texts.ts';
-import { newSeason, SEASON_FILES, type SeasonAnswers, seasonDocuments, type Texts } from './new-season.ts';
+import { newSeason, SEASON_FILES, type SeasonAnswers } from './new-season.ts';
 import { proposeSeason, seasonSummary } from './proposal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
@@ -26,7 +26,7 @@ export async function readSeason(desk: Desk) {
 export async function checkSeason(desk: Desk, answers: SeasonAnswers) {
   const { texts, tags } = await seasonFiles(desk);
   const summary = seasonSummary(await soundClub(desk), answers);
-  const { problems, version } = await desk.preview.update(newSeason(texts, answers));
+  const { problems, version } = await desk.preview.update(newSeason(texts, answers).writes);
   return { problems: problems.map(remarkOf), summary, tags, preview: version };
 }
 
@@ -41,7 +41,7 @@ export type SeasonCheck = Awaited<ReturnType<typeof checkSeason>>;
 export async function beginSeason(desk: Desk, answers: SeasonAnswers, tags: Record<string, string>) {
   await soundClub(desk);
   const { texts } = await seasonFiles(desk);
-  const writes = newSeason(texts, answers);
+  const { writes, toDo } = newSeason(texts, answers);
   const version = await saveChecked(
     desk,
     {
@@ -57,7 +57,7 @@ export async function beginSeason(desk: Desk, answers: SeasonAnswers, tags: Reco
     version: version?.id ?? '',
     /** Of the page of the season that ended. */
     path: `/${archive.replace(/\.yaml$/, '')}`,
-    toDo: seasonToDo(texts, writes),
+    toDo,
   };
 }
 
@@ -85,61 +85,3 @@ async function seasonFiles({ folders, store }: Desk) {
   }
   return { texts, tags };
 }
-
-/** What the new season needs from somebody who knows. */
-export interface ToDo {
-  /** Where it is mended, and the path of the value there; `[]` for the whole file. */
-  file: string;
-  path: (string | number)[];
-  /** A whole sentence in Spanish. */
-  words: string;
-}
-
-/** What a season that has begun still lacks. @param before the files as the season before had them */
-export function seasonToDo(before: Texts, writes: ReadonlyMap<string, string | null>): ToDo[] {
-  const left = [...before, ...writes].filter(([file, text]) => text !== null && writes.get(file) !== null);
-  const [old, now] = [seasonDocuments(before), seasonDocuments(new Map(left as [string, string][]))];
-  const links = now.kinds.flatMap(({ file, value }) =>
-    value.equipos.flatMap(({ name, route, link }, i) => {
-      const teams = old.kinds.find((kind) => kind.file === file)?.value.equipos;
-      const was = teams?.find((team) => team.route === route)?.link;
-      if (link || !was) return [];
-      const words = `${name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${was}).`;
-      return { file, path: ['equipos', i, 'link'], words };
-    }),
-  );
-  const { calendar, matches } = now;
-  return [
-    ...links,
-    ...newlyMarked(old.coaches.entrenadores, now.coaches.entrenadores, 'sin_equipo').map(
-      ([key, { name }]) => ({
-        file: 'entrenadores.yaml',
-        path: ['entrenadores', key],
-        words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
-      }),
-    ),
-    ...newlyMarked(old.venues.lugares, now.venues.lugares, 'sin_uso').map(([key, { title }]) => ({
-      file: 'lugares.yaml',
-      path: ['lugares', key],
-      words: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
-    })),
-    ...((calendar || matches) && !calendar?.cierres?.length
-      ? [
-          {
-            file: 'calendario.yaml',
-            path: ['cierres'],
-            words: 'Faltan las fiestas y los cierres de la temporada nueva.',
-          },
-        ]
-      : []),
-    ...(matches?.partidos.length === 0
-      ? [{ file: 'partidos.yaml', path: [], words: 'Faltan los partidos de la temporada nueva.' }]
-      : []),
-  ];
-}
-
-const newlyMarked = <Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
-  before: Record<string, Entry>,
-  now: Record<string, Entry>,
-  mark: Mark,
-) => Object.entries(now).filter(([key, entry]) => entry[mark] && !before[key]?.[mark]);
