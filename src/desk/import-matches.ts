@@ -32,7 +32,7 @@ export async function lookAtList(desk: Desk, list: File, choices: Choices) {
     warnings: newProblems(warnings, shown.warnings.map(remarkOf)).map(withRow),
     /** Tags of the files that it was computed from. */
     tags,
-    /** Rises whenever the pages of the preview are made anew. */
+    /** Rises whenever the pages of the preview change. */
     preview: shown.version,
   };
   return { ...look, outcome };
@@ -41,7 +41,7 @@ export async function lookAtList(desk: Desk, list: File, choices: Choices) {
 /** What there is to save: matches, or only what the next import will know. */
 type Saves = 'matches' | 'answers' | 'nothing';
 
-/** What is asked, and once nothing waits, what becomes of the matches. Rows are those of the list; in a calendar, its events. */
+/** The questions, and once all are answered, what becomes of the matches. Rows are those of the list; in a calendar, its events. */
 export type ListLook = Awaited<ReturnType<typeof lookAtList>>;
 export type ImportOutcome = NonNullable<ListLook['outcome']>;
 

@@ -81,9 +81,9 @@ export function routeFor(value: GalleriesValue, { season, name }: NewAlbum): str
       .filter((each) => slugOf(each.season) === slugOf(season))
       .map(({ album }) => album.route),
   );
-  const wanted = slugOf(name) || 'album';
-  let route = wanted;
-  for (let n = 2; taken.has(route); n++) route = `${wanted}-${n}`;
+  const first = slugOf(name) || 'album';
+  let route = first;
+  for (let n = 2; taken.has(route); n++) route = `${first}-${n}`;
   return route;
 }
 

@@ -1,4 +1,4 @@
-/** A desk that takes photos in, again and again, and says how far it is, until it is killed. */
+/** A desk that imports photos, reports how far it is, and waits to be killed. */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolders } from '../../../contract/folders.ts';
@@ -8,11 +8,10 @@ import { addPhotos } from '../add-photos.ts';
 
 /** The album that the photos go into. */
 export const ALBUM = '2025-2026/copa';
-/** One word a line, as it happens. */
 export type Phase = 'sending' | 'adding' | 'applying' | 'added';
 
 /** The pipe takes a line whole, also from a process that is killed right after it. */
-const say = (phase: Phase) => writeSync(1, `${phase}\n`);
+const report = (phase: Phase) => writeSync(1, `${phase}\n`);
 
 async function importOnce(base: string): Promise<void> {
   const folders = readFolders({
@@ -26,19 +25,19 @@ async function importOnce(base: string): Promise<void> {
   const { store } = desk;
   const apply = store.apply.bind(store);
   store.apply = (change) => {
-    say('applying');
+    report('applying');
     return apply(change);
   };
-  say('sending');
+  report('sending');
   const incoming = join(base, 'incoming');
   const names = readdirSync(incoming);
   const { upload } = await sendFiles(
     desk,
     names.map((name) => ({ name, bytes: readFileSync(join(incoming, name)) })),
   );
-  say('adding');
+  report('adding');
   await addPhotos(desk, ALBUM, { upload, take: [...names.keys()], confirmed: false });
-  say('added');
+  report('added');
 }
 
 if (import.meta.main) {
