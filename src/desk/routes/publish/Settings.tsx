@@ -17,7 +17,7 @@ const KINDS: Record<Kind, string> = {
 
 type Line = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'defaultValue'> & { name: string };
 
-/** What each kind of place is asked for, by the names of the settings. */
+/** The fields of each kind of place, by the names of the settings. */
 const LINES: Record<Kind, Line[]> = {
   carpeta: [
     {
@@ -99,20 +99,18 @@ export function Settings({ state }: { state: PublishState }) {
       <form className="stack" onSubmit={submit}>
         <fieldset className="field">
           <legend>¿Dónde está la web?</legend>
-          <div className="row">
-            {(Object.keys(KINDS) as Kind[]).map((each) => (
-              <label key={each} className="check">
-                <input
-                  type="radio"
-                  name="tipo"
-                  value={each}
-                  checked={kind === each}
-                  onChange={() => setKind(each)}
-                />
-                {KINDS[each]}
-              </label>
-            ))}
-          </div>
+          {(Object.keys(KINDS) as Kind[]).map((each) => (
+            <label key={each} className="check">
+              <input
+                type="radio"
+                name="tipo"
+                value={each}
+                checked={kind === each}
+                onChange={() => setKind(each)}
+              />
+              {KINDS[each]}
+            </label>
+          ))}
         </fieldset>
         <div className="fields" key={kind}>
           {LINES[kind].map((line) => {
