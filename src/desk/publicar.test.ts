@@ -116,7 +116,7 @@ test('publishes, looks at the published site, copies, and puts the version befor
   });
 });
 
-test('what is wrong in the settings or the order is said, and nothing is published', async () => {
+test('wrong settings or options are named, and nothing is published', async () => {
   await built(inventedSite('first', [1]));
   setUp('contraseña: x\n');
   expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
@@ -127,7 +127,7 @@ test('what is wrong in the settings or the order is said, and nothing is publish
   expect(readdirSync(place)).toEqual([]);
 });
 
-test('a place of files that nobody’s messages would leave is refused before it is asked for', async () => {
+test('a place of files that nobody’s messages would leave is refused before its password is needed', async () => {
   await built(inventedSite('first', [1]));
   const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${place} }`;
   writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
@@ -142,7 +142,7 @@ test('a place of files that nobody’s messages would leave is refused before it
   });
 });
 
-test('a second copy that would lose most of the content asks to be confirmed', async () => {
+test('a second copy that would lose most of the content has to be confirmed', async () => {
   expect(await publicar('--copia')).toMatchObject({ status: 0 });
   for (const name of readdirSync(join(dir, 'content')))
     if (!name.startsWith('.')) rmSync(join(dir, 'content', name), { recursive: true });

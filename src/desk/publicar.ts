@@ -42,7 +42,7 @@ const NEXT: Partial<Record<PublishError['code'], string>> = {
 };
 
 try {
-  const asked = readOptions();
+  const requested = readOptions();
   loadEnvFile();
   const folders = readFolders(process.env);
   // Ctrl+C ends it where the published site is whole and the next run goes on.
@@ -51,12 +51,12 @@ try {
   const options = {
     onProgress: progress(),
     signal: cancel.signal,
-    takeOver: asked.sustituir ?? false,
-    takeTurn: asked.seguir ?? false,
+    takeOver: requested.sustituir ?? false,
+    takeTurn: requested.seguir ?? false,
     trustHostKey,
   };
-  if (asked.copia) say(await copyNow(folders, options, asked['aunque-falten']));
-  else if (asked['ver-cambios']) {
+  if (requested.copia) report(await copyNow(folders, options, requested['aunque-falten']));
+  else if (requested['ver-cambios']) {
     const changed = await previewPublish(folders, {
       ...options,
       warn: console.warn,
@@ -65,7 +65,7 @@ try {
     const since = 'respecto a lo último que se publicó desde este ordenador';
     console.log(changed.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`);
     for (const line of changeLines(changed)) console.log(line);
-  } else say(await (asked.deshacer ? undoNow : publishNow)(folders, options));
+  } else report(await (requested.deshacer ? undoNow : publishNow)(folders, options));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
   const next = NEXT[error.code];
@@ -73,7 +73,7 @@ try {
   process.exitCode = 1;
 }
 
-function say({ good, wrong, pages }: Outcome): void {
+function report({ good, wrong, pages }: Outcome): void {
   console.log([...good, ...changeLines(pages), ...wrong].join('\n'));
 }
 

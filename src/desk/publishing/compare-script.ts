@@ -10,7 +10,7 @@ export const SCROLLED = 'comparar:lugar';
 export const withCompareScript = (html: string): string =>
   html.replace('</head>', () => `<script src="${COMPARE_SCRIPT_PATH}" defer=""></script></head>`);
 
-/** Links lead nowhere here, or the two would show different pages. @param deskOrigin the only origin that is listened to and told */
+/** Links lead nowhere here, or the two would show different pages. @param deskOrigin the only origin that it talks with */
 export const compareScript = (deskOrigin: string): string => `(() => {
   const desk = ${JSON.stringify(deskOrigin)};
   // Where the other page is: what leads there is no news to it.

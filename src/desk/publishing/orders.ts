@@ -1,4 +1,4 @@
-/** What the screen of publishing asks of the desk. */
+/** Orders of the screen of publishing. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../../contract/project.ts';
@@ -16,7 +16,7 @@ import { copyNow, outcome, publishNow, restoredOutcome, undoNow } from './outcom
 import { ownClub } from './own-club.ts';
 import { keepKey, saveSettings } from './write-settings.ts';
 
-/** Begins a job, with what the person has said yes to. */
+/** Begins a job, with what the person has confirmed. */
 const job = z.object({
   intent: z.enum(['test', 'changes', 'publish', 'undo', 'copy']),
   /** Fingerprint of a server's key. */
@@ -42,7 +42,7 @@ export type Order = z.infer<typeof order>;
 export type JobOrder = z.infer<typeof job>;
 export type OrderAnswer = Awaited<ReturnType<typeof carryOut>>;
 
-/** Does what takes a moment, and begins what takes long: `publishing.job` tells of that. @throws DeskRefusal, PublishError */
+/** Does what takes a moment, and begins what takes long, which `publishing.job` shows. @throws DeskRefusal, PublishError */
 export async function carryOut(desk: DeskContext, given: Order) {
   const { publishing, folders } = desk;
   switch (given.intent) {

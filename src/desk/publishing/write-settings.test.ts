@@ -15,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const FILE = '.escritorio/publicar.yaml';
 const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta: 'web' } as const;
 
-test('what is written is read again, with folders that are not there; what cannot be read is written anew', async () => {
+test('what is written is read again, with folders that are not there; what cannot be read is written again', async () => {
   expect(await readPublishSettings(dir)).toEqual({});
   const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
   expect(await saveSettings(dir, settings)).toEqual([settings.copia]);

@@ -227,7 +227,7 @@ const ENCODED = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/
 
 /**
  * Removes from the cache whatever no planned picture uses: nothing else tells which photo a file of an earlier crop or
- * encoding was made of. What somebody else needs is encoded again when it is asked for. Other files stay.
+ * encoding was made of. What somebody else needs is encoded again on request. Other files stay.
  */
 async function sweepCache(cacheDir: string, keep: readonly string[]): Promise<void> {
   const kept = new Set(keep);

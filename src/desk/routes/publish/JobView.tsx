@@ -78,7 +78,7 @@ function cancelledWords(kind: JobKind, published: boolean): string {
 
 type Confirmed = Omit<JobOrder, 'intent'>;
 
-/** What a person may say yes to, so that the same work goes on. */
+/** What a person may confirm, so that the same work goes on. */
 const ANSWERS: Partial<
   Record<JobFailure['code'], (...items: string[]) => [words: string, Confirmed] | false>
 > = {

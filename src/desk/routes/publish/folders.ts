@@ -12,9 +12,9 @@ interface FolderList {
   path: string;
   parent: string | null;
   folders: { name: string; path: string }[];
-  /** Why it is this one and not the one that was asked for, Spanish. */
+  /** Why it is this one and not the requested one, Spanish. */
   fault?: string;
-  /** Name of the one that was asked for and is not in this one. */
+  /** Name of the requested one, which is not in this one. */
   missing?: string;
 }
 
