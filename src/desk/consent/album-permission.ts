@@ -7,14 +7,6 @@ import { checkTexts } from '../check/check.ts';
 import type { ConsentRecord } from './record.ts';
 import { readConsentRecords } from './records.ts';
 
-/** An album that may not be published as things stand. */
-export interface WithoutPermission {
-  /** `2024-2025/copa` */
-  album: string;
-  /** Spanish: which album, what is wrong, what to do. */
-  message: string;
-}
-
 /** How other files name an album: `2024-2025/copa`. */
 const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
 
@@ -43,7 +35,8 @@ export function permissionProblem(
 
 /** What permissions say as things stand. */
 export interface PermissionState {
-  albums: WithoutPermission[];
+  /** Those that may not be published, by key, each with a Spanish sentence: what is wrong, what to do. */
+  albums: { album: string; message: string }[];
   /** Spanish: why the records cannot be read. Then they permit nothing, and no album is named. */
   fault: string | null;
 }

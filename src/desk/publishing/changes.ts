@@ -1,10 +1,7 @@
 /** Which pages publishing would change. */
 import type { Folders } from '../../contract/folders.ts';
 import { type ChangedPage, type PageTexts, readPageTexts } from '../../publish/changed-pages.ts';
-import { type FileState, readSiteFiles } from '../../publish/manifest.ts';
-import { planPublish } from '../../publish/plan.ts';
 import { previewPublish } from '../../publish/publish-club.ts';
-import { placeName, readPublishSettings } from '../../publish/settings.ts';
 import { type PublishedVersion, publishedVersions } from '../../publish/versions.ts';
 import type { Course } from './publishing.ts';
 
@@ -19,31 +16,15 @@ export interface Changes {
   pages: ShownChange[];
   /** Whether there is a published version to compare with. */
   compared: boolean;
-  /** To be sent and to be removed there. */
-  files: number;
-  bytes: number;
-  gone: number;
 }
 
-/** Builds, and says what publishing would change; asks no server. Throws as `previewPublish` does. */
+/** Builds, and says what publishing would change; connects to no server. Throws as `previewPublish` does. */
 export async function changesOf(folders: Folders, course: Course): Promise<Changes> {
   // What keeps albums from being published keeps nobody from looking at them here.
   const changed = await previewPublish(folders, { ...course, refuse: async () => [], warn: console.warn });
   const [last] = await publishedVersions(folders);
-  const { destino } = await readPublishSettings(folders.contentDir);
-  // As if the place still showed what was published there last.
-  const files = destino && last?.target === placeName(destino) ? last.files : new Map<string, FileState>();
-  const sizes = new Map([...files].map(([path, { size }]) => [path, size]));
-  const site = await readSiteFiles(folders.siteDir);
-  const plan = planPublish(site, { manifest: { files, announced: new Map() }, sizes });
-  return {
-    kind: 'changes',
-    pages: withTitles(changed, await pagesOf(last), await readPageTexts(folders.siteDir)),
-    compared: last !== undefined,
-    files: plan.immutable.length + plan.pages.length,
-    bytes: plan.bytes,
-    gone: plan.gone.length,
-  };
+  const pages = withTitles(changed, await pagesOf(last), await readPageTexts(folders.siteDir));
+  return { kind: 'changes', pages, compared: last !== undefined };
 }
 
 /** Pages of a version that is kept; none where there is none. */

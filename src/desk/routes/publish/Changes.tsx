@@ -10,11 +10,9 @@ type Origins = PublishState['origins'];
 
 const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
 
-const megabytes = new Intl.NumberFormat('es', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-
 /** Which pages publishing would change, and each as it is and as it would be. */
 export function ChangesView({ changes, origins }: { changes: Changes; origins: Origins }) {
-  const { pages, compared, files, bytes, gone } = changes;
+  const { pages, compared } = changes;
   const [shown, show] = useState<ShownChange | null>(pages[0] ?? null);
   return (
     <section className={`panel stack ${css.wide}`} aria-labelledby="cambios">
@@ -22,7 +20,9 @@ export function ChangesView({ changes, origins }: { changes: Changes; origins: O
       <p>
         {pages.length === 0
           ? 'No cambia ninguna página.'
-          : `${pages.length === 1 ? 'Cambia 1 página' : `Cambian ${pages.length} páginas`}: se suben ${files} archivos (${megabytes.format(bytes / 1e6)})${gone > 0 ? ` y se quitan ${gone}` : ''}.`}{' '}
+          : pages.length === 1
+            ? 'Cambia 1 página.'
+            : `Cambian ${pages.length} páginas.`}{' '}
         {!compared && 'Todavía no se ha publicado nunca: todo es nuevo.'}
       </p>
       {pages.length > 0 && (
@@ -109,16 +109,16 @@ function useSamePlace(
     const sides = Object.keys(origins) as Side[];
     const windowOf = (side: Side) => frames[side].current?.contentWindow;
     let y = 0;
-    const tell = (side: Side) => windowOf(side)?.postMessage({ type: SCROLLED, y }, origins[side]);
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const move = (side: Side) => windowOf(side)?.postMessage({ type: SCROLLED, y }, origins[side]);
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       const from = sides.find((side) => origins[side] === origin && windowOf(side) === source);
       if (!from) return;
-      if (data?.type === ARRIVED && y > 0) tell(from);
+      if (data?.type === ARRIVED && y > 0) move(from);
       if (data?.type !== SCROLLED) return;
       y = data.y;
-      for (const side of sides) if (side !== from) tell(side);
+      for (const side of sides) if (side !== from) move(side);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [published, built, page]);
 }
