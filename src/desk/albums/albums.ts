@@ -2,8 +2,7 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
-import { permissionProblem } from '../consent/album-permission.ts';
-import { readConsentRecords } from '../consent/records.ts';
+import { permissionProblem, readConsentRecords } from '../consent/records.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import { pictureAddress } from '../picture-address.ts';
 import type { DeskContext } from '../server/context.ts';

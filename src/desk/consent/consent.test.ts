@@ -6,13 +6,14 @@ import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
-import { permissionState, refuseAlbums } from './album-permission.ts';
 import type { ConsentRecord } from './record.ts';
 import {
   CONSENT_FILE,
   consentRecordsIn,
   notePermission,
+  permissionState,
   readConsentRecords,
+  refuseAlbums,
   withConsentRecord,
 } from './records.ts';
 

@@ -4,11 +4,17 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fullDay } from '../../agenda/dates.ts';
+import { madridClock } from '../../agenda/madrid.ts';
+import type { Album, Club } from '../../content/club.ts';
+import { ContentError, inFileWords } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema.ts';
 import { parseYaml } from '../../content/yaml.ts';
 import { writeDurably } from '../../files/write.ts';
+import type { RefuseAlbums } from '../../publish/publish-club.ts';
 import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
+import { checkTexts } from '../check/check.ts';
 import { changeDocument } from '../documents/documents.ts';
 import type { DeskContext } from '../server/context.ts';
 import { saveChecked } from '../server/save-checked.ts';
@@ -104,3 +110,96 @@ export async function notePermission(
   await makeDeskFolder(contentDir);
   await writeDurably(join(contentDir, CONSENT_FILE), records);
 }
+
+/** How other files name an album: `2024-2025/copa`. */
+const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
+
+/** What has to be known of an album; whether minors are in it only where the content still has it. */
+type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season'> & { minors: Album['minors'] | null };
+
+/** Why an album may not be published, in Spanish; empty where it may. @param today `2024-11-14` */
+export function permissionProblem(
+  record: ConsentRecord | undefined,
+  album: Omit<AlbumToCheck, 'path'>,
+  today: string,
+): string {
+  const name = `álbum «${album.name}» (${album.season})`;
+  if (!record)
+    return `El ${name} no tiene permiso anotado: di quién guarda los permisos firmados, desde cuándo valen y quién consiente.`;
+  const { desde, hasta, menores } = record;
+  if (desde > today)
+    return `El permiso del ${name} vale desde el ${fullDay(desde)}: espera a ese día o corrige la fecha.`;
+  if (hasta && hasta < today)
+    return `El permiso del ${name} venció el ${fullDay(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`;
+  if (album.minors === null || menores === album.minors) return '';
+  return menores
+    ? `El ${name} lleva menores según su permiso, y en galerias.yaml no dice «menores: true»: pon las dos cosas de acuerdo.`
+    : `El ${name} dice «menores: true» en galerias.yaml, y según su permiso no salen menores: pon las dos cosas de acuerdo.`;
+}
+
+/** What permissions say as things stand. */
+export interface PermissionState {
+  /** Those that may not be published, by key, each with a Spanish sentence: what is wrong, what to do. */
+  albums: { album: string; message: string }[];
+  /** Spanish: why the records cannot be read. Then they permit nothing, and no album is named. */
+  fault: string | null;
+}
+
+/**
+ * The albums that may not be published for want of a permission, in the order of the galleries. None for the sample,
+ * which shows nobody.
+ * @param today `2024-11-14`
+ */
+export async function permissionState(
+  { sample, seasons }: Pick<Club, 'sample'> & { seasons: readonly { albums: readonly AlbumToCheck[] }[] },
+  contentDir: string,
+  today: string,
+): Promise<PermissionState> {
+  if (sample) return { albums: [], fault: null };
+  try {
+    const records = new Map((await readConsentRecords(contentDir)).map((record) => [record.album, record]));
+    const albums = seasons
+      .flatMap(({ albums }) => albums)
+      .flatMap((album) => {
+        const message = permissionProblem(records.get(albumKey(album)), album, today);
+        return message ? [{ album: albumKey(album), message }] : [];
+      });
+    return { albums, fault: null };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const [problem] = error.problems;
+    const place = problem && `${problem.file}${problem.line === null ? '' : `, línea ${problem.line}`}`;
+    const why = problem ? ` (${place}: ${inFileWords(problem).join(' ')})` : '';
+    return {
+      albums: [],
+      fault: `Los permisos anotados no se pueden leer, y sin ellos no se publica ningún álbum${why}. Corrige ese archivo o recupéralo de la segunda copia.`,
+    };
+  }
+}
+
+/** Why a club may not be published for want of permissions, in Spanish; empty where it may. */
+export async function refusedAlbums(
+  club: Parameters<typeof permissionState>[0],
+  contentDir: string,
+  today = madridClock(Date.now()).date,
+): Promise<string[]> {
+  const { albums, fault } = await permissionState(club, contentDir, today);
+  return fault ? [fault] : albums.map(({ message }) => message);
+}
+
+/** The gate for a version of which only its files are known: its albums against the permissions as they stand. */
+export const refuseAlbums =
+  (contentDir: string, today?: string): RefuseAlbums =>
+  async (keys) => {
+    if (keys.length === 0) return [];
+    const { club } = await checkTexts(contentDir);
+    const known = club?.seasons.flatMap(({ albums }) => albums) ?? [];
+    const albums = keys.map((key): AlbumToCheck => {
+      const [season = '', name = ''] = key.split('/');
+      const unknown = { path: `/galerias/${key}`, name, season, minors: null };
+      return known.find((album) => albumKey(album) === key) ?? unknown;
+    });
+    // While the content has faults nothing says that it is the sample: then the records decide.
+    const shown = { sample: club?.sample ?? false, seasons: [{ albums }] };
+    return refusedAlbums(shown, contentDir, today);
+  };

@@ -10,7 +10,7 @@ import { PublishError } from '../../publish/publish-error.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { permissionState } from '../consent/album-permission.ts';
+import { permissionState } from '../consent/records.ts';
 import type { OutsideFacts } from './checks.ts';
 import type { OutsideReader } from './read-health.ts';
 

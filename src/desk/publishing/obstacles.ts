@@ -6,7 +6,7 @@ import type { contactFault, PublishSettings } from '../../publish/settings.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { photosOf } from '../albums/galleries.ts';
 import { placeAddress, type Remark } from '../api.ts';
-import type { PermissionState } from '../consent/album-permission.ts';
+import type { PermissionState } from '../consent/records.ts';
 
 export interface Obstacle {
   words: string;

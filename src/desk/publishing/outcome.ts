@@ -15,7 +15,7 @@ import type { Restored } from '../../publish/restore.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import type { Synced } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { refuseAlbums, refusedAlbums } from '../consent/album-permission.ts';
+import { refuseAlbums, refusedAlbums } from '../consent/records.ts';
 import { pagesOf, type ShownChange, withTitles } from './changes.ts';
 
 /** How it went, in Spanish sentences. */

@@ -6,7 +6,7 @@ import { contactFault, type PublishSettings, readPublishSettings } from '../../p
 import { publishedVersions } from '../../publish/versions.ts';
 import { placeAddress } from '../api.ts';
 import { checkTexts } from '../check/check.ts';
-import { permissionState } from '../consent/album-permission.ts';
+import { permissionState } from '../consent/records.ts';
 import { leftoversIn } from '../health/unreplaced.ts';
 import type { DeskContext } from '../server/context.ts';
 import { titleOf } from '../server/texts.ts';
