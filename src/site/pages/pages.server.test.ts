@@ -14,6 +14,14 @@ test('every address is there once, home first', () => {
 
 test('a page that a club has not written what to show on does not exist', () => {
   const paths = sitePages(other).map(({ path }) => path);
-  for (const absent of ['/galeria', '/galerias', '/junta-directiva', '/blog', '/torneos'])
+  for (const absent of [
+    '/agenda',
+    '/unete',
+    '/galeria',
+    '/galerias',
+    '/junta-directiva',
+    '/blog',
+    '/torneos',
+  ])
     expect(paths).not.toContain(absent);
 });
