@@ -7,9 +7,8 @@ import {
   ICalWeekday,
 } from 'ical-generator';
 import { addDays, eachDay, weekday } from './dates.ts';
-import { endOf } from './entries.ts';
+import { competitionWords, endOf, placeAway } from './entries.ts';
 import { type Moment, madridInstant } from './madrid.ts';
-import { competitionWords, placeAway } from './match-words.ts';
 import { numberOfSession, trainingId } from './trainings.ts';
 import type { Entry, Match, MatchDay, Season, Training, WeeklySession } from './types.ts';
 

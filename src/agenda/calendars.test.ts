@@ -88,8 +88,8 @@ const SEASON: Season = {
 };
 const CANCELLED = { team: TEAM, date: '2024-11-12', from: '18:00', reason: 'Torneo', movedTo: null };
 
-/** What the calendar says of one thing, event by event. */
-const said = (season: Season, name: string): string[] =>
+/** The lines of one property, event by event. */
+const linesOf = (season: Season, name: string): string[] =>
   [
     ...textOf(season)
       .replaceAll('\r\n ', '')
@@ -98,27 +98,27 @@ const said = (season: Season, name: string): string[] =>
 
 test('an event keeps its id when hour, day or place change', () => {
   const ids = ['UID:federados.cadete-femenino.martes-1@club.example.org', 'UID:rffm-12345@club.example.org'];
-  expect(said(SEASON, 'UID')).toEqual(ids);
+  expect(linesOf(SEASON, 'UID')).toEqual(ids);
   const changed = {
     ...SEASON,
     weekly: [{ ...TUESDAY, from: '17:00', to: '18:00', venue: 'instituto' }],
     matches: [{ ...MATCH, date: '2024-12-01', time: '', address: 'Otro pabellón' }],
   };
-  expect(said(changed, 'UID')).toEqual(ids);
+  expect(linesOf(changed, 'UID')).toEqual(ids);
 });
 
 test('a club that writes only its matches has those', () => {
-  expect(said({ ...SEASON, first: '', last: '' }, 'UID')).toEqual(['UID:rffm-12345@club.example.org']);
+  expect(linesOf({ ...SEASON, first: '', last: '' }, 'UID')).toEqual(['UID:rffm-12345@club.example.org']);
 });
 
 test('every event has the number of the content’s last change', () => {
   const season = { ...SEASON, changes: [CANCELLED] };
-  expect(said(season, 'SEQUENCE')).toEqual(Array(3).fill('SEQUENCE:7'));
+  expect(linesOf(season, 'SEQUENCE')).toEqual(Array(3).fill('SEQUENCE:7'));
 });
 
 test('titles are what a parent looks for', () => {
   const titles = (part: Partial<Season>) =>
-    said({ ...SEASON, ...part }, 'SUMMARY').map((each) => each.slice(8));
+    linesOf({ ...SEASON, ...part }, 'SUMMARY').map((each) => each.slice(8));
   expect(titles({})).toEqual(['Equipo 0\\, «A»\\; ñ: entrenamiento', 'CV Peñalba - Equipo 0\\, «A»\\; ñ']);
   expect(titles({ changes: [CANCELLED] })[1]).toBe('CANCELADO: Equipo 0\\, «A»\\; ñ: entrenamiento');
   const [, match] = titles({ matches: [{ ...MATCH, home: true, state: 'postponed', time: '' }] });
@@ -135,7 +135,7 @@ test('titles are what a parent looks for', () => {
       [25, 20],
     ],
   };
-  expect(said({ ...SEASON, matches: [played] }, 'DESCRIPTION')[0]).toBe(
+  expect(linesOf({ ...SEASON, matches: [played] }, 'DESCRIPTION')[0]).toBe(
     'DESCRIPTION:1ª Zonal\\, jornada 7\\nResultado: CV Peñalba 1\\, Equipo 0\\, «A»\\; ñ 3 (19-25\\, 25-21\\, 23-25\\, 20-25)',
   );
 });

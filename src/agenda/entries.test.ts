@@ -43,7 +43,7 @@ test('each training of each week is there once: planned, closed, cancelled or mo
         season.weekly.filter((each) => each.team === team && each.weekday === weekday(day)).map(() => day),
       );
       const found = entries.flatMap((each, i) => {
-        // One that left its day is told on that day; where it went, it is the same one.
+        // A training that left its day is listed there; where it went, it is the same one.
         const arrival = each.state === 'moved' && each.other?.date !== each.date;
         return each.team === team && !arrival ? [planned[i]] : [];
       });
@@ -52,7 +52,7 @@ test('each training of each week is there once: planned, closed, cancelled or mo
   });
 });
 
-test('what moved to another day of the season is told on both, each naming the other', () => {
+test('what moved to another day of the season is listed on both, each naming the other', () => {
   always((season) => {
     const entries = trainings(all(season));
     const left = entries.filter(({ other, state }) => state === 'away' && other && other.date <= season.last);
@@ -71,7 +71,7 @@ test('what moved to another day of the season is told on both, each naming the o
   });
 });
 
-test('nobody trains on a closed day unless the club said so of that training', () => {
+test('nobody trains on a closed day unless the club has changed that training', () => {
   always((season) => {
     for (const { state, date, venue } of trainings(all(season))) {
       const closed = season.closures.some(

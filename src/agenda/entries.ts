@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts';
 import type { Moment } from './madrid.ts';
 import { trainingsBetween } from './trainings.ts';
-import type { Entry, MatchDay, Season } from './types.ts';
+import type { Entry, Match, MatchDay, Season } from './types.ts';
 
 /**
  * Everything that happens in a span of days, both ends included, by day and hour: trainings, those that were cancelled
@@ -58,3 +58,14 @@ export function isOver(entry: Entry, now: Moment): boolean {
 export function entriesFrom(season: Season, now: Moment, days: number): Entry[] {
   return entriesBetween(season, now.date, addDays(now.date, days - 1)).filter((entry) => !isOver(entry, now));
 }
+
+/** `jornada 7`, `Semifinal`. */
+export const roundWords = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
+
+/** `1ª Zonal Autonómica, jornada 7`; empty where a match names neither. */
+export const competitionWords = ({ competition, round }: Pick<Match, 'competition' | 'round'>): string =>
+  [competition, roundWords(round)].filter(Boolean).join(', ');
+
+/** A place that is none of the club's, with its address where that is known; may be empty. */
+export const placeAway = ({ address, street }: Pick<Match, 'address' | 'street'>): string =>
+  [address, street].filter(Boolean).join(', ');

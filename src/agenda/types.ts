@@ -23,6 +23,14 @@ export interface Closure {
   venues: string[];
 }
 
+/** When and where something takes place. */
+export interface Occasion {
+  date: string;
+  from: string;
+  to: string;
+  venue: string;
+}
+
 /** One training that does not take place as every week. */
 export interface SessionChange {
   team: string;
@@ -31,15 +39,11 @@ export interface SessionChange {
   from: string;
   reason: string;
   /** Null when it is cancelled. */
-  movedTo: { date: string; from: string; to: string; venue: string } | null;
+  movedTo: Occasion | null;
 }
 
-export interface ExtraSession {
+export interface ExtraSession extends Occasion {
   team: string;
-  date: string;
-  from: string;
-  to: string;
-  venue: string;
   reason: string;
 }
 
@@ -83,14 +87,6 @@ export interface Season {
   matches: Match[];
 }
 
-/** When and where something was planned before it changed. */
-export interface Planned {
-  date: string;
-  from: string;
-  to: string;
-  venue: string;
-}
-
 /**
  * `planned` as every week, `extra` besides it, `moved` to here, `away` from here to somewhere else on another day,
  * `cancelled` on its own, `closed` with all others of that day or venue.
@@ -98,19 +94,15 @@ export interface Planned {
 export type TrainingState = 'planned' | 'extra' | 'moved' | 'away' | 'cancelled' | 'closed';
 
 /** A training on its day. */
-export interface Training {
+export interface Training extends Occasion {
   kind: 'training';
   /** Stays the same when hour or place change: team, day as planned and number of the training on that day. */
   id: string;
   team: string;
-  date: string;
-  from: string;
-  to: string;
-  venue: string;
   state: TrainingState;
   reason: string;
   /** Of a moved one, as it was planned; of one that is away, where it went. */
-  other: Planned | null;
+  other: Occasion | null;
 }
 
 /** A match on its day. */

@@ -11,12 +11,12 @@ export interface ColourOf {
   place: number;
 }
 
-/** What is wrong with a colour: words cannot be read on it, or it is not told from what is around it. */
+/** What is wrong with a colour: words cannot be read on it, or it vanishes in what is around it. */
 export interface ColourFault {
   of: ColourOf;
   code: 'unreadable colour' | 'faint button on paper' | 'faint button on the header' | 'faint mark on paper';
   hex: string;
-  /** Of contrast with what it has to be told from. */
+  /** Of contrast with what it has to stand out from. */
   ratio: number;
   /** The nearest colour that passes, `#rrggbb`. */
   nearest: string;
@@ -31,13 +31,13 @@ const readable = (hex: string, ground: string) => contrast(hex, ground) >= WORDS
 const seen = (hex: string, ground: string) => difference(hex, ground) >= SHAPE;
 
 interface Demand {
-  /** The ground or the words that the colour has to be told from. */
+  /** The ground or the words that the colour has to stand out from. */
   from: (colours: ClubColours) => string;
   met: (hex: string, from: string) => boolean;
   code: ColourFault['code'];
 }
 
-/** What is asked of each; all else in the palette is made to fit. */
+/** What each has to meet; all else in the palette is made to fit. */
 const DEMANDS: Record<ColourOf['name'], Demand[]> = {
   main: [{ from: paperOf, met: readable, code: 'unreadable colour' }],
   second: [

@@ -17,7 +17,7 @@ export interface KindRoles {
   lightHead: boolean;
 }
 
-/** Of both schemes, the roles that a kind's colour has to be told from. */
+/** Of both schemes, the roles that a kind's colour has to stand out from. */
 interface Around {
   ink: string;
   light: {

@@ -1,4 +1,4 @@
-/** The palette as custom properties. What each role is for is said in tokens.css. */
+/** The palette as custom properties. tokens.css describes the roles. */
 import type { Brand } from './brand.ts';
 import { horizonShapes } from './horizons.ts';
 import type { KindRoles } from './kind-roles.ts';

@@ -13,15 +13,15 @@ test('the sport is what the club calls it, and is left out where it names none',
   if (!kind || !team) throw new Error('the sample has teams');
   for (const sport of ['Vóley playa', '']) {
     const named = { ...club, sport };
-    const said = sport ? { sport } : {};
+    const expected = sport ? { sport } : {};
     for (const data of [clubData(named), teamData(named, kind, team)]) {
-      expect(data).toMatchObject(said);
+      expect(data).toMatchObject(expected);
       expect('sport' in data).toBe(sport !== '');
     }
   }
 });
 
-test('search engines are told of a team’s next matches, with hour, place and what became of them', async () => {
+test('a team’s next matches have hour, place and status for search engines', async () => {
   const sample = await readClub(sampleContent, sitePages);
   const [team, another] = sample.kinds.flatMap(({ teams }) => teams);
   const [venue] = sample.venues;

@@ -3,9 +3,8 @@
 import type { CalendarNames } from '../calendar-events.ts';
 import { matchNotes, matchTitle, placeOf, trainingNotes, trainingTitle } from '../calendar-events.ts';
 import { addDays } from '../dates.ts';
-import { endOf, entriesBetween } from '../entries.ts';
+import { endOf, entriesBetween, placeAway } from '../entries.ts';
 import { madridInstant } from '../madrid.ts';
-import { placeAway } from '../match-words.ts';
 import type { Entry, Season } from '../types.ts';
 import type { Occurrence } from './read-calendar.ts';
 

@@ -54,7 +54,7 @@ export function withNodeIcal(text: string): Occurrence[] {
     [date.getFullYear(), date.getMonth() + 1, date.getDate()]
       .map((n) => String(n).padStart(2, '0'))
       .join('-');
-  const said = (value: unknown) =>
+  const textOf = (value: unknown) =>
     String(typeof value === 'object' && value !== null && 'val' in value ? value.val : (value ?? ''));
   return Object.values(nodeIcal.sync.parseICS(text)).flatMap((component) => {
     if (component?.type !== 'VEVENT') return [];
@@ -64,9 +64,9 @@ export function withNodeIcal(text: string): Occurrence[] {
       start: isFullDay ? day(start) : start.toISOString(),
       end: isFullDay ? day(end) : end.toISOString(),
       cancelled: event.status === 'CANCELLED',
-      title: said(event.summary),
-      notes: said(event.description),
-      place: said(event.location),
+      title: textOf(event.summary),
+      notes: textOf(event.description),
+      place: textOf(event.location),
     }));
   });
 }

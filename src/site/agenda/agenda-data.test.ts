@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticesOn } from './agenda-data.ts';
+import { outcomeWords } from './words.ts';
 
 const CADETE = 'federados/cadete-femenino';
 test('of several notices none is left out: the one that began last comes first; a team has its own', () => {
@@ -21,4 +22,11 @@ test('of several notices none is left out: the one that began last comes first; 
   const textsOn = (team?: string) => noticesOn({ notices }, '2024-11-14', team).map(({ text }) => text);
   expect(textsOn()).toEqual(['since today, too', 'since today', 'all week']);
   expect(textsOn(CADETE)).toEqual(['of a team']);
+});
+
+test('a match is won, lost, drawn or not played yet', () => {
+  expect(outcomeWords([2, 0])).toBe('Victoria');
+  expect(outcomeWords([1, 2])).toBe('Derrota');
+  expect(outcomeWords([1, 1])).toBe('Empate');
+  expect(outcomeWords(null)).toBe('');
 });

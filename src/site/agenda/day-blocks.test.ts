@@ -16,11 +16,11 @@ const season = (closures: Closure[], played: string[] = []) =>
 const christmas = { from: '2024-12-23', to: '2025-01-07', reason: 'Navidad', venues: [] };
 
 function blocks(all: Season, from: string, to: string): string[] {
-  const said = (block: DayBlock) =>
-    'date' in block
-      ? [block.date, block.entries.length, block.closed].join(' ').trim()
-      : `${block.begun ? 'begun' : block.from} > ${block.to} ${block.reason}`;
-  return dayBlocks(entriesBetween(all, from, to), all.closures, from).map(said);
+  const describe = (block: DayBlock) =>
+    block.entries.length > 0
+      ? [block.from, block.entries.length, block.closed].join(' ').trim()
+      : `${block.begun ? 'begun' : block.from} > ${block.to} ${block.closed}`;
+  return dayBlocks(entriesBetween(all, from, to), all.closures, from).map(describe);
 }
 
 test('days on which all venues are closed are one block, as long as nothing else happens', () => {

@@ -2,15 +2,16 @@ import { addDays, later } from '../../agenda/dates.ts';
 import { closureOf } from '../../agenda/trainings.ts';
 import type { Closure, Entry } from '../../agenda/types.ts';
 
-/** A day with what happens on it, or days without training that have nothing else. */
-export type DayBlock =
-  | { date: string; entries: Entry[] /** Why nobody else trains; may be empty. */; closed: string }
-  | {
-      from: string;
-      to: string /** Since before the first day of the list. */;
-      begun: boolean;
-      reason: string;
-    };
+/** A day with what happens on it, or several days in a row without training that have nothing else. */
+export interface DayBlock {
+  from: string;
+  to: string;
+  /** It began before the first day of the list. */
+  begun: boolean;
+  entries: Entry[];
+  /** Why nobody, or nobody else, trains; empty where nothing is closed. */
+  closed: string;
+}
 
 /**
  * Entries by day, in their order. The trainings of a day on which all venues are closed are one reason instead, and
@@ -19,7 +20,7 @@ export type DayBlock =
  */
 export function dayBlocks(entries: readonly Entry[], closures: Closure[], first: string): DayBlock[] {
   const blocks: DayBlock[] = [];
-  let open: { block: Extract<DayBlock, { reason: string }>; closure: Closure } | undefined;
+  let open: { block: DayBlock; closure: Closure } | undefined;
   for (const date of new Set(entries.map((entry) => entry.date))) {
     const ofDay = entries.filter((entry) => entry.date === date);
     const closed = ofDay.find((entry) => isClosedForAll(entry, closures));
@@ -27,14 +28,14 @@ export function dayBlocks(entries: readonly Entry[], closures: Closure[], first:
     const closure = closed && closureOf({ closures }, closed.venue, date);
     if (others.length > 0) {
       if (open && date <= open.closure.to) open.block.to = addDays(date, -1);
-      blocks.push({ date, entries: others, closed: closed?.reason ?? '' });
+      blocks.push({ from: date, to: date, begun: false, entries: others, closed: closed?.reason ?? '' });
       open = undefined;
     } else if (closure && closure !== open?.closure) {
       const last = blocks.at(-1);
-      const free = last && 'date' in last ? addDays(last.date, 1) : first;
+      const free = last && last.entries.length > 0 ? addDays(last.to, 1) : first;
       const from = later(closure.from, later(free, first));
       const begun = from === first && closure.from < first;
-      const block = { from, to: closure.to, begun, reason: closure.reason };
+      const block = { from, to: closure.to, begun, entries: [], closed: closure.reason };
       blocks.push(block);
       open = { block, closure };
     }

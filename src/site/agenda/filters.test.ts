@@ -55,14 +55,14 @@ test('a venue tells who trains there, and who goes elsewhere on that day or to a
     weekly: [2, 4].map((weekday) => aSession(weekday, { team: 'a', venue: 'norte' })),
     changes: [moved('2024-11-12', '2024-11-12', '17:45'), moved('2024-11-14', '2024-11-15', '18:00')],
   });
-  const told = (lugar: string) =>
+  const listedAt = (lugar: string) =>
     filtered(
       entriesBetween(other, '2024-11-11', '2024-11-20'),
       { ...NO_FILTERS, lugar },
       { season: other },
     ).map(({ date, from, state }) => `${date.slice(-2)} ${from} ${state}`);
-  expect(told('norte')).toEqual(['12 18:00 away', '14 18:00 away', '19 18:00 planned']);
-  expect(told('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);
+  expect(listedAt('norte')).toEqual(['12 18:00 away', '14 18:00 away', '19 18:00 planned']);
+  expect(listedAt('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);
 });
 
 test('an address asks for what there is, and the rest is ignored', () => {

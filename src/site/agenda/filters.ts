@@ -50,7 +50,7 @@ function isOf(que: Filters['que'], entry: Entry, closures: Closure[]): boolean {
   return !que || que === 'partidos' || que === (entry.match.home ? 'casa' : 'fuera');
 }
 
-/** A training that on its day goes to another venue is told, too: who comes here finds nobody. */
+/** A training that on its day goes to another venue is listed, too: who comes here finds nobody. */
 function entriesAt(entries: readonly Entry[], venue: string): Entry[] {
   return entries.flatMap((entry): Entry[] => {
     if (entry.venue === venue) return [entry];

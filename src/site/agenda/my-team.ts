@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The team that the visitor asked this device to remember. Nothing else is kept, and it is sent nowhere. */
+/** The team that this device remembers for the visitor. Nothing else is kept, and it is sent nowhere. */
 const KEY = 'mi-equipo';
 
 /** Where the browser keeps nothing, it is remembered until the page is left. */

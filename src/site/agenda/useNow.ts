@@ -13,10 +13,10 @@ export interface Now {
  * that shows less than when the page was made is wrong, and the page's own moment counts. The sample's stands still.
  */
 export function useNow({ madeAt, now }: PageMoment): Now {
-  // A text that is the same for a whole minute, so that nothing is drawn anew within it.
+  // A text that is the same for a whole minute, so that nothing is drawn again within it.
   const [clock, setClock] = useState('');
   useEffect(() => {
-    // A list of weeks is drawn anew a slice at a time, so that the page answers in between.
+    // A list of weeks is drawn again a slice at a time, so that the page answers in between.
     const look = () => startTransition(() => setClock(momentText(madridClock(Date.now()))));
     look();
     const timer = setInterval(look, 30_000);

@@ -1,6 +1,5 @@
 import { addDays } from '../../agenda/dates.ts';
-import { takesPlace } from '../../agenda/entries.ts';
-import { placeAway } from '../../agenda/match-words.ts';
+import { placeAway, takesPlace } from '../../agenda/entries.ts';
 import type { Entry, Match, Training } from '../../agenda/types.ts';
 import { type AgendaData, fullName } from './agenda-data.ts';
 import type { Now } from './useNow.ts';
@@ -154,7 +153,7 @@ export function entryParts(entry: Entry, names: Names, withTeam: boolean): strin
   return [hoursWords(entry), what, ...more].filter(Boolean);
 }
 
-/** A match by its rival. Of a closed venue nothing: what there is not is said by its reason. */
+/** A match by its rival. Nothing of a closed venue: its reason says it. */
 function whatWords(entry: Entry): string {
   if (entry.kind === 'training') return entry.state === 'closed' ? '' : 'entrenamiento';
   const { rival, home } = entry.match;

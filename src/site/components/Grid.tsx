@@ -76,7 +76,7 @@ export function teamSizes(first: boolean): string {
 
 /**
  * Small screens of three device pixels per CSS pixel show no more detail than at two, for twice the bytes. `sizes` can
- * say so: there, a picture is asked for at two thirds of its width.
+ * say so: there, a picture is fetched at two thirds of its width.
  */
 const DENSE_PHONE = '(max-width: 500px) and (min-resolution: 2.5dppx)';
 

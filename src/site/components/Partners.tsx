@@ -85,7 +85,7 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
 const FULL_HEIGHT = 2.6;
 
 /** Width of a mark, CSS px: marks of all shapes cover the same area, as far as their room allows. */
-export function markWidth(shape: number, { width, height }: Room): number {
+function markWidth(shape: number, { width, height }: Room): number {
   const area = height * height * FULL_HEIGHT;
   return Math.round(Math.min(Math.sqrt(area * shape), width, height * shape));
 }

@@ -41,7 +41,7 @@ type DeclarationOf<S extends keyof Screens> = Omit<SitePage, 'picture'> & {
   steps?: Link[];
   /** Address of what feed readers take from it. */
   feed?: string;
-  /** It shows pictures of albums with minors: search engines are told to keep none of its pictures. */
+  /** It shows pictures of albums with minors: search engines are to keep none of its pictures. */
   hidesPictures?: boolean;
   /** schema.org descriptions besides the breadcrumb's. */
   jsonLd?: object[];

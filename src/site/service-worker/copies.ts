@@ -138,7 +138,7 @@ export async function formerCaches(): Promise<string[]> {
   return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== PAGES && name !== CALENDARS);
 }
 
-/** The pages that nobody has asked for are fetched again when they are older, ms. */
+/** Pages that are fetched ahead are fetched again when they are older, ms. */
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** Looks at what the network answered, and keeps it where it is good. A copy of what is gone goes, too. */

@@ -50,7 +50,7 @@ async function fromNetwork(event: FetchEvent, kept: Kept): Promise<FromNetwork> 
   return { response, text };
 }
 
-/** What the browser has already asked for while the worker was starting, where it is a navigation. */
+/** What the browser has already requested while the worker was starting, where it is a navigation. */
 export async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }

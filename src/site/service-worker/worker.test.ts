@@ -60,7 +60,7 @@ class Device {
 
 let device: Device;
 let network: 'open' | 'cut';
-let asked: string[];
+let requested: string[];
 let handlers: Record<string, (event: object) => void>;
 const registration = { update: vi.fn(async () => {}), navigationPreload: { enable: vi.fn(async () => {}) } };
 const clients = { claim: vi.fn(async () => {}), get: async () => undefined };
@@ -68,7 +68,7 @@ const skipWaiting = vi.fn(async () => {});
 
 async function fetchFake(input: string | { url: string }): Promise<Response> {
   const url = new URL(typeof input === 'string' ? input : input.url, ORIGIN);
-  asked.push(url.pathname);
+  requested.push(url.pathname);
   if (network === 'cut') throw new TypeError('Failed to fetch');
   const { pathname } = url;
   const text = pathname === FILE ? 'code' : pageOf(pathname);
@@ -79,7 +79,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   device = new Device();
   network = 'open';
-  asked = [];
+  requested = [];
   handlers = {};
   const addEventListener = (type: string, handler: (event: object) => void) => {
     handlers[type] = handler;
@@ -164,9 +164,9 @@ test('a new version is installed without room, too, and fetches nothing that it 
   device.state = 'full';
   await dispatch('install');
   expect(skipWaiting).toHaveBeenCalled();
-  expect(asked).toEqual([FILE]);
+  expect(requested).toEqual([FILE]);
   await show('/unete');
-  expect(asked).toEqual([FILE, FILE]);
+  expect(requested).toEqual([FILE, FILE]);
 });
 
 test('what was missing for want of room is kept once there is some', async () => {

@@ -49,7 +49,7 @@ async function asset(request: Request): Promise<Response> {
 /** From one version to the next: nothing that was kept is lost, and no page is left with the scripts of another. */
 
 /**
- * Fetches the files that pages need, the pages that are fetched ahead, and anew those that the former version kept.
+ * Fetches the files that pages need, the pages that are fetched ahead, and again those that the former version kept.
  * Where the network fails, the former version goes on, and the browser tries again another time; where there is no room,
  * trying again would only cost data: the next visits keep what they can.
  */

@@ -112,7 +112,7 @@ export function useContactForm(service: ContactService) {
       const sello = token.current ?? Promise.resolve('');
       await sendMessage(service, message, { clave: key, sello, web_personal: trap });
       undelivered.sent(key);
-      // One token serves a message and its repeats; the next message begins anew.
+      // One token serves a message and its repeats; the next message gets its own.
       token.current = null;
       const copy = readAddress(message.from_email) !== null;
       setSubmission({ result: 'success', copy, restored: restoreAll() });

@@ -24,32 +24,23 @@ interface Props {
 export function EntryDays({ entries, data, now, printedTo, atVenue, heading = 'h3' }: Props) {
   return (
     <ol className={`stack ${css.days}`}>
-      {dayBlocks(entries, data.season.closures, now.moment.date).map((block) => {
-        const date = 'date' in block ? block.date : block.from;
-        return (
-          <li
-            key={date}
-            id={dayId(date)}
-            className={`stack ${css.day}`}
-            data-screen-only={printedTo && date > printedTo ? '' : undefined}
-            data-today={nearDay(date, now) === 'Hoy' || undefined}
-          >
-            <div className={css.heading}>
-              <DayHeading block={block} now={now} as={heading} />
-            </div>
-            <div>
-              {'date' in block ? (
-                <>
-                  <EntryList entries={block.entries} data={data} atVenue={atVenue} />
-                  {block.closed && <Closed reason={block.closed} />}
-                </>
-              ) : (
-                <Closed reason={block.reason} />
-              )}
-            </div>
-          </li>
-        );
-      })}
+      {dayBlocks(entries, data.season.closures, now.moment.date).map((block) => (
+        <li
+          key={block.from}
+          id={dayId(block.from)}
+          className={`stack ${css.day}`}
+          data-screen-only={printedTo && block.from > printedTo ? '' : undefined}
+          data-today={nearDay(block.from, now) === 'Hoy' || undefined}
+        >
+          <div className={css.heading}>
+            <DayHeading block={block} now={now} as={heading} />
+          </div>
+          <div>
+            {block.entries.length > 0 && <EntryList entries={block.entries} data={data} atVenue={atVenue} />}
+            {block.closed && <Closed reason={block.closed} />}
+          </div>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -69,17 +60,14 @@ interface DayHeadingProps {
 }
 
 /** `Hoy, jueves 14 de noviembre`: a line, or its number large, where a container named `days` has room. */
-export function DayHeading({ block, now, as: Tag }: DayHeadingProps) {
-  if ('from' in block && (block.begun || block.from !== block.to))
-    return (
-      <Tag className={`capital plain-title ${css.title}`}>{spanWords(block.from, block.to, block.begun)}</Tag>
-    );
-  const date = 'date' in block ? block.date : block.from;
-  const near = nearDay(date, now);
-  const { weekday, day, month } = dayParts(date);
+export function DayHeading({ block: { from, to, begun }, now, as: Tag }: DayHeadingProps) {
+  if (begun || from !== to)
+    return <Tag className={`capital plain-title ${css.title}`}>{spanWords(from, to, begun)}</Tag>;
+  const near = nearDay(from, now);
+  const { weekday, day, month } = dayParts(from);
   return (
     <Tag className={`capital plain-title ${css.title}`} data-today={near === 'Hoy' || undefined}>
-      <time dateTime={date}>
+      <time dateTime={from}>
         <span className="capital">
           {near && (
             <span className="accent" data-screen-only="">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { takesPlace } from '../../../agenda/entries.ts';
-import { competitionWords } from '../../../agenda/match-words.ts';
+import { competitionWords, takesPlace } from '../../../agenda/entries.ts';
 import type { Entry, Match } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import {
@@ -167,7 +166,7 @@ export function WayThere({ match: { address, street, map } }: { match: Match }) 
   );
 }
 
-/** What does not take place is struck through; why is said beside it. */
+/** What does not take place is struck through; the reason stands beside it. */
 export function Struck({ off, children }: { off: boolean; children: ReactNode }) {
   return off ? <s>{children}</s> : children;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createIcon, IconButton, type Labels, useController } from 'yet-another-react-lightbox';
 import { largestUrl } from '../../../pictures/markup.ts';
 import css from './Lightbox.module.css';
@@ -26,16 +26,16 @@ interface Props {
 /** What can be done with the photo in view, as buttons of the viewer's toolbar: share, download, ask for its removal. */
 export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
   const { close } = useController();
-  const [said, say] = useState<ReactNode>(null);
+  const [message, show] = useState<string | null>(null);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(say, READING_MS, null);
+    if (!message) return;
+    const timer = setTimeout(show, READING_MS, null);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   const share = async () => {
     const link = `${location.origin}${location.pathname}#${photo.id}`;
-    say(words(await shareLink(speech.photo(photo.n, photo.album), link), link, speech));
+    show(await shareLink(speech.photo(photo.n, photo.album), link, speech));
   };
   const askRemoval = () => {
     onAskRemoval(photo);
@@ -58,15 +58,10 @@ export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
         onClick={askRemoval}
       />
       <p role="status" className={css.said}>
-        {said}
+        {message}
       </p>
     </div>
   );
-}
-
-function words(shared: Shared, link: string, speech: Speech): string | null {
-  if (shared === 'shown') return null;
-  return shared === 'copied' ? speech.copied : `${speech.notCopied} ${link}`;
 }
 
 /** The file in its full size, named after season, album and number. */
@@ -92,27 +87,27 @@ const FlagIcon = createIcon(
   <path d="m12.4 6 .4 2H18v6h-3.4l-.4-2H7V6h5.4M14 4H5v17h2v-7h5.6l.4 2h7V6h-5.6L14 4Z" />,
 );
 
-/** What became of a link: nothing needs saying where the system's own sheet showed it. */
-export type Shared = 'shown' | 'copied' | 'refused';
-
-/** Hands a link to the system's share sheet; where there is none, or it will not take it, to the clipboard. */
-async function shareLink(title: string, url: string): Promise<Shared> {
+/**
+ * Hands a link to the system's share sheet; where there is none, or it will not take it, to the clipboard. Returns what is
+ * left to say.
+ */
+async function shareLink(title: string, url: string, speech: Speech): Promise<string | null> {
   try {
     await navigator.share({ title, url });
-    return 'shown';
+    return null;
   } catch (error) {
     // Closed by whoever opened it.
-    if (error instanceof DOMException && error.name === 'AbortError') return 'shown';
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
   }
   try {
     await navigator.clipboard.writeText(url);
-    return 'copied';
+    return speech.copied;
   } catch {
-    return 'refused';
+    return `${speech.notCopied} ${url}`;
   }
 }
 
-/** Its own English is the specification's. The words after the labels are ours, of a photo that did not arrive and of its link. */
+/** Its own English is the specification's. The words after the labels are ours. */
 const ENGLISH = {
   lang: 'en',
   labels: {} as Labels,
@@ -120,8 +115,7 @@ const ENGLISH = {
   place: (at: number, of: number) => `${at} of ${of}`,
   lost: 'The photo did not arrive. Check your connection.',
   again: 'Try again',
-  /** Once it was asked for again. */
-  asked: 'Loading the photo…',
+  loading: 'Loading the photo…',
   copied: 'Link copied',
   notCopied: 'The link could not be copied:',
 };
@@ -156,7 +150,7 @@ const SPANISH: Speech = {
   place: (at, of) => `${at} de ${of}`,
   lost: 'La foto no ha llegado. Comprueba tu conexión.',
   again: 'Reintentar',
-  asked: 'Cargando la foto…',
+  loading: 'Cargando la foto…',
   copied: 'Enlace copiado',
   notCopied: 'No se ha podido copiar el enlace:',
 };

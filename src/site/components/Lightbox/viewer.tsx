@@ -215,22 +215,22 @@ interface PositionProps {
   speech: Speech;
 }
 
-/** In place of a photo that did not arrive: words and a way to ask for it again, with all others that are missing. */
+/** In place of a photo that did not arrive: words and a way to load it again, with all others that are missing. */
 function LostPhoto({ speech }: { speech: Speech }) {
   const box = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const onClick = () => {
     // The viewer itself takes this away once the photo is there.
     const photo = box.current?.parentElement?.parentElement?.querySelector('img');
-    photo?.addEventListener('error', () => setAsked(false), { once: true });
-    setAsked(true);
+    photo?.addEventListener('error', () => setLoading(false), { once: true });
+    setLoading(true);
     reloadLostPictures();
   };
   return (
     <div ref={box} className={css.lost} data-lost="" role="alert">
       <p>{speech.lost}</p>
-      <button type="button" className="button" data-quiet="" onClick={onClick} aria-disabled={asked}>
-        {asked ? speech.asked : speech.again}
+      <button type="button" className="button" data-quiet="" onClick={onClick} aria-disabled={isLoading}>
+        {isLoading ? speech.loading : speech.again}
       </button>
     </div>
   );

@@ -102,14 +102,14 @@ async function showPhotoOfAddress(): Promise<void> {
   if (!photo) return;
   opening = openingDialog(closePhoto);
   viewer ??= import('../Lightbox/viewer.tsx').then(({ startViewer }) => startViewer());
-  const asked = viewer;
+  const fetched = viewer;
   try {
-    await asked;
+    await fetched;
     isThere = true;
     opening.close();
   } catch {
-    // Asked for twice, it failed once.
-    if (viewer === asked) opening.fail();
+    // Fetched for two photos, it failed once.
+    if (viewer === fetched) opening.fail();
     viewer = undefined;
   }
 }
@@ -126,8 +126,8 @@ function replaceAddress(hash: string): void {
 
 /**
  * In place of the viewer while its code is on its way, which on a bad line may be long: says so, and can be closed. Where
- * the code does not come it says that, and offers the page anew: some browsers remember that a script could not be had.
- * @param onClose asked for by the visitor
+ * the code does not come it says that, and offers to load the page again: some browsers remember that a script could not be had.
+ * @param onClose the visitor closes it
  */
 function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   const dialog = document.createElement('dialog');

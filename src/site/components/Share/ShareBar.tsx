@@ -42,24 +42,24 @@ export function ShareBar({ calendar, entries, data, next = 'próximos días', no
 interface ShareProps {
   /** What the system's sheet calls it. */
   title: string;
-  /** Asked for at the moment of the click. */
+  /** Made at the moment of the click. */
   text: () => string;
 }
 
 /** Hands a text on: to the clipboard, or to what the system offers. Without scripts it is not there. */
 function Share({ title, text }: ShareProps) {
   const canShare = useSyncExternalStore(subscribe, readCanShare, () => false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [byHand, setByHand] = useState('');
   const field = useId();
 
   const copy = async () => {
-    setSaid('');
+    setMessage('');
     setByHand('');
     const words = text();
     try {
       await navigator.clipboard.writeText(words);
-      setSaid('Copiado. Ya puedes pegarlo en el chat.');
+      setMessage('Copiado. Ya puedes pegarlo en el chat.');
     } catch {
       // Not allowed, or an address without https, where there is no clipboard.
       setByHand(words);
@@ -80,8 +80,8 @@ function Share({ title, text }: ShareProps) {
         <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
         {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
       </div>
-      <p ref={said ? intoView : undefined} role="status" className={`small strong ${css.said}`}>
-        {said}
+      <p ref={message ? intoView : undefined} role="status" className={`small strong ${css.said}`}>
+        {message}
       </p>
       {byHand && (
         <div className={`stack gap-2 small ${css.byHand}`}>

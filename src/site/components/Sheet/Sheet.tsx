@@ -6,7 +6,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { bornWords } from '../../pages/Join/choice.ts';
 import { absolute } from '../../structured-data.ts';
-import { WeekStrip } from '../WeekStrip.tsx';
+import { WeekStrip } from '../Timetable/Timetable.tsx';
 import {
   SheetChanges,
   SheetClosures,

@@ -92,17 +92,17 @@ interface ChangeLine {
 
 /**
  * Trainings that are not as every week, a line each, for readers who have nothing but the words. What falls out with its
- * venue is one line of the day; a training that goes to another day is told on the day it leaves.
+ * venue is one line of the day; a training that goes to another day stands on the day it leaves.
  * @param trainings of some days, in order of time
  */
 export function changeLines(trainings: readonly Training[], data: AgendaData): ChangeLine[] {
   const left = new Set(trainings.filter(({ state }) => state === 'away').map(({ id }) => id));
-  const told = trainings.filter(
+  const changed = trainings.filter(
     ({ id, state }) => state !== 'planned' && state !== 'closed' && !(state === 'moved' && left.has(id)),
   );
   return [
     ...closedDays(trainings, data),
-    ...told.map((each) => {
+    ...changed.map((each) => {
       const [hours, , ...more] = entryParts(each, data, true);
       return { date: each.date, words: [hours, teamName(each, data), ...more].join(' · ') };
     }),

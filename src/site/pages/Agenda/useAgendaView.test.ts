@@ -27,9 +27,9 @@ test('where little comes, each press shows something that was not there', () => 
   expect(counts).toEqual([8, 16, 24, 31, 31, 31]);
 });
 
-test('what changes is asked of a fortnight, even where nothing does; later a press shows some', () => {
+test('changes are looked for in a fortnight, even where there are none; a further press shows some', () => {
   const season = seasonWith(30, 60);
-  const asked = (stretches: number) => nextSpan(season, NOW, stretches, true, (entries) => entries);
-  expect(asked(1)).toEqual({ entries: [], to: addDays(NOW.date, 13), more: true });
-  expect(asked(2).entries).toHaveLength(2);
+  const changes = (stretches: number) => nextSpan(season, NOW, stretches, true, (entries) => entries);
+  expect(changes(1)).toEqual({ entries: [], to: addDays(NOW.date, 13), more: true });
+  expect(changes(2).entries).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import { calendarFor } from '../../agenda/share.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { replaceAddress, useHistoryState, useSearch } from '../../islands/useAddress.ts';
 
-/** Of a history entry: the visitor has chosen what it shows, and how often later days were asked for. */
+/** Of a history entry: the visitor has chosen what it shows, and how often «more days» was pressed. */
 interface ViewState {
   chosen?: true;
   stretches?: number;

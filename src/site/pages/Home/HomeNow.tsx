@@ -130,26 +130,19 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
   return (
     <ol className={`stack ${css.days}`}>
       {blocks.map((block) => {
-        if ('reason' in block)
-          return (
-            <li key={block.from} className={`stack gap-3 ${css.day}`}>
-              <DayHeading block={block} now={now} as="h3" />
-              <Closed reason={block.reason} />
-            </li>
-          );
         const shown = mainEntries(block.entries, LINES);
         const more = block.entries.length - shown.length;
         return (
-          <li key={block.date} className={`stack gap-3 ${css.day}`}>
+          <li key={block.from} className={`stack gap-3 ${css.day}`}>
             <DayHeading block={block} now={now} as="h3" />
             <div>
-              <EntryList entries={shown} data={agenda} blocks />
+              {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
               {block.closed && <Closed reason={block.closed} />}
               {more > 0 && (
                 <p data-screen-only="">
-                  <SmartLink to={`${AGENDA}#${dayId(block.date)}`} className="tall-link small">
+                  <SmartLink to={`${AGENDA}#${dayId(block.from)}`} className="tall-link small">
                     Y {more} más
-                    <span className="visually-hidden"> el {dayWords(block.date)}</span>
+                    <span className="visually-hidden"> el {dayWords(block.from)}</span>
                   </SmartLink>
                 </p>
               )}

@@ -35,7 +35,7 @@ test('a team that does not say who plays is for everybody of its years; one with
   expect(fits(silent, { year: null, players: 'femenino' })).toBe(true);
 });
 
-test('who finds no team is told which are nearest, and whether all are for older or younger people', () => {
+test('where no team fits there are the nearest, and whether all are for older or younger people', () => {
   const all = [cadete, infantil, school];
   expect(nearest(all, { year: 2014, players: null })).toEqual([infantil, school]);
   expect(nearest(all, { year: 2014, players: 'femenino' })).toEqual([school]);

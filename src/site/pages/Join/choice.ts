@@ -72,7 +72,7 @@ export function bornWords(born: Team['born']): string {
   return to === from + 1 ? `${from} y ${to}` : `de ${from} a ${to}`;
 }
 
-/** How many teams there are for who was asked about. */
+/** How many teams fit the choice. */
 export function headline(count: number, { year, players }: Choice): string {
   const teams = count === 0 ? 'Ningún equipo' : count === 1 ? 'Un equipo' : `${count} equipos`;
   if (year !== null) return `${teams} para quien nació en ${year}`;

@@ -1,5 +1,4 @@
-import { entriesFrom } from '../../../agenda/entries.ts';
-import { roundWords } from '../../../agenda/match-words.ts';
+import { entriesFrom, roundWords } from '../../../agenda/entries.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { lastResults, type NextOfKind, nextOfKind } from '../../agenda/next.ts';

@@ -1,6 +1,8 @@
+import { EmailJSResponseStatus } from '@emailjs/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Beginning } from './begin-message.ts';
 import { type Begun, begin, EMPTY, fieldOf, type Message, merged, Undelivered } from './drafts.ts';
+import { reasonOf } from './send.ts';
 
 const saying = (message: string): Message => ({ from_name: '', from_email: '', telefono: '', message });
 const [a, b] = [saying('a'), saying('b')];
@@ -154,4 +156,19 @@ test('a text that somebody added to or edited is theirs', () => {
     expect(field('', [removal(12), team('el cadete')], edit)).toBe(
       `${team('el cadete').text}\n\n${edit(removal(12).text)}`,
     );
+});
+
+const answer = (status: number, text: string) => new EmailJSResponseStatus(status, text);
+
+test.each([
+  ['a refusal, in the service’s own words', answer(429, ' Muchos mensajes. '), 'Muchos mensajes.'],
+  ['a bare string of the library', 'The public key is required.', 'The public key is required.'],
+  ['nothing answers', new TypeError('Failed to fetch'), 'No hay conexión con el servidor.'],
+  ['an answer too late', new Error('No ha respondido a tiempo.'), 'No ha respondido a tiempo.'],
+  ['a web server’s error page', answer(502, '<html>Bad gateway</html>'), 'Respuesta del servidor: 502.'],
+  ['an empty refusal', answer(405, ''), 'Respuesta del servidor: 405.'],
+  ['a refusal as long as a page', answer(500, 'x'.repeat(400)), 'Respuesta del servidor: 500.'],
+  ['something that is no error at all', undefined, 'No se conoce la causa.'],
+])('%s', (_, failure, words) => {
+  expect(reasonOf(failure)).toBe(words);
 });
