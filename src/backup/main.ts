@@ -1,8 +1,8 @@
 /** `npm run copia -- CARPETA` copies messages, content and photos; `npm run restaurar -- CARPETA` brings them back. */
 import { join, resolve } from 'node:path';
 import { reportAndExit } from '../build/report.ts';
-import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { faultOf, StoreError } from '../mail/store/fault.ts';

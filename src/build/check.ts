@@ -1,5 +1,5 @@
-import { loadEnvFile } from '../contract/env-file.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { hasPhotos, readContent, readPhotos } from './inputs.ts';
 import { reportAndExit } from './report.ts';
 

@@ -3,8 +3,8 @@
  * With `-- --si-hace-falta` only where something has changed since the last time, or the day asks for it.
  */
 import { parseArgs } from 'node:util';
-import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { progressTo } from '../pictures/progress.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';

@@ -1,8 +1,8 @@
 /** The volunteers' desk, on this machine alone. Nothing of it is part of the published site. Started by editar.mjs. */
 import { spawn } from 'node:child_process';
 import { reportAndExit } from '../build/report.ts';
-import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { putBack } from '../publish/restore.ts';
 import { openDesk } from './open-desk.ts';
 import { isWithoutClub, openNewClub } from './open-new-club.ts';

@@ -7,8 +7,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { reportAndExit } from '../build/report.ts';
-import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { progressTo } from '../pictures/progress.ts';
 import type { ChangedPage } from '../publish/changed-pages.ts';
 import { previewPublish } from '../publish/publish-club.ts';

@@ -6,8 +6,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { reportAndExit } from '../build/report.ts';
 import { ContentError } from '../content/problems/problem.ts';
-import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { importList, readOptions } from './command.ts';
 import { ImportError } from './list.ts';
 

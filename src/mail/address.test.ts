@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../contract/address.ts';
+import { readAddress } from '../contract/relay.ts';
 import { addressForLimits, readMailbox } from './address.ts';
 import { ADDRESSES } from './testing/hostile.ts';
 

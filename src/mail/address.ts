@@ -1,4 +1,4 @@
-import { readAddress } from '../contract/address.ts';
+import { readAddress } from '../contract/relay.ts';
 
 /** A mail address with the name shown beside it. */
 export interface Mailbox {

@@ -1,8 +1,8 @@
 /** `npm run buzon`: the messages of the contact form on the command line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readAddress } from '../contract/address.ts';
-import { loadEnvFile } from '../contract/env-file.ts';
+import { loadEnvFile } from '../contract/project.ts';
+import { readAddress } from '../contract/relay.ts';
 import { SUSPICIONS } from './accept/suspicion.ts';
 import { systemClock } from './clock.ts';
 import { readClubs, readRelayConfig } from './clubs-file.ts';

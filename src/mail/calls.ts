@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readAddress } from '../contract/address.ts';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
-import { RELAY } from '../contract/relay.ts';
+import { RELAY, readAddress } from '../contract/relay.ts';
 import { isForm, parseSubmission, Refusal, readCapped } from './accept/form.ts';
 import type { OriginHeaders } from './accept/origin.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';

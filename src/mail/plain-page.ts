@@ -1,7 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { NEUTRAL } from '../contract/neutral.ts';
 import { RELAY, type TypedField } from '../contract/relay.ts';
 import { LENGTHS, type Submission } from './accept/form.ts';
+
+/** Colours of pages that stand alone where the site's own files, and with them the club's colours, may be out of reach. */
+const NEUTRAL = {
+  ink: '#1b1d21',
+  night: '#2b2f36',
+  paper: '#fdfdfb',
+  snow: '#f2f2ee',
+  accent: '#e4e7ec',
+  signal: '#a32a12',
+  granite: '#4b4f57',
+  line: '#d9dadd',
+  midnight: '#101114',
+} as const;
 
 /** What the page says when a form that was sent without scripts was refused. */
 export interface RefusalPage {

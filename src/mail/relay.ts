@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { readAddress } from '../contract/address.ts';
+import { readAddress } from '../contract/relay.ts';
 import { Refusal, type Submission } from './accept/form.ts';
 import { pathToReturn, startedHere } from './accept/origin.ts';
 import { SubmissionTokens, suspicionOf } from './accept/suspicion.ts';

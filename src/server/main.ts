@@ -1,5 +1,5 @@
 /** `npm run serve`: serves the built site. It builds nothing; see src/start.ts. */
-import { loadEnvFile } from '../contract/env-file.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { startError } from '../contract/start-error.ts';
 import { readServerConfig, serve } from './serve.ts';
 

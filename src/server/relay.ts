@@ -1,5 +1,5 @@
 /** `npm run relay`: the contact relay of the clubs in CLUBS_FILE, whose sites are elsewhere. Answers only `/api` and health. */
-import { loadEnvFile } from '../contract/env-file.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { startError } from '../contract/start-error.ts';
 import { clubsRelay } from '../mail/clubs.ts';
 import { readRelayConfig } from '../mail/clubs-file.ts';

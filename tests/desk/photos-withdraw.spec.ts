@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { removalRequest } from '../../src/contract/removal-request.ts';
+import { removalRequest } from '../../src/contract/relay.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { History } from '../../src/desk/store/history.ts';
 import { Places } from '../../src/desk/store/places.ts';

@@ -5,8 +5,8 @@
  */
 import { fullDay } from '../../agenda/dates.ts';
 import { reportAndExit } from '../../build/report.ts';
-import { loadEnvFile } from '../../contract/env-file.ts';
 import { readFolders } from '../../contract/folders.ts';
+import { loadEnvFile } from '../../contract/project.ts';
 import { draftedFiles } from '../store/drafts.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
 import { outsideFacts } from './outside-facts.ts';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import type { Album } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
-import { removalRequest } from '../../contract/removal-request.ts';
+import { removalRequest } from '../../contract/relay.ts';
 import { photosOf } from '../../site/components/PhotoGrid/photos.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { parseRemovalRequests } from './plan-withdrawal.ts';

@@ -1,7 +1,7 @@
 /** What changes where photos go for good, and what stands in the way. Pure, of what was read once. */
 import { parse } from 'yaml';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
-import { removalRequest } from '../../contract/removal-request.ts';
+import { removalRequest } from '../../contract/relay.ts';
 import { splitId } from '../../pictures/originals.ts';
 import {
   albumsIn,

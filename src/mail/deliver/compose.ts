@@ -1,4 +1,4 @@
-import { readAddress } from '../../contract/address.ts';
+import { readAddress } from '../../contract/relay.ts';
 import type { Typed } from '../accept/form.ts';
 import { SUSPICIONS } from '../accept/suspicion.ts';
 import { domainOf, type Mailbox } from '../address.ts';

@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { readAddress } from '../../../contract/address.ts';
-import { RELAY } from '../../../contract/relay.ts';
+import { RELAY, readAddress } from '../../../contract/relay.ts';
 import { onBegunMessage } from './begin-message.ts';
 import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
