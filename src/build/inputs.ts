@@ -1,10 +1,9 @@
 /** What a site is made of, read and checked: the content, then the photos that it names. */
 import { stat } from 'node:fs/promises';
 import type { Club } from '../content/club.ts';
-import { lastChange } from '../content/folder.ts';
 import { albumSizes, picturesOf } from '../content/pictures.ts';
 import { formatWarnings } from '../content/problems/problem.ts';
-import { checkContent } from '../content/read.ts';
+import { checkContent, lastChange } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PicturesError } from '../pictures/build.ts';
 import type { Manifest } from '../pictures/manifest.ts';

@@ -254,7 +254,7 @@ const place = (key: string): Venue => ({
   img: { id: key },
 });
 
-test('a schedule is said in words', () => {
+test('a schedule has words', () => {
   const gym = place('gimnasio');
   expect(
     scheduleWords([

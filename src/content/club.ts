@@ -1,6 +1,6 @@
 /**
  * The club as the site sees it: read from content/, checked, every reference resolved.
- * What a volunteer writes, and what it is here, is said in files/, one file of content at a time.
+ * What a volunteer writes, and what it is here, stands in files/, one file of content at a time.
  */
 
 import type { Moment } from '../agenda/madrid.ts';

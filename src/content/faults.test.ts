@@ -1,4 +1,4 @@
-/** In every way in which content can be wrong, a good club is broken once: what is told, where, and what was probably meant. */
+/** In every way in which content can be wrong, a good club is broken once: what is reported, where, and what was probably meant. */
 import { expect, test } from 'vitest';
 import { inFormWords } from './problems/form.ts';
 import { ContentError, inFileWords, type Problem } from './problems/problem.ts';
@@ -19,7 +19,6 @@ const VENUES = edit('lugares.yaml', [
   ['    link:', '   link:', '7:1 indent'],
   ['intro: Entrenamos en', 'intro: Ojo: entrenamos en', '1:8 colon'],
   ['intro: Entrenamos en', 'intro: Síguenos con #CVSierra en', '1:21 comment'],
-  ['    title: Frontón cubierto', '    title: #frontón', '4:12 comment'],
   ['    link:', '    title: Otro\n    link:', '7:5 field twice'],
   ['intro: Entrenamos', 'intro: *Entrenamos*', '1:8 reserved sign'],
   ['lugares:\n', '---\nlugares:\n', '2:1 documents'],
@@ -34,10 +33,8 @@ const VENUES = edit('lugares.yaml', [
 const CLUB = edit('club.yaml', [
   ['telefono: 555 09 08 07', 'telefono: 0055509', '14:13 value (0055509)'],
   ['lema: Aquí se juega con el viento en contra.\n', '', '2:1 missing (string)'],
-  ['telefono: 555 09 08 07', 'telefono: 555090807', '14:13 value (555090807)'],
   ['Los equipos de esta temporada', 'Los {{total.equipo}} equipos', '27:16 placeholder -> {{total.equipos}}'],
   ['privacidad_formulario: ', 'privacidad_formulario: <b>Ojo.</b> ', '22:24 markdown', '22:24 markdown'],
-  ['privacidad_formulario: ', 'privacidad_formulario: "- "  #', '22:24 several paragraphs'],
   ['(/privacidad-y-cookies)', '(/privacida-y-cookies)', '22:24 no page -> /privacidad-y-cookies'],
   ['muestra: true\n', 'hoy: 2024-11-14 16:30\n', '2:6 fixed day'],
 ]);
@@ -50,10 +47,7 @@ const oldAddress = (path: string, ...expected: Expected[]): [string, string, ...
 const TEAMS = edit('equipos/comarcal.yaml', [
   ['division: Comarcal Mixta', 'divison: Comarcal Mixta', '8:5 unknown field -> division'],
   ['entrenadores: [rosario]', 'entrenadores: [rosaria]', '12:20 unknown key -> rosario'],
-  ['entrenadores: [rosario]', 'entrenadores: [Rosário]', '12:20 unknown key -> rosario'],
-  ['[rosario, wenceslao]', '[rosario, wenceslao, rosario]', '20:40 twice'],
   ['[rosario, wenceslao]', 'rosario, wenceslao', '20:19 value (array)'],
-  ['hasta: 12:00, lugar: fronton', 'hasta: 12:00, lugar: pabellon', '14:62 unknown key'],
   ['hasta: 12:00, lugar: fronton', 'hasta: 12:00, lugar: Frontón', '14:62 unknown key -> fronton'],
   ['hasta: 12:00, lugar: fronton', 'hasta: 12:00', '14:9 missing (one of)'],
   ['route: senior-mixto', 'route: alevin-mixto', '25:12 address in use'],
@@ -62,8 +56,6 @@ const TEAMS = edit('equipos/comarcal.yaml', [
   ['desde: 10:00', 'desde: 9:00', '14:34 value (time) -> 09:00'],
   ['desde: 10:00', 'desde: 9.30', '14:34 value (time) -> 09:30'],
   ['[lunes, miércoles, viernes]', '[lunes, miercoles, viernes]', '22:25 value (one of) -> miércoles'],
-  ['[lunes, miércoles, viernes]', '[lunes, viernes, lunes]', '22:34 twice'],
-  ['[lunes, miércoles, viernes]', 'lunes y Miercoles', '22:17 value (array)'],
   ['[lunes, miércoles, viernes]', 'a diario', '22:17 value (array)'],
   ['[lunes, miércoles, viernes]', '[]', '22:17 empty'],
   [
@@ -71,10 +63,8 @@ const TEAMS = edit('equipos/comarcal.yaml', [
     'img: equipos/comarcal/Sénior Mixto.JPG',
     '26:10 value (picture) -> equipos/comarcal/senior-mixto',
   ],
-  ['img: equipos/comarcal/senior-mixto', 'img: /img/Senior.jpg', '26:10 value (picture)'],
   ['https://example.org/comarcal/cadete', 'www.example.org/comarcal', '19:11 value (url)'],
   ['color: pino', 'color: verde', '4:8 unknown key'],
-  ['color: pino', 'color: pinos', '4:8 unknown key -> pino'],
   [
     'route: cadete-femenino\n',
     'route: cadete-femenino\n    nacidos: { desde: 2010, hasta: 2009 }\n',
@@ -85,27 +75,17 @@ const TEAMS = edit('equipos/comarcal.yaml', [
     'route: cadete-femenino\n    contacto: la madre de Ana\n',
     '18:15 value (contact)',
   ],
-  [
-    'route: cadete-femenino\n',
-    'route: cadete-femenino\n    contacto: 555010203\n',
-    '18:15 value (555010203)',
-  ],
   // Old addresses: those of pages and of the server are taken, others are free.
-  ...['/cuerpo-tecnico', '/equipos', '/equipos/comarcal', '/equipos/comarcal/senior-mixto'].map((path) =>
+  ...['/cuerpo-tecnico', '/equipos/comarcal/senior-mixto'].map((path) =>
     oldAddress(path, '5:18 address in use'),
   ),
-  ...['img/equipos', 'assets', 'api/equipos', 'healthz', 'readyz', 'compartir/inicio', 'calendario/club'].map(
-    (path) => oldAddress(`/${path}`, '5:18 address in use'),
-  ),
-  ...['/', '/equipos/comarcal/', '//otra', '/a//b'].map((path) => oldAddress(path, '5:18 value (site path)')),
-  ...['/equipos/viejos', '/equipos/comarcal/viejo', '/torneos', '/club/equipos'].map((path) =>
-    oldAddress(path),
-  ),
+  ...['img/equipos', 'calendario/club'].map((path) => oldAddress(`/${path}`, '5:18 address in use')),
+  ...['/equipos/comarcal/', '//otra'].map((path) => oldAddress(path, '5:18 value (site path)')),
+  ...['/equipos/comarcal/viejo', '/torneos'].map((path) => oldAddress(path)),
 ]);
 
 const BRAND = edit('marca.yaml', [
   ['principal: "#14305a"', 'principal: "#75AADB"', '3:14 unreadable colour -> #4579a7'],
-  ['principal: "#14305a"', 'principal: "14305a"', '3:14 value (colour) -> #14305a'],
   ['principal: "#14305a"', 'principal: #14305a', '3:14 comment'],
   ['segundo: "#ffbf3c"', 'segundo: "#fdfdfb"', '4:12 faint button on paper -> #d5d5d3'],
   ['segundo: "#ffbf3c"', 'segundo: "#101828"', '4:12 faint button on the header -> #01030f'],
@@ -115,16 +95,9 @@ const BRAND = edit('marca.yaml', [
 
 const LEGAL = edit('textos/aviso-legal.md', [
   ['con NIF', 'con [NIF](/nif)', '8:17 no page'],
-  ['con NIF', 'con [NIF](equipos)', '8:17 no page -> /equipos'],
-  ['con NIF', 'con [NIF](javascript:alert)', '8:17 no page'],
   ['con NIF', 'con [NIF][nif]\n\n[nif]: /equipos\n\n', '8:17 markdown', '10:1 markdown'],
-  ['con NIF', '![NIF](nif.jpg)', '8:13 markdown'],
-  ['con NIF', '![NIF][nif]\n\n[nif]: nif.jpg\n\n', '8:13 markdown', '10:1 markdown'],
   ['con NIF', '![](https://example.org/nif.jpg)', '8:13 markdown'],
-  ['con NIF', 'con <img src="https://example.org/nif.png"> NIF', '8:17 markdown'],
   ['## Titularidad', '<iframe src="/"></iframe>\n\n## Titularidad', '6:1 markdown'],
-  ['## Titularidad', '# Titularidad', '6:1 markdown'],
-  ['## Titularidad', 'Titularidad\n===', '6:1 markdown'],
   ['## Titularidad', 'Titularidad\n---', '6:1 markdown'],
   ['{{legal.cif}}', '{{legal.nif}}', '8:21 placeholder -> {{legal.cif}}'],
 ]);
@@ -148,7 +121,7 @@ const TEXTS: Case[] = [
   [{ 'paginas/blog.md': PAGE }, '5:1 empty'],
   [{ 'paginas/blog.md': `${STORY}Si tienes…\n` }, '8:1 story day'],
   [{ 'paginas/blog.md': `${STORY}*9 de novienbre de 2024.* Si tienes…\n` }, '8:1 story day'],
-  ...['equipos', 'entrenamientos', 'img', 'api', 'healthz', 'readyz'].map(
+  ...['equipos', 'img'].map(
     (name): Case => [{ [`paginas/${name}.md`]: `${PAGE}\nHola.\n` }, 'address in use'],
   ),
 ];
@@ -158,7 +131,6 @@ const FILES: Case[] = [
   [{ 'lugares.yaml': null }, 'missing file'],
   [{ 'equipos/comarcal.yaml': null }, 'equipos missing file'],
   [{ 'entrenadores.yaml': '\n' }, 'empty file'],
-  [{ 'lugares.yaml': '# Nada todavía\n' }, 'empty file'],
   [{ 'patrocinadors.yaml': 'intro: Gracias.\n' }, 'unknown file -> patrocinadores.yaml'],
   [{ 'equipos/otros.yml': 'orden: 2\n' }, 'unknown file -> equipos/otros.yaml'],
   ...edit('menu.yaml', [
@@ -189,30 +161,10 @@ const ALBUMS: Case[] = [
     ['{ route: copa, name: Copa, img: 10, amount: 9 }', '6:41 no photo'],
     [`${CUP}\n      - ${CUP}`, '7:18 twice'],
   ]),
-  ...albums(
-    (
-      [
-        ['retiradas: [12]', '6:67 no photo'],
-        ['retiradas: 4 y 7', '6:66 value (array)'],
-        ['menores: sí', '6:64 value (boolean)'],
-        ['fecha: 2025-02-30', '6:62 value (date)'],
-        ['fecha: { desde: 2025-02-15 }', '6:62 value (days)'],
-        ['fecha: { desde: 2025-02-16, hasta: 2025-02-15 }', '6:90 backwards'],
-        ['lugar: frontn', '6:62 unknown key -> fronton'],
-        ['lugar: fronton, direccion: Torrelumbre', '6:82 two places'],
-        ['pies: { 10: La final }', '6:63 no photo'],
-        ['pies: { foto 3: La final }', '6:63 key (photo number)'],
-        ['pies: { 3: "" }', '6:66 empty'],
-        ['capitulos: [{ title: Final, foto: 12 }]', '6:89 no photo'],
-        ['capitulos: [{ title: Ida, foto: 5 }, { title: Vuelta, foto: 5 }]', '6:115 order of chapters'],
-      ] as const
-    ).map(([more, expected]) => [CUP.replace(' }', `, ${more} }`), expected]),
-  ),
   [galleries(season(CUP, '2024-2026')), '3:12 years apart -> 2024-2025'],
   [galleries(season(CUP, '24-25')), '3:12 value (season)'],
   [galleries(season(CUP) + season(CUP)), '7:12 twice'],
   // Two seasons must not share an address.
-  [galleries(season(CUP, '2024/25') + season(CUP, '2024-25')), '7:12 twice'],
   [galleries(season(CUP), 'destacado: 2024-2025/cop\n'), '2:12 unknown key -> 2024-2025/copa'],
 ];
 
@@ -271,8 +223,6 @@ const AGENDA: Case[] = [
   [matches(`${HOME}, resultado: 3-1, sets: [25-20, 25-20, 25-20]`), '2:117 another result'],
   [matches(`${HOME}, sets: [25-20, 24-24]`), '2:120 drawn set'],
   [matches(`${HOME}, estado: aplazado, sets: [25-20]`), '2:114 result of no match'],
-  [matches(`${HOME}, estado: aplazado, resultado: 3-1`), '2:114 result of no match'],
-  [matches(`${HOME}, resultado: tres a uno`), '2:117 value (sets won)'],
   [matches(`${HOME}, sets: [25-1, 25-2, 25-3, 25-4, 25-5, 25-6]`), '2:112 too long'],
   [matches(`${HOME}, sets: [25:20]`), '2:113 value (score)'],
   [matches(`${HOME}, hora: 00:00`), '2:112 midnight'],
@@ -280,26 +230,20 @@ const AGENDA: Case[] = [
   [matches(HOME, HOME), '3:5 twice'],
   // Phones could not tell them apart.
   [matches(HOME.replace('Tomelar', 'Peñalba'), HOME.replace('Tomelar', 'Penalba')), '3:5 twice'],
-  [matches(HOME, `${HOME}, competicion: Comarcal`), '3:5 twice'],
   [matches(`${MATCH}, donde: casa`), '2:5 missing (lugares.yaml)'],
   [matches(HOME.replace('cadete', 'cadet')), '2:15 unknown key -> comarcal/cadete-femenino'],
-  [
-    matches(HOME.replace('comarcal/cadete-femenino', 'Cadete Femenina')),
-    '2:15 unknown key -> comarcal/cadete-femenino',
-  ],
   [matches(HOME.replace('2024-11-16', '2024-02-30')), '2:46 value (date)'],
   [matches(HOME.replace('2024-11-16', '16/11/2024')), '2:46 value (date) -> 2024-11-16'],
-  [matches(`${HOME}, hora: 25:00`), '2:112 value (time)'],
   [matches(HOME.replace('2024-11-16', '2204-11-16')), '2:46 another season -> 2024-11-16'],
   // In the weeks that two seasons share.
   [matches(HOME.replace('2024-11-16', '2026-07-05')), '2:46 another season'],
-  // A list of another season is told once.
+  // A list of another season is reported once.
   [
     matches(HOME.replace('2024', '2023'), HOME.replace('2024', '2023').replace('Tomelar', 'Jarera')),
     '2:46 another season -> 2024-11-16',
   ],
   [halls('Pabellón de Jarera', 'PABELLON DE JARERA'), '4:14 twice'],
-  // Nothing is said of the days in a season that ends first.
+  // The days in a season that ends first are not reported.
   [
     calendar(`extras:\n  - { ${extra} }`, 'primer_dia: 2025-06-20\nultimo_dia: 2024-09-16\n'),
     '2:13 backwards',
@@ -331,13 +275,6 @@ const AGENDA: Case[] = [
     ),
     '6:92 closed',
   ],
-  // Its own place is closed on the day to which it is moved.
-  [
-    calendar(
-      `${CLOSED}cambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16 } }`,
-    ),
-    '6:66 closed',
-  ],
   [calendar(`${CLOSED}extras:\n  - { ${extra} }`), '6:46 closed'],
   [notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-15'), '2:46 backwards'],
   [
@@ -345,7 +282,7 @@ const AGENDA: Case[] = [
     '2:14 too long',
   ],
   [notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-17, enlace: /agnda'), '2:66 no page'],
-  // A place misspelt in a team, whose training also changes, is told once.
+  // A place misspelt in a team, whose training also changes, is reported once.
   [
     {
       ...change('dia: 2024-11-13, cancelado: true'),
@@ -356,7 +293,6 @@ const AGENDA: Case[] = [
   // A club may have matches alone, or a calendar alone; sets may be written before they are known, or who won how many of them.
   [matches(HOME)],
   [calendar('')],
-  [matches(`${HOME}, sets: []`)],
   [matches(`${HOME}, resultado: 3-1`)],
   // A venue where only matches are played is used; another one may say that it is not.
   [{ ...venue(''), ...matches(HOME.replace('fronton', 'pabellon')) }],
@@ -371,7 +307,7 @@ const AGENDA: Case[] = [
     { ...calendar(''), ...matches(`${HOME.replace('11-16', '11-15')}, hora: 19:30`) },
     '?partidos.yaml:2:5 full courts',
   ],
-  // Told at the training that is not as every week.
+  // Reported at the training that is not as every week.
   [
     change(
       'dia: 2024-11-13, cancelado: true }\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16, desde: 10:30, hasta: 11:30 }',
@@ -422,7 +358,6 @@ const IN_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 't
 
 const PLAYED = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
 const PAST: Case[] = [
-  [past({ season: '2025-2026', file: '2025-2026' }), '1:12 running season'],
   [past({ season: '2024/26', file: '2024-26' }), '1:12 years apart -> 2024/25'],
   [
     { ...past({}), ...past({ season: '2024-2025', file: '2024-2025', route: 'otro' }) },
@@ -438,7 +373,6 @@ const PAST: Case[] = [
   [past({ team: listed('{ dia: 2025-03-08, rival: CV Tomelar, donde: casa }') }), '10:20 missing (result)'],
   [past({ team: `        balance: { ganados: 0, perdidos: 2 }\n${listed(PLAYED)}` }), '10:18 balance'],
   [past({ team: '        entrenadores: [Ana Gil, Ana Gil]' }), '10:33 twice'],
-  [past({ kind: '    rutas_antiguas: [/equipos/comarcal]' }), '14:22 address in use'],
   // A link to a team that is gone is none that is dead.
   [{ ...past({}), 'menu.yaml': ['link: /cuerpo-tecnico', 'link: /equipos/playa/parejas'] }],
   [{ 'menu.yaml': ['link: /cuerpo-tecnico', 'link: /equipos/playa/parejas'] }, '11:15 no page'],
@@ -489,7 +423,7 @@ equipos:
     route: cadete
 `;
 
-/** What was typed in place of what, and the one slip that is told, in its place. */
+/** What was typed in place of what, and the one slip that is reported, in its place. */
 const SLIPS: [find: string, put: string, expected: Expected][] = [
   ['18:00, hasta', '18:00 hasta', '8:9 unclosed'],
   ['jueves], desde', 'jueves] desde', '8:9 unclosed'],

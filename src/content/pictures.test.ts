@@ -28,7 +28,7 @@ test('share pictures are named after their page', () => {
   expect(shareId('/equipos/resto')).toBe('compartir/equipos/resto');
 });
 
-test('every picture is asked for once in each role', () => {
+test('every picture is requested once in each role', () => {
   const pictures = picturesFor(sample);
   expect(new Set(pictures.map(({ id, role }) => pictureKey(id, role))).size).toBe(pictures.length);
   const byRole = Object.groupBy(pictures, (picture) => picture.role);
@@ -70,7 +70,7 @@ test('the focus of a picture reaches its request', () => {
   });
 });
 
-test('one photo in two roles is asked for in both', async () => {
+test('one photo in two roles is requested in both', async () => {
   const club = await changedClub({
     'club.yaml': ['img_movil: club/portada-movil', 'img_movil: club/portada'],
     'galerias.yaml':

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import type { Overlay } from './folder.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
-import { checkContent, readClub } from './read.ts';
+import { checkContent, type Overlay, readClub } from './read.ts';
 import { type Change, changedClub, inChangedFolder, messageOf } from './testing/broken-club.ts';
 
 const sample = await readClub(sampleContent, sitePages);
@@ -37,7 +36,7 @@ describe('another club', () => {
   });
 });
 
-test('all problems are told at once, ordered by file and line', async () => {
+test('all problems are reported at once, ordered by file and line', async () => {
   const message = await messageOf({
     'menu.yaml': ['link: /cuerpo-tecnico', 'link: /nada'],
     'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [nadie]'],
@@ -51,7 +50,7 @@ test('all problems are told at once, ordered by file and line', async () => {
   ]);
 });
 
-test('a key that others misspell is not told to be unused as well', async () => {
+test('a key that others misspell is not reported as unused as well', async () => {
   const message = await messageOf({ 'lugares.yaml': ['  fronton:', '  frontones:'] });
   expect(message).toMatch(/^El contenido tiene 2 errores:/);
   expect(message.match(/¿Querías decir «frontones»\?/g)).toHaveLength(2);

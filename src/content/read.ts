@@ -1,11 +1,14 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import type { Club } from './club.ts';
-import { type Folder, Reader } from './files/declare.ts';
+import { type Folder, isOf, Reader } from './files/declare.ts';
 import { FILES } from './files/files.ts';
 import { writtenOnly } from './files/menu.ts';
-import { type Overlay, readFolder } from './folder.ts';
-import { ContentError, type Problem } from './problems/problem.ts';
+import type { Fault } from './problems/faults.ts';
+import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
 import { oldAddresses, type SitePages } from './site-page.ts';
 import { nearest } from './spelling.ts';
+import type { Place } from './yaml.ts';
 
 /**
  * Reads a club from its content folder, every reference resolved.
@@ -41,4 +44,79 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   }
   if (problems.length > 0) throw new ContentError(problems);
   return { club: { ...club, ...writtenOnly(club, targets) }, warnings };
+}
+
+/** Volunteers' own notes, and files that operating systems and editors leave behind. */
+const IGNORED = /(^|\/)(\..*|leeme\.(md|txt)|readme\.md|thumbs\.db|desktop\.ini)$|(^|\/)\.|~$/i;
+
+/** Texts that stand for those on the disk, by path inside the content folder; null for a file that is not to be there. */
+export type Overlay = ReadonlyMap<string, string | null>;
+
+/**
+ * Reads all declared files of a content folder.
+ * @throws {ContentError} when there is no such folder.
+ */
+export async function readFolder(dir: string, overlay: Overlay = new Map()): Promise<Folder> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new ContentError([aboutFile(dir, { code: 'no folder' })]);
+  });
+  const texts = new Map<string, string>();
+  const problems: Problem[] = [];
+  const onDisk = entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(dir, sep).length).split(sep).join('/'));
+  for (const file of [...new Set([...onDisk, ...overlay.keys()])].sort()) {
+    const unsaved = overlay.get(file);
+    if (IGNORED.test(file) || unsaved === null) continue;
+    const path = join(dir, file);
+    // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
+    const isFile = unsaved !== undefined || (await stat(path).catch(() => null))?.isFile();
+    if (!isFile) problems.push(aboutFile(file, { code: 'bad link' }));
+    else if (!isDeclared(file)) problems.push(aboutFile(file, unknownFile(file)));
+    else {
+      const text = unsaved ?? decode(await readFile(path));
+      if (typeof text !== 'string') problems.push(aboutFile(file, { code: 'no UTF-8' }, text));
+      else if (text.trim() === '') problems.push(aboutFile(file, { code: 'empty file' }));
+      else texts.set(file, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+    }
+  }
+  return { texts, problems };
+}
+
+/**
+ * The instant at which a content folder was last changed, ms: the latest at which one of its files or folders was written,
+ * renamed, deleted or put there. It is the time of the status, not of the text, so that what is put back from a copy or
+ * an archive, which keep the text's, counts as changed now. What is hidden does not count.
+ */
+export async function lastChange(dir: string): Promise<number> {
+  const names = await readdir(dir, { recursive: true }).catch(() => []);
+  const shown = ['.', ...names.filter((name) => !/(?:^|[\\/])\./.test(name))];
+  const found = await Promise.all(shown.map((name) => stat(join(dir, name)).catch(() => null)));
+  return Math.max(...found.map((each) => each?.ctimeMs ?? 0));
+}
+
+/** Whether there is a declaration for a file. */
+export const isDeclared = (file: string) => FILES.some((declared) => isOf(declared, file));
+
+function unknownFile(file: string): Fault {
+  const names = FILES.map(({ name }) => name);
+  const asYaml = file.replace(/\.yml$/i, '.yaml');
+  const near = isDeclared(asYaml)
+    ? asYaml
+    : nearest(
+        file,
+        names.filter((name) => !name.includes('*')),
+      );
+  return { code: 'unknown file', names, nearest: near };
+}
+
+/** The text of bytes in UTF-8, or the place of the first one that is none. */
+function decode(bytes: Buffer): string | Place {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
+    const lines = before.split('\n');
+    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  }
 }

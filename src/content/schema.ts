@@ -11,7 +11,7 @@ const unwrapped = (schema: Schema | undefined): Schema | undefined =>
     ? unwrapped(schema.unwrap() as Schema)
     : schema;
 
-/** A schema and those that it wraps or offers, the outermost first: what is said outside wins. */
+/** A schema and those that it wraps or offers, the outermost first: what stands outside wins. */
 function layers(schema: Schema | undefined): Schema[] {
   if (!schema) return [];
   const inner = unwrapped(schema);
@@ -20,7 +20,7 @@ function layers(schema: Schema | undefined): Schema[] {
   return schema instanceof z.ZodPipe ? [schema, ...layers(schema.in as Schema)] : [schema];
 }
 
-/** What a schema says of itself: its `title`, what it `refers` to. */
+/** What a schema has of its own: its `title`, what it `refers` to. */
 export const metaOf = (schema: Schema | undefined, what: 'title' | 'refers'): string | undefined =>
   layers(schema)
     .map((each) => z.globalRegistry.get(each)?.[what])

@@ -11,7 +11,7 @@ test('the sample and the other club give no warning', async () => {
 });
 
 describe('words of the sample in a club that says it is none', () => {
-  test('are told once a file, with the line', async () => {
+  test('are reported once a file, with the line', async () => {
     const text = await readFile(join(sampleContent, 'club.yaml'), 'utf8');
     const own = text.replace(/^(?:muestra|hoy):.*\n/gm, '');
     const warnings = await warningsOf({ 'club.yaml': own }, sampleContent);

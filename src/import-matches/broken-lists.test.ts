@@ -101,7 +101,7 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
 
 test.each(BROKEN)('%s is refused, and nothing is written', async (_, list, message, name) => {
   const before = await club.files();
-  expect(await club.import(list, ['--si'], name)).toContain(message);
+  expect(await club.import(list, {}, { name: name ?? 'lista.csv' })).toContain(message);
   expect(await club.files()).toEqual(before);
 });
 
@@ -113,19 +113,21 @@ test.each([
   ['x'.repeat(1_000_000), 'la celda de «visitante» es demasiado larga (1000000 letras)'],
   ['{{nombre}}', 'la celda de «visitante» parece una fórmula y no un texto: {{nombre}}'],
 ])('a hostile cell keeps out its row alone: %.20s', async (cell, message) => {
-  const said = await club.import(
+  const output = await club.import(
     `${TITLES}${GOOD}17/11/2025;10:00;CV Páramo Cadete F;"${cell.replaceAll('"', '""')}";Vega\n`,
   );
-  expect(said).toContain(`fila 3: ${message}`);
-  expect(said.length).toBeLessThan(3000);
+  expect(output).toContain(`fila 3: ${message}`);
+  expect(output.length).toBeLessThan(3000);
   expect(await club.matches()).toContain('rival: CV Peñalba');
   expect(JSON.stringify(await club.files())).not.toMatch(/HYPERLINK|xxx|17\/11/);
 });
 
 test('control characters, also those that turn text round, reach neither the screen nor the file', async () => {
-  const said = await club.import(`${TITLES}${GOOD.replace('Peñalba', 'Peñ\u0007alba\u001b[31m\u202e rojo')}`);
+  const output = await club.import(
+    `${TITLES}${GOOD.replace('Peñalba', 'Peñ\u0007alba\u001b[31m\u202e rojo')}`,
+  );
   expect(await club.matches()).toContain('rival: CV Peñ alba [31m rojo');
-  expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
 test('texts that YAML would take for something else stay what they are', async () => {
@@ -133,8 +135,9 @@ test('texts that YAML would take for something else stay what they are', async (
   const rows = names.map(
     (name, i) => `${i + 1}/12/2025;10:00;"${name.replaceAll('"', '""')}";CV Páramo Cadete F;\n`,
   );
-  const teams = ['007', '- # x: y', '*a &b !c', '2025-11-16'].map((name) => `--rival=${name}=equipo`);
-  expect(await club.import(TITLES + rows.join(''), [...teams, '--si'])).toContain(`Nuevos: ${names.length}.`);
+  const odd = ['007', '- # x: y', '*a &b !c', '2025-11-16'];
+  const rivales = Object.fromEntries(odd.map((name) => [name, 'equipo']));
+  expect(await club.import(TITLES + rows.join(''), { rivales })).toContain(`Nuevos: ${names.length}.`);
   expect((await club.entries()).slice(1).map(({ rival }) => rival)).toEqual(names);
 });
 

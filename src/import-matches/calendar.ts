@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { clean, ImportError, type Line, type MatchList, shortened } from './list.ts';
-import { type Interview, NO } from './questions.ts';
 import { saysOff } from './vocabulary.ts';
 
 /** Whether a text is an iCalendar file, whatever it is called. */
@@ -15,23 +14,22 @@ type Event = { row: number } & ({ event: ICAL.Component; broken: boolean } | { w
  * Reads the events of a calendar, each on its own, so that one that is broken takes no other with it. Attendees
  * and organisers are not read, and descriptions only where they say that a match is off: they may name people.
  * @param origin of the club's site, whose own calendars bring nothing new
- * @returns undefined while it is not known of where its hours are
  */
-export function readCalendar(text: string, origin: string, ask: Interview['ask']): MatchList | undefined {
+export function readCalendar(text: string, origin: string): MatchList {
   const events = eventsOf(text);
   if (events.length === 0) throw new ImportError('El calendario no tiene ningún partido.');
   if (events.every((each) => 'why' in each))
     throw new ImportError('El calendario está cortado o dañado: descárgalo otra vez.');
   const isOff = /^METHOD:CANCEL\s*$/im.test(text);
+  const zone = /^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1]?.trim() ?? MADRID;
   const host = new URL(origin).hostname;
-  const isOwn = (each: Event) => 'event' in each && textOf(each.event, 'uid').endsWith(`@${host}`);
-  const theirs = newest(events.filter((each) => !isOwn(each)));
-  const zone = zoneOfHours(text, theirs, ask);
-  if (!zone) return undefined;
+  const [own, theirs] = [true, false].map((isOwn) =>
+    events.filter((each) => ('event' in each && textOf(each.event, 'uid').endsWith(`@${host}`)) === isOwn),
+  ) as [Event[], Event[]];
   return {
-    lines: theirs.map((each) => lineOf(each, isOff, zone)),
+    lines: newest(theirs).map((each) => lineOf(each, isOff, zone)),
     unused: [],
-    own: events.filter(isOwn).length,
+    own: own.length,
   };
 }
 
@@ -65,30 +63,26 @@ function eventsOf(text: string): Event[] {
   });
 }
 
-/** Of events with one UID the one that was changed last. */
+/** Of events with one UID the one that was changed last; several where nothing tells which that is. */
 function newest(events: readonly Event[]): Event[] {
   const uid = (each: Event) =>
     'event' in each && textOf(each.event, 'uid')
       ? `${textOf(each.event, 'uid')} ${textOf(each.event, 'recurrence-id')}`
       : `row ${each.row}`;
+  // As one text, so that a later one is greater.
   const age = (each: Event) =>
     'event' in each
       ? [
-          Number(textOf(each.event, 'sequence')),
+          textOf(each.event, 'sequence').padStart(9, '0'),
           textOf(each.event, 'last-modified'),
           textOf(each.event, 'dtstamp'),
-        ]
-      : [0, '', ''];
+        ].join()
+      : '';
   return [...Map.groupBy(events, uid).values()].flatMap((versions) => {
-    const [sequence, modified, stamp] = versions.map(age).reduce((a, b) => (isAfter(b, a) ? b : a));
-    return versions.filter((each) => String(age(each)) === String([sequence, modified, stamp]));
+    const last = versions.map(age).sort().at(-1);
+    return versions.filter((each) => age(each) === last);
   });
 }
-
-const isAfter = (a: unknown[], b: unknown[]) => {
-  const i = a.findIndex((value, at) => value !== b[at]);
-  return i >= 0 && (a[i] as number) > (b[i] as number);
-};
 
 const textOf = (event: ICAL.Component, name: string) =>
   clean(String(event.getFirstPropertyValue(name) ?? ''));
@@ -127,43 +121,8 @@ function lineOf(each: Event, isOff: boolean, zone: string): Line {
 
 const MADRID = 'Europe/Madrid';
 
-/**
- * The zone of hours that name none: that of the hall, so Madrid's. Where the calendar says that it is of a zone with other
- * hours, a person has to say which are meant.
- */
-function zoneOfHours(text: string, events: readonly Event[], ask: Interview['ask']): string | undefined {
-  const named = /^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1]?.trim();
-  if (!named) return MADRID;
-  const zone = zoneOf(named);
-  const walls = events.flatMap((each) => {
-    const start = 'event' in each ? each.event.getFirstProperty('dtstart') : null;
-    const time = start?.getFirstValue();
-    const isFloating =
-      time instanceof ICAL.Time &&
-      !time.isDate &&
-      time.zone.tzid === 'floating' &&
-      !start?.getParameter('tzid');
-    return isFloating ? String(time).slice(0, 16) : [];
-  });
-  const there = (wall: string) => zone && madridClock(instantOf(wall, zone)).time;
-  const wall = walls.find((each) => there(each) !== each.slice(11));
-  if (!wall) return MADRID;
-  const hour = wall.slice(11);
-  return ask({
-    kind: 'lectura',
-    name: 'zona',
-    words: `El calendario es de la zona «${shortened(named)}», y sus horas no dicen de qué zona son. Un partido a las ${hour}, ¿a qué hora es en Madrid?`,
-    choices: [
-      { value: MADRID, words: `A las ${hour}: las horas ya son las de Madrid` },
-      zone
-        ? { value: zone, words: `A las ${there(wall)}: las horas son las de «${shortened(named)}»` }
-        : { value: NO, words: 'No se sabe: no se importa' },
-    ],
-  });
-}
-
-/** Day and time in Madrid, or why there are none. @param hours the zone of those that name none */
-function startOf(event: ICAL.Component, hours: string): { fecha: string; hora: string; why?: string } {
+/** Day and time in Madrid, or why there are none. @param calendarZone the zone that the calendar says it is of */
+function startOf(event: ICAL.Component, calendarZone: string): { fecha: string; hora: string; why?: string } {
   const none = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
   const property = event.getFirstProperty('dtstart');
   if (!property) return none();
@@ -176,15 +135,17 @@ function startOf(event: ICAL.Component, hours: string): { fecha: string; hora: s
     const last = start.isDate || untilClock < '06' ? addDays(until, -1) : until;
     if (start.isDate || last > fecha) return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
     const hora = clock.slice(0, 5);
-    const named = String(property.getParameter('tzid') ?? hours);
+    const isUtc = start.zone === ICAL.Timezone.utcTimezone;
+    const own = isUtc ? 'UTC' : property.getParameter('tzid');
+    const named = String(own ?? calendarZone);
     // What is known of a zone holds before the rules that a calendar gives for it: many give none, or wrong ones.
-    const zone = start.zone === ICAL.Timezone.utcTimezone ? 'UTC' : zoneOf(named);
-    if (zone === MADRID) return { fecha, hora };
+    const zone = zoneOf(named);
     const hasRules = (start.zone.component?.getAllSubcomponents().length ?? 0) > 0;
-    if (!zone && !hasRules)
-      return none(`el calendario no dice qué hora es la de la zona «${shortened(named)}»`);
+    const unclear = none(`no se sabe si las ${hora} son la hora de Madrid o la de «${shortened(named)}»`);
+    if (!zone && !hasRules) return unclear;
     const madrid = madridClock(zone ? instantOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
-    return { fecha: madrid.date, hora: madrid.time };
+    // An hour without a zone is that of the hall, unless the calendar is of a zone with other hours.
+    return own || madrid.time === hora ? { fecha: madrid.date, hora: madrid.time } : unclear;
   } catch {
     return none('no se entiende cuándo empieza');
   }

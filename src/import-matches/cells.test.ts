@@ -46,15 +46,15 @@ test.each([
   expect('why' in read ? read.why : (read.value?.day ?? null)).toBe(expected);
 });
 
-test('a year that is not said is that of the season, and what a date says beside itself is told', () => {
+test('a year that is missing is that of the season, and what a date has beside it is noted', () => {
   expect(readDate('sáb. 5 dic', context)).toEqual({
     value: { day: '2026-12-05', hour: '', note: 'no dice el año: se toma 2026' },
   });
   expect(readDate('5/1', context)).toMatchObject({ value: { day: '2027-01-05' } });
   expect(readDate('5/7', context)).toEqual({ why: 'no dice de qué año es' });
-  for (const said of ['provisional', '*'])
-    expect(readDate(`05/12/2026 ${said}`, context)).toMatchObject({
-      value: { note: `dice también «${said}»` },
+  for (const word of ['provisional', '*'])
+    expect(readDate(`05/12/2026 ${word}`, context)).toMatchObject({
+      value: { note: `dice también «${word}»` },
     });
 });
 
@@ -162,6 +162,6 @@ test.each([
   [['3-0 (31-29, 25-20, 27-24)'], [], NO_SETS],
 ])('score %j %j', (together, apart, expected) => {
   const read = readScore(together, apart);
-  const said = 'why' in read ? read.why : read.value?.result || read.value?.sets;
-  expect(said).toEqual(expected);
+  const output = 'why' in read ? read.why : read.value?.result || read.value?.sets;
+  expect(output).toEqual(expected);
 });

@@ -97,9 +97,9 @@ export function readDate(text: string, { order, season }: DateContext): Reading<
   }
   let weekday: number | undefined;
   for (let word = BEFORE.exec(rest); word; word = BEFORE.exec(rest)) {
-    const said = weekdayOf(word[1] ?? '');
-    if (said === undefined && !/^(?:el|dia|fecha|data|date)$/.test(word[1] ?? '')) break;
-    weekday = said ?? weekday;
+    const named = weekdayOf(word[1] ?? '');
+    if (named === undefined && !/^(?:el|dia|fecha|data|date)$/.test(word[1] ?? '')) break;
+    weekday = named ?? weekday;
     rest = rest.slice(word[0].length);
   }
   const found = leading(rest, order);
@@ -216,11 +216,11 @@ const SPAN = new RegExp(
  * that there is no time yet.
  */
 export function readTime(text: string): Reading<string> {
-  const said = folded(text)
+  const cell = folded(text)
     .trim()
     .replace(/^1(?:899-12-3\d|900-01-0\d)[t\s]+/, '');
-  if (isBlank(said) || (!/\d/.test(said) && isOpen(said))) return { value: null };
-  const one = ONE_TIME.exec(said);
+  if (isBlank(cell) || (!/\d/.test(cell) && isOpen(cell))) return { value: null };
+  const one = ONE_TIME.exec(cell);
   if (one) {
     const [, at = '', hour = '', sign, minute, suffix, half] = one;
     const bare = sign === undefined && !suffix && !half && at.trim() === '';
@@ -230,7 +230,7 @@ export function readTime(text: string): Reading<string> {
     if (time && !bare && !isByDay(time)) return { why: 'es de madrugada' };
     if (isByDay(time)) return { value: time };
   }
-  const span = SPAN.exec(said);
+  const span = SPAN.exec(cell);
   if (span) {
     const [, hour = '', , minute, , half, toHour = '', , toMinute, , toHalf] = span;
     const [from, to] = [clock(hour, minute, half ?? toHalf), clock(toHour, toMinute, toHalf)];
@@ -238,10 +238,10 @@ export function readTime(text: string): Reading<string> {
     const length = minutes(to) - minutes(from);
     if (isByDay(from) && to && length >= 60 && length <= 300) return { value: from };
   }
-  const fraction = /^0[.,](\d{1,})$/.exec(said)?.[1];
+  const fraction = /^0[.,](\d{1,})$/.exec(cell)?.[1];
   const time = fraction && ofFraction(Number(`0.${fraction}`));
   if (time) return { value: time };
-  const several = (said.match(/\d{1,2}[:.h]\d{2}/g) ?? []).length > 1;
+  const several = (cell.match(/\d{1,2}[:.h]\d{2}/g) ?? []).length > 1;
   return { why: several ? 'son varias horas' : 'no es una hora como «18:00»' };
 }
 
@@ -260,9 +260,9 @@ function clock(hour: string, minute = '00', half?: string): string {
 
 /** A part of a day as a time of whole five minutes; empty where it is none. */
 function ofFraction(part: number): string {
-  const said = part * 24 * 60;
-  const whole = Math.round(said / 5) * 5;
-  if (Math.abs(said - whole) > 0.5 || whole === 0 || whole >= 24 * 60) return '';
+  const exact = part * 24 * 60;
+  const whole = Math.round(exact / 5) * 5;
+  if (Math.abs(exact - whole) > 0.5 || whole === 0 || whole >= 24 * 60) return '';
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }
 

@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { MatchInput } from '../content/files/matches.ts';
 import { listed } from '../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../content/problems/problem.ts';
@@ -11,12 +12,10 @@ import { ImportError, shortened } from './list.ts';
 import type { Merge } from './merge.ts';
 import type { Placement } from './place.ts';
 import { type Choices, type ColumnsLook, planImport } from './plan.ts';
-import { type Answers, answersSchema, KINDS, type Kind, noAnswers, type Question } from './questions.ts';
+import { type Answers, answersSchema, type Kind, noAnswers, type Question } from './questions.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
   --respuestas=ARCHIVO.json     lo que la lista no dice; si falta algo, la orden enseña qué y cómo escribirlo
-  --equipos="NOMBRE"=CLAVE      una sola respuesta, sin archivo; también --lugares, --estados, --columnas…
-  --club="NOMBRE"               otro nombre con el que aparece el club
   --quitar-ausentes             borra los partidos por jugar que ya no están en la lista
   --si                          lo escribe; sin ella, solo enseña cómo quedaría`;
 
@@ -26,26 +25,38 @@ export interface Options extends Choices {
   yes: boolean;
 }
 
-/** Reads the command line, and the file of answers that it names. @param at the folder that files are named from @throws ImportError with how it is written */
-export async function readOptions(args: readonly string[], at: string): Promise<Options> {
-  const files = args.filter((arg) => !arg.startsWith('--'));
-  const [file = ''] = files;
-  const options: Options = { file: resolve(at, file), answers: noAnswers(), removeAbsent: false, yes: false };
-  if (files.length !== 1) throw new ImportError(USAGE);
-  for (const arg of args) {
-    if (arg.startsWith('--respuestas='))
-      options.answers = await answersIn(resolve(at, arg.slice('--respuestas='.length)));
+/**
+ * Reads the command line, and the file of answers that it names.
+ * @param folder that files are named from
+ * @throws ImportError with how it is written
+ */
+export async function readOptions(args: string[], folder: string): Promise<Options> {
+  const { values, file } = parsedArgs(args);
+  return {
+    file: resolve(folder, file),
+    answers: values.respuestas ? await answersIn(resolve(folder, values.respuestas)) : noAnswers(),
+    removeAbsent: values['quitar-ausentes'] ?? false,
+    yes: values.si ?? false,
+  };
+}
+
+function parsedArgs(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        respuestas: { type: 'string' },
+        'quitar-ausentes': { type: 'boolean' },
+        si: { type: 'boolean' },
+      },
+    });
+    const [file = ''] = positionals;
+    if (positionals.length === 1) return { values, file };
+  } catch {
+    // An option that is not one.
   }
-  for (const arg of args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--respuestas='))) {
-    const [, kind = '', name = '', value = ''] = /^--([a-z]+)[.=](.+)=([^=]*)$/.exec(arg) ?? [];
-    const group = KINDS.find((each) => each === kind || each === `${kind}s` || each === `${kind}es`);
-    if (arg === '--si') options.yes = true;
-    else if (arg === '--quitar-ausentes') options.removeAbsent = true;
-    else if (group) options.answers[group][name.trim()] = value.trim();
-    else if (arg.startsWith('--club=')) options.answers.club.push(arg.slice('--club='.length));
-    else throw new ImportError(`No entiendo «${arg}».\n${USAGE}`);
-  }
-  return options;
+  throw new ImportError(USAGE);
 }
 
 async function answersIn(path: string): Promise<Answers> {
@@ -62,7 +73,7 @@ async function answersIn(path: string): Promise<Answers> {
 }
 
 /**
- * Takes a list of matches over into the content. Everything is checked, and all that is not understood is asked, before
+ * Takes a list of matches over into the content. Everything is checked, and all that is not understood brings a question, before
  * anything is written.
  * @param say shows a line
  * @throws {ImportError | ContentError} with what to do; then nothing has been written.
@@ -93,7 +104,7 @@ export async function importList(
         ...(plan.strangers.length > 0
           ? [
               `No encuentro «${club.shortName}» entre sus equipos: ${listed(plan.strangers)}.`,
-              'Si el club aparece con otro nombre, dilo con --club="NOMBRE", o cada equipo con --equipos="NOMBRE"=CLAVE.',
+              'Si el club aparece con otro nombre, dilo en un archivo, { "club": ["NOMBRE"] }, con --respuestas=ARCHIVO.json.',
             ]
           : []),
         ...rejectedLines(placement),
@@ -121,7 +132,7 @@ export async function importList(
   if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await textOf(path)) !== text)
     throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
-  // Without its memory an import is asked about again; with a memory of what was not written it would be taken for changed by hand.
+  // Without its memory an import asks again; with a memory of what was not written it would be taken for changed by hand.
   await write(path, plan.text);
   if (plan.memory) await write(memoryPath, plan.memory);
   say(`Escrito: ${path}`);
@@ -152,7 +163,7 @@ async function checked(contentDir: string, text: string) {
   }
 }
 
-/** What is asked, each with its answers, and the file to write them in. */
+/** The questions, each with its answers, and the file to write them in. */
 function questionLines(shown: readonly Question[], { club, ...given }: Answers): string[] {
   const questions = shown.filter(({ kind, name }) => given[kind][name] === undefined);
   const form: Partial<Record<Kind, Record<string, string | null>>> = Object.fromEntries(

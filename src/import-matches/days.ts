@@ -97,13 +97,13 @@ export function dayQuestion(
   { sides, text, days, doubt }: OpenDay,
   known?: Pick<MatchInput, 'dia'>,
 ): Question {
-  const said = text && `«${shortened(text)}»${doubt && ` (${doubt})`}`;
+  const cell = text && `«${shortened(text)}»${doubt && ` (${doubt})`}`;
   return {
     kind: 'dias',
     name: `${sides}: ${text || NO_DAY}`,
     words: known
-      ? `${sides} está en la web el ${fullDay(known.dia)}, y la lista ${said ? `dice ${said}` : 'ya no dice el día'}. ¿Qué se hace?`
-      : `${sides}, ${said}: ¿qué día se juega?`,
+      ? `${sides} está en la web el ${fullDay(known.dia)}, y la lista ${cell ? `dice ${cell}` : 'ya no dice el día'}. ¿Qué se hace?`
+      : `${sides}, ${cell}: ¿qué día se juega?`,
     choices: [
       {
         value: NO,

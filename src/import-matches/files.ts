@@ -18,11 +18,11 @@ import { isOpen } from './vocabulary.ts';
 export const MEMORY_FILE = '.importar-partidos.json';
 
 const names = z.record(z.string(), z.string());
-/** How the letters and dates of a list are written is asked of each list, where it does not say it. */
+/** How letters and dates are written is a question of each list. */
 const schema = answersSchema.omit({ lectura: true }).extend({
   /** Which column is which, by the titles of a list. */
   columnas: z.record(z.string(), names),
-  /** What the list last said of each match, by id. */
+  /** What the list last had of each match, by id. */
   partidos: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 export type Memory = z.output<typeof schema>;
@@ -40,7 +40,7 @@ export function readMemory(text: string | null, file: string): Memory {
 
 export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;
 
-/** The answers of earlier imports. One that is no longer possible is asked again. */
+/** The answers of earlier imports. One that is no longer possible is a question again. */
 export const rememberedAnswers = ({ columnas: _, partidos: __, ...answers }: Memory): Answers => ({
   ...noAnswers(),
   ...answers,
@@ -74,11 +74,11 @@ export function remembering(
       'equipos',
       (name, key) => (key === NO || keys.includes(key)) && !bare.includes(plain(name)),
     ),
-    // A place that is not known is another one each time; what is not known yet is asked again.
+    // A place that is not known is another one each time; what is not known yet is a question again.
     lugares: lasting('lugares', (name, key) => keys.includes(key) && (name === NO_VENUE || !isOpen(name))),
     estados: lasting('estados', () => true),
     rivales: lasting('rivales', (_, answer) => answer !== NO),
-    // Whether a match stays on its day is asked again the next time, and so is what has no text to be known by.
+    // Whether a match stays on its day is a question again the next time, and so is what has no text to be known by.
     dias: lasting('dias', (name, day) => day !== NO && day !== STAYS && !name.endsWith(NO_DAY)),
     columnas: shape ? { ...memory.columnas, [shape]: columns as Record<string, string> } : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => there.has(id))),

@@ -82,12 +82,12 @@ test.each([
   ['LibreOffice: comas, todo entre comillas', saved(',', '\n', true)],
   ['Google: comas', saved(',', '\r\n')],
 ])('%s', async (_, list) => {
-  const said = await club.import(list);
+  const output = await club.import(list);
   expect(await club.matches()).toBe(YAML);
-  expect(said).toContain(
+  expect(output).toContain(
     'Nuevos: 3. Cambian: 0. Iguales: 0.\nNo son del club: 1 fila. Descansos: 1. Sin colocar: 0.',
   );
-  expect(said).toContain('No se leen: Árbitro.');
+  expect(output).toContain('No se leen: Árbitro.');
   expect(await onDay('2025-11-16')).toMatchObject([
     { team: 'comarcal/cadete-femenino', from: '10:00', venue: 'pabellon', match: { home: true } },
   ]);
@@ -138,8 +138,8 @@ test('ICS: every kind of time is that of Madrid, what is off is off, description
   expect(await onDay('2026-07-11')).toMatchObject([{ from: '', state: 'cancelled' }]);
 });
 
-test('ICS: events that cannot be placed are told with their number', async () => {
-  const said = await club.import(
+test('ICS: events that cannot be placed are reported with their number', async () => {
+  const output = await club.import(
     calendar(
       'UID:1\nDTSTART:20251116T090000Z\nSUMMARY:CV Páramo Cadete F - CV Peñalba\nLOCATION:Pabellón de la Vega',
       'UID:2\nDTSTART;TZID=Nuestra hora:20251116T090000\nSUMMARY:CV Robledal - CV Páramo Cadete F',
@@ -148,8 +148,8 @@ test('ICS: events that cannot be placed are told with their number', async () =>
       'UID:5\nSUMMARY:Cena del CV Páramo',
     ),
   );
-  expect(said).toContain(`
-  fila 2: el calendario no dice qué hora es la de la zona «Nuestra hora»
+  expect(output).toContain(`
+  fila 2: no se sabe si las 09:00 son la hora de Madrid o la de «Nuestra hora»
   fila 3: se repite: no es un partido
   fila 4: no se entiende cuándo empieza
   fila 5: no sé separar los dos equipos de «Cena del CV Páramo»`);

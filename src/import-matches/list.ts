@@ -30,7 +30,7 @@ type SetRole = `set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`;
 /** What a column may hold, in the words of the answers. Of others only that a match does not take place. */
 export type Role = keyof typeof KNOWN_ROLES | SetRole;
 
-/** What each role is, as volunteers are told. */
+/** What each role is, in words for volunteers. */
 export const ROLES: Readonly<Record<Role, string>> = {
   ...KNOWN_ROLES,
   ...(Object.fromEntries(

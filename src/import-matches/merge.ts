@@ -5,7 +5,7 @@ import { plain } from './list.ts';
 import { ownWords } from './names.ts';
 import { type Facts, FIELDS, type Field, type Found, type Placement, type Undated } from './place.ts';
 
-/** What the list said of each match the last time, by id. What differs from it in the file was changed by hand. */
+/** What the list had of each match the last time, by id. What differs from it in the file was changed by hand. */
 export type Remembered = Record<string, Partial<Record<Field, Facts[Field]>>>;
 
 export type Values = Partial<Record<Field | 'id', unknown>>;
@@ -120,7 +120,7 @@ function settled(
   before: Remembered[string] | undefined,
 ): Facts {
   const known = { ...facts };
-  // What is off because the list said so is on again when it does not say it any more.
+  // What is off because of the list is on again when the list has it no longer.
   if (known.estado === undefined && before?.estado) known.estado = null;
   // The hour that was known stands until the day is another.
   if (entry && known.hora === null && !hourOpen && entry.dia === known.dia) delete known.hora;

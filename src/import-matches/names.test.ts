@@ -27,17 +27,17 @@ test.each([
   expect(await club.matches()).toBe('');
 });
 
-test('the bare name of the club is another team in each list, so it is asked each time', async () => {
+test('the bare name of the club is another team in each list, so it is a question each time', async () => {
   const rows = list(row('CV PÁRAMO', 'CV Peñalba'));
-  await club.import(rows, ['--equipo=CV PÁRAMO=comarcal/senior-mixto', '--si']);
+  await club.import(rows, { equipos: { 'CV PÁRAMO': 'comarcal/senior-mixto' } });
   expect(await club.matches()).toContain('equipo: comarcal/senior-mixto');
   expect(await club.import(rows)).toContain('¿Qué equipo es «CV PÁRAMO»?');
 });
 
 test('a club with another name in its league is found by it, and by it the next time', async () => {
   const rows = list(row('Embutidos Luna Cadete F', 'CV Peñalba'));
-  expect(await club.import(rows)).toContain('dilo con --club="NOMBRE"');
-  await club.import(rows, ['--club=Embutidos Luna', '--si']);
+  expect(await club.import(rows)).toContain('No encuentro «CV Páramo» entre sus equipos');
+  await club.import(rows, { club: ['Embutidos Luna'] });
   expect(await club.import(rows)).toContain('Iguales: 1.');
 });
 
@@ -55,22 +55,22 @@ test('a match between two teams of the club is one for each, and each has its ow
   expect(await club.import(rows)).toContain('Iguales: 2.');
 });
 
-test('a home match without a venue is asked once, and does not undo a venue that is known', async () => {
+test('a home match without a venue brings one question, and does not undo a venue that is known', async () => {
   const home = (venue: string) => list(row('CV Páramo Cadete F', 'CV Peñalba', '', venue));
   expect(await club.import(home(''))).toContain(
     'De algún partido en casa, la lista no dice el lugar. ¿Cuál es?',
   );
   await club.import(home('Pabellón de la Vega'));
-  await club.import(home(''), ['--lugar=(sin lugar)=fronton', '--si']);
+  await club.import(home(''), { lugares: { '(sin lugar)': 'fronton' } });
   expect(await club.matches()).toContain('lugar: pabellon');
 });
 
 test('keys that the club does not have are refused', async () => {
-  const options = ['--equipo=CV PÁRAMO=comarcal/cadete-femenina', '--lugar=La Nevera=nevera', '--si'];
-  const said = await club.import(list(row('CV PÁRAMO', 'CV Peñalba')), options);
-  options[0] = '--equipo=CV PÁRAMO=comarcal/cadete-femenino';
-  const next = await club.import(list(row('CV PÁRAMO', 'CV Peñalba', '', 'La Nevera')), options);
-  expect(said).toContain('¿Querías decir «comarcal/cadete-femenino»?');
+  const answers = (team: string) => ({ equipos: { 'CV PÁRAMO': team }, lugares: { 'La Nevera': 'nevera' } });
+  const rows = list(row('CV PÁRAMO', 'CV Peñalba', '', 'La Nevera'));
+  const first = await club.import(list(row('CV PÁRAMO', 'CV Peñalba')), answers('comarcal/cadete-femenina'));
+  const next = await club.import(rows, answers('comarcal/cadete-femenino'));
+  expect(first).toContain('¿Querías decir «comarcal/cadete-femenino»?');
   expect(next).toContain('«nevera» no vale para «La Nevera» (lugares). Se admite: fronton, pabellon, no.');
 });
 
@@ -78,7 +78,8 @@ test('the same match twice is taken once; with other data neither is', async () 
   const one = row('CV Páramo Cadete F', 'CV Peñalba');
   expect(await club.import(list(one, one))).toContain('Nuevos: 1.');
   await club.write(null);
-  const said = await club.import(list(one, one.replace('10:00', '12:00')));
-  expect(said).toContain('fila 2: el mismo partido está también en la fila 3, con otros datos');
+  expect(await club.import(list(one, one.replace('10:00', '12:00')))).toContain(
+    'fila 2: el mismo partido está también en la fila 3, con otros datos',
+  );
   expect(await club.matches()).toBe('');
 });

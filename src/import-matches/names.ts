@@ -89,15 +89,15 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
             text
               .replace(/(?:=[0-9A-F]{2})+/g, '?')
               .split(/\s+/)
-              .some((said) => distance(said, word) <= 3),
+              .some((each) => distance(each, word) <= 3),
           )
         );
       }),
     /** The team of the club that a name means. */
     team(name: string, context: string): Meant {
       const qualified = context ? `${name} / ${context}` : name;
-      const said = ask(teamQuestion(qualified), true) ?? ask(teamQuestion(name), true);
-      if (said !== undefined) return meant(said);
+      const answer = ask(teamQuestion(qualified), true) ?? ask(teamQuestion(name), true);
+      if (answer !== undefined) return meant(answer);
       const clubName = clubNameIn(name);
       if (!clubName) return null;
       const rest = teamWords(words(name).join(' ').replace(clubName.join(' '), ' '));
@@ -107,16 +107,16 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
     /** The venue of the club that the name of a hall means, where the club plays at home. */
     homeVenue(name: string): Meant {
       const isNamed = !isNoVenue(name);
-      const isSaid = !isNamed && !isBlank(name);
+      const isOpen = !isNamed && !isBlank(name);
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
       // Where the list says that it is not known, the only hall is not known to be it.
-      const sure = others.length === 0 && !isSaid && !SEVERAL.test(name) ? first?.key : undefined;
+      const sure = others.length === 0 && !isOpen && !SEVERAL.test(name) ? first?.key : undefined;
       const question: Question = {
         kind: 'lugares',
         name: isBlank(name) ? NO_VENUE : name,
         words: isNamed
           ? `El club juega en casa en «${name}». ¿Qué lugar es?`
-          : `De algún partido en casa, la lista no dice el lugar${isSaid ? ` («${name}»)` : ''}. ¿Cuál es?`,
+          : `De algún partido en casa, la lista no dice el lugar${isOpen ? ` («${name}»)` : ''}. ¿Cuál es?`,
         choices: [
           ...likeliest(venueChoices, isNamed && first ? [first.key] : []),
           { value: NO, words: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
@@ -134,14 +134,14 @@ const likeliest = <T extends { value: string }>(choices: readonly T[], likely: r
 
 /** The club's venues whose names share their words with a text. */
 function venuesLike(name: string, club: Club) {
-  const said = words(name);
+  const named = words(name);
   const same = club.venues.filter(({ key, title }) => plain(title) === plain(name) || key === name);
   if (same.length > 0) return same;
   return club.venues.filter(({ title }) => {
     const own = words(title);
     return (
-      own.every((word) => said.includes(word)) ||
-      (said.length > 1 && said.every((word) => own.includes(word)))
+      own.every((word) => named.includes(word)) ||
+      (named.length > 1 && named.every((word) => own.includes(word)))
     );
   });
 }
@@ -155,13 +155,12 @@ function guessTeam(
   const rated = teams.map((team) => {
     const own = teamWords(team.name);
     const division = teamWords(team.division);
-    const said = [...rest, ...competition];
+    const all = [...rest, ...competition];
     return {
       key: team.key,
       fits:
-        own.every((word) => said.includes(word)) &&
-        rest.every((word) => [...own, ...division].includes(word)),
-      shared: own.filter((word) => said.includes(word)).length,
+        own.every((word) => all.includes(word)) && rest.every((word) => [...own, ...division].includes(word)),
+      shared: own.filter((word) => all.includes(word)).length,
       inDivision: competition.filter((word) => division.includes(word)).length,
     };
   });
@@ -173,12 +172,4 @@ function guessTeam(
   return first && (!second || order(first, second) < 0)
     ? { sure: first.key, likely: keys }
     : { likely: keys };
-}
-
-/** Names of a list that have a word of the club's name: perhaps it is called otherwise there. */
-export function similarNames(names: Iterable<string>, club: Club): string[] {
-  const own = ownWords(club.shortName);
-  return [...new Set(names)].filter(
-    (name) => own.length > 0 && own.every((word) => words(name).includes(word)),
-  );
 }

@@ -9,7 +9,7 @@ import { codedId, contextOf, fixtureId, hasCodes, neighbours, withoutTwins } fro
 import { clean, type Line, type MatchList, STATE_CELLS, shortened } from './list.ts';
 import { type Names, namesOf } from './names.ts';
 import type { Interview } from './questions.ts';
-import { competitionOf, hallIn, hourIn, rivalIn, roundOf, scoreIn, stateOf } from './row.ts';
+import { competitionOf, hallIn, hourIn, NoMatch, rivalIn, roundOf, scoreIn, stateOf } from './row.ts';
 import { type Extra, readTitle, type Title, withoutExtras } from './title.ts';
 import { isNoVenue, takeStates } from './vocabulary.ts';
 
@@ -38,7 +38,7 @@ export interface Found {
   id: string;
   team: string;
   facts: Facts;
-  /** The list names no venue; `lugar` is where the club plays when nothing is said. */
+  /** The list names no venue; `lugar` is where the club plays by default. */
   venueAssumed: boolean;
   /** The list says no hour that can be taken, and one that was known does not hold any more. */
   hourOpen: boolean;
@@ -47,7 +47,7 @@ export interface Found {
 /** A match whose day is not settled: why, the days that it may be, and how it is named in a question. */
 export interface Undated extends Pick<Found, 'row' | 'id' | 'team' | 'facts'>, OpenDay {}
 
-/** A row of which something has to be said. */
+/** A remark on a row. */
 export interface RowNote {
   row: number;
   why: string;
@@ -74,7 +74,7 @@ export interface Placement {
 export interface Row {
   line: Line;
   title: Title;
-  /** What the rows above have last said in each column. */
+  /** The last text of each column in the rows above. */
   above: Line['cells'];
 }
 
@@ -98,8 +98,8 @@ export function place(
   let above: Line['cells'] = {};
   const rows: Row[] = list.lines.map((line) => {
     const row = { line: withoutStates(line), title: titleOf(line), above };
-    const said = Object.entries(line.cells).filter(([, text]) => text.trim());
-    above = { ...above, ...Object.fromEntries(said) };
+    const filled = Object.entries(line.cells).filter(([, text]) => text.trim());
+    above = { ...above, ...Object.fromEntries(filled) };
     return row;
   });
   const placement: Placement = {
@@ -121,10 +121,14 @@ export function place(
     dates: { order: order ?? 'dia/mes', season },
     coded: hasCodes(rows),
   };
-  for (const row of rows) {
-    const why = placeRow(row, context, placement);
-    if (why) placement.rejected.push({ row: row.line.row, why });
-  }
+  for (const row of rows)
+    try {
+      placeRow(row, context, placement);
+    } catch (error) {
+      if (!(error instanceof NoMatch)) throw error;
+      if (error.is === 'rest') placement.rests++;
+      if (error.is === 'rejected') placement.rejected.push({ row: row.line.row, why: error.message });
+    }
   if (question && placement.others < rows.length) ask(question);
   const { found, twins } = withoutTwins(placement.found, context.coded);
   return {
@@ -139,18 +143,18 @@ export function place(
 function withoutStates(line: Line): Line {
   const cells = { ...line.cells };
   const states = STATE_CELLS.flatMap((role) => {
-    const said = takeStates(cells[role] ?? '');
-    if (said.states.length > 0) cells[role] = said.rest;
-    return said.states;
+    const { states, rest } = takeStates(cells[role] ?? '');
+    if (states.length > 0) cells[role] = rest;
+    return states;
   });
   return { ...line, cells, states };
 }
 
-/** All that is said of a row, in one note. */
+/** All notes of a row in one. */
 const perRow = (notes: readonly RowNote[]): RowNote[] =>
-  [...Map.groupBy(notes, ({ row }) => row)].map(([row, said]) => ({
+  [...Map.groupBy(notes, ({ row }) => row)].map(([row, of]) => ({
     row,
-    why: said.map(({ why }) => why).join('; '),
+    why: of.map(({ why }) => why).join('; '),
   }));
 
 /** The two teams of a row, from one cell or two, and what stands beside their names. */
@@ -159,7 +163,7 @@ function titleOf({ cells }: Line): Title {
   const extras: Extra[] = [];
   const [home, away] = [cells.local ?? '', cells.visitante ?? ''].map((text) => {
     const name = clean(text.slice(0, 5 * LONGEST));
-    // A name that is nothing but dashes or `Por determinar` is asked about, not left out.
+    // A name that is nothing but dashes or `Por determinar` brings a question and is not left out.
     return withoutExtras(name, false, extras) || name;
   }) as [string, string];
   const [ours, theirs] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
@@ -194,113 +198,95 @@ function hostileCell({ cells }: Line): string {
     : '';
 }
 
-/** Puts a row where it belongs, or leaves it open until what was asked has its answer. @returns why it cannot be taken */
-function placeRow({ line, title, above }: Row, context: Context, placement: Placement): string {
+/** Puts a row where it belongs. @throws {NoMatch} */
+function placeRow({ line, title, above }: Row, context: Context, placement: Placement): void {
   const { club, names, ask, dates, coded } = context;
   const { row, cells } = line;
+  const rejected = (why: string) => new NoMatch('rejected', why);
+  if (line.why && Object.keys(cells).length === 0) throw rejected(line.why);
   const hostile = hostileCell(line);
   const { sides } = title;
-  if (line.why && Object.keys(cells).length === 0) return line.why;
   if (hostile || !sides) {
     const all = [cells.local, cells.visitante, cells.partido].map((text) => shortened(text ?? '', 300));
     const text = all.join(' ').trim();
-    if (!names.mentions(text) && !hostile.includes('larga') && !names.isLike(text)) {
-      placement.others++;
-      return '';
-    }
-    return hostile || `no sé separar los dos equipos de «${shortened(text)}»`;
+    if (names.mentions(text) || hostile.includes('larga') || names.isLike(text))
+      throw rejected(hostile || `no sé separar los dos equipos de «${shortened(text)}»`);
+    placement.others++;
+    return;
   }
   const named = contextOf(line, title);
   const [home, away] = sides.map((name) => (name ? names.team(name, named) : null));
-  if (home === undefined || away === undefined) return '';
+  if (home === undefined || away === undefined) return;
   if (!home && !away) {
     const missing = sides[0] ? (sides[1] ? '' : above.visitante) : above.local;
     if (missing && names.mentions(missing))
-      return `falta el nombre de uno de los dos equipos${ofMergedCell(missing)}`;
+      throw rejected(`falta el nombre de uno de los dos equipos${ofMergedCell(missing)}`);
     placement.others++;
-    return '';
+    return;
   }
-  const notes: string[] = [line.note ?? '', home && away ? 'quedan dos partidos, uno para cada equipo' : ''];
-  if (!(home && away)) {
-    const at = home ? 1 : 0;
-    const rival = rivalIn(sides[at], cells, title, ask);
-    if (rival.is === 'open') return '';
-    if (rival.is === 'rest') {
-      placement.rests++;
-      return '';
-    }
-    if (rival.is === 'rejected') return rival.why;
-    if (rival.note) notes.push(rival.note);
-    sides[at] = rival.name;
-  }
-  if (home === away) return 'los dos equipos son el mismo equipo del club';
-  if (line.why) return line.why;
+  const notes = [line.note ?? '', home && away ? 'quedan dos partidos, uno para cada equipo' : ''];
+  const theirs = home ? 1 : 0;
+  if (!(home && away)) sides[theirs] = rivalIn(sides[theirs], cells, title, ask, notes);
+  if (home === away) throw rejected('los dos equipos son el mismo equipo del club');
+  if (line.why) throw rejected(line.why);
 
   const teams = club.kinds.flatMap((kind) => kind.teams);
   const competition = clean(cells.competicion || title.before || cells.categoria || '');
-  const fixture = (key: string, isHome: boolean, dia: string) => {
-    const facts: Facts = {
-      dia,
-      rival: sides[isHome ? 1 : 0],
-      donde: isHome ? 'casa' : 'fuera',
-      competicion: competitionOf(
-        competition,
-        teams.find((team) => team.key === key),
-      ),
-      jornada: roundOf(line, title),
-    };
-    const id = (coded && codedId(cells.codigo ?? '', named)) || fixtureId(key, named, facts);
-    return { row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
-  };
-  const ours = [
-    ...(home ? [{ key: home, isHome: true }] : []),
-    ...(away ? [{ key: away, isHome: false }] : []),
-  ];
+  const fixtures = (dia: string) =>
+    [home, away].flatMap((key, at) => {
+      if (!key) return [];
+      const facts: Facts = {
+        dia,
+        rival: sides[1 - at] ?? '',
+        donde: at === 0 ? 'casa' : 'fuera',
+        competicion: competitionOf(
+          competition,
+          teams.find((team) => team.key === key),
+        ),
+        jornada: roundOf(line, title),
+      };
+      const id = (coded && codedId(cells.codigo ?? '', named)) || fixtureId(key, named, facts);
+      return { row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
+    });
   const day = dayIn(line, sides, above.fecha ?? '', dates, ask, notes);
   if ('why' in day) {
-    placement.undated.push(...ours.map(({ key, isHome }) => ({ ...fixture(key, isHome, ''), ...day })));
-    return '';
+    placement.undated.push(...fixtures('').map((fixture) => ({ ...fixture, ...day })));
+    return;
   }
   const state = stateOf(line, title, day.states, ask, notes);
-  if (state === 'open') return '';
-  if (typeof state === 'object' && state)
-    return `su estado es «${shortened(state.skip, 40)}», y has dicho que no se importe`;
   const hour = hourIn(line, title, day.hour, notes);
-
-  const { venueName, unsure } = hallIn(cells);
-  const isPlaceOpen = isNoVenue(venueName);
-  if (unsure && !isPlaceOpen)
-    notes.push(`el lugar «${shortened(clean(cells.lugar ?? ''), 60)}» no es seguro`);
-  const venue = home ? names.homeVenue(venueName) : null;
-  if (venue === undefined) return '';
+  const hall = hallIn(cells, notes);
+  const isPlaceOpen = isNoVenue(hall);
+  const venue = home ? names.homeVenue(hall) : null;
+  if (venue === undefined) return;
   if (home && !venue)
-    return isPlaceOpen
-      ? 'se juega en casa y todavía no se sabe dónde'
-      : `se juega en casa y «${shortened(venueName)}» no está entre los lugares del club`;
+    throw rejected(
+      isPlaceOpen
+        ? 'se juega en casa y todavía no se sabe dónde'
+        : `se juega en casa y «${shortened(hall)}» no está entre los lugares del club`,
+    );
   const closed = venue && !state && closedOn(club.calendar?.closures, day.day, venue);
   if (closed)
-    return `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`;
-
+    throw rejected(
+      `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
+    );
   const score = scoreIn(line, title, state, notes);
-  const address = [venueName, clean(cells.direccion ?? '')]
-    .filter((part) => part && !isNoVenue(part))
-    .join(', ');
-  for (const { key, isHome } of ours) {
-    const flipped = (pair: string) => (isHome ? pair : pair.split('-').reverse().join('-'));
-    const match = fixture(key, isHome, day.day);
+  const address = [hall, clean(cells.direccion ?? '')].filter((part) => part && !isNoVenue(part)).join(', ');
+  for (const fixture of fixtures(day.day)) {
+    const ours = (pair: string) =>
+      fixture.facts.donde === 'casa' ? pair : pair.split('-').reverse().join('-');
     const facts: Facts = {
-      ...match.facts,
+      ...fixture.facts,
       hora: hour.value,
       lugar: venue,
       // A place that was known does not hold when the list says that it is not known.
-      direccion: venue ? null : address || (venueName ? null : undefined),
+      direccion: venue ? null : address || (hall ? null : undefined),
       estado: state,
-      sets: score.sets?.map(flipped),
-      resultado: score.result && flipped(score.result),
+      sets: score.sets?.map(ours),
+      resultado: score.result && ours(score.result),
     };
-    placement.found.push({ ...match, facts, venueAssumed: isPlaceOpen, hourOpen: hour.open });
+    placement.found.push({ ...fixture, facts, venueAssumed: isPlaceOpen, hourOpen: hour.open });
   }
-  const told = notes.filter(Boolean).join('; ');
-  if (told) placement.notes.push({ row, why: told });
-  return '';
+  const why = notes.filter(Boolean).join('; ');
+  if (why) placement.notes.push({ row, why });
 }

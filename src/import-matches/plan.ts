@@ -5,7 +5,6 @@ import { decode, differences } from './decode.ts';
 import { editedFile, type Memory, matchesIn, memoryText, rememberedAnswers, remembering } from './files.ts';
 import { ImportError, type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
 import { type Merge, merge, putOff, type Remembered } from './merge.ts';
-import { similarNames } from './names.ts';
 import { type Placement, place } from './place.ts';
 import { type Answers, Interview, type Question } from './questions.ts';
 import { type Columns, guessColumns, knownTitles, listOf, readTable, shapeOf } from './table.ts';
@@ -21,7 +20,7 @@ export interface ListToPlan {
   memory: Memory;
 }
 
-/** What a volunteer has said of the import. */
+/** A volunteer's choices for an import. */
 export interface Choices {
   answers: Answers;
   /** Take out the matches that the list has no longer. */
@@ -45,7 +44,7 @@ export function planImport(given: ListToPlan, choices: Choices) {
   const planned = <Plan>(plan: Plan) => ({
     /** Null where the list says by itself what is what. */
     columns,
-    /** What was asked and waits, or was answered by these choices. */
+    /** Those that wait, or were answered by these choices. */
     questions: talk.shown(),
     /** What would become of the content; null while something waits for its answer. */
     plan,
@@ -73,8 +72,8 @@ export function planImport(given: ListToPlan, choices: Choices) {
     merged,
     /** Whether there is no match that could be taken. */
     isEmpty,
-    /** Names of the list's teams, those like the club's before all others, where none is known as the club's. */
-    strangers: areOthers ? strangers(placement.names, club) : [],
+    /** Names of the list's teams, where none is known as the club's. */
+    strangers: areOthers ? [...new Set(placement.names.map((name) => shortened(name, 40)))].sort() : [],
     /** partidos.yaml as it would be; null where there is none. */
     text: after,
     /** The row of the list behind each match of the text; null for what the list leaves as it is. */
@@ -89,13 +88,7 @@ export function planImport(given: ListToPlan, choices: Choices) {
   });
 }
 
-function strangers(all: readonly string[], club: Club): string[] {
-  const names = [...new Set(all)].map((name) => shortened(name, 40));
-  const similar = similarNames(names, club);
-  return similar.length > 0 ? similar : names.sort();
-}
-
-/** Asks about the matches without a day. Those on the site are put off, or stay; all are told. */
+/** Asks about the matches without a day. Those on the site are put off, or stay; all are noted. */
 function withUndated(placed: Placement, merged: Merge, ask: Interview['ask']): Placement {
   const rejected = [...placed.rejected];
   const notes = [...placed.notes];
@@ -125,10 +118,7 @@ function openList(
   const [first = ''] = readings.keys();
   const text = readings.get(readings.size > 1 ? (ask(lettersQuestion(readings)) ?? '') : first);
   if (text === undefined) return nothing;
-  if (isCalendar(text)) {
-    const list = readCalendar(text, club.origin, ask);
-    return { ...nothing, ...(list && { list }) };
-  }
+  if (isCalendar(text)) return { ...nothing, list: readCalendar(text, club.origin) };
   if (/\.ics$/i.test(name))
     throw new ImportError('No es un calendario ICS: no empieza por «BEGIN:VCALENDAR». Descárgalo otra vez.');
   const chosen = rolesIn(answers.columnas);

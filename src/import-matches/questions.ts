@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { nearest } from '../content/spelling.ts';
 import { ImportError, plain } from './list.ts';
 
-/** What is not understood is asked; `name` is the text of the list, or the role of a column. */
+/** Of what is not understood; `name` is the text of the list, or the role of a column. */
 export interface Question {
   kind: Kind;
   name: string;
-  /** What a person is asked. */
   words: string;
   /** Likeliest first. */
   choices: { value: string; words: string }[];
@@ -23,7 +22,7 @@ const group = z
       Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Record<string, string>,
   );
 
-/** What a person has said: an answer for each name, in a group for each kind of question. */
+/** A person's answers: one for each name, in a group for each kind of question. */
 export const answersSchema = z.strictObject({
   /** How the letters are written (`letras`), and the order of day and month (`fechas`). */
   lectura: group,
@@ -56,7 +55,7 @@ const entriesOf = (answers: Answers) =>
 
 /** The questions that a list brings up, and the answers to them. */
 export class Interview {
-  readonly #asked = new Map<string, Question>();
+  readonly #questions = new Map<string, Question>();
   readonly #now: Map<string, string>;
   readonly #before: Map<string, string>;
   readonly #given: Answers;
@@ -72,11 +71,11 @@ export class Interview {
 
   /**
    * The answer to a question; undefined where there is none that it allows.
-   * @param isClear only asked where a person has answered it unasked
+   * @param isClear whether it is a question only where a person has answered it unprompted
    */
   readonly ask = (question: Question, isClear = false): string | undefined => {
     const answer = this.#answerTo(question);
-    if (!isClear || answer !== undefined) this.#asked.set(answerKey(question), question);
+    if (!isClear || answer !== undefined) this.#questions.set(answerKey(question), question);
     return answer;
   };
 
@@ -86,11 +85,11 @@ export class Interview {
   }
 
   /**
-   * What was asked and still waits.
-   * @throws ImportError for an answer that its question does not allow, so that a slip of the pen is not asked again without a word
+   * The questions that still wait.
+   * @throws ImportError for an answer that its question does not allow, so that a slip of the pen is not passed over
    */
   open(): Question[] {
-    const open = [...this.#asked.values()].filter((question) => this.#answerTo(question) === undefined);
+    const open = [...this.#questions.values()].filter((question) => this.#answerTo(question) === undefined);
     const wrong = open.flatMap((question) => {
       const answer = this.#now.get(answerKey(question));
       return answer === undefined ? [] : notAllowed(question, answer);
@@ -99,18 +98,18 @@ export class Interview {
     return open;
   }
 
-  /** What was asked and waits, or has its answer from the person who asks now. */
+  /** The questions that wait, or were answered by this person. */
   shown(): Question[] {
-    return [...this.#asked.values()]
+    return [...this.#questions.values()]
       .filter((question) => this.#answerTo(question) === undefined || this.#now.has(answerKey(question)))
       .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
   }
 
-  /** The person's answers to what was asked; those to other questions change nothing, and are not remembered. */
+  /** The person's answers to these questions; those to others change nothing, and are not remembered. */
   used(): Answers {
     const used = { ...noAnswers(), club: this.#given.club };
     for (const { kind, name, answer } of entriesOf(this.#given))
-      if (this.#asked.has(answerKey({ kind, name }))) used[kind][name] = answer;
+      if (this.#questions.has(answerKey({ kind, name }))) used[kind][name] = answer;
     return used;
   }
 }

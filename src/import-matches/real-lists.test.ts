@@ -5,7 +5,7 @@ import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubOfEachTest } from './testing/club.ts';
 
-// Lists as federations, leagues, spreadsheets and phones hand them out. What is not understood is told or asked about.
+// Lists as federations, leagues, spreadsheets and phones hand them out. What is not understood brings a note or a question.
 
 const club = clubOfEachTest();
 const US = 'CV Páramo Cadete F';
@@ -31,8 +31,8 @@ const calendar = (...events: string[]) =>
 const event = (summary: string, start = 'DTSTART;TZID=Europe/Madrid:20251116T100000', more = '') =>
   `${start}\nSUMMARY:${summary}\nLOCATION:${VENUE}${more}`;
 /** Of the words of an event's title, or of what is not as usual in a row. */
-const importing = (said: string | Row) =>
-  club.import(typeof said === 'string' ? calendar(event(said)) : list(said));
+const importing = (given: string | Row) =>
+  club.import(typeof given === 'string' ? calendar(event(given)) : list(given));
 const BOTH = `${US} - CV Peñalba`;
 
 test.each<[string | Row, Partial<MatchInput>]>([
@@ -83,16 +83,16 @@ test.each<[string | Row, Partial<MatchInput>]>([
   [{ fecha: 'Aplazado 16/11/2025' }, { estado: 'aplazado' }],
   [{ lugar: `${VENUE} (aplazado)` }, { estado: 'aplazado' }],
   [{ rival: 'CV Peñalba APLAZADO' }, { estado: 'aplazado' }],
-])('%j is read whole', async (said, facts) => {
-  expect(await importing(said)).not.toContain('míralos');
+])('%j is read whole', async (given, facts) => {
+  expect(await importing(given)).not.toContain('míralos');
   const { id: _, ...match } = (await club.entries())[0] ?? {};
   const expected = {
     equipo: 'comarcal/cadete-femenino',
     dia: '2025-11-16',
     hora: '10:00',
-    rival: typeof said === 'string' || said.rival ? 'CV Peñalba' : 'CV Aosque',
+    rival: typeof given === 'string' || given.rival ? 'CV Peñalba' : 'CV Aosque',
     donde: 'casa',
-    ...(typeof said !== 'string' && { jornada: 1 }),
+    ...(typeof given !== 'string' && { jornada: 1 }),
     ...facts,
   };
   const place = expected.donde === 'casa' ? { lugar: 'pabellon' } : { direccion: VENUE };
@@ -130,10 +130,12 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
   [{ hora: '17:30 citación 18:30' }, 'son varias horas: queda sin hora', { hora: undefined }],
   [{ hora: 'citación 17:30' }, 'la hora dice también «citación 17:30»', { hora: undefined }],
   [{ hora: '18:30 / 19:30' }, 'son varias horas: queda sin hora', { hora: undefined }],
-])('of %j the rest is told', async (said, note, facts) => {
-  expect(await importing(said)).toContain(note);
+])('of %j the rest is noted', async (given, note, facts) => {
+  expect(await importing(given)).toContain(note);
   const [match] = await club.entries();
-  expect(match).toMatchObject({ rival: typeof said === 'string' || said.rival ? 'CV Peñalba' : 'CV Aosque' });
+  expect(match).toMatchObject({
+    rival: typeof given === 'string' || given.rival ? 'CV Peñalba' : 'CV Aosque',
+  });
   for (const [field, value] of Object.entries({ hora: '10:00', ...facts }))
     expect(match?.[field as keyof MatchInput], field).toEqual(value);
 });
@@ -203,18 +205,18 @@ test.each<[string | Row, question: string]>([
   [{ fecha: '16/11/2204' }, 'fila 2: la fecha «16/11/2204»: no es un año posible'],
   [{ fecha: '16/11/2024' }, 'fila 2: la fecha «16/11/2024»: no es de la temporada 2025/26'],
   [{ fecha: 'viernes 16/11/2025' }, 'ese día es domingo'],
-])('%j is asked about or told, and nothing is written', async (said, words) => {
-  const answer = await importing(said);
+])('%j brings a question or a note, and nothing is written', async (given, words) => {
+  const answer = await importing(given);
   expect(answer).toContain(words);
   expect(answer).not.toContain('en qué orden');
   expect(await club.matches()).toBe('');
 });
 
 test.each(['No disputado', 'Retirado', 'No suspendido', 'Ez aurkeztua', 'Pendiente de fecha', 'NP'])(
-  'the state «%s» is asked about, and the answer holds for the next list',
+  'the state «%s» brings a question, and the answer holds for the next list',
   async (estado) => {
     expect(await importing({ estado })).toContain(`${STATE} «${estado}».`);
-    await club.import(list({ estado }), [`--estado=${estado}=suspendido`, '--si']);
+    await club.import(list({ estado }), { estados: { [estado]: 'suspendido' } });
     expect(await club.entries()).toMatchObject([{ estado: 'suspendido' }]);
     expect(await importing({ estado })).toContain('Iguales: 1.');
   },
@@ -228,25 +230,16 @@ test.each([
   expect(await club.entries()).toHaveLength(1);
 });
 
-test('hours without a zone are those of Madrid, unless the calendar is of another: then it is asked', async () => {
-  const of = (zone: string) =>
-    calendar(event(BOTH, 'DTSTART:20251116T100000')).replace(
-      'VERSION:2.0\n',
-      `VERSION:2.0\nX-WR-TIMEZONE:${zone}\n`,
-    );
-  for (const zone of ['Atlantic/Canary', 'UTC', 'Hora de la liga']) {
-    expect(await club.import(of(zone))).toContain(`El calendario es de la zona «${zone}»`);
-    expect(await club.entries()).toEqual([]);
-  }
-  await club.import(of('Atlantic/Canary'), ['--lectura=zona=Atlantic/Canary', '--si']);
-  expect(await club.entries()).toMatchObject([{ hora: '11:00' }]);
-  await club.write(null);
-  await club.import(of('Atlantic/Canary'), ['--lectura=zona=Europe/Madrid', '--si']);
-  expect(await club.entries()).toMatchObject([{ hora: '10:00' }]);
-  await club.write(null);
-  await club.import(of('Europe/Paris'));
-  expect(await club.entries()).toMatchObject([{ hora: '10:00' }]);
-});
+test.each(['Atlantic/Canary', 'UTC', 'Hora de la liga', 'Europe/Paris'])(
+  'hours without a zone are those of Madrid, unless the calendar is of a zone with others: %s',
+  async (zone) => {
+    const list = calendar(event(BOTH, 'DTSTART:20251116T100000'));
+    const lines = await club.import(list.replace('VERSION:2.0\n', `VERSION:2.0\nX-WR-TIMEZONE:${zone}\n`));
+    if (zone !== 'Europe/Paris')
+      expect(lines).toContain(`no se sabe si las 10:00 son la hora de Madrid o la de «${zone}»`);
+    expect((await club.entries()).map(({ hora }) => hora)).toEqual(zone === 'Europe/Paris' ? ['10:00'] : []);
+  },
+);
 
 test('of one UID the highest SEQUENCE is the match', async () => {
   const moved = 'DTSTART;TZID=Europe/Madrid:20251122T120000';
@@ -257,15 +250,15 @@ test('of one UID the highest SEQUENCE is the match', async () => {
 });
 
 test('one broken event takes no other with it', async () => {
-  const said = await club.import(
+  const output = await club.import(
     calendar(
       event(BOTH, undefined, '\nDESCRIPTION:Traed la camiseta\nQuedamos antes'),
       event(`${US} - CV Robledal`, 'DTSTART;TZID=Europe/Madrid:2025'),
       event(`${US} - CV Otero`, 'DTSTART;TZID=Europe/Madrid:20251123T100000'),
     ).replace(/END:VEVENT\nEND:VCALENDAR\n$/, ''),
   );
-  expect(said).toContain('fila 1: tenía un salto de línea mal puesto');
-  expect(said).toContain('fila 3: el calendario está cortado en mitad de este evento');
+  expect(output).toContain('fila 1: tenía un salto de línea mal puesto');
+  expect(output).toContain('fila 3: el calendario está cortado en mitad de este evento');
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba' }]);
 });
 
@@ -303,18 +296,17 @@ test('the mark of a calendar is a state', async () => {
   expect((await club.entries())[0]?.estado).toBeUndefined();
 });
 
-test('a row with two days is asked about, and left out unless a day is chosen', async () => {
+test('a row with two days brings a question, and is left out unless a day is chosen', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { fecha: 'Aplazado del 15/11/2025 al 17/01/2026' });
-  const said = await club.import(rows);
-  expect(said).toContain('"2025-11-15"  El sábado 15 de noviembre de 2025');
-  expect(said).toContain(`"${US} – CV Aosque: 15-16/11/2025": "no"`);
+  const output = await club.import(rows);
+  expect(output).toContain('"2025-11-15"  El sábado 15 de noviembre de 2025');
+  expect(output).toContain(`"${US} – CV Aosque: 15-16/11/2025": "no"`);
   expect(await club.entries()).toEqual([]);
-  const answers = [
-    `--dia=${US} – CV Aosque: 15-16/11/2025=2025-11-15`,
-    `--dia=${US} – CV Bosque: Aplazado del 15/11/2025 al 17/01/2026=no`,
-    '--si',
-  ];
-  expect(await club.import(rows, answers)).toContain('fila 3: todavía no se sabe el día');
+  const dias = {
+    [`${US} – CV Aosque: 15-16/11/2025`]: '2025-11-15',
+    [`${US} – CV Bosque: Aplazado del 15/11/2025 al 17/01/2026`]: 'no',
+  };
+  expect(await club.import(rows, { dias })).toContain('fila 3: todavía no se sabe el día');
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-15' }]);
 });
 
@@ -326,19 +318,19 @@ test('an hour that is not understood is none, also where one was known', async (
   expect((await club.entries())[0]?.hora).toBeUndefined();
 });
 
-test('the order of day and month is that of the column, and is asked once where nothing decides', async () => {
+test('the order of day and month is that of the column, and one question where nothing decides', async () => {
   await club.import(list({ fecha: '11/16/2025' }, { fecha: '02/05/2026' }));
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2025-11-16', '2026-02-05']);
   await club.write(null);
   const open = list({ fecha: '02/05/2026' }, { fecha: '05/02/2026' });
-  const said = await club.import(open);
-  expect(said).toContain('"dia/mes"  Primero el día: «02/05/2026» es el sábado 2 de mayo de 2026');
-  expect(said.match(/¿En qué orden/g)).toHaveLength(1);
-  await club.import(open, ['--lectura=fechas=dia/mes', '--si']);
+  const output = await club.import(open);
+  expect(output).toContain('"dia/mes"  Primero el día: «02/05/2026» es el sábado 2 de mayo de 2026');
+  expect(output.match(/¿En qué orden/g)).toHaveLength(1);
+  await club.import(open, { lectura: { fechas: 'dia/mes' } });
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2026-02-05', '2026-05-02']);
 });
 
-test('rows of merged cells are told', async () => {
+test('rows of merged cells are reported', async () => {
   expect(await club.import(list({}, { fecha: '' }))).toContain(
     'fila 3: todavía no tiene fecha; si en la hoja es una celda combinada',
   );
@@ -348,13 +340,13 @@ test('rows of merged cells are told', async () => {
 });
 
 test.each(['Por determinar', 'consultar web', '-', 'Pabellón por determinar', 'Sin asignar', 'Zehazteke'])(
-  '«%s» is no venue, and what is said of it at home does not move an away match',
+  '«%s» is no venue, and an answer for home matches does not move an away match',
   async (lugar) => {
     const rows = `${list({ lugar })}\n${away('CV Otero', lugar)}`;
-    const said = await club.import(rows);
-    expect(said).toContain('De algún partido en casa, la lista no dice el lugar');
-    const name = /"lugares": \{\s+"([^"]+)": null/.exec(said)?.[1];
-    await club.import(rows, [`--lugar=${name}=pabellon`, '--si']);
+    const output = await club.import(rows);
+    expect(output).toContain('De algún partido en casa, la lista no dice el lugar');
+    const name = /"lugares": \{\s+"([^"]+)": null/.exec(output)?.[1];
+    await club.import(rows, { lugares: { [name ?? '']: 'pabellon' } });
     const [, match] = await club.entries();
     expect(match).toMatchObject({ donde: 'fuera', rival: 'CV Otero' });
     expect(match).not.toHaveProperty('lugar');
@@ -362,14 +354,14 @@ test.each(['Por determinar', 'consultar web', '-', 'Pabellón por determinar', '
   },
 );
 
-test('a hall that was said to be the club’s is not where an away match is played', async () => {
+test('a hall that an answer makes the club’s is not where an away match is played', async () => {
   const rows = `${list({ lugar: 'Municipal' })}\n${away('CV Otero', 'Municipal')}`;
-  await club.import(rows, ['--lugar=Municipal=pabellon', '--si']);
+  await club.import(rows, { lugares: { Municipal: 'pabellon' } });
   expect(await club.entries()).toMatchObject([{ lugar: 'pabellon' }, { direccion: 'Municipal' }]);
 });
 
 test.each(['Municipal o Frontón', 'Municipal ?', 'https://example.org/pabellon'])(
-  'of an away match the hall «%s» is told not to be sure',
+  'of an away match the hall «%s» has a note that it is not sure',
   async (lugar) => {
     expect(await club.import(TITLES + away('CV Peñalba', lugar))).toContain(
       `el lugar «${lugar}» no es seguro`,
@@ -390,12 +382,12 @@ test('letters are read by what they make of the words', async () => {
   expect(await club.entries()).toMatchObject([{ rival: 'CV Cañada' }]);
 });
 
-test('letters that could be others are asked about, with both readings side by side', async () => {
+test('letters that could be others bring a question, with both readings side by side', async () => {
   const mac = bytes(`Fecha;Hora;Local;Visitante\n16/11/2025;10:00;CV Málaga;CV Paramo Cadete F`, { á: 0x87 });
-  const said = await club.import(mac, ['--club=CV Paramo', '--si']);
-  expect(said).toContain('¿Cómo se escribe bien?\n  "cp850"  Mçlaga\n  "macintosh"  Málaga');
+  const output = await club.import(mac, { club: ['CV Paramo'] });
+  expect(output).toContain('¿Cómo se escribe bien?\n  "cp850"  Mçlaga\n  "macintosh"  Málaga');
   expect(await club.entries()).toEqual([]);
-  await club.import(mac, ['--club=CV Paramo', '--lectura=letras=macintosh', '--si']);
+  await club.import(mac, { club: ['CV Paramo'], lectura: { letras: 'macintosh' } });
   expect(await club.entries()).toMatchObject([{ rival: 'CV Málaga' }]);
 });
 
@@ -407,7 +399,7 @@ test.each([
   ['Fecha aplazamiento', '16/01/2026'],
   ['Suspendido', 'X'],
   ['Observaciones', 'Se jugará el 16/01/2026'],
-])('what the column «%s» says is asked about, though it is not read', async (title, cell) => {
+])('what the column «%s» says brings a question, though it is not read', async (title, cell) => {
   const rows = `Fecha;${title};Hora;${COLUMNS}\n16/11/2025;${cell};10:00;${TEAMS}\n`;
   expect(await club.import(rows)).toContain('Un partido tiene el estado «');
   expect(await club.entries()).toEqual([]);
@@ -439,7 +431,7 @@ test.each(['PÃ¡ramo', 'P?ramo', 'P├íramo', 'P=C3=A1ramo'])(
   },
 );
 
-test('a row with more cells than titles is told', async () => {
+test('a row with more cells than titles is noted', async () => {
   expect(await club.import(`${list({})};otra;cosa`)).toContain(
     'la fila tiene más celdas que títulos: «otra cosa»',
   );
@@ -456,8 +448,8 @@ test('the club’s own calendar, read back, changes nothing', async () => {
   const { club: built } = await checkContent(club.content, sitePages);
   const own = clubCalendars(built).find(({ path }) => path === '/calendario/club.ics');
   expect(own?.text).toMatch(/SUMMARY:APLAZADO[\s\S]*SUMMARY:SUSPENDIDO/);
-  const said = await club.import(own?.text ?? '', ['--si'], 'club.ics');
-  expect(said).toContain('Son del calendario de la propia web, y no cambian nada');
+  const output = await club.import(own?.text ?? '', {}, { name: 'club.ics' });
+  expect(output).toContain('Son del calendario de la propia web, y no cambian nada');
   expect(await club.files()).toEqual(before);
 });
 
@@ -467,50 +459,49 @@ test.each([
   ['DTSTART;TZID=Europe/Madrid:20251115T090000\nDTEND;TZID=Europe/Madrid:20251116T200000', null],
   ['DTSTART;VALUE=DATE:20251115\nDTEND;VALUE=DATE:20251116', '2025-11-15'],
 ])('of an event on %j the day is %j', async (start, dia) => {
-  const said = await club.import(calendar(event(BOTH, start)));
-  expect(said.includes('¿qué día se juega?')).toBe(dia === null);
+  const output = await club.import(calendar(event(BOTH, start)));
+  expect(output.includes('¿qué día se juega?')).toBe(dia === null);
   expect((await club.entries()).map((match) => match.dia)).toEqual(dia === null ? [] : [dia]);
 });
 
-test('a day is asked for each match, also where two have the same text', async () => {
+test('each match has a question of its day, also where two have the same text', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { fecha: '15-16/11/2025' });
-  const on = (rival: string, day: string) => `--dia=${US} – ${rival}: 15-16/11/2025=${day}`;
-  expect(await club.import(rows, [on('CV Aosque', '2025-11-15'), '--si'])).toContain('CV Bosque');
-  await club.import(rows, [on('CV Aosque', '2025-11-15'), on('CV Bosque', '2025-11-16'), '--si']);
+  const nameOf = (rival: string) => `${US} – ${rival}: 15-16/11/2025`;
+  const one = { [nameOf('CV Aosque')]: '2025-11-15' };
+  expect(await club.import(rows, { dias: one })).toContain('CV Bosque');
+  await club.import(rows, { dias: { ...one, [nameOf('CV Bosque')]: '2025-11-16' } });
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2025-11-15', '2025-11-16']);
 });
 
-test('what is not known yet is asked again with the next list', async () => {
+test('what is not known yet is a question again with the next list', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { rival: '---' }, { lugar: 'La Nevera' }, {});
-  const answers = [`--dia=${US} – CV Aosque: 15-16/11/2025=no`, '--rival=---=no', '--lugar=La Nevera=no'];
-  expect(await club.import(rows, [...answers, '--si'])).toContain('Nuevos: 1.');
-  const said = await club.import(rows);
-  for (const asked of ['¿qué día se juega?', 'pone «---»', 'en «La Nevera»']) expect(said).toContain(asked);
+  const dias = { [`${US} – CV Aosque: 15-16/11/2025`]: 'no' };
+  const answers = { dias, rivales: { '---': 'no' }, lugares: { 'La Nevera': 'no' } };
+  expect(await club.import(rows, answers)).toContain('Nuevos: 1.');
+  const output = await club.import(rows);
+  for (const words of ['¿qué día se juega?', 'pone «---»', 'en «La Nevera»']) expect(output).toContain(words);
 });
 
-test('the same teams on two days of one week are told', async () => {
+test('the same teams on two days of one week are noted', async () => {
   const rows = list({ rival: 'CV Peñalba' }, { rival: 'CV Peñalba' });
   expect(await club.import(rows)).toContain('fila 2: la fila 3 tiene los mismos equipos en otro día');
 });
 
-test('an event with several dates, and one UID with two days, are told', async () => {
+test('an event with several dates, and one UID with two days, are reported', async () => {
   const one = event(BOTH);
   const several = calendar(`${one}\nRDATE;TZID=Europe/Madrid:20251123T100000`);
-  expect(await club.import(several, ['--si'])).toContain('fila 1: se repite');
+  expect(await club.import(several)).toContain('fila 1: se repite');
   const twice = calendar(`UID:a@x\n${one}`, `UID:a@x\n${one.replace('20251116', '20251117')}`);
-  expect(await club.import(twice, ['--si'])).toContain('el mismo partido está también en la fila 2');
+  expect(await club.import(twice)).toContain('el mismo partido está también en la fila 2');
   expect(await club.entries()).toEqual([]);
 });
 
 test.each(['DESCRIPTION', 'COMMENT', 'CATEGORIES'])(
   'a state in %s counts, and its text is written nowhere',
   async (name) => {
-    const said = await club.import(
-      calendar(event(BOTH, undefined, `\n${name}:Aplazado`)),
-      ['--si'],
-      'liga.ics',
+    expect(await club.import(calendar(event(BOTH, undefined, `\n${name}:Aplazado`)))).toContain(
+      'fila 1: dice «Aplazado»',
     );
-    expect(said).toContain('fila 1: dice «Aplazado»');
     expect(await club.entries()).toMatchObject([{ estado: 'aplazado' }]);
   },
 );

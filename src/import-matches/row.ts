@@ -1,4 +1,4 @@
-/** What a row says of a match of the club, cell by cell: rival, state, hall, hour, score. What is not understood is asked or told. */
+/** What a row has of a match of the club, cell by cell: rival, state, hall, hour, score. What is not understood brings a question or a note. */
 import type { Team } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { readRound, readScore, readTime } from './cells.ts';
@@ -21,31 +21,40 @@ import {
   takeStates,
 } from './vocabulary.ts';
 
-/** The rival in a row of one team of the club, and what a person should know of its name. */
+/** Thrown where a row brings no match: it is a rest, it waits for an answer, or `message` says why. */
+export class NoMatch extends Error {
+  readonly is: 'rest' | 'open' | 'rejected';
+
+  constructor(is: NoMatch['is'], why = '') {
+    super(why);
+    this.is = is;
+  }
+}
+
+const rejected = (why: string) => new NoMatch('rejected', why);
+
+/** The rival in a row of one team of the club. @throws {NoMatch} */
 export function rivalIn(
   name: string,
   cells: Line['cells'],
   { sides }: Title,
   ask: Interview['ask'],
-):
-  | { is: 'open' }
-  | { is: 'rest' }
-  | { is: 'rejected'; why: string }
-  | { is: 'rival'; name: string; note: string } {
-  if (name && isRest(name)) return { is: 'rest' };
-  const rejected = (why: string) => ({ is: 'rejected' as const, why });
-  if (!name) return rejected('falta el nombre de uno de los dos equipos');
-  const said = [cells.local, cells.visitante].map((cell) => clean(cell ?? '')).find(isUnknown) ?? name;
-  if (isUnknown(said)) return rejected(`todavía no se sabe el rival («${said}»)`);
+  notes: string[],
+): string {
+  if (!name) throw rejected('falta el nombre de uno de los dos equipos');
+  if (isRest(name)) throw new NoMatch('rest');
+  const open = [cells.local, cells.visitante].map((cell) => clean(cell ?? '')).find(isUnknown) ?? name;
+  if (isUnknown(open)) throw rejected(`todavía no se sabe el rival («${open}»)`);
   const { name: bare = name, number } = (NUMBERED.exec(name) ?? NUMBER_FIRST.exec(name))?.groups ?? {};
   if (isOddRival(bare) || (cells.partido && sides?.every((side) => /\s\d$/.test(side)))) {
     const answer = ask(rivalQuestion(bare));
-    if (!answer) return { is: 'open' };
-    if (answer === 'descansa') return { is: 'rest' };
-    if (answer === NO) return rejected(`todavía no se sabe el rival («${bare}»)`);
+    if (!answer) throw new NoMatch('open');
+    if (answer === 'descansa') throw new NoMatch('rest');
+    if (answer === NO) throw rejected(`todavía no se sabe el rival («${bare}»)`);
   } else if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(bare))
-    return rejected(`el rival «${shortened(bare)}» lleva algo que no es parte de un nombre`);
-  return { is: 'rival', name: bare, note: number ? `del nombre del rival no se toma «${number}»` : '' };
+    throw rejected(`el rival «${shortened(bare)}» lleva algo que no es parte de un nombre`);
+  if (number) notes.push(`del nombre del rival no se toma «${number}»`);
+  return bare;
 }
 
 /** Whether a cell says of a team that it is not known yet. */
@@ -88,20 +97,20 @@ const NUMBER_FIRST = new RegExp(`^(?<number>${NUMBER})\\s*(?<name>.*\\p{L}.*)$`,
 /** Whether a text says that a match is off, and nothing else. */
 const isState = (text: string) => isBlank(takeStates(text).rest);
 
-/** Whether a match is off; null when it is on, undefined when the list does not say. */
+/** Whether a match is off; null when it is on, undefined when the list does not say. @throws {NoMatch} */
 export function stateOf(
   { cells, states: elsewhere = [], others = [] }: Line,
   { extras }: Title,
   inDate: readonly State[],
   ask: Interview['ask'],
   notes: string[],
-): MatchInput['estado'] | 'open' | { skip: string } {
+): MatchInput['estado'] {
   const text = clean(cells.estado ?? '');
-  const said = takeStates(text);
+  const taken = takeStates(text);
   const isExpected =
-    (isBlank(said.rest) && !WARNING.test(text)) ||
-    isOnly(said.rest, 'expected') ||
-    (isOnly(said.rest, 'open') && !/fecha|d[ií]a|data|s\/[fd]/i.test(said.rest));
+    (isBlank(taken.rest) && !WARNING.test(text)) ||
+    isOnly(taken.rest, 'expected') ||
+    (isOnly(taken.rest, 'open') && !/fecha|d[ií]a|data|s\/[fd]/i.test(taken.rest));
   const forfeits = [
     ...STATE_CELLS.flatMap((role) => cells[role] ?? []).filter((text) => says(text, 'forfeit')),
     ...extrasOf(extras, 'unclear'),
@@ -111,13 +120,18 @@ export function stateOf(
   );
   for (const words of [...others, ...(hasScore ? forfeits : [])]) notes.push(`dice «${shortened(words)}»`);
   for (const left of extrasOf(extras, 'left')) notes.push(`no se toma «${shortened(left, 40)}»`);
-  if (isExpected && text && !isOnly(text, 'expected') && said.states.length === 0)
+  if (isExpected && text && !isOnly(text, 'expected') && taken.states.length === 0)
     notes.push(`dice «${text}»`);
-  const inOthers = others.flatMap((other) => (isState(other) ? takeStates(other).states : []));
   const inTitle = extrasOf(extras, 'state') as State[];
-  // What the title says is nearer than the mark of a calendar, which has one for all that is off.
-  const nearest = inTitle.length > 0 ? inTitle : said.states;
-  const states = [...new Set([...nearest, ...elsewhere, ...inOthers, ...inDate])];
+  const states = [
+    ...new Set([
+      // What the title says is nearer than the mark of a calendar, which has one for all that is off.
+      ...(inTitle.length > 0 ? inTitle : taken.states),
+      ...elsewhere,
+      ...others.flatMap((other) => (isState(other) ? takeStates(other).states : [])),
+      ...inDate,
+    ]),
+  ];
   const unclear = [
     ...(isExpected ? [] : [text]),
     ...others.filter((other) => !isState(other) && (saysOff(other) || /\d/.test(other))),
@@ -125,54 +139,56 @@ export function stateOf(
     ...(hasScore ? [] : forfeits),
     ...(states.length > 1 ? [states.join(' / ')] : []),
   ].join(' ');
-  if (unclear) {
-    const [likely] = states;
-    const choices = [
-      { value: 'aplazado', words: 'El partido está aplazado' },
-      { value: 'suspendido', words: 'El partido está suspendido: no se juega' },
-      { value: 'se-juega', words: 'El partido se juega, o ya se jugó' },
-      { value: NO, words: 'No se importa' },
-    ];
-    const question: Question = {
-      kind: 'estados',
-      name: unclear,
-      words: `Un partido tiene el estado «${shortened(unclear)}». ¿Qué quiere decir?`,
-      choices: choices.toSorted((a, b) => Number(b.value === likely) - Number(a.value === likely)),
-    };
-    const answer = ask(question);
-    if (answer === NO) return { skip: unclear };
-    if (answer === 'se-juega') return null;
-    return answer ? (answer as State) : 'open';
-  }
   const [state] = states;
+  if (unclear) {
+    const answer = ask(stateQuestion(unclear, state));
+    if (answer === undefined) throw new NoMatch('open');
+    if (answer === NO)
+      throw rejected(`su estado es «${shortened(unclear, 40)}», y has dicho que no se importe`);
+    return answer === 'se-juega' ? null : (answer as State);
+  }
   if (state) return state;
   const isPlayed = [cells.resultado, cells.sets].some((text) => /[1-9]/.test(text ?? ''));
   return cells.estado === undefined && !isPlayed ? undefined : null;
 }
 
-/** The hall that a row names, and whether the list says that it is not sure. */
-export function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsure: boolean } {
-  const venueName = clean(lugar);
-  const open = take(venueName, 'open');
+const stateQuestion = (unclear: string, likely: State | undefined): Question => ({
+  kind: 'estados',
+  name: unclear,
+  words: `Un partido tiene el estado «${shortened(unclear)}». ¿Qué quiere decir?`,
+  choices: [
+    { value: 'aplazado', words: 'El partido está aplazado' },
+    { value: 'suspendido', words: 'El partido está suspendido: no se juega' },
+    { value: 'se-juega', words: 'El partido se juega, o ya se jugó' },
+    { value: NO, words: 'No se importa' },
+  ].toSorted((a, b) => Number(b.value === likely) - Number(a.value === likely)),
+});
+
+/** The hall that a row names; a note where the list says that it is not sure. */
+export function hallIn({ lugar = '' }: Line['cells'], notes: string[]): string {
+  const hall = clean(lugar);
+  const open = take(hall, 'open');
   const trimmed = (text: string) => clean(text.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
   const bare = trimmed(open.rest);
-  return open.found.length > 0 && !isNoVenue(bare) && !isOpen(venueName)
-    ? { venueName: bare, unsure: true }
-    : { venueName: trimmed(venueName), unsure: SEVERAL.test(venueName) || /[?*]|https?:/.test(venueName) };
+  const isHalfOpen = open.found.length > 0 && !isNoVenue(bare) && !isOpen(hall);
+  const name = isHalfOpen ? bare : trimmed(hall);
+  if (!isNoVenue(name) && (isHalfOpen || SEVERAL.test(hall) || /[?*]|https?:/.test(hall)))
+    notes.push(`el lugar «${shortened(hall)}» no es seguro`);
+  return name;
 }
 
 const CALLED = new RegExp(`(?:${SUMMONS})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.h]\\d{2})?)(?:\\s*h\\.?)?`);
 
-/** What is said of the hour without the summons before the match, which has its own: `18:30 citación 17:30`. */
-function withoutSummons(said: string): { text: string; summons: string; at: string } {
-  const called = CALLED.exec(folded(said));
-  if (!called) return { text: said, summons: '', at: '' };
+/** The cell of the hour without the summons before the match, which has its own: `18:30 citación 17:30`. */
+function withoutSummons(cell: string): { text: string; summons: string; at: string } {
+  const called = CALLED.exec(folded(cell));
+  if (!called) return { text: cell, summons: '', at: '' };
   const end = called.index + called[0].length;
-  const rest = `${said.slice(0, called.index)} ${said.slice(end)}`;
+  const rest = `${cell.slice(0, called.index)} ${cell.slice(end)}`;
   const at = readTime(called[1] ?? '');
   return {
     text: rest.replace(/^[\s,;()/–-]+|[\s,;()/–-]+$/g, ''),
-    summons: said.slice(called.index, end),
+    summons: cell.slice(called.index, end),
     at: ('value' in at && at.value) || '',
   };
 }
@@ -184,8 +200,8 @@ export function hourIn(
   behindDate: string,
   notes: string[],
 ): { value: string | null | undefined; open: boolean } {
-  const said = clean(cells.hora ?? '');
-  const { text, summons, at } = withoutSummons(said);
+  const cell = clean(cells.hora ?? '');
+  const { text, summons, at } = withoutSummons(cell);
   const read = readTime(text);
   const unknown = (why: string) => {
     notes.push(`${why}: queda sin hora`);
@@ -193,15 +209,16 @@ export function hourIn(
   };
   // Whoever is called later than they play is called to another hour, and it is not known which is which.
   if (summons && 'value' in read && read.value && !(at && at < read.value))
-    return unknown(`la hora «${shortened(said, 40)}»: son varias horas`);
+    return unknown(`la hora «${shortened(cell, 40)}»: son varias horas`);
   if (summons) notes.push(`la hora dice también «${summons}»`);
-  if ('why' in read) return unknown(`la hora «${shortened(said, 40)}»: ${read.why}`);
+  if ('why' in read) return unknown(`la hora «${shortened(cell, 40)}»: ${read.why}`);
   const hours = [...new Set([read.value ?? '', behindDate, ...extrasOf(extras, 'hour')].filter(Boolean))];
   const [hour, ...others] = hours;
   if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
-  for (const words of extrasOf(extras, 'open')) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
-  if (hour && extrasOf(extras, 'open').some((words) => /hora/i.test(words)))
-    return unknown(`dice «${extrasOf(extras, 'open').join(', ')}» y las ${hour}`);
+  const open = extrasOf(extras, 'open');
+  for (const words of open) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
+  if (hour && open.some((words) => /hora/i.test(words)))
+    return unknown(`dice «${open.join(', ')}» y las ${hour}`);
   // A list without times does not say that there is none.
   return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
 }

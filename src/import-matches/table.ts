@@ -21,14 +21,14 @@ const KNOWN_TITLES = 2;
  * @param known how many titles of a row are known
  */
 export function readTable(text: string, known: (titles: string[]) => number): Table {
-  const { body, said } = excelsOwnLine(text);
-  const readings = (said ? [said] : SEPARATORS).map((separator) => reading(body, separator, known));
+  const { body, separator } = excelsOwnLine(text);
+  const readings = (separator ? [separator] : SEPARATORS).map((each) => reading(body, each, known));
   const best = readings.reduce((a, b) => (b.score > a.score ? b : a));
   if ('error' in best) throw best.error;
   const { records, titles } = best;
   if (titles < 0) throw new ImportError(noTitles(records));
   const raw = (records[titles] ?? []).map(titleOf);
-  const above = said ? 2 : 1;
+  const above = separator ? 2 : 1;
   const rows = records
     .map((cells, i) => ({ row: i + above, cells }))
     .slice(titles + 1)
@@ -54,9 +54,9 @@ function distinct(titles: string[]): string[] {
 }
 
 /** `sep=;` is a line that Excel writes for itself. */
-function excelsOwnLine(text: string): { body: string; said?: string } {
+function excelsOwnLine(text: string): { body: string; separator?: string } {
   const own = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text);
-  return own?.[1] ? { body: text.slice(own[0].length), said: own[1] } : { body: text };
+  return own?.[1] ? { body: text.slice(own[0].length), separator: own[1] } : { body: text };
 }
 
 type Reading = { score: number; records: string[][]; titles: number } | { score: number; error: ImportError };
@@ -107,7 +107,7 @@ function noTitles(records: string[][]): string {
   ].join('\n');
 }
 
-/** Which title stands above which role; an empty one where the role is not wanted. */
+/** Which title stands above which role; an empty one where the list has no such column. */
 export type Columns = Partial<Record<Role, string>>;
 
 /** The titles that lists use, likeliest first. */
@@ -209,7 +209,7 @@ export function guessColumns(headers: string[], chosen: Columns): Guess {
   return { columns, unclear };
 }
 
-/** `="10:00"` is how a spreadsheet is told to leave a text alone. */
+/** `="10:00"` keeps a spreadsheet from changing a text. */
 const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
 /** A row with one text in it stands above the rows of its round: `Jornada 3`. */
 const ROUND_ROW = /^(?:jornada|xornada|jardunaldia|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;

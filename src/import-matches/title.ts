@@ -27,7 +27,7 @@ function understood(part: string): Extra[] | null {
   const pieces = text.split(/\s*[,;|]\s*|\s+[-–—/·]\s+/);
   if (pieces.length > 1) {
     const all = pieces.map(understood);
-    return all.every((said) => said !== null) ? all.flat() : null;
+    return all.every((each) => each !== null) ? all.flat() : null;
   }
   const as = (is: Extra['is'], ...texts: string[]) => texts.map((text) => ({ is, text }));
   if (isBlank(text)) return /[?]/.test(text) ? as('open', text) : [];
@@ -46,9 +46,9 @@ function understood(part: string): Extra[] | null {
 
 /** Whether a part was understood; what it says is kept. */
 function takes(part: string, extras: Extra[]): boolean {
-  const said = understood(part);
-  extras.push(...(said ?? []));
-  return said !== null;
+  const found = understood(part);
+  extras.push(...(found ?? []));
+  return found !== null;
 }
 
 /** Whether what was not understood may be that the match is not on its day: a state with more words, another day. */
@@ -97,7 +97,7 @@ export function withoutExtras(text: string, isTitle: boolean, extras: Extra[]): 
 }
 
 export interface Title {
-  /** Null where the two teams cannot be told apart. */
+  /** Null where it has no two teams. */
   sides: [home: string, away: string] | null;
   /** What stands before the teams: `Cadete femenino: …`. */
   before: string;
@@ -153,16 +153,16 @@ export function readTitle(text: string): Title {
   for (const piece of pieces.slice(at + 1).map(trimmed))
     if (piece && !takes(piece, extras)) leave(piece, extras);
   let names = trimmed(pieces[at] ?? '');
-  const SAID = [
+  const BESIDE = [
     `^${HOUR}(?=\\s)`,
     `\\s${HOUR}$`,
     '^j(?:or(?:nada)?)?\\.?\\s?\\d{1,2}[.ªº]?(?=\\s)',
     '\\s[¿?]+$',
   ];
-  for (const said of SAID)
+  for (const part of BESIDE)
     names = trimmed(
-      names.replace(new RegExp(said, 'i'), (part) =>
-        takes(part.replace(/[,.\s-]+$/, ''), extras) ? ' ' : part,
+      names.replace(new RegExp(part, 'i'), (found) =>
+        takes(found.replace(/[,.\s-]+$/, ''), extras) ? ' ' : found,
       ),
     );
   names = withoutScore(names, extras);

@@ -35,8 +35,8 @@ test('the same list a second time leaves every file as it is, byte for byte', as
 test('another time, day or place is taken; rows may move', async () => {
   await club.import(LIST);
   const changed = ROUND_7.replace('16/11/2025;10:00', '15/11/2025;17:30');
-  const said = await club.import(TITLES + changed + ROUND_6);
-  expect(said).toContain(
+  const output = await club.import(TITLES + changed + ROUND_6);
+  expect(output).toContain(
     'fila 2, comarcal/cadete-femenino contra CV PEÑALBA (2025-11-16): dia: 2025-11-16 → 2025-11-15; hora: 10:00 → 17:30',
   );
   expect(await matchOf('PEÑALBA')).toBe(`  - id: cf-071
@@ -70,10 +70,10 @@ test('a result, a postponement and another sponsor are taken; a revision that is
 });
 
 test('«Finalizado» is no result, and the sets that were won are one without their points', async () => {
-  const said = await club.import(
+  const output = await club.import(
     LIST.replace('Programado', 'Finalizado').replace('Programado;', 'Finalizado;3-1'),
   );
-  expect(said).not.toContain('sin resultado');
+  expect(output).not.toContain('sin resultado');
   expect(await matchOf('PEÑALBA')).toContain('resultado: 3-1\n');
   expect(await matchOf('ROBLEDAL')).not.toMatch(/sets|resultado/);
 });
@@ -103,8 +103,8 @@ test('what a volunteer wrote stays: comments, order, other matches and every fie
   expect(await club.import(LIST)).toContain('hora: 11:00; la lista dice 10:00');
   expect(await club.matches()).toBe(edited);
 
-  const said = await club.import(LIST.replace('16/11/2025;10:00', '15/11/2025;12:00'));
-  expect(said).toContain('hora: 11:00; la lista dice 12:00');
+  const output = await club.import(LIST.replace('16/11/2025;10:00', '15/11/2025;12:00'));
+  expect(output).toContain('hora: 11:00; la lista dice 12:00');
   expect(await club.matches()).toBe(edited.replace('dia: 2025-11-16', 'dia: 2025-11-15'));
 });
 
@@ -135,9 +135,9 @@ test('a match that was typed before the list had it is the same match', async ()
     lugar: fronton
     jornada: 7
 `);
-  const said = await club.import(LIST);
-  expect(said).toContain('Nuevos: 1. Cambian: 1. Iguales: 0.');
-  expect(said).toContain('lugar: fronton; la lista dice pabellon');
+  const output = await club.import(LIST);
+  expect(output).toContain('Nuevos: 1. Cambian: 1. Iguales: 0.');
+  expect(output).toContain('lugar: fronton; la lista dice pabellon');
   expect(await matchOf('Peñalba')).toBe(`  - id: cf-071
     equipo: comarcal/cadete-femenino
     dia: 2025-11-16
@@ -152,10 +152,10 @@ test('a match that was typed before the list had it is the same match', async ()
 test('without codes a match is known by its round, whatever its day and the sponsor of its rival', async () => {
   const without = (list: string) => list.replace(/^[^;\n]*;/gm, '');
   await club.import(without(LIST));
-  const said = await club.import(
+  const output = await club.import(
     without(LIST.replace('16/11/2025', '30/11/2025').replace('CV PEÑALBA', 'IBERIA PEÑALBA VB')),
   );
-  expect(said).toContain('Nuevos: 0. Cambian: 1. Iguales: 1.');
+  expect(output).toContain('Nuevos: 0. Cambian: 1. Iguales: 1.');
   expect(await matchOf('IBERIA PEÑALBA VB')).toMatch(
     /id: .*-j-7-casa-cv-penalba\n(.*\n)* {4}dia: 2025-11-30/,
   );
@@ -167,33 +167,35 @@ test('numbers that count the rows are no codes', async () => {
   expect(await club.import(LIST.replace('CF-061', '1').replace('CF-071', '2'))).toContain('Iguales: 2.');
 });
 
-test('a match that the list has no longer is told and stays, unless it is to go', async () => {
+test('a match that the list has no longer is reported and stays, unless it is to go', async () => {
   await club.import(LIST);
   const before = await club.matches();
-  const said = await club.import(TITLES + ROUND_7);
-  expect(said).toContain('Ya no están en la lista y se quedan');
-  expect(said).toContain('comarcal/cadete-femenino contra CV ROBLEDAL (2025-11-08)');
+  const output = await club.import(TITLES + ROUND_7);
+  expect(output).toContain('Ya no están en la lista y se quedan');
+  expect(output).toContain('comarcal/cadete-femenino contra CV ROBLEDAL (2025-11-08)');
   expect(await club.matches()).toBe(before);
   // A row that cannot be placed may be the match that is missed.
-  const unplaced = await club.import(`${TITLES}${ROUND_7}${ROUND_6.replace('CV ROBLEDAL', '#N/A')}`, [
-    '--si',
-    '--quitar-ausentes',
-  ]);
+  const removing = { removeAbsent: true };
+  const unplaced = await club.import(
+    `${TITLES}${ROUND_7}${ROUND_6.replace('CV ROBLEDAL', '#N/A')}`,
+    {},
+    removing,
+  );
   expect(unplaced).toContain('Con --quitar-ausentes, todas las filas se tienen que poder colocar');
   expect(await club.matches()).toBe(before);
-  await club.import(TITLES + ROUND_7, ['--si', '--quitar-ausentes']);
+  await club.import(TITLES + ROUND_7, {}, removing);
   expect(await club.matches()).not.toContain('ROBLEDAL');
 });
 
 test('a list of one team says nothing of the matches of another', async () => {
   await club.import(LIST);
-  const said = await club.import(
+  const output = await club.import(
     `${TITLES}SM-011;1;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n`,
   );
-  expect(said).not.toContain('Ya no están');
+  expect(output).not.toContain('Ya no están');
 });
 
-test('a match on a day on which its venue is closed is told with its row', async () => {
+test('a match on a day on which its venue is closed is reported with its row', async () => {
   await club.write(null);
   await club.write(
     'primer_dia: 2025-09-15\nultimo_dia: 2026-06-19\ncierres:\n  - { desde: 2025-11-16, motivo: Obras, lugares: [pabellon] }\n',
@@ -217,7 +219,7 @@ test('codes that begin again with each round, and those of another season, are n
   );
 });
 
-test('what the content checks would refuse is not written, and what they warn of is told before', async () => {
+test('what the content checks would refuse is not written, and what they warn of is shown before', async () => {
   const played = (sets: string) => LIST.replace('Programado;', `Finalizado;${sets}`);
   await club.import(played('25-19, 25-21, 25-23'));
   await byHand(
@@ -225,9 +227,9 @@ test('what the content checks would refuse is not written, and what they warn of
     '    sets: [ 19-25, 21-25, 23-25 ]\n    resultado: 0-3\n',
   );
   const before = await club.files();
-  const said = await club.import(played('25-19, 25-21, 23-25, 25-20'));
-  expect(said).toContain('Así como quedaría, partidos.yaml no se podría publicar.');
-  expect(said).toContain('Los sets dan 1-3 y el resultado dice 0-3.');
+  const output = await club.import(played('25-19, 25-21, 23-25, 25-20'));
+  expect(output).toContain('Así como quedaría, partidos.yaml no se podría publicar.');
+  expect(output).toContain('Los sets dan 1-3 y el resultado dice 0-3.');
   expect(await club.files()).toEqual(before);
 
   const clash = 'SM-011;1;16/11/2025;10:30;CV PÁRAMO SENIOR MX;CV ROBLEDAL;Pabellón de la Vega;;\n';
@@ -240,12 +242,12 @@ test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
     await club.import(LIST + ROUND_8);
     const open = LIST.replace('16/11/2025', fecha) + ROUND_8;
     const before = await club.matches();
-    const said = await club.import(open);
-    expect(said).toContain('"no"');
-    expect(said.toLowerCase()).toMatch(/queda aplaza/);
+    const output = await club.import(open);
+    expect(output).toContain('"no"');
+    expect(output.toLowerCase()).toMatch(/queda aplaza/);
     expect(await club.matches()).toBe(before);
     const name = `${PENALBA}: ${fecha || '(sin fecha)'}`;
-    expect(await club.import(open, [`--dia=${name}=no`, '--si'])).toContain('el partido queda aplazado');
+    expect(await club.import(open, { dias: { [name]: 'no' } })).toContain('el partido queda aplazado');
     expect(await matchOf('PEÑALBA')).toContain('estado: aplazado\n');
     await club.import(LIST.replace('16/11/2025', '23/11/2025') + ROUND_8);
     expect(await matchOf('PEÑALBA')).toContain('dia: 2025-11-23\n');
@@ -253,11 +255,11 @@ test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
   },
 );
 
-test('a match without a day in the list may stay on its day, and is asked about again', async () => {
+test('a match without a day in the list may stay on its day, and is a question again', async () => {
   await club.import(LIST + ROUND_8);
   const before = await club.matches();
   const open = LIST.replace('16/11/2025', '') + ROUND_8;
-  expect(await club.import(open, [`--dia=${PENALBA}: (sin fecha)=queda`, '--si'])).toContain(
+  expect(await club.import(open, { dias: { [`${PENALBA}: (sin fecha)`]: 'queda' } })).toContain(
     'el partido sigue en su día',
   );
   expect(await club.matches()).toBe(before);
@@ -273,7 +275,7 @@ test('a state that a list without a column for it had once goes with its words',
   expect(await matchOf('PEÑALBA')).not.toContain('estado');
 });
 
-test('an answer to what was not asked is not used by the next list', async () => {
-  await club.import(LIST, ['--estado=Retirado=aplazado', '--si']);
+test('an answer without a question is not used by the next list', async () => {
+  await club.import(LIST, { estados: { Retirado: 'aplazado' } });
   expect(await club.import(LIST.replace('Programado', 'Retirado'))).toContain('el estado «Retirado»');
 });

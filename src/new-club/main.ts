@@ -4,10 +4,10 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { reportAndExit } from '../build/report.ts';
-import { readFolder } from '../content/folder.ts';
+import { readFolder } from '../content/read.ts';
 import { sampleLeftovers } from '../content/sample-leftovers.ts';
-import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { loadEnvFile } from '../contract/project.ts';
 import { allAnswers, givenAnswers, NewClubError } from './answers.ts';
 import { checkIsFree, createClub } from './create.ts';
 import type { Answers } from './questions.ts';

@@ -7,7 +7,7 @@ import type { Path } from '../yaml.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
 
-/** As many kinds as can be told apart by a colour. */
+/** Colours that are still distinct. */
 const MOST_KINDS = 8;
 
 const kind = z.strictObject({

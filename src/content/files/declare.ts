@@ -23,7 +23,7 @@ export const CONTENT_PARTS = [
 ] as const;
 type ContentPart = (typeof CONTENT_PARTS)[number];
 
-/** What is said of a file of content, or of all files of a folder. */
+/** A file of content, or all files of a folder. */
 interface Description<Value, Built> {
   /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
   name: string;

@@ -151,7 +151,7 @@ function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
 
 /** Reports a match that stands twice, as phones know it by its id, and warns of two matches of a team at one hour. */
 function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
-  // While one of the list is not understood, the others cannot be told by number.
+  // While one of the list is not understood, the others have other numbers.
   if (matches.length !== doc.value.partidos.length) return;
   matches.forEach(({ id, team: key, rival, date, time, state }, i) => {
     const twin = matches.findIndex((each) => each.id === id);

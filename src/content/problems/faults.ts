@@ -125,7 +125,7 @@ const MARKDOWN = {
 } as const;
 
 /**
- * What is said of each fault. Its parameters are values of the content, never sentences. Both voices say the same where
+ * The words of each fault. Its parameters are values of the content, never sentences. Both voices say the same where
  * names are all that differs.
  */
 const FAULTS = {

@@ -1,8 +1,8 @@
 /** The checker of the build, on texts that are not saved yet. */
 import type { Club } from '../../content/club.ts';
-import type { Overlay } from '../../content/folder.ts';
 import { inFormWords } from '../../content/problems/form.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
+import type { Overlay } from '../../content/read.ts';
 import type { Remark } from '../api.ts';
 import { checkInNames } from './item-names.ts';
 

@@ -1,8 +1,7 @@
 import { fullDay, isDate } from '../../agenda/dates.ts';
 import type { Club } from '../../content/club.ts';
-import { type Overlay, readFolder } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
-import { checkFolder } from '../../content/read.ts';
+import { checkFolder, type Overlay, readFolder } from '../../content/read.ts';
 import { unnamed } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { type Fields, isFields } from '../documents/is-fields.ts';

@@ -1,8 +1,8 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Club } from '../../content/club.ts';
-import type { Overlay } from '../../content/folder.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Problem } from '../../content/problems/problem.ts';
+import type { Overlay } from '../../content/read.ts';
 import type { Folders } from '../../contract/folders.ts';
 import type { Manifest } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';

@@ -1,5 +1,5 @@
 import { madridClock } from '../../agenda/madrid.ts';
-import { readFolder } from '../../content/folder.ts';
+import { readFolder } from '../../content/read.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { contactFault, type PublishSettings, readPublishSettings } from '../../publish/settings.ts';

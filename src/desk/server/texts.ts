@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { AnyFile } from '../../content/files/declare.ts';
-import { isOf } from '../../content/files/declare.ts';
+import { type AnyFile, isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
-import { isDeclared } from '../../content/folder.ts';
+import { isDeclared } from '../../content/read.ts';
 import { readDocument } from '../documents/documents.ts';
 import { DeskRefusal } from './errors.ts';
 

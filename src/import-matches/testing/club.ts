@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { MatchInput } from '../../content/files/matches.ts';
-import { importList, readOptions } from '../command.ts';
+import { importList } from '../command.ts';
 import { matchesIn } from '../files.ts';
+import { answersSchema } from '../questions.ts';
 
 const CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
 const SECOND_VENUE = `
@@ -17,11 +18,15 @@ const SECOND_VENUE = `
 /** A small club called CV Páramo, in a folder of its own, and its imports. */
 export interface TestClub {
   content: string;
-  /** Imports a list; gives what was said, or the message with which it was refused. */
-  import(list: string | Uint8Array, options?: string[], name?: string): Promise<string>;
+  /** Imports a list; gives the lines of the command, or the message with which it was refused. */
+  import(
+    list: string | Uint8Array,
+    answers?: object,
+    options?: { name?: string; removeAbsent?: boolean },
+  ): Promise<string>;
   /** partidos.yaml; empty where there is none. */
   matches(): Promise<string>;
-  /** What it says. */
+  /** Its matches. */
   entries(): Promise<MatchInput[]>;
   /** Writes a file; without a text there is none. */
   write(text: string | null, file?: string): Promise<void>;
@@ -52,21 +57,20 @@ export async function testClub(matches?: string): Promise<TestClub> {
   );
   if (matches !== undefined) await writeFile(at('partidos.yaml'), matches);
 
-  const run = async (list: string | Uint8Array, options: string[]) => {
-    const said: string[] = [];
-    const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
-    try {
-      await importList(bytes, content, await readOptions(options, content), (line) => void said.push(line));
-    } catch (error) {
-      said.push((error as Error).message);
-    }
-    return said.join('\n');
-  };
-
   const matchesText = () => readFile(at('partidos.yaml'), 'utf8').catch(() => '');
   return {
     content,
-    import: (list, options = ['--si'], name = 'lista.csv') => run(list, [name, ...options]),
+    import: async (list, answers = {}, { name = 'lista.csv', removeAbsent = false } = {}) => {
+      const lines: string[] = [];
+      const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
+      const options = { file: name, answers: answersSchema.parse(answers), removeAbsent, yes: true };
+      try {
+        await importList(bytes, content, options, (line) => void lines.push(line));
+      } catch (error) {
+        lines.push((error as Error).message);
+      }
+      return lines.join('\n');
+    },
     matches: matchesText,
     entries: async () => matchesIn((await matchesText()) || null),
     write: (text, file = 'partidos.yaml') =>
