@@ -69,7 +69,7 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     const wait = (club?.attempts ?? strangersAttempts).take(networkOf(request.ip));
     if (wait > 0) throw new Refusal(429, REFUSED.requestsTooFast, null, wait);
     if (!club) throw new Refusal(403, REFUSED.notFromTheSite);
-    if (!isForm(request.headers['content-type'])) throw new Refusal(415, REFUSED.otherKind);
+    if (!isForm(request.headers['content-type'])) throw new Refusal(415, REFUSED.damagedForm);
   };
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     const contentType = request.headers['content-type'] ?? '';
@@ -114,7 +114,7 @@ function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
 function unexpected(error: unknown): Refusal {
   const status = Number((error as { statusCode?: unknown }).statusCode);
   return status >= 400 && status < 500
-    ? new Refusal(400, REFUSED.invalidRequest)
+    ? new Refusal(400, REFUSED.damagedForm)
     : new Refusal(503, REFUSED.cannotStore, null, 60);
 }
 

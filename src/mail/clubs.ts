@@ -60,22 +60,17 @@ interface ClubsParts {
   log: FastifyBaseLogger;
 }
 
-interface Running {
-  club: Club;
-  relay: ClubRelay;
-}
-
-/** The clubs of a relay, as the file says that is read again whenever it changes. */
+/** The clubs of a relay, by the file, which is read again whenever it changes. */
 export class Clubs {
   readonly #parts: ClubsParts;
-  readonly #running = new Map<string, Running>();
-  #byOrigin = new Map<string, ClubRelay>();
-  readonly #ending = new Set<Promise<void>>();
+  readonly #running = new Map<string, { club: Club; relay: ClubRelay }>();
+  #ended: Promise<unknown> = Promise.resolve();
   /** Null: not read, or not readable. */
   #text: string | null = null;
-  #faults: string[] = [];
   #cancel = () => {};
   #stopped = false;
+  /** What is wrong with the file as it is now; its last valid state holds on. */
+  faults: string[] = [];
 
   constructor(parts: ClubsParts) {
     this.#parts = parts;
@@ -84,14 +79,13 @@ export class Clubs {
   /** @throws Error in Spanish when the file cannot be read or is wrong: there is no state before to keep to */
   async start(): Promise<void> {
     await this.#look();
-    if (this.#faults.length > 0)
-      throw new SettingsError(`CLUBS_FILE: ${this.#parts.file} no es válido. Corrige:`, this.#faults);
-    this.#follow();
+    if (this.faults.length > 0)
+      throw new SettingsError(`CLUBS_FILE: ${this.#parts.file} no es válido. Corrige:`, this.faults);
   }
 
   /** The club whose site has exactly this origin. */
-  at(origin: string | undefined): ClubRelay | null {
-    return (origin !== undefined && this.#byOrigin.get(origin)) || null;
+  at(origin = ''): ClubRelay | null {
+    return [...this.#running.values()].find(({ club }) => club.origins.includes(origin))?.relay ?? null;
   }
 
   /** The clubs that are served. */
@@ -99,75 +93,55 @@ export class Clubs {
     return [...this.#running.values()].map(({ relay }) => relay);
   }
 
-  /** How many things are wrong with the file as it is now; its last valid state holds on. */
-  get faults(): number {
-    return this.#faults.length;
-  }
-
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel();
-    await Promise.all([...this.all().map((relay) => relay.stop()), ...this.#ending]);
-  }
-
-  #follow(): void {
-    this.#cancel = this.#parts.clock.after(LOOK_EVERY, async () => {
-      await this.#look();
-      if (!this.#stopped) this.#follow();
-    });
+    await Promise.all([...this.all().map((relay) => relay.stop()), this.#ended]);
   }
 
   async #look(): Promise<void> {
-    const { file, env, log } = this.#parts;
-    let text: string;
+    const { file, env, clock, log } = this.#parts;
+    const before = this.faults.join();
     try {
-      text = await readFile(file, 'utf8');
+      const text = await readFile(file, 'utf8');
+      if (text !== this.#text && !this.#stopped) {
+        this.#text = text;
+        const clubs = readClubs(text, env);
+        this.faults = [];
+        this.#change(clubs);
+        log.info({ clubs: clubs.length }, 'contacto: clubes leídos de CLUBS_FILE');
+      }
     } catch (error) {
-      this.#fail([`no se puede leer (${(error as NodeJS.ErrnoException).code})`]);
-      this.#text = null;
-      return;
+      const { code } = error as NodeJS.ErrnoException;
+      if (error instanceof SettingsError) this.faults = error.problems;
+      else if (code === undefined) throw error;
+      else {
+        this.faults = [`no se puede leer (${code})`];
+        this.#text = null;
+      }
+      if (this.faults.join() !== before && this.#running.size > 0)
+        log.error(
+          { faults: this.faults },
+          'contacto: CLUBS_FILE no es válido; sigue valiendo lo que decía antes',
+        );
     }
-    if (text === this.#text || this.#stopped) return;
-    this.#text = text;
-    try {
-      const clubs = readClubs(text, env);
-      this.#faults = [];
-      this.#change(clubs);
-      log.info({ clubs: clubs.length }, 'contacto: clubes leídos de CLUBS_FILE');
-    } catch (error) {
-      if (!(error instanceof SettingsError)) throw error;
-      this.#fail(error.problems);
-    }
-  }
-
-  #fail(faults: string[]): void {
-    const before = this.#faults.join();
-    this.#faults = faults;
-    if (faults.join() !== before && this.#running.size > 0)
-      this.#parts.log.error(
-        { faults },
-        'contacto: CLUBS_FILE no es válido; sigue valiendo lo que decía antes',
-      );
+    if (!this.#stopped) this.#cancel = clock.after(LOOK_EVERY, () => void this.#look());
   }
 
   /** A club whose settings did not change goes on undisturbed. */
   #change(clubs: Club[]): void {
+    const { stores, clock, log } = this.#parts;
     const next = new Map(clubs.map((club) => [club.config.club, club]));
     for (const [key, { club, relay }] of this.#running) {
       if (isDeepStrictEqual(club, next.get(key))) continue;
       this.#running.delete(key);
-      const ending = relay.stop().finally(() => this.#ending.delete(ending));
-      this.#ending.add(ending);
+      this.#ended = Promise.all([this.#ended, relay.stop()]);
     }
     for (const [key, club] of next) {
       if (this.#running.has(key)) continue;
-      const { stores, clock, log } = this.#parts;
       const relay = new ClubRelay(club.config, stores, log.child({ club: key }), { clock });
       this.#running.set(key, { club, relay });
       relay.start();
     }
-    this.#byOrigin = new Map(
-      [...this.#running.values()].flatMap(({ club, relay }) => club.origins.map((origin) => [origin, relay])),
-    );
   }
 }

@@ -83,10 +83,10 @@ export async function clubsHealth(clubs: Clubs, clock: Clock) {
   const accepts = counted.length > 0;
   const givenUp = sum('givenUp');
   return {
-    ready: accepts && clubs.faults === 0 && givenUp === 0,
+    ready: accepts && clubs.faults.length === 0 && givenUp === 0,
     accepts,
     why: [
-      ...(clubs.faults > 0 ? [NOT_READY.clubsFile] : []),
+      ...(clubs.faults.length > 0 ? [NOT_READY.clubsFile] : []),
       ...[...reasons].map(([why, { length }]) => NOT_READY.inClubs(why, length)),
     ],
     clubs: all.length,

@@ -48,17 +48,10 @@ export const REFUSED = {
   cannotStore: 'Ahora mismo no podemos guardar tu mensaje.',
   notFromTheSite: 'El mensaje tiene que enviarse desde la web del club.',
   onlyPost: 'Aquí solo se reciben mensajes del formulario.',
-  invalidRequest: 'La petición no es válida.',
-  otherKind: 'El formulario no ha llegado en el formato esperado.',
   bodyTooLong: 'El mensaje es demasiado largo.',
   fieldTooLong: (field: string, most: number) =>
     `${field} es demasiado largo: caben ${most.toLocaleString('es-ES', { useGrouping: 'always' })} caracteres.`,
-  cutOff: 'El mensaje ha llegado incompleto.',
   damagedForm: 'El formulario ha llegado incompleto o dañado.',
-  withFiles: 'El formulario no admite archivos adjuntos.',
-  unknownField: 'El formulario lleva un campo desconocido.',
-  repeatedField: 'El formulario lleva un campo repetido.',
-  invalidField: 'El formulario lleva un campo con un valor que no vale.',
 };
 
 /** For whoever looks after the relay, at `/readyz`. */

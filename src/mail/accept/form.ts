@@ -32,12 +32,11 @@ function readFields(pairs: [string, string][]): Submission {
   const given = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (LIBRARY.has(name) && value.length <= 200) continue;
-    if (!(FIELDS as string[]).includes(name)) throw new Refusal(400, REFUSED.unknownField);
-    if (given.has(name)) throw new Refusal(400, REFUSED.repeatedField);
+    if (!(FIELDS as string[]).includes(name) || given.has(name)) throw damaged();
     given.set(name, value);
   }
   // What somebody left blank arrives blank; without any of the fields it was not the form that arrived.
-  if (!Object.keys(TYPED).some((name) => given.has(name))) throw new Refusal(400, REFUSED.damagedForm);
+  if (!Object.keys(TYPED).some((name) => given.has(name))) throw damaged();
   const line = (name: Field) => cleanLine(given.get(name) ?? '');
   const submission: Submission = {
     from_name: line('from_name'),
@@ -50,7 +49,7 @@ function readFields(pairs: [string, string][]): Submission {
   };
   for (const name of FIELDS) {
     if (submission[name].length <= LENGTHS[name]) continue;
-    if (!isTyped(name)) throw new Refusal(400, REFUSED.invalidField);
+    if (!isTyped(name)) throw damaged();
     throw new Refusal(413, REFUSED.fieldTooLong(TYPED[name], LENGTHS[name]), submission);
   }
   return submission;
@@ -101,6 +100,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What the site's own form never sends. */
+const damaged = () => new Refusal(400, REFUSED.damagedForm);
+
 /** Most bytes of a request that are read into memory. */
 const BODY_CAP = 64 * 1024;
 /** A body that is too long is still drained up to here: cutting it off mid-flight would reset the connection and hide the answer. */
@@ -124,7 +126,7 @@ export async function readCapped(stream: Readable, declared: string | undefined)
       if (size > DRAIN_CAP) break;
     }
   } catch {
-    throw new Refusal(400, REFUSED.cutOff);
+    throw damaged();
   }
   if (size > BODY_CAP) throw tooLarge();
   return Buffer.concat(chunks);
@@ -142,11 +144,11 @@ export async function parseSubmission(body: Buffer, contentType: string): Promis
   // The runtime's own multipart parser, on bytes that are already capped.
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
   const form = await response.formData().catch(() => {
-    throw new Refusal(400, REFUSED.damagedForm);
+    throw damaged();
   });
   return readFields(
     [...form].map(([name, value]) => {
-      if (typeof value !== 'string') throw new Refusal(400, REFUSED.withFiles);
+      if (typeof value !== 'string') throw damaged();
       return [name, value];
     }),
   );

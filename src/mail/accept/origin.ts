@@ -9,26 +9,19 @@ export interface OriginHeaders {
 
 /**
  * True when the request was started by a page of this site. A multipart POST needs no preflight, so the headers that a
- * browser writes and a page cannot forge are the only sign. A browser sends at least one of them with a POST; a request
- * with none is refused. The visitor's own Host counts as well as PUBLIC_URL: a second name of the site (www) must not cost messages.
+ * browser writes and a page cannot forge are the only sign. A browser sends at least one of them; a request with none is
+ * refused. The visitor's own Host counts as well as PUBLIC_URL: a second name of the site (www) must not cost messages.
  */
 export function startedHere(headers: OriginHeaders, publicOrigin: string | null): boolean {
-  const { origin, secFetchSite, referer } = headers;
-  const own = (text: string) => {
-    const url = URL.parse(text);
-    // Behind a TLS proxy the scheme seen here may differ from the visitor's: the host is what counts.
-    return (
-      url !== null &&
-      (url.origin === publicOrigin ||
-        (/^https?:$/.test(url.protocol) && url.host === headers.host.toLowerCase()))
-    );
-  };
+  const { origin, secFetchSite } = headers;
   if (secFetchSite !== undefined && secFetchSite !== 'same-origin') return false;
   // A form posted from a page with a strict referrer policy says "null"; then only Sec-Fetch-Site can vouch for it.
   if (origin === 'null') return secFetchSite === 'same-origin';
-  if (origin !== undefined) return own(origin);
-  if (secFetchSite !== undefined) return true;
-  return referer !== undefined && own(referer);
+  if (origin === undefined) return secFetchSite !== undefined;
+  const url = URL.parse(origin);
+  // Behind a TLS proxy the scheme seen here may differ from the visitor's: the host is what counts.
+  const isHost = /^https?:$/.test(url?.protocol ?? '') && url?.host === headers.host.toLowerCase();
+  return url !== null && (url.origin === publicOrigin || isHost);
 }
 
 /**

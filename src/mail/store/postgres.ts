@@ -135,14 +135,17 @@ const lockUntilEnd = (tx: Queries, name: string) =>
 const NOW = sql`clock_timestamp()`;
 const after = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
 
-/** One club's messages among those of others. Several processes deliver, each with a lease on the mail that it has in hand. */
+/**
+ * One club's messages among those of others, over the connections of all clubs. Every process may deliver: it has a lease on
+ * the mail in its hands.
+ */
 export class PostgresStore extends MessageStore {
   protected readonly dialect: Dialect = {
     now: NOW,
     lease: after(LEASE),
     skipLocked: sql`FOR UPDATE SKIP LOCKED`,
   };
-  protected readonly lock = lockUntilEnd;
+  protected override lock = lockUntilEnd;
   readonly #pool: PostgresPool;
   readonly #turns = new PQueue({ concurrency: PER_CLUB });
 
@@ -198,24 +201,8 @@ export class PostgresStore extends MessageStore {
     };
   }
 
-  /** Every process may: each mail is leased to one of them. */
-  deliveryLock(): () => void {
-    return () => {};
-  }
-
-  async emptyLog(): Promise<boolean> {
-    return true;
-  }
-
   async tidy(): Promise<number> {
     await this.run(sql`DELETE FROM rate_window WHERE club = ${this.club} AND ends < ${NOW}`);
     return 0;
   }
-
-  keptAside(): [] {
-    return [];
-  }
-
-  /** The connections are those of all clubs. */
-  async close(): Promise<void> {}
 }

@@ -185,9 +185,6 @@ export class SqliteStore extends MessageStore {
     }
   }
 
-  /** Nothing to do: a transaction is the only one. */
-  protected async lock(): Promise<void> {}
-
   /** Pages that hold something; those that deleted messages left behind are used again. */
   protected async size(): Promise<number> {
     const [row] = await this.all<{ bytes: number }>(sql`
@@ -200,12 +197,12 @@ export class SqliteStore extends MessageStore {
     return new RateLimiter(this.#parts.clock, most, windowMs);
   }
 
-  deliveryLock(): (() => void) | null {
+  override deliveryLock(): (() => void) | null {
     return tryLock(join(this.#dataDir, 'entrega.lock'));
   }
 
   /** Writes the write-ahead log back into the database and truncates it. */
-  async emptyLog(): Promise<boolean> {
+  override async emptyLog(): Promise<boolean> {
     const [row] = await this.all<{ busy: number }>(sql`PRAGMA wal_checkpoint(TRUNCATE)`);
     return row?.busy === 0;
   }
@@ -219,14 +216,14 @@ export class SqliteStore extends MessageStore {
   }
 
   /** Oldest first. */
-  keptAside(): { name: string; at: number }[] {
+  override keptAside(): { name: string; at: number }[] {
     return readdirSync(this.#dataDir)
       .filter((name) => ASIDE.test(name))
       .sort()
       .map((name) => ({ name, at: Date.parse(name.replace(ASIDE, '$1T$2:$3:$4.$5Z')) }));
   }
 
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     const open = this.#open;
     this.#open = null;
     open?.file.close();

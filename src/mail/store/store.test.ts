@@ -19,7 +19,6 @@ import {
   type Delivery,
   LEASE,
   type MessageStore,
-  PURGE_STEP,
   type ToStore,
   type Undelivered,
 } from './store.ts';
@@ -170,7 +169,7 @@ function testStore(make: () => Promise<Place>): void {
     expect(mail.no_copy).toBeNull();
   });
 
-  test('at the quota nothing is stored, and it is said; past half of it, it is crowded', async () => {
+  test('at the quota nothing is stored, and the error says so; past half of it, it is crowded', async () => {
     const long = 'x'.repeat(20_000);
     expect(await store.isCrowded()).toBe(false);
     let stored = 0;
@@ -203,14 +202,6 @@ function testStore(make: () => Promise<Place>): void {
     expect(await texts(START + DEAD_DAYS * DAY)).toEqual([false, false, true]);
   });
 
-  test('purging goes in steps and says how many', async () => {
-    for (let n = 0; n <= PURGE_STEP; n++) await send({}, `m${n}`);
-    await deliverAll();
-    const now = START + 31 * DAY;
-    const gone = [await store.purge(now, 30), await store.purge(now, 30), await store.purge(now, 30)];
-    expect(gone).toEqual([PURGE_STEP, 1, 0]);
-  });
-
   test('times that lie ahead count as now', async () => {
     await send();
     await deliverAll();
@@ -220,11 +211,11 @@ function testStore(make: () => Promise<Place>): void {
     expect(await store.purge(back + 30 * DAY, 30)).toBe(1);
   });
 
-  test('the club is told at most once a day, and once more in the last week of what died', async () => {
-    const told: Undelivered[] = [];
-    const tell = (now: number, done = true) =>
+  test('the club is notified at most once a day, and once more in the last week of what died', async () => {
+    const notices: Undelivered[] = [];
+    const notify = (now: number, done = true) =>
       store.notice(now, async (news) => {
-        told.push(news);
+        notices.push(news);
         return done;
       });
     await send();
@@ -234,12 +225,12 @@ function testStore(make: () => Promise<Place>): void {
         throw new Error('the mail server is away');
       }),
     ).rejects.toThrow('away');
-    expect(await tell(START + 1, false)).toBe(false);
-    expect(await tell(START + 2)).toBe(true);
-    expect(await tell(START + HOUR)).toBe(false);
-    expect(await tell(START + 25 * HOUR)).toBe(true);
-    expect(await tell(START + (DEAD_DAYS - 6) * DAY)).toBe(true);
-    expect(told).toMatchObject([
+    expect(await notify(START + 1, false)).toBe(false);
+    expect(await notify(START + 2)).toBe(true);
+    expect(await notify(START + HOUR)).toBe(false);
+    expect(await notify(START + 25 * HOUR)).toBe(true);
+    expect(await notify(START + (DEAD_DAYS - 6) * DAY)).toBe(true);
+    expect(notices).toMatchObject([
       { last: 0, dead: 1, ending: 0 },
       { last: 0, dead: 1, ending: 0 },
       { last: START + 2, dead: 0, ending: 0 },
@@ -403,18 +394,18 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await here.queue()).toMatchObject({ pending: 1, dead: 0 });
     });
 
-    test('share their limits, and one of them tells the club', async () => {
+    test('share their limits, and one of them notifies the club', async () => {
       const limits = [here, there].map((store) => store.limiter('visitor', 4, DAY));
       const waits = await Promise.all(Array.from({ length: 10 }, (_, n) => limits[n % 2]?.take('a')));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
-      let told = 0;
-      const tell = async () => {
-        told += 1;
+      let notices = 0;
+      const notify = async () => {
+        notices += 1;
         await new Promise((resolve) => setTimeout(resolve, 50));
         return true;
       };
-      await Promise.all([here.notice(START, tell), there.notice(START, tell), here.notice(START, tell)]);
-      expect(told).toBe(1);
+      await Promise.all([here, there, here].map((store) => store.notice(START, notify)));
+      expect(notices).toBe(1);
     });
 
     test('a club knows nothing of another: messages, mails, limits, secrets, sizes, what died', async () => {
@@ -448,7 +439,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await store.all(sql`SHOW synchronous_commit`)).toEqual([{ synchronous_commit: 'on' }]);
     });
 
-    test('out of reach, it is said without the address, and goes on when it is back', async () => {
+    test('out of reach, the error holds no address, and all goes on when it is back', async () => {
       await here.store(copied('antes'));
       await postgres.stop('immediate');
       await expect(here.store(copied('durante'))).rejects.toMatchObject({ fault: 'unreachable' });

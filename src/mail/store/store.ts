@@ -125,20 +125,28 @@ export abstract class MessageStore implements Queries {
   abstract run(statement: Sql): Promise<number>;
   /** Runs `work`, all of it or nothing; it may run more than once. */
   protected abstract transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Lets one transaction at a time go on past here under this name, until it ends. */
-  protected abstract lock(tx: Queries, name: string): Promise<unknown>;
+  /** Lets one transaction at a time go on past here under this name, until it ends; nothing to do where there is one at a time. */
+  protected async lock(_tx: Queries, _name: string): Promise<unknown> {
+    return;
+  }
   /** Bytes that the club's messages take. */
   protected abstract size(): Promise<number>;
   abstract limiter(name: string, most: number, windowMs: number): Limiter;
   /** Takes the right to deliver: its release, or null while another process alone may. @throws when it cannot be had. */
-  abstract deliveryLock(): (() => void) | null;
+  deliveryLock(): (() => void) | null {
+    return () => {};
+  }
   /** Removes deleted text from the database's own log. Resolves with false when another process was in the way. */
-  abstract emptyLog(): Promise<boolean>;
+  async emptyLog(): Promise<boolean> {
+    return true;
+  }
   /** Removes what a purge leaves behind, and damaged stores whose days are over. Resolves with how many of these. */
   abstract tidy(now: number): Promise<number>;
   /** Damaged stores that were put aside, with the time. */
-  abstract keptAside(): { name: string; at: number }[];
-  abstract close(): Promise<void>;
+  keptAside(): { name: string; at: number }[] {
+    return [];
+  }
+  async close(): Promise<void> {}
 
   /** 32 random bytes of this club's, drawn by whoever asks first: sign time-trap tokens, key the digests. */
   async secret(): Promise<Buffer> {

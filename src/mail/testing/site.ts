@@ -20,7 +20,7 @@ export interface Site {
   url: string;
   dataDir: string;
   config: MailConfig;
-  /** A second connection to the store, as another process has it; opened when it is first asked for. */
+  /** A second connection to the store, as another process has it; opened when it is first used. */
   db(): DatabaseSync;
   /** Rows of the deliveries, the club's before the copies. */
   deliveries(): Record<string, unknown>[];
