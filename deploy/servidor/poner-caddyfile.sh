@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts a Caddyfile in place; what somebody has changed there since the last time is kept beside it, and said.
+# Puts a Caddyfile in place; what somebody has changed there since the last time is kept beside it, and named.
 # Use:  sh poner-caddyfile.sh FILE [/etc/caddy]
 set -eu
 

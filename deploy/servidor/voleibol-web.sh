@@ -36,9 +36,9 @@ some_version() { if [ -e $base/actual ]; then readlink -f $base/actual; else pre
 # Puts the code of a commit in a folder of its own, with its packages.
 prepare() {
 	git -C $base/codigo fetch -q --tags origin 2>/dev/null || echo 'Aviso: no se pueden traer versiones nuevas; se usa lo que hay.' >&2
-	wanted=${1:-}
-	[ -n "$wanted" ] || wanted=$(git -C $base/codigo rev-parse -q --verify '@{upstream}' || git -C $base/codigo rev-parse HEAD)
-	commit=$(git -C $base/codigo rev-parse -q --verify "$wanted^{commit}") || fail "No existe la versión «$wanted»."
+	requested=${1:-}
+	[ -n "$requested" ] || requested=$(git -C $base/codigo rev-parse -q --verify '@{upstream}' || git -C $base/codigo rev-parse HEAD)
+	commit=$(git -C $base/codigo rev-parse -q --verify "$requested^{commit}") || fail "No existe la versión «$requested»."
 	dir=$base/versiones/$(date -u +%Y%m%d-%H%M%S)-$(echo "$commit" | cut -c1-8)
 	install -d -o voleibol-web -g voleibol-web "$dir"
 	git -C $base/codigo archive "$commit" | as_web tar -x -C "$dir"
@@ -81,7 +81,7 @@ remove_old() {
 	for old in "$base"/versiones/*; do
 		[ "$old" = "$in_use" ] && continue
 		if [ "$old" = "$kept" ]; then
-			# Its built site may show what has been taken down since; it is built anew by whoever goes back.
+			# Its built site may show what has been taken down since; whoever goes back builds it again.
 			rm -rf "$old/build"
 		else rm -rf "$old"; fi
 	done

@@ -38,7 +38,7 @@ afterEach(async () => {
   server.close();
 });
 
-test('each page is told: right, as before, of somebody else, not there', async () => {
+test('each page has its state: right, as before, of somebody else, not there', async () => {
   served = {
     '/': { text: 'home' },
     '/equipos/': { text: 'old teams', age: '90' },
@@ -60,7 +60,7 @@ test('each page is told: right, as before, of somebody else, not there', async (
   expect(lines[1]?.sentence).toContain('de una copia de hace 90 s');
 });
 
-test('a site that does not answer is told', async () => {
+test('a site that does not answer is unreachable', async () => {
   server.close();
   const files = filesOf({ 'index.html': 'home' });
   const [line] = await checkPublished({ origin, files, paths: ['index.html'] });
@@ -76,7 +76,7 @@ test('old addresses of a photo are gone, or are not', async () => {
   expect(lines.map(({ state }) => state)).toEqual(['there', 'unknown', 'gone']);
 });
 
-test('asked for are home, a page of each kind, those that changed first, and some of the new pictures', () => {
+test('requested are home, a page of each kind, those that changed first, and some of the new pictures', () => {
   const pages = ['/', '/equipos', '/equipos/a/b', '/equipos/a/c', '/galerias'];
   const html = pages.map((page) => (page === '/' ? 'index.html' : `${page.slice(1)}/index.html`));
   const pictures = [1, 2, 3, 4].map((n) => `img/000000000000000${n}-480.0a1b2c3d4e.avif`);

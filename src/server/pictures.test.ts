@@ -59,7 +59,7 @@ test('of a whole site nothing is encoded: what is not among its files is not the
   await app.close();
 });
 
-test('npm start makes a picture that is asked for, and sends it as a file of the site', async () => {
+test('npm start makes a picture that is requested, and sends it as a file of the site', async () => {
   const app = await appOf(await readSite(folders, { makesPictures: true }));
   const { statusCode, headers, rawPayload } = await app.inject({ url: path });
   expect(statusCode).toBe(200);
@@ -73,7 +73,7 @@ test('npm start makes a picture that is asked for, and sends it as a file of the
   await app.close();
 });
 
-test('the end does not wait for pictures: whoever asks is told to ask again', async () => {
+test('the end does not wait for pictures: a request for one gets 503', async () => {
   const site = await readSite(folders, { makesPictures: true });
   const app = await appOf(site);
   site.pictures?.end();

@@ -16,27 +16,27 @@ export interface Answer {
 }
 
 export interface Caddy {
-  ask(path: string, options?: Asked): Promise<Answer>;
+  get(path: string, options?: RequestOptions): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer;
 }
 
-/** Asks for exactly this path; a URL parser would tidy it up first. */
-export async function askExactly(
+/** Requests exactly this path; a URL parser would tidy it up first. */
+export async function requestExactly(
   base: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Asked,
+  { method = 'GET', headers = {}, body }: RequestOptions,
 ): Promise<Answer> {
   const { protocol, hostname, port } = new URL(base);
   // A certificate of Caddy's own authority, which nobody but this test knows.
   const tls = { servername: headers.host ?? '', rejectUnauthorized: false };
-  const asked = { hostname, port, path, method, headers, agent: false };
-  const sent = protocol === 'https:' ? requestOverTls({ ...asked, ...tls }) : request(asked);
+  const options = { hostname, port, path, method, headers, agent: false };
+  const sent = protocol === 'https:' ? requestOverTls({ ...options, ...tls }) : request(options);
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
@@ -86,23 +86,23 @@ export async function startCaddy(siteDir: string, relay: string, name: string): 
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const ended = once(child, 'close');
-  const ask: Caddy['ask'] = (path, options) =>
-    askExactly(`https://127.0.0.1:${port}`, path, {
+  const get: Caddy['get'] = (path, options) =>
+    requestExactly(`https://127.0.0.1:${port}`, path, {
       ...options,
       headers: { host: name, ...options?.headers },
     });
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`caddy did not start: ${said}`);
-    if (await ask('/robots.txt').then(Boolean, () => false)) break;
+    if (child.exitCode !== null) throw new Error(`caddy did not start: ${output}`);
+    if (await get('/robots.txt').then(Boolean, () => false)) break;
     await pause(50);
   }
   return {
-    ask,
+    get,
     async stop() {
       child.kill();
       await ended;

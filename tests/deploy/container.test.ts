@@ -49,18 +49,20 @@ test('nothing may gain rights, and only Caddy is root, to listen at the ports be
   }
 });
 
-test('every setting that stops it when it is missing is asked for in the example', () => {
-  const asked = new Set([...text('compose.yaml').matchAll(/\$\{(\w+):\?falta \1/g)].map(([, name]) => name));
+test('every setting that stops it when it is missing is in the example', () => {
+  const required = new Set(
+    [...text('compose.yaml').matchAll(/\$\{(\w+):\?falta \1/g)].map(([, name]) => name),
+  );
   const offered = [...text('env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  expect([...asked].sort()).toEqual(offered.sort());
+  expect([...required].sort()).toEqual(offered.sort());
   expect(text('compose.yaml').match(/\$\{\w+/g)).toHaveLength(
     text('compose.yaml').match(/\$\{\w+:\?falta /g)?.length ?? 0,
   );
 });
 
-test('Caddy is told all that its file asks for', () => {
-  const wanted = readFileSync('deploy/servidor/Caddyfile', 'utf8').match(/(?<=\{\$)\w+/g);
-  expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual([...new Set(wanted)].sort());
+test('Caddy gets every variable that its file names', () => {
+  const named = readFileSync('deploy/servidor/Caddyfile', 'utf8').match(/(?<=\{\$)\w+/g);
+  expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual([...new Set(named)].sort());
 });
 
 test('the images copy what is there, on the Node of the project', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
-import { askExactly } from './caddy.ts';
+import { requestExactly } from './caddy.ts';
 import { type Machine, startMachine, whyNoMachine } from './machine/machine.ts';
 import { ALBUM, photosOn, putAlbum, putPhotoClub } from './photo-club.ts';
 
@@ -28,15 +28,18 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
   });
 
   const run = async (line: string) => {
-    const { code, said } = await machine.run(line);
-    expect(code, `${line}\n${said}`).toBe(0);
-    return said;
+    const { code, output } = await machine.run(line);
+    expect(code, `${line}\n${output}`).toBe(0);
+    return output;
   };
   /** Caddy tells systemd when it listens; the one that stands in for it does not wait. */
-  const ask = (path: string, options: Parameters<typeof askExactly>[2] = {}) =>
+  const ask = (path: string, options: Parameters<typeof requestExactly>[2] = {}) =>
     vi.waitFor(
       () =>
-        askExactly('https://127.0.0.1', path, { ...options, headers: { host: NAME, ...options.headers } }),
+        requestExactly('https://127.0.0.1', path, {
+          ...options,
+          headers: { host: NAME, ...options.headers },
+        }),
       { timeout: 60_000, interval: 500 },
     );
   const version = async () => (await run('readlink /srv/voleibol-web/actual')).trim();
@@ -140,8 +143,8 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
   ])('a new version that %s: the one before serves on', async (_, file, words) => {
     const before = await version();
     await newVersion(file, 'throw new Error("broken");');
-    const { code, said } = await machine.run('voleibol-web actualizar');
-    expect(said).toContain(words);
+    const { code, output } = await machine.run('voleibol-web actualizar');
+    expect(output).toContain(words);
     expect(code).toBe(1);
     expect(await version()).toBe(before);
     expect((await ask('/')).status).toBe(200);
@@ -176,10 +179,10 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     await newMachine('/var/cache/old-copy');
     await run(`mkdir -p ${CONTENT}`);
     writeFileSync(machine.path(`${CONTENT}/retiradas.yaml`), list);
-    const { code, said } = await machine.run('voleibol-web restaurar');
-    expect(said).toContain('No han vuelto 1 fotos retiradas.');
-    // The album of the copy shows it still: whoever restores is told to mend that first.
-    expect(said).toContain('La foto 2 se retiró');
+    const { code, output } = await machine.run('voleibol-web restaurar');
+    expect(output).toContain('No han vuelto 1 fotos retiradas.');
+    // The album of the copy shows it still: whoever restores has to mend that first.
+    expect(output).toContain('La foto 2 se retiró');
     expect(code).toBe(1);
     putAlbum(machine.path(CONTENT), [2]);
     await run('voleibol-web actualizar');

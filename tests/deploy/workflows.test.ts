@@ -48,7 +48,7 @@ describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
 
   const run = (line: string, cwd: string, env: NodeJS.ProcessEnv) => {
     const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], { cwd, env, encoding: 'utf8' });
-    return { status, said: `${line}\n${stdout}${stderr}` };
+    return { status, output: `${line}\n${stdout}${stderr}` };
   };
   /** The store is a folder here; rclone reads all kinds by the same name. */
   const environment = (store: string) => {
@@ -76,8 +76,8 @@ describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
     const lines = buildLines.filter((line) => !line.includes('apt-get'));
     expect(onGitlab.script.filter((line) => lines.includes(line))).toEqual(lines);
     for (const line of lines) {
-      const { status, said } = run(line, checkout, environment(store));
-      expect(status, said).toBe(0);
+      const { status, output } = run(line, checkout, environment(store));
+      expect(status, output).toBe(0);
     }
     const site = join(checkout, 'build/site');
     expect(photosOn(readFileSync(join(site, ALBUM.page, 'index.html'), 'utf8'))).toBe(2);
@@ -90,13 +90,16 @@ describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
   test('an empty store publishes nothing', () => {
     const empty = join(dir, 'empty');
     cpSync('deploy/estatico', join(empty, 'deploy/estatico'), { recursive: true });
-    const { status, said } = run(
+    const { status, output } = run(
       'sh deploy/estatico/traer-fotos.sh',
       empty,
       environment(mkdtempSync(join(dir, 'none-'))),
     );
-    expect([status, said]).toEqual([1, expect.stringContaining('no hay ninguna foto: no se publica nada.')]);
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining('no hay ninguna foto: no se publica nada.'),
+    ]);
     const unset = run('sh deploy/estatico/traer-fotos.sh', empty, { PATH: process.env.PATH });
-    expect([unset.status, unset.said]).toEqual([2, expect.stringContaining('falta FOTOS_RCLONE')]);
+    expect([unset.status, unset.output]).toEqual([2, expect.stringContaining('falta FOTOS_RCLONE')]);
   });
 });

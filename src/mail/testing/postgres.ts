@@ -2,11 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../../tests/setup/site.ts';
 
 /** Where Debian puts them, the newest first. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<Postgres> {
   let server: ChildProcess | null = null;
   let databases = 0;
 
-  const ask = async (text: string) => {
+  const query = async (text: string) => {
     const client = new pg.Client({ connectionString: address('postgres') });
     // Sent by a server that is going down.
     client.on('error', () => {});
@@ -75,7 +75,7 @@ export async function startPostgres(): Promise<Postgres> {
     port,
     async database() {
       const name = `relay${++databases}`;
-      await ask(`CREATE DATABASE ${name}`);
+      await query(`CREATE DATABASE ${name}`);
       return address(name);
     },
     async start() {
@@ -90,7 +90,7 @@ export async function startPostgres(): Promise<Postgres> {
       server = child;
       for (;;) {
         try {
-          return await ask('SELECT 1');
+          return await query('SELECT 1');
         } catch (error) {
           if (child.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error });
           await pause(50);
@@ -110,14 +110,4 @@ export async function startPostgres(): Promise<Postgres> {
   };
   await postgres.start();
   return postgres;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

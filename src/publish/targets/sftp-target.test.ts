@@ -61,7 +61,7 @@ withServer('a line that breaks leaves whole pages, and the next run goes on', as
   expect(textsIn(place)).toEqual(NEW);
 });
 
-withServer('the key of a server is asked about once, and another one is refused', async () => {
+withServer('the key of a server is confirmed once, and another one is refused', async () => {
   await expect(open({ huella: undefined }, {}, false)).rejects.toMatchObject({
     code: 'host-key',
     items: [sshd.fingerprint],
@@ -75,29 +75,32 @@ withServer('the key of a server is asked about once, and another one is refused'
   });
 });
 
-withServer('a wrong password, a key without its passphrase and no way in at all are told', async () => {
-  const denied = (...items: string[]) => ({ code: 'credentials', retry: false, items });
-  const password = { clave_privada: undefined };
-  const locked = { clave_privada: sshd.lockedKeyFile };
-  const before = proxy.lines();
-  await expect(open(password, { password: 'no es' })).rejects.toMatchObject(denied('password'));
-  await expect(open(password)).rejects.toMatchObject(denied('password'));
-  await expect(open(locked)).rejects.toMatchObject(denied('passphrase'));
-  await expect(open(locked, { passphrase: 'no es' })).rejects.toMatchObject(denied('passphrase'));
-  // Nothing that could be typed would help.
-  await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(denied());
-  await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(denied());
-  // A server waits two minutes for whoever does not log in, and only for a few.
-  await vi.waitFor(() => expect(proxy.lines()).toBe(before));
-  await (await open(locked, { passphrase: 'secreta' })).close();
-});
+withServer(
+  'a wrong password, a key without its passphrase and no way in at all have their own errors',
+  async () => {
+    const denied = (...items: string[]) => ({ code: 'credentials', retry: false, items });
+    const password = { clave_privada: undefined };
+    const locked = { clave_privada: sshd.lockedKeyFile };
+    const before = proxy.lines();
+    await expect(open(password, { password: 'no es' })).rejects.toMatchObject(denied('password'));
+    await expect(open(password)).rejects.toMatchObject(denied('password'));
+    await expect(open(locked)).rejects.toMatchObject(denied('passphrase'));
+    await expect(open(locked, { passphrase: 'no es' })).rejects.toMatchObject(denied('passphrase'));
+    // Nothing that could be typed would help.
+    await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(denied());
+    await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(denied());
+    // A server waits two minutes for whoever does not log in, and only for a few.
+    await vi.waitFor(() => expect(proxy.lines()).toBe(before));
+    await (await open(locked, { passphrase: 'secreta' })).close();
+  },
+);
 
-withServer('a server that does not answer and a folder that is not there are told', async () => {
+withServer('a server that does not answer and a folder that is not there have their errors', async () => {
   await expect(open({ puerto: 1 })).rejects.toMatchObject({ code: 'network', retry: true });
   await expect(open({ carpeta: join(place, 'no') })).rejects.toMatchObject({ code: 'missing' });
 });
 
-withServer('what the server does not let us do is told, and nothing is lost', async () => {
+withServer('what the server does not allow is an error, and nothing is lost', async () => {
   const target = await open();
   await syncSite(target, local('old', OLD));
   // A folder where a page has to go: for root no folder is closed.

@@ -2,10 +2,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../tests/setup/site.ts';
 import type { SftpPlace } from '../settings.ts';
 
 /** A folder of it as the settings name it, entered with the open key. */
@@ -30,7 +31,7 @@ export interface Sshd {
   stop(): Promise<void>;
 }
 
-/** The daemon wants to be called by its whole path. */
+/** The daemon has to be started by its whole path. */
 const SSHD = '/usr/sbin/sshd';
 
 /** Why no server can be started here; null where it can. */
@@ -68,16 +69,16 @@ export async function startSshd(denied?: string): Promise<Sshd> {
       'MaxStartups 100',
     ].join('\n'),
   );
-  // Where root starts it, it wants an empty folder to lock its unprivileged half into.
+  // Where root starts it, it needs an empty folder to lock its unprivileged half into.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const child = spawn(SSHD, ['-D', '-e', '-f', config], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const ended = once(child, 'close');
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`sshd did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`sshd did not start: ${output}`);
     await pause(20);
   }
   const [, fingerprint = ''] = execFileSync('ssh-keygen', ['-lf', `${hostKey}.pub`], {
@@ -95,16 +96,6 @@ export async function startSshd(denied?: string): Promise<Sshd> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 const answers = (port: number) =>

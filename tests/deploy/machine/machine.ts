@@ -10,7 +10,7 @@ export interface Machine {
   /** Where its files are seen from outside. */
   path: (path: string) => string;
   /** Runs a line of a shell inside; whatever it prints, and its exit code. */
-  run(line: string): Promise<{ code: number; said: string }>;
+  run(line: string): Promise<{ code: number; output: string }>;
   end(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export async function startMachine(): Promise<Machine> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(inside, 'close');
-  const said = await Promise.race([once(inside.stdout, 'data').then(String), ended]);
-  if (typeof said !== 'string') throw new Error('the machine could not be made');
+  const output = await Promise.race([once(inside.stdout, 'data').then(String), ended]);
+  if (typeof output !== 'string') throw new Error('the machine could not be made');
   const first = readFileSync(`/proc/${inside.pid}/task/${inside.pid}/children`, 'utf8').trim();
   putProject(join(folder, 'disk/opt/voleibol-web.git'));
   return {
@@ -47,7 +47,7 @@ export async function startMachine(): Promise<Machine> {
         stream.on('data', (part) => parts.push(String(part)));
       // What goes on in the background holds the pipes: the end of the shell counts.
       const [code] = await once(child, 'exit');
-      return { code: Number(code), said: parts.join('') };
+      return { code: Number(code), output: parts.join('') };
     },
     async end() {
       inside.kill('SIGKILL');
