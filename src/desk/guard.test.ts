@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteFile, saveDraft, saveFile } from './content.ts';
-import type { Order } from './routes/file/orders.ts';
+import type { Order } from './routes/file/file.tsx';
 import { type Asking, type GuardedDesk, guardedDesk, send } from './testing/guarded-desk.ts';
 
 let desk: GuardedDesk;

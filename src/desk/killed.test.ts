@@ -6,7 +6,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
 import { tryLock } from '../files/lock.ts';
 import { readDocument } from './documents/documents.ts';
-import type { Fields, Order } from './routes/file/orders.ts';
+import type { Fields, Order } from './routes/file/file.tsx';
 import { Drafts } from './store/drafts.ts';
 import { History } from './store/history.ts';
 import { hashOf, Places } from './store/places.ts';

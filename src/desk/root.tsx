@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Links, Outlet, Scripts, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app/styles.css';
-import { ScreenError } from './app/ScreenError.tsx';
+import { ScreenError } from './app/parts/Notice.tsx';
 import { rememberLoaded, whileAway } from './app/while-away.ts';
 
 export const clientMiddleware = [whileAway];

@@ -10,7 +10,7 @@ export default [
     route('contenido/retiradas.yaml', 'routes/withdrawn-photos.tsx'),
     route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches/import-matches.tsx'),
-    route('versiones', 'routes/versions/versions.tsx'),
+    route('versiones', 'routes/versions.tsx'),
     route('temporada', 'routes/season.tsx'),
     route('fotos', 'routes/albums.tsx'),
     route('fotos/nuevo', 'routes/new-album.tsx'),

@@ -229,10 +229,7 @@ test('on a phone the photo that is tapped lies over the others, and its album is
   expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
 });
 
-test('captions are added to what somebody else wrote in the file meanwhile, once it was said', async ({
-  page,
-  desk,
-}) => {
+test('captions are added to what somebody else wrote in the file meanwhile', async ({ page, desk }) => {
   await desk.open(page, `/fotos/${COPA}`);
   await page.getByRole('button', { name: /^Foto 5/ }).press('Enter');
   await page.getByLabel('Pie de foto').fill('Lo mío');
@@ -243,14 +240,14 @@ test('captions are added to what somebody else wrote in the file meanwhile, once
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await loaded;
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true });
-  await save.click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'si guardas otra vez, se añade a lo que hay ahora',
-  );
+  const dialog = page.getByRole('dialog', { name: 'Foto 5' });
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: /^Alguien ha cambiado esto/ })).toBeFocused();
+  await expect(dialog.locator('ins')).toContainText('Lo de otra persona.');
+  await expectAccessible(page);
   expect(await desk.read('galerias.yaml')).not.toContain('Lo mío');
-  await save.click();
-  await expect(page.getByRole('dialog').getByText('Guardado. Se verá en la web')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar lo de los dos' }).click();
+  await expect(dialog.getByText('Guardado. Se verá en la web')).toBeVisible();
   const after = await desk.read('galerias.yaml');
   expect(after).toContain('Lo de otra persona.');
   expect(after).toContain('Lo mío');

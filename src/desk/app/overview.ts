@@ -8,3 +8,12 @@ export function useClub() {
   if (!overview) throw new Error('useClub stands outside of the shell.');
   return { ...overview, reload: revalidate };
 }
+
+/** Says what an album is called, by its key: `«Copa» 2024-2025`. */
+export function useAlbumName(): (key: string) => string {
+  const { albumes } = useClub().references;
+  return (key) => {
+    const found = albumes.find((album) => album.key === key);
+    return found ? `«${found.name}» ${found.detail}` : key;
+  };
+}

@@ -3,9 +3,9 @@ import { type AlbumSummary, albumsBySeason } from '../albums/albums.ts';
 import { photosOf } from '../albums/galleries.ts';
 import { useClub } from '../app/overview.ts';
 import { Notice } from '../app/parts/Notice.tsx';
+import css from '../app/photos/photos.module.css';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/albums.ts';
-import css from './albums.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { seasons: await albumsBySeason(context.get(deskContext)) };
@@ -18,7 +18,7 @@ export default function Albums({ loaderData: { seasons } }: Route.ComponentProps
   const missing = albums.filter(({ lacks }) => lacks).length;
   return (
     <div className="stack" data-gap="wide">
-      <div className={`row ${css.head}`}>
+      <div className="row ends">
         <h1>Fotos</h1>
         <div className="row">
           <Link to="/fotos/nuevo" className="button">
@@ -31,7 +31,7 @@ export default function Albums({ loaderData: { seasons } }: Route.ComponentProps
       </div>
       {missing > 0 && (
         <Notice tone={sample ? 'info' : 'warning'}>
-          <p className={css.grow}>
+          <p>
             {missing === 1 ? 'Hay 1 álbum' : `Hay ${missing} álbumes`} sin permiso en regla.{' '}
             {sample
               ? 'El club de muestra no lo necesita, porque no enseña a nadie; aquí puedes probar cómo se anota.'
@@ -45,7 +45,7 @@ export default function Albums({ loaderData: { seasons } }: Route.ComponentProps
       {seasons.map(({ name, albums }) => (
         <section key={name} aria-labelledby={`curso-${name}`} className="stack" data-gap="tight">
           <h2 id={`curso-${name}`}>{name}</h2>
-          <ul className={css.albums}>
+          <ul className="tiles">
             {albums.map((album) => (
               <li key={album.key}>
                 <Card album={album} />
@@ -61,14 +61,14 @@ export default function Albums({ loaderData: { seasons } }: Route.ComponentProps
 function Card({ album }: { album: AlbumSummary }) {
   const { key, name, cover, photos, minors, lacks } = album;
   return (
-    <Link to={`/fotos/${key}`} className={`panel ${css.album}`}>
-      {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" className={css.cover} />}
-      <span className={css.name}>{name}</span>
+    <Link to={`/fotos/${key}`} className={`panel tile ${css.album}`}>
+      {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" />}
+      <strong>{name}</strong>
       <span className="help">
         {photosOf(photos)}
         {minors && ' · con menores'}
       </span>
-      <span className={css.state} data-lacks={lacks ? '' : undefined}>
+      <span className="state small" data-tone={lacks ? 'error' : 'good'}>
         {lacks ? 'Falta el permiso' : 'Con permiso'}
       </span>
     </Link>

@@ -3,10 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { slugOf, withoutAccents } from '../../content/spelling.ts';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
-import { NewByName } from '../app/parts/NewByName.tsx';
+import { NewByName } from '../app/parts/Dialog.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
 import type { Overview } from '../overview.ts';
-import css from './content-list.module.css';
 
 type FileSummary = Overview['files'][number];
 
@@ -22,9 +21,9 @@ export default function ContentList() {
   const found = words ? foundEntries(club, words) : [];
   return (
     <div className="stack" data-gap="wide">
-      <div className={`row ${css.head}`}>
+      <div className="row ends">
         <h1>Contenido</h1>
-        <div className={css.search}>
+        <div className="field" style={{ flex: '0 1 24rem' }}>
           <label htmlFor="buscar">Buscar</label>
           <input
             id="buscar"
@@ -41,10 +40,10 @@ export default function ContentList() {
         {found.length > SHOWN && ': escribe algo más del nombre.'}
       </p>
       {words && (
-        <ul className={css.files}>
+        <ul className="tiles" data-size="large">
           {found.slice(0, SHOWN).map(({ to, name, where }) => (
             <li key={`${to} ${name}`}>
-              <Link to={to} className={`panel ${css.file}`}>
+              <Link to={to} className="panel tile">
                 <strong>{name}</strong>
                 <span className="help">{where}</span>
               </Link>
@@ -57,7 +56,7 @@ export default function ContentList() {
         parts.map((part) => (
           <section key={part} className="stack" data-gap="tight" aria-labelledby={`parte-${part}`}>
             <h2 id={`parte-${part}`}>{part}</h2>
-            <ul className={css.files}>
+            <ul className="tiles" data-size="large">
               {files
                 .filter((file) => file.part === part)
                 .map((file) => (
@@ -99,11 +98,11 @@ const stateOf = ({ problems, draft, exists }: FileSummary) => {
 function FileLink({ file }: { file: FileSummary }) {
   const state = stateOf(file);
   return (
-    <Link to={`/contenido/${file.file}`} className={`panel ${css.file}`}>
+    <Link to={`/contenido/${file.file}`} className="panel tile">
       <strong>{file.title}</strong>
       <span className="help">{file.help}</span>
       {state && (
-        <span className={`help ${css.state}`} data-tone={state.tone}>
+        <span className="help state" data-tone={state.tone}>
           {state.words}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Link, NavLink, Outlet, redirect, useNavigation, useRevalidator } from 'react-router';
-import { ScreenError } from '../app/ScreenError.tsx';
+import { Link, NavLink, Outlet, redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { ScreenError } from '../app/parts/Notice.tsx';
 import { readOverview } from '../overview.ts';
 import { deskContext, newClubContext } from '../server/context.ts';
 import type { Route } from './+types/shell.ts';
@@ -30,6 +30,7 @@ const PARTS = [
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isOpening = useNavigation().state === 'loading';
+  useNamedPlace();
   // Files may have been changed elsewhere meanwhile.
   useEffect(() => {
     const again = () => void revalidate();
@@ -47,6 +48,19 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </p>
     </>
   );
+}
+
+/** Brings the place that the address names (`#copia`) into sight, opened and with the focus. */
+function useNamedPlace(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the same place shows it again
+  useEffect(() => {
+    const place = hash ? document.getElementById(hash.slice(1)) : null;
+    const folded = place?.closest('details');
+    if (folded) folded.open = true;
+    place?.scrollIntoView({ block: 'start' });
+    place?.focus({ preventScroll: true });
+  }, [hash, key]);
 }
 
 /** What a screen could not do stands below the parts of the desk, where they are known. */

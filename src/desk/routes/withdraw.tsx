@@ -9,9 +9,9 @@ import {
 } from 'react-router';
 import { readGalleries } from '../albums/albums.ts';
 import type { PhotoOfAlbum } from '../albums/galleries.ts';
+import { useAlbumName } from '../app/overview.ts';
 import { Button } from '../app/parts/Button.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
-import { useAlbumName } from '../app/photos/useAlbumName.ts';
 import { alikePicture, wholePicture } from '../picture-address.ts';
 import { deskContext } from '../server/context.ts';
 import { refusable } from '../server/errors.ts';

@@ -39,31 +39,16 @@ export function DeskForm({ schema, onChange, onShow, ...given }: Props) {
   );
 }
 
-/** Pictures of the screen that a place may take until it is drawn: one for each item that opens on the way. */
-const PATIENCE = 30;
-
-/** Puts the focus on a place of a form once it is drawn; where it has no field of its own, on the nearest one around it. */
+/** Puts the focus on a place of a form; where it has no field of its own, on the nearest one around it. */
 function useShownPlace(form: RefObject<HTMLElement | null>, shown: Path | null): void {
   useEffect(() => {
-    if (!shown) return;
     const fieldAt = (path: Path) =>
       form.current?.querySelector(`[data-place="${CSS.escape(placeName(path))}"]`);
-    let request = 0;
-    const look = (left: number) => {
-      const exact = fieldAt(shown);
-      if (!exact && left > 0) {
-        request = requestAnimationFrame(() => look(left - 1));
-        return;
-      }
-      const around = shown.map((_, i) => shown.slice(0, shown.length - i));
-      const field = exact ?? around.map(fieldAt).find(Boolean);
-      for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details'))
-        box.open = true;
-      const target = field?.querySelector<HTMLElement>('input, select, textarea, button');
-      target?.focus();
-      target?.scrollIntoView({ block: 'center' });
-    };
-    request = requestAnimationFrame(() => look(PATIENCE));
-    return () => cancelAnimationFrame(request);
+    const field = shown?.map((_, i) => fieldAt(shown.slice(0, shown.length - i))).find(Boolean);
+    for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details'))
+      box.open = true;
+    const target = field?.querySelector<HTMLElement>('input, select, textarea, button');
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
   }, [form, shown]);
 }

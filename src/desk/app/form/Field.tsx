@@ -1,22 +1,29 @@
 import { type ComponentType, useState } from 'react';
-import { controlOf, titleOf } from './control.ts';
-import { ChoicesField } from './fields/ChoicesField.tsx';
-import { DaysField } from './fields/DaysField.tsx';
-import { PictureField } from './fields/PictureField.tsx';
-import { SubmenuField } from './fields/SubmenuField.tsx';
 import css from './form.module.css';
 import {
+  controlOf,
   type FieldProps,
   type InnerProps,
   isEmpty,
   placeName,
   remarksIn,
+  titleOf,
   useField,
   useFormContext,
 } from './form-context.ts';
-import { ChoiceInput, ColorInput, LinkInput, MarkdownInput, TextInput, YesNoInput } from './inputs.tsx';
+import {
+  ChoiceInput,
+  ChoicesField,
+  ColorInput,
+  DaysField,
+  LinkInput,
+  MarkdownInput,
+  TextInput,
+  YesNoInput,
+} from './inputs.tsx';
+import { ListField } from './ListField.tsx';
 import { Group, Help, Label, Remarks } from './labels.tsx';
-import { ListField } from './list/ListField.tsx';
+import { PictureField } from './PictureField.tsx';
 
 /** What a single value is written with, and its name above. */
 const labelled = (Input: ComponentType<InnerProps>) => (props: InnerProps) => (
@@ -100,5 +107,30 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
     <Group path={path} schema={schema} title={title}>
       {all}
     </Group>
+  );
+}
+
+/** What opens below an entry of the menu: nothing, a list of links, or all seasons of photos. */
+function SubmenuField(props: InnerProps) {
+  const { schema, path, title } = props;
+  const { id, value, put } = useField<unknown[] | string>(path);
+  const list = schema.anyOf?.find(({ type }) => type === 'array');
+  const chosen = Array.isArray(value) ? 'lista' : value ? 'galerias' : '';
+  return (
+    <>
+      <Label {...props} />
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target }) => put(target.value === 'lista' ? [] : target.value || undefined)}
+      >
+        <option value="">Nada</option>
+        <option value="lista">Una lista de enlaces</option>
+        <option value="galerias">Todos los cursos de fotos</option>
+      </select>
+      {list && chosen === 'lista' && (
+        <ListField schema={list} path={path} title={`${title}: enlaces`} required />
+      )}
+    </>
   );
 }

@@ -1,5 +1,8 @@
+/** What the parts of a form share: the value, its fields by their paths, their controls and names, and what the checker says of them. */
 import { createContext, type ReactNode, useContext } from 'react';
+import { fieldWords } from '../../../content/field-words.ts';
 import type { Path, Remark } from '../../api.ts';
+import type { Checked } from '../../content.ts';
 import { valueAt } from '../../documents/value-at.ts';
 import type { FormSchema } from '../../form-schema.ts';
 
@@ -17,7 +20,7 @@ export interface FieldProps {
   isItem?: boolean;
 }
 
-/** What draws the value itself is told what it is called, too. */
+/** What draws the value itself shows its name, too. */
 export type InnerProps = FieldProps & { title: string };
 
 /** What the parts of a form share. */
@@ -31,7 +34,7 @@ export interface FormContext {
   shown: Path | null;
   /** Opens a place of the form and puts the focus on it. */
   show: (path: Path) => void;
-  /** Told where in the value the person is. */
+  /** Called with the place where the person is. */
   onPlace: (path: Path) => void;
   /** Puts a value somewhere: what was typed, a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
@@ -54,7 +57,7 @@ export function useField<Value>(path: Path) {
   return {
     id: `campo/${placeName(path)}`,
     value: (valueAt(context.value, path) ?? undefined) as Value | undefined,
-    /** What is said of the value itself, and of nothing in it. */
+    /** About the value itself, and nothing in it. */
     remarks: remarksIn(context, path).filter((remark) => remark.path.length === path.length),
     put: (value: Value | undefined) => context.setAt(path, value),
   };
@@ -93,3 +96,49 @@ export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
+
+/** The name of a value's control: what its schema says (`control` of its metadata), else what is seen from its type. */
+export function controlOf(schema: FormSchema): string {
+  const { control, refers, items, additionalProperties, properties, type } = schema;
+  if (control) return control;
+  if (refers || schema.enum) return 'choice';
+  if (items?.enum) return 'choices';
+  if (items || typeof additionalProperties === 'object') return 'list';
+  if (properties) return 'group';
+  return type === 'boolean' ? 'yes-no' : 'text';
+}
+
+/** What the value at a path is called. A line of a list is called by its number, a caption by that of its photo. */
+export function titleOf({ title }: FormSchema, path: Path): string {
+  const key = path.at(-1) ?? '';
+  if (typeof key === 'number') return `N.º ${key + 1}`;
+  return /^\d+$/.test(key) ? `N.º ${key}` : fieldWords(key, title);
+}
+
+interface OwnFile {
+  /** Path inside the content folder. */
+  file: string;
+  /** What the file holds on disk. */
+  saved: unknown;
+  /** Whether all has to be filled in by now: the person tried to save. */
+  isDue: boolean;
+}
+
+/** What the checker says of a form's own file. What is not filled in yet is no error until it is due. */
+export function shownRemarks(
+  { problems, warnings }: Pick<Checked, 'problems' | 'warnings'>,
+  { file, saved, isDue }: OwnFile,
+): FieldRemark[] {
+  const toned = [
+    ...problems.map((remark) => {
+      const waits = remark.missing && isEmpty(valueAt(saved, remark.path)) && !isDue;
+      return { ...remark, tone: waits ? ('missing' as const) : ('error' as const) };
+    }),
+    ...warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),
+  ];
+  return toned.filter((remark) => remark.file === file);
+}
+
+/** `nombre, competición` */
+export const missingWords = (remarks: readonly FieldRemark[]): string =>
+  [...new Set(remarks.map(({ label }) => label.toLocaleLowerCase('es')))].join(', ');

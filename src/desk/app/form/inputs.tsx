@@ -1,10 +1,9 @@
 /** What single values are written or chosen with. What a file has and should not have stays to be read and mended. */
 import type { Reference, ReferenceKind } from '../../api.ts';
 import { useClub } from '../overview.ts';
-import { controlOf } from './control.ts';
 import css from './form.module.css';
-import { describedBy, type InnerProps, useField } from './form-context.ts';
-import { Help } from './labels.tsx';
+import { controlOf, describedBy, type InnerProps, placeName, useField } from './form-context.ts';
+import { Group, Help, Remarks } from './labels.tsx';
 
 /** The value of an input, and what ties it to its label, its words of help and what is wrong with it. */
 function useInput({ path, schema }: InnerProps) {
@@ -181,5 +180,65 @@ export function LinkInput(props: InnerProps) {
       </select>
       <input {...common} inputMode="url" value={String(value)} onChange={({ target }) => put(target.value)} />
     </div>
+  );
+}
+
+/** Several of a few values, in the order in which they are offered. */
+export function ChoicesField(props: InnerProps) {
+  const { schema, path } = props;
+  const { value: chosen = [], put } = useField<unknown[]>(path);
+  const offered = schema.items?.enum ?? [];
+  const toggle = (value: unknown) =>
+    put(offered.filter((each) => chosen.includes(each) !== (each === value)));
+  return (
+    <Group {...props} plain>
+      <div className="row">
+        {offered.map((value) => (
+          <label key={String(value)} className="check">
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            {String(value)}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+type Days = string | { desde?: string | undefined; hasta?: string | undefined };
+
+/** One day, or the first and the last of several. */
+export function DaysField(props: InnerProps) {
+  const { path } = props;
+  const { id, value, put } = useField<Days>(path);
+  const days = typeof value === 'object' ? value : { desde: value };
+  const change = (next: typeof days) => {
+    const { desde, hasta } = { ...days, ...next };
+    put(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
+  };
+  const day = (name: 'desde' | 'hasta', label: string) => {
+    const inner = `${id}/${name}`;
+    const text = String(days[name] ?? '');
+    return (
+      <div className="field" data-place={placeName([...path, name])}>
+        <label htmlFor={inner}>{label}</label>
+        <input
+          id={inner}
+          type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
+          data-short=""
+          value={text}
+          aria-describedby={`${id}__error ${inner}__error`}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+        <Remarks path={[...path, name]} />
+      </div>
+    );
+  };
+  return (
+    <Group {...props} plain>
+      <div className="row">
+        {day('desde', 'Día')}
+        {day('hasta', 'Hasta (si son varios)')}
+      </div>
+    </Group>
   );
 }

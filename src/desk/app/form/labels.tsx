@@ -68,7 +68,7 @@ export function Remarks({ path }: { path: Path }) {
   return (
     <div id={`${id}__error`} aria-live="polite">
       {remarks
-        // What is not filled in yet is said once for the item around it.
+        // The item around it lists once what is still to be filled in.
         .filter(({ tone }) => tone !== 'missing')
         .map(({ found, allowed, nearest, refers, tone }) => (
           <p key={found} className={css.remark} data-tone={tone}>

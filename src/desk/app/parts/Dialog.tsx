@@ -1,7 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import css from './Dialog.module.css';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from './Button.tsx';
+import css from './parts.module.css';
+import { TextField } from './TextField.tsx';
 
-interface Props {
+interface DialogProps {
   title: string;
   /** Escape, too. */
   onClose: () => void;
@@ -11,7 +14,7 @@ interface Props {
 }
 
 /** Asks before something goes on. While it is there nothing else can be reached; then focus is back where it was. */
-export function Dialog({ title, onClose, children, actions }: Props) {
+export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before it leaves the page: a dialog that is closed gives the focus back, one that is only removed does not.
@@ -36,5 +39,97 @@ export function Dialog({ title, onClose, children, actions }: Props) {
       </div>
       {actions && <div className="row">{actions}</div>}
     </dialog>
+  );
+}
+
+interface LeaveProps {
+  dirty: boolean;
+  /** Says whether it was saved. */
+  save: () => Promise<boolean>;
+  /** What saving is called where it is not simply that. */
+  saveWords?: string;
+  /** Left without saving. */
+  onLeave?: () => void;
+}
+
+/** Asks before a screen with unsaved changes is left. */
+export function LeaveQuestion({ dirty, save, saveWords = 'Guardar y salir', onLeave }: LeaveProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed();
+  };
+  return (
+    <Dialog
+      title="Hay cambios sin guardar"
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.reset()}>Seguir aquí</Button>
+          <Button look="quiet" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
+            {saveWords}
+          </Button>
+          <Button look="quiet" onClick={leave}>
+            Salir sin guardar
+          </Button>
+        </>
+      }
+    >
+      <p>Si sales sin guardar, se pierden.</p>
+    </Dialog>
+  );
+}
+
+interface NewProps {
+  /** Of the button. */
+  words: string;
+  /** Label of the field, and its help while a name is typed. */
+  question?: string;
+  help?: (name: string) => string;
+  /** Whether something can be called like this. */
+  isFree: (name: string) => boolean;
+  onName: (name: string) => void;
+}
+
+/** A button for one more of something, by its name. */
+export function NewByName({ words, question = '¿Cómo se llama?', help, isFree, onName }: NewProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed?.trim() ?? '';
+  const close = () => setTyped(null);
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isFree(name)) return;
+    close();
+    onName(name);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setTyped('')}>
+        {words}
+      </Button>
+      {typed !== null && (
+        <Dialog title={words} onClose={close}>
+          <form onSubmit={take} className="stack" data-gap="tight">
+            <TextField
+              label={question}
+              help={help?.(name)}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <div className="row">
+              <Button type="submit" disabled={!isFree(name)}>
+                Añadir
+              </Button>
+              <Button look="quiet" onClick={close}>
+                Dejarlo
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type Path, placeAddress, type Remark } from '../../api.ts';
 import type { FieldRemark } from '../form/form-context.ts';
 import { useClub } from '../overview.ts';
 import { Button } from './Button.tsx';
-import css from './ProblemList.module.css';
+import css from './parts.module.css';
 
 interface Props {
   file: string;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import css from './DropZone.module.css';
+import { Button } from '../parts/Button.tsx';
+import css from './photos.module.css';
 
 /** iPhones' own format is not an image to every system. */
 const PHOTOS = 'image/*,.heic,.heif';
@@ -54,26 +55,18 @@ export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = f
       }}
     >
       <p>{words}</p>
-      <div className={`row ${css.buttons}`}>
-        <button
-          type="button"
-          className="button"
-          data-quiet={single ? '' : undefined}
+      <div className="row">
+        <Button
+          look={single ? 'quiet' : undefined}
           disabled={disabled}
           onClick={() => photos.current?.click()}
         >
           {single ?? 'Elegir fotos'}
-        </button>
+        </Button>
         {!single && (
-          <button
-            type="button"
-            className="button"
-            data-quiet=""
-            disabled={disabled}
-            onClick={() => folder.current?.click()}
-          >
+          <Button look="quiet" disabled={disabled} onClick={() => folder.current?.click()}>
             Elegir una carpeta
-          </button>
+          </Button>
         )}
       </div>
       {input(photos, { multiple: !single, accept })}

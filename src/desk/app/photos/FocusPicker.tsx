@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { PictureRole } from '../../../pictures/types.ts';
 import type { Focus } from '../../albums/galleries.ts';
-import { type Crop, cropsOf } from '../../photos/crops.ts';
+import { cropsOf } from '../../photos/crops.ts';
 import { useClub } from '../overview.ts';
-import css from './FocusPicker.module.css';
+import { Button } from '../parts/Button.tsx';
+import css from './photos.module.css';
 
 interface Props {
   /** Address of the whole photo, uncut. */
@@ -40,17 +41,17 @@ export function FocusPicker({ src, focus, onChange, roles, instead }: Props) {
         dos mandos.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are its keyboard. */}
-      <div className={css.photo} onClick={pick}>
+      <div className={css.point} onClick={pick}>
         <img
           src={src}
           alt=""
-          className={css.picture}
+          className={css.whole}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })
           }
           onError={() => setMissing(src)}
         />
-        {focus && <span className={css.point} style={{ left: `${focus[0]}%`, top: `${focus[1]}%` }} />}
+        {focus && <span style={{ left: `${focus[0]}%`, top: `${focus[1]}%` }} />}
       </div>
       <div className="fields">
         {AXES.map((words, axis) => (
@@ -70,49 +71,20 @@ export function FocusPicker({ src, focus, onChange, roles, instead }: Props) {
         ))}
       </div>
       {focus && (
-        <button type="button" className="button" data-quiet="" onClick={() => onChange(null)}>
+        <Button look="quiet" onClick={() => onChange(null)}>
           Quitar el punto
-        </button>
+        </Button>
       )}
       {size && <Crops src={src} size={size} focus={focus} roles={roles} />}
     </fieldset>
   );
 }
 
-interface CropsProps {
-  /** Address of the whole photo. */
-  src: string;
+interface CropsProps extends Pick<Props, 'src' | 'focus' | 'roles'> {
   size: { width: number; height: number };
-  focus: Focus | null;
-  roles: readonly PictureRole[];
 }
 
 const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
-
-function Cropped({ src, size, crop }: { src: string; size: CropsProps['size']; crop: Crop }) {
-  const { rect, outline } = crop;
-  const corners = outline?.map(([x, y]) => `${x * 100}% ${y * 100}%`).join(', ');
-  return (
-    <div
-      className={css.frame}
-      style={{
-        aspectRatio: `${rect.width} / ${rect.height}`,
-        ...(corners && { clipPath: `polygon(${corners})` }),
-      }}
-    >
-      <img
-        src={src}
-        alt=""
-        className={css.cut}
-        style={{
-          width: share(size.width, rect.width),
-          left: share(-rect.left, rect.width),
-          top: share(-rect.top, rect.height),
-        }}
-      />
-    </div>
-  );
-}
 
 /** What each place of the site shows of a photo, as the point to keep is now. */
 function Crops({ src, size, focus, roles }: CropsProps) {
@@ -122,11 +94,28 @@ function Crops({ src, size, focus, roles }: CropsProps) {
   return (
     <div className="stack" data-gap="tight">
       <strong>Así se verá en la web</strong>
-      <ul className={css.list}>
-        {crops.map((crop) => (
-          <li key={crop.place} className={css.crop} data-lost={!crop.keepsFocus || undefined}>
-            <Cropped src={src} size={size} crop={crop} />
-            <span className="help">{crop.place}</span>
+      <ul className={`tiles ${css.crops}`} data-size="small">
+        {crops.map(({ place, rect, outline, keepsFocus }) => (
+          <li key={place}>
+            <div
+              className={css.crop}
+              data-lost={!keepsFocus || undefined}
+              style={{
+                aspectRatio: `${rect.width} / ${rect.height}`,
+                clipPath: outline && `polygon(${outline.map(([x, y]) => `${x * 100}% ${y * 100}%`).join()})`,
+              }}
+            >
+              <img
+                src={src}
+                alt=""
+                style={{
+                  width: share(size.width, rect.width),
+                  left: share(-rect.left, rect.width),
+                  top: share(-rect.top, rect.height),
+                }}
+              />
+            </div>
+            <span className="help">{place}</span>
           </li>
         ))}
       </ul>

@@ -4,10 +4,10 @@ import { isInSeason } from '../../../content/season.ts';
 import type { Added } from '../../albums/add-photos.ts';
 import { type NewAlbum, photosOf } from '../../albums/galleries.ts';
 import type { Refusal } from '../../api.ts';
-import { Notice } from '../parts/Notice.tsx';
-import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Notice, ProgressBar } from '../parts/Notice.tsx';
 import { DropZone } from './DropZone.tsx';
-import css from './UploadPanel.module.css';
+import css from './photos.module.css';
 import { type UploadState, uploadAddress, useUpload } from './useUpload.ts';
 
 interface Props {
@@ -36,16 +36,14 @@ export function UploadPanel(props: Props) {
       {state.at === 'failed' ? (
         <Notice tone="error">
           <p>{state.message} No se ha añadido ninguna foto todavía.</p>
-          <button type="button" className="button" onClick={() => start(state.files)}>
-            Volver a intentarlo
-          </button>
+          <Button onClick={() => start(state.files)}>Volver a intentarlo</Button>
         </Notice>
       ) : (
         <ProgressBar words="Preparando fotos" count={state.count} total={state.total} />
       )}
-      <button type="button" className="button" data-quiet="" onClick={cancel}>
+      <Button look="quiet" onClick={cancel}>
         Cancelar
-      </button>
+      </Button>
     </div>
   );
 }
@@ -83,7 +81,7 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
   const add = () => {
     const given = { upload: id, take: [...taken], confirmed: refusal?.code === 'pregunta' };
     void submit(
-      { intent: 'add', ...given, ...(typeof target === 'object' && { album: { ...target } }) },
+      { ...given, ...(typeof target === 'object' && { album: { ...target } }) },
       { method: 'post', encType: 'application/json' },
     );
   };
@@ -101,10 +99,10 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
           </ul>
         </Notice>
       )}
-      <ul className={css.photos}>
+      <ul className="tiles">
         {photos.map(({ index, name, taken: at, day, remarks }) => (
-          <li key={index} className={css.photo} data-out={!taken.includes(index) || undefined}>
-            <label className={css.label}>
+          <li key={index} className={`panel ${css.photo}`} data-out={!taken.includes(index) || undefined}>
+            <label className="stack" data-gap="tight">
               <img
                 src={uploadAddress(id, { foto: String(index) })}
                 alt=""
@@ -116,14 +114,14 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
                 <span>{name}</span>
               </span>
             </label>
-            <p className={css.time}>{at ? moment.format(new Date(at)) : 'No se sabe cuándo se hizo'}</p>
+            <p className="quiet">{at ? moment.format(new Date(at)) : 'No se sabe cuándo se hizo'}</p>
             {day && !isInSeason(day, season) && (
-              <p className={css.remark}>
+              <p className="fault">
                 Esa fecha no es de la temporada {season}: puede que el reloj de la cámara estuviera mal.
               </p>
             )}
             {remarks.map((message) => (
-              <p key={message} className={css.remark}>
+              <p key={message} className="fault">
                 {message}
               </p>
             ))}
@@ -141,13 +139,13 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
           </p>
         </Notice>
       )}
-      <div className={`row ${css.actions}`}>
-        <button type="button" className="button" disabled={isAdding || taken.length === 0} onClick={add}>
+      <div className="row bar">
+        <Button disabled={isAdding || taken.length === 0} onClick={add}>
           {isAdding ? 'Añadiendo…' : action(photosOf(taken.length))}
-        </button>
-        <button type="button" className="button" data-quiet="" disabled={isAdding} onClick={upload.cancel}>
+        </Button>
+        <Button look="quiet" disabled={isAdding} onClick={upload.cancel}>
           Dejarlo
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
+import type { Refusal } from '../../api.ts';
 import type { Review } from '../../photos/uploads.ts';
-import { ask, DeskError } from '../ask.ts';
+import { SILENT } from '../while-away.ts';
+
+/** The server refused, or cannot be reached. Its message is a Spanish sentence for the person at the desk. */
+export class DeskError extends Error {
+  override name = 'DeskError';
+}
+
+/** @throws DeskError, or the AbortError of the signal */
+async function ask<Answer>(address: string, options: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(address, options).catch((error) => {
+    throw options.signal?.aborted ? error : new DeskError(SILENT.message);
+  });
+  if (response.ok) return (await response.json()) as Answer;
+  // The desk was started again: its cookie comes with the new address.
+  if (response.status === 403) throw new DeskError(await response.text());
+  const answer = (await response.json().catch(() => null)) as (Refusal & { refusal?: Refusal }) | null;
+  const refusal = answer?.refusal ?? answer;
+  throw new DeskError(refusal?.message ?? `El escritorio ha contestado ${response.status}.`);
+}
 
 export type UploadState =
   | { at: 'idle' }
@@ -20,7 +39,8 @@ export function sendFile<Answer>(
   { signal, ...place }: { signal: AbortSignal; id?: string; role?: string },
 ): Promise<Answer> {
   const query = { nombre: file.name, modificado: String(file.lastModified), ...place };
-  return ask(uploadAddress(id, query), { method: 'POST', body: new Blob([file]), signal });
+  const body = new Blob([file], { type: 'application/octet-stream' });
+  return ask(uploadAddress(id, query), { method: 'POST', body, signal });
 }
 
 /** Photos are prepared beside each other, a processor each. */

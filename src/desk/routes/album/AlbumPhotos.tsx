@@ -1,37 +1,63 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { OpenAlbum } from '../../albums/albums.ts';
+import {
+  type AlbumChange,
+  albumsIn,
+  coverOf,
+  editAlbum,
+  type Focus,
+  type GalleriesValue,
+} from '../../albums/galleries.ts';
+import { placeAddress } from '../../api.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { Dialog } from '../../app/parts/Dialog.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
 import { FocusPicker } from '../../app/photos/FocusPicker.tsx';
+import css from '../../app/photos/photos.module.css';
+import type { OpenFile } from '../../content.ts';
 import { pictureAddress, wholePicture } from '../../picture-address.ts';
-import css from './album.module.css';
-import type { AlbumEdits } from './useAlbumEdits.ts';
+import { ConflictPanel, SaveBar } from '../file/SaveBar.tsx';
+import { useEditing } from '../file/useEditing.ts';
 
 interface Props {
   album: OpenAlbum;
-  edits: AlbumEdits;
+  /** The file of all albums. */
+  galleries: OpenFile;
 }
 
 /** The photos of an album; over them, the one that was chosen with all that can be said of it. */
-export function AlbumPhotos({ album: { key, numbers }, edits }: Props) {
+export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
+  const editing = useEditing(galleries);
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<number>();
-  const at = chosen === undefined ? -1 : numbers.indexOf(chosen);
-  const step = (to: number | undefined, words: string) => (
-    <button
-      type="button"
-      className="button"
-      data-quiet=""
-      disabled={to === undefined}
-      onClick={() => setChosen(to)}
-    >
-      {words}
-    </button>
+  const value = editing.value as GalleriesValue;
+  const edited = albumsIn(value).find((each) => each.key === key)?.album;
+  // In an unfinished draft it may have another name.
+  if (!edited) return <p>Hay un borrador de «{editing.title}» sin este álbum: termínalo antes.</p>;
+  const { pies, capitulos } = edited;
+  const chapters = capitulos ?? [];
+  const cover = coverOf(key, edited);
+  const captionOf = (n: number) => pies?.[n] ?? '';
+  const chapterAt = (n: number) => chapters.find(({ foto }) => foto === n)?.title ?? '';
+  const change = (part: AlbumChange) => editing.change(editAlbum(value, key, part));
+  const close = () => setChosen(undefined);
+  const step = (by: -1 | 1, words: string) => {
+    const to = numbers[numbers.indexOf(chosen ?? 0) + by];
+    return (
+      <Button look="quiet" disabled={to === undefined} onClick={() => setChosen(to)}>
+        {words}
+      </Button>
+    );
+  };
+  const saveBar = (more?: ReactNode) => (
+    <SaveBar editing={editing} onShow={(path) => navigate(placeAddress(galleries.file, path))}>
+      {more}
+    </SaveBar>
   );
   return (
     <>
-      <ul className={css.grid}>
+      <ul className="tiles" data-size="small">
         {numbers.map((n) => (
           <li key={n}>
             <button type="button" className={css.photo} onClick={() => setChosen(n)}>
@@ -41,30 +67,59 @@ export function AlbumPhotos({ album: { key, numbers }, edits }: Props) {
                 loading="lazy"
                 className={css.picture}
               />
-              <span className={css.number}>
+              <span className={css.mark}>
                 <span className="visually-hidden">Foto </span>
                 {n}
               </span>
-              {edits.cover.n === n && <span className={css.cover}>Portada</span>}
-              <strong>{edits.chapterAt(n)}</strong>
-              <span>{edits.captionOf(n)}</span>
+              {cover.n === n && (
+                <span className={css.mark} data-cover="">
+                  Portada
+                </span>
+              )}
+              <strong>{chapterAt(n)}</strong>
+              <span>{captionOf(n)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {chosen !== undefined && at >= 0 && (
-        <Dialog title={`Foto ${chosen}`} onClose={() => setChosen(undefined)}>
+      {chosen === undefined ? (
+        <>
+          <ConflictPanel editing={editing} />
+          {saveBar()}
+        </>
+      ) : (
+        <Dialog title={`Foto ${chosen}`} onClose={close}>
           <div className="row">
-            {step(numbers[at - 1], 'Anterior')}
-            {step(numbers[at + 1], 'Siguiente')}
+            {step(-1, 'Anterior')}
+            {step(1, 'Siguiente')}
           </div>
-          <Photo key={chosen} album={key} n={chosen} edits={edits} />
-          <div className={`stack ${css.foot}`} data-gap="tight">
-            <AlbumSaveBar edits={edits} />
-            <button type="button" className="button" data-quiet="" onClick={() => setChosen(undefined)}>
+          <ConflictPanel editing={editing} />
+          <Picture album={key} n={chosen} cover={cover} onCover={(cover) => change({ cover })} />
+          <TextField
+            label="Pie de foto"
+            autoComplete="off"
+            help="Lo que se ve, en pocas palabras. Puede quedar vacío."
+            value={captionOf(chosen)}
+            onChange={({ target }) => change({ captions: { [chosen]: target.value } })}
+          />
+          <TextField
+            label="Aquí empieza el capítulo"
+            autoComplete="off"
+            help="Solo en álbumes largos: el nombre de la parte que empieza en esta foto, como «Semifinales»."
+            value={chapterAt(chosen)}
+            onChange={({ target: { value: title } }) => {
+              const others = chapters.filter(({ foto }) => foto !== chosen);
+              change({ chapters: title ? [...others, { title, foto: chosen }] : others });
+            }}
+          />
+          <Link to={`/fotos/retirar?foto=${encodeURIComponent(`${key}/${chosen}`)}`} className="text-link">
+            Retirar la foto {chosen}…
+          </Link>
+          {saveBar(
+            <Button look="quiet" onClick={close}>
               Volver a las fotos
-            </button>
-          </div>
+            </Button>,
+          )}
         </Dialog>
       )}
     </>
@@ -74,69 +129,34 @@ export function AlbumPhotos({ album: { key, numbers }, edits }: Props) {
 /** The places that show an album's cover. */
 const COVER_ROLES = ['foto', 'historia'] as const;
 
-function Photo({ album, n, edits }: { album: string; n: number; edits: AlbumEdits }) {
-  const plain = <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.whole} />;
-  return (
-    <>
-      {edits.cover.n === n ? (
-        <>
-          <strong>Es la portada del álbum.</strong>
-          <FocusPicker
-            src={wholePicture(`${album}/${n}`)}
-            focus={edits.cover.focus}
-            onChange={(focus) => edits.setCover(n, focus)}
-            roles={COVER_ROLES}
-            instead={plain}
-          />
-        </>
-      ) : (
-        <>
-          {plain}
-          <button type="button" className="button" data-quiet="" onClick={() => edits.setCover(n, null)}>
-            Hacerla portada
-          </button>
-        </>
-      )}
-      <TextField
-        label="Pie de foto"
-        autoComplete="off"
-        help="Lo que se ve, en pocas palabras. Puede quedar vacío."
-        value={edits.captionOf(n)}
-        onChange={({ target }) => edits.setCaption(n, target.value)}
-      />
-      <TextField
-        label="Aquí empieza el capítulo"
-        autoComplete="off"
-        help="Solo en álbumes largos: el nombre de la parte que empieza en esta foto, como «Semifinales»."
-        value={edits.chapterAt(n)}
-        onChange={({ target }) => edits.setChapter(n, target.value)}
-      />
-      <Link to={`/fotos/retirar?foto=${encodeURIComponent(`${album}/${n}`)}`} className="text-link">
-        Retirar la foto {n}…
-      </Link>
-    </>
-  );
+interface PictureProps {
+  album: string;
+  n: number;
+  cover: { n: number | null; focus: Focus | null };
+  onCover: (cover: NonNullable<AlbumChange['cover']>) => void;
 }
 
-/** What was set of an album's photos is saved, or given up. Nothing while there is nothing to save. */
-export function AlbumSaveBar({ edits }: { edits: AlbumEdits }) {
-  const { dirty, busy, notice, save, discard } = edits;
-  return (
+/** A photo as it is; the cover with the point of it that no crop may lose. */
+function Picture({ album, n, cover, onCover }: PictureProps) {
+  const plain = <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.whole} />;
+  return cover.n === n ? (
     <>
-      {notice && <Notice tone={notice.tone}>{notice.words}</Notice>}
-      {dirty && (
-        <div className="row">
-          <button type="button" className="button" disabled={busy} onClick={save}>
-            Guardar
-          </button>
-          <button type="button" className="button" data-quiet="" disabled={busy} onClick={discard}>
-            Dejarlo como estaba
-          </button>
-          <p role="status" className="help">
-            Hay cambios sin guardar.
-          </p>
-        </div>
-      )}
+      <strong>Es la portada del álbum.</strong>
+      <FocusPicker
+        key={n}
+        src={wholePicture(`${album}/${n}`)}
+        focus={cover.focus}
+        onChange={(focus) => onCover({ n, focus })}
+        roles={COVER_ROLES}
+        instead={plain}
+      />
+    </>
+  ) : (
+    <>
+      {plain}
+      <Button look="quiet" onClick={() => onCover({ n, focus: null })}>
+        Hacerla portada
+      </Button>
     </>
   );
 }

@@ -1,61 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { fullDay } from '../../../agenda/dates.ts';
 import { type Added, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
-import { type OpenAlbum, openAlbum, saveAlbum } from '../../albums/albums.ts';
+import { GALLERIES, type OpenAlbum, openAlbum } from '../../albums/albums.ts';
 import { photosOf } from '../../albums/galleries.ts';
 import { placeAddress } from '../../api.ts';
-import { LeaveQuestion } from '../../app/parts/LeaveQuestion.tsx';
+import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { PermissionForm } from '../../app/photos/PermissionForm.tsx';
 import { UploadPanel } from '../../app/photos/UploadPanel.tsx';
+import { openFile } from '../../content.ts';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
 import type { Route } from './+types/album.ts';
-import { AlbumPhotos, AlbumSaveBar } from './AlbumPhotos.tsx';
-import css from './album.module.css';
-import { useAlbumEdits } from './useAlbumEdits.ts';
+import { AlbumPhotos } from './AlbumPhotos.tsx';
 
 const keyOf = ({ curso, album }: Route.LoaderArgs['params']) => `${curso}/${album}`;
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return openAlbum(context.get(deskContext), keyOf(params));
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = context.get(deskContext);
+  return { album: await openAlbum(desk, keyOf(params)), galleries: await openFile(desk.store, GALLERIES) };
 }
 
-const n = z.int().min(1);
-const percent = z.number().min(0).max(100);
-const change = {
-  captions: z.record(z.string().regex(/^[1-9]\d*$/), z.string()).exactOptional(),
-  chapters: z.array(z.object({ title: z.string(), foto: n })).exactOptional(),
-  cover: z.object({ n, focus: z.tuple([percent, percent]).nullable() }).exactOptional(),
-};
-const order = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), ...photosToAdd.shape }),
-  z.object({ intent: z.literal('save'), tag: z.string().min(1), ...change }),
-]);
-export type Order = z.infer<typeof order>;
-
+/** Adds photos; all else of an album is changed as any content file is. */
 export function action({ params, request, context }: Route.ActionArgs) {
   return refusable(async () => {
-    const desk = context.get(deskContext);
-    const given = await submitted(order, request);
-    if (given.intent === 'add') return { added: await addPhotos(desk, keyOf(params), given) };
-    const { tag, ...change } = given;
-    await saveAlbum(desk, keyOf(params), change, tag);
-    return { saved: true };
+    const photos = await submitted(photosToAdd, request);
+    return { added: await addPhotos(context.get(deskContext), keyOf(params), photos) };
   });
 }
 
 /** One album: its permission, its photos, and more of them. */
 export default function AlbumScreen({ loaderData }: Route.ComponentProps) {
-  return <Album key={loaderData.key} album={loaderData} />;
+  return <Album key={loaderData.album.key} {...loaderData} />;
 }
 
-function Album({ album }: { album: OpenAlbum }) {
+function Album({ album, galleries }: Route.ComponentProps['loaderData']) {
   const isNew = useSearchParams()[0].has('nuevo');
-  const edits = useAlbumEdits(album);
   const { key, name, season, numbers } = album;
   const [added, setAdded] = useState<Added>();
   return (
@@ -63,7 +45,7 @@ function Album({ album }: { album: OpenAlbum }) {
       <Link to="/fotos" className="text-link">
         Fotos
       </Link>
-      <div className={`row ${css.head}`}>
+      <div className="row">
         <h1>
           {name} <span className="help">{season}</span>
         </h1>
@@ -91,11 +73,7 @@ function Album({ album }: { album: OpenAlbum }) {
       <section aria-labelledby="las-fotos" className="stack" data-gap="tight">
         <h2 id="las-fotos">Las fotos del álbum</h2>
         <p className="help">Elige una foto para ponerle pie, hacerla portada o retirarla.</p>
-        <AlbumPhotos album={album} edits={edits} />
-        <div className={`stack ${css.bar}`} data-gap="tight">
-          <AlbumSaveBar edits={edits} />
-        </div>
-        <LeaveQuestion dirty={edits.dirty} save={edits.save} />
+        <AlbumPhotos album={album} galleries={galleries} />
       </section>
     </div>
   );
@@ -133,18 +111,16 @@ function AlbumPermission({ album }: { album: OpenAlbum }) {
           }}
         />
       ) : (
-        <button
+        <Button
           ref={button}
-          type="button"
-          className="button"
-          data-quiet={record ? '' : undefined}
+          look={record ? 'quiet' : undefined}
           onClick={() => {
             setSaved(false);
             setOpen(true);
           }}
         >
           {record ? 'Cambiar el permiso' : 'Anotar el permiso'}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,23 +1,26 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Path } from '../../api.ts';
+import { fieldChanges, isSame, merged } from '../../app/field-changes.ts';
+import { useClub } from '../../app/overview.ts';
 import { Button } from '../../app/parts/Button.tsx';
+import { Changes } from '../../app/parts/Changes.tsx';
+import { LeaveQuestion } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
-import { PreviewButton } from '../../app/preview/PreviewPane.tsx';
-import css from './SaveBar.module.css';
+import css from './file.module.css';
 import type { Editing } from './useEditing.ts';
 
 interface Props {
   editing: Editing;
   /** Opens the form at a value. */
   onShow: (path: Path) => void;
-  /** Shows the page where there is no room for it beside the form. */
-  onPreview: () => void;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
-/** What can be done with the form as it stands, and how that went; always in sight. Ctrl+S saves. */
-export function SaveBar({ editing, onShow, onPreview }: Props) {
-  const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard } = editing;
+/** What can be done with the file as it is edited, and how that went; always in sight. Ctrl+S saves. */
+export function SaveBar({ editing, onShow, children }: Props) {
+  const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard, forget } = editing;
   const faults = checked.problems.length;
   const first = checked.problems.find(({ file }) => file === open.file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
@@ -33,7 +36,7 @@ export function SaveBar({ editing, onShow, onPreview }: Props) {
     return () => window.removeEventListener('keydown', onKey);
   }, [canSave, save]);
   return (
-    <div className={css.bar}>
+    <div className="row bar">
       {notice && !conflict && (
         <div className={css.whole}>
           <Notice tone={notice.tone}>
@@ -57,7 +60,7 @@ export function SaveBar({ editing, onShow, onPreview }: Props) {
           {open.draft ? 'Tirar el borrador' : 'Dejarlo como estaba'}
         </Button>
       )}
-      <PreviewButton onPreview={onPreview} />
+      {children}
       <p className="help" role="status">
         {faults > 0
           ? `${isUnfinished ? 'Falta algo por rellenar' : count}: así no se puede publicar.`
@@ -68,6 +71,60 @@ export function SaveBar({ editing, onShow, onPreview }: Props) {
           {isUnfinished ? 'Ver qué falta' : `Ver el ${faults === 1 ? 'error' : 'primero'}`}
         </Button>
       )}
+      <LeaveQuestion
+        dirty={dirty}
+        save={faults > 0 ? saveDraft : save}
+        {...(faults > 0 && { saveWords: 'Guardar como borrador y salir' })}
+        onLeave={forget}
+      />
     </div>
+  );
+}
+
+/** The file was changed elsewhere while it was edited here: what differs, and which of the two is kept. */
+export function ConflictPanel({ editing }: { editing: Editing }) {
+  const { open, title, value, base, save, discard, busy, conflict: theirs } = editing;
+  const { references } = useClub();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and this may be far from it.
+  useEffect(() => {
+    if (theirs) heading.current?.focus();
+  }, [theirs]);
+  if (!theirs) return null;
+  // Without knowing how it began, all that differs was perhaps changed here.
+  const both = base === undefined ? value : merged(base, theirs.value, value);
+  const bothTheirWay = base === undefined ? theirs.value : merged(base, value, theirs.value);
+  const clashes = fieldChanges(bothTheirWay, both, open.schema, references).length > 0;
+  const file = { file: open.file, title, schema: open.schema };
+  return (
+    <section className="panel stack" data-gap="tight" aria-labelledby="conflicto">
+      <h2 id="conflicto" ref={heading} tabIndex={-1}>
+        Alguien ha cambiado esto mientras lo tenías abierto
+      </h2>
+      <p>No se ha perdido nada: elige con qué te quedas.</p>
+      {base !== undefined && <Changes files={[{ ...file, before: base, after: theirs.value }]} />}
+      {clashes && (
+        <>
+          <p>Esto lo habéis cambiado los dos, y al guardar queda lo tuyo:</p>
+          <Changes
+            files={[{ ...file, before: bothTheirWay, after: both }]}
+            words={['Lo que hay ahora', 'Lo tuyo']}
+          />
+        </>
+      )}
+      <div className="row">
+        {!isSame(both, value) && (
+          <Button disabled={busy} onClick={() => save(both, theirs.tag)}>
+            Guardar lo de los dos
+          </Button>
+        )}
+        <Button look="quiet" disabled={busy} onClick={() => save(value, theirs.tag)}>
+          Guardar todo lo mío
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={discard}>
+          Quedarme con lo que hay ahora
+        </Button>
+      </div>
+    </section>
   );
 }

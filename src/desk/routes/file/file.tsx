@@ -1,25 +1,62 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { type Path, placeOf } from '../../api.ts';
-import { DayTrainings } from '../../app/calendar/DayTrainings.tsx';
 import { DeskForm } from '../../app/form/DeskForm.tsx';
-import { shownRemarks } from '../../app/form/shown-remarks.ts';
-import { LeaveQuestion } from '../../app/parts/LeaveQuestion.tsx';
+import { shownRemarks } from '../../app/form/form-context.ts';
+import { Button } from '../../app/parts/Button.tsx';
+import { Dialog } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
+import { PreviewButton, PreviewPane } from '../../app/parts/PreviewPane.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
-import { PreviewPane } from '../../app/preview/PreviewPane.tsx';
-import { openFile } from '../../content.ts';
+import { checkFile, deleteFile, openFile, saveDraft, saveFile } from '../../content.ts';
 import { deskContext } from '../../server/context.ts';
+import { refusable } from '../../server/errors.ts';
+import { submitted } from '../../server/request-body.ts';
 import type { Route } from './+types/file.ts';
-import { ConflictPanel } from './ConflictPanel.tsx';
-import { DeleteFile } from './DeleteFile.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { DayTrainings } from './DayTrainings.tsx';
+import { ConflictPanel, SaveBar } from './SaveBar.tsx';
 import { useEditing } from './useEditing.ts';
-
-export { action } from './orders.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return openFile(context.get(deskContext).store, params['*']);
+}
+
+const value = z.record(z.string(), z.json());
+const tag = z.string().nullable();
+const path = z.array(z.union([z.string(), z.number()]));
+const order = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('check'), value, path }),
+  z.object({ intent: z.literal('save'), value, tag, title: z.string() }),
+  z.object({ intent: z.literal('draft'), value, tag }),
+  z.object({ intent: z.literal('discard') }),
+  z.object({ intent: z.literal('delete'), tag }),
+]);
+export type Order = z.infer<typeof order>;
+/** The value of a content file: texts, numbers, lists and fields. */
+export type Fields = z.infer<typeof value>;
+
+export function action({ params: { '*': file }, request, context }: Route.ActionArgs) {
+  return refusable(async () => {
+    const desk = context.get(deskContext);
+    const given = await submitted(order, request);
+    switch (given.intent) {
+      case 'check':
+        return { checked: await checkFile(desk, { file, ...given }, given.path) };
+      case 'save':
+        return { saved: await saveFile(desk, { file, ...given }, given.title) };
+      case 'draft':
+        await saveDraft(desk.store, { file, ...given });
+        return { drafted: true };
+      case 'discard':
+        await desk.store.removeDraft(file);
+        return { discarded: true };
+      case 'delete':
+        await deleteFile(desk, { file, ...given });
+        // Where it can be undone.
+        throw redirect('/versiones');
+    }
+  });
 }
 
 /** One content file: its form, and beside it the page that shows it. */
@@ -29,16 +66,15 @@ export default function File({ loaderData }: Route.ComponentProps) {
 
 function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const editing = useEditing(open);
-  const { value, change, checked, conflict, title, summary } = editing;
-  const isRight = checked.problems.length === 0;
-  const asked = placeOf(useSearchParams()[0].get('ir'));
-  const [shown, show] = useState<Path | null>(asked.length > 0 ? asked : null);
+  const { value, change, checked, title, summary } = editing;
+  const place = placeOf(useSearchParams()[0].get('ir'));
+  const [shown, show] = useState<Path | null>(place.length > 0 ? place : null);
   const [previewing, setPreviewing] = useState(false);
   const remarks = shownRemarks(checked, { file: open.file, saved: open.value, isDue: editing.isDue });
   return (
     <div className="beside" data-page="wide">
       <section className="stack" aria-labelledby="titulo">
-        <div>
+        <div className="stack" data-gap="tight">
           <h1 id="titulo">{title}</h1>
           {summary?.help && <p className="help">{summary.help}</p>}
           {open.file === 'partidos.yaml' && (
@@ -59,7 +95,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             sus líneas largas; no se pierde ningún dato ni comentario.
           </Notice>
         )}
-        {conflict && <ConflictPanel editing={editing} theirs={conflict} />}
+        <ConflictPanel editing={editing} />
         {editing.along && (
           <Notice tone="warning">
             Al guardar se guarda también tu borrador de {editing.along}: lo uno necesita lo otro.
@@ -78,13 +114,9 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           onShow={show}
         />
         {summary?.deletable && <DeleteFile title={title} onDelete={editing.remove} />}
-        <SaveBar editing={editing} onShow={show} onPreview={() => setPreviewing(true)} />
-        <LeaveQuestion
-          dirty={editing.dirty}
-          save={isRight ? editing.save : editing.saveDraft}
-          {...(!isRight && { saveWords: 'Guardar como borrador y salir' })}
-          onLeave={editing.forget}
-        />
+        <SaveBar editing={editing} onShow={show}>
+          <PreviewButton onPreview={() => setPreviewing(true)} />
+        </SaveBar>
       </section>
       <PreviewPane
         page={checked.page}
@@ -93,5 +125,41 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
         onClose={() => setPreviewing(false)}
       />
     </div>
+  );
+}
+
+/** Deletes a file that a volunteer made; it can be taken back from the list of contents, and from the versions. */
+function DeleteFile({ title, onDelete }: { title: string; onDelete: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  return (
+    <>
+      <Button look="link" onClick={() => setAsks(true)}>
+        Borrar «{title}»
+      </Button>
+      {asks && (
+        <Dialog
+          title={`¿Borrar «${title}»?`}
+          onClose={close}
+          actions={
+            <>
+              <Button
+                onClick={() => {
+                  close();
+                  onDelete();
+                }}
+              >
+                Borrar
+              </Button>
+              <Button look="quiet" onClick={close}>
+                No borrar
+              </Button>
+            </>
+          }
+        >
+          <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useFormAction, useLocation } from 'react-router';
-import type { Path } from '../../api.ts';
+import { useFetcher, useLocation } from 'react-router';
+import type { Path, Refusal } from '../../api.ts';
+import { isSame, saveTitle } from '../../app/field-changes.ts';
 import { useClub } from '../../app/overview.ts';
-import { saveTitle } from '../../app/versions/field-changes.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import { withoutSampleDay } from '../../publishing/own-club.ts';
-import { isSame } from './merged.ts';
-import type { action, Fields, Order } from './orders.ts';
+import type { action, Fields, Order } from './file.tsx';
 
 /** A pause of this length in the typing is worth a check, ms. */
 const PAUSE = 350;
 const UNCHECKED: Checked = { problems: [], warnings: [], page: '/', preview: 0, along: [] };
 
-interface Told {
+interface Message {
   tone: 'good' | 'error' | 'warning';
   words: string;
 }
-const warning = (words: string): Told => ({ tone: 'warning', words });
+const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+const DRAFTED = 'Guardado como borrador: no se publica hasta que no queden errores.';
+const warning = (words: string): Message => ({ tone: 'warning', words });
 
 /** What was typed, and the file that the typing began with. */
 interface Typed {
@@ -32,8 +33,12 @@ interface Edit extends Typed {
   open: OpenFile;
   /** Something is neither saved nor kept as a draft. */
   dirty: boolean;
-  notice?: Told | undefined;
+  notice?: Message | undefined;
 }
+
+/** Also from other screens, and while another one is on its way. */
+const jsonTo = (file: string) =>
+  ({ action: `/contenido/${file}`, method: 'post', encType: 'application/json' }) as const;
 
 export type Editing = ReturnType<typeof useEditing>;
 
@@ -55,53 +60,45 @@ export function useEditing(open: OpenFile) {
   const orders = useFetcher<typeof action>();
   const { data } = orders;
   const busy = orders.state !== 'idle';
-  const { checked, setChecked, away, cancel } = useCheck(value, place, busy);
+  const { checked, setChecked, away, cancel } = useCheck(file, value, place, busy);
   const summary = files.find((each) => each.file === file);
   const titlesOf = (some: readonly string[]) =>
     some.map((name) => `«${files.find((each) => each.file === name)?.title ?? name}»`).join(' y ');
 
-  const sent = useRef({ from: value, put: value, done: (_isDone: boolean) => {} });
-  function send(given: Order): Promise<boolean> {
-    cancel();
-    void orders.submit(given, { method: 'post', encType: 'application/json' });
-    return new Promise((done) => {
-      sent.current = { from: value, put: 'value' in given ? given.value : value, done };
-    });
-  }
-  /** What becomes of the form with an answer. */
-  function answered(now: Edit, answer: NonNullable<typeof data>): Edit {
-    if ('refusal' in answer) {
-      const { message, problems = [] } = answer.refusal;
-      const elsewhere = problems
-        .filter((each) => each.file !== file)
-        .map((each) => ` En ${titlesOf([each.file])}, ${each.field}: ${each.found}`);
-      return { ...now, notice: { tone: 'error', words: message + elsewhere.join('') } };
-    }
-    const { from, put } = sent.current;
-    // What was written meanwhile is still to be saved.
-    const isAll = now.value === from;
-    // The file as it is now may have come together with this answer.
-    if ('discarded' in answer) return isAll ? onDisk(now.open) : now;
-    const next = isAll ? { ...now, value: put, dirty: false } : now;
-    if (!('saved' in answer))
-      return {
-        ...next,
-        notice: warning('Guardado como borrador: no se publica hasta que no queden errores.'),
-      };
-    const { tag, along } = answer.saved;
-    const more = along.length > 0 ? ` También se ha guardado tu borrador de ${titlesOf(along)}.` : '';
-    const words = `Guardado. Se verá en la web cuando la publiques.${more}`;
-    return { ...next, tag, base: put, notice: { tone: 'good', words } };
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  const answered = useRef((_answer: NonNullable<typeof data>) => {});
   useEffect(() => {
-    if (!data) return;
-    const problems = 'refusal' in data ? data.refusal.problems : undefined;
-    if (problems) setChecked((now) => ({ ...now, problems }));
-    if (problems || !('refusal' in data)) setDue(Boolean(problems));
-    setEdit((now) => answered(now, data));
-    sent.current.done(!('refusal' in data));
+    if (data) answered.current(data);
   }, [data]);
+  /** @returns whether it was done */
+  async function send(given: Order): Promise<boolean> {
+    cancel();
+    void orders.submit(given, jsonTo(file));
+    const answer = await new Promise<NonNullable<typeof data>>((done) => {
+      answered.current = done;
+    });
+    const refusal = 'refusal' in answer ? answer.refusal : undefined;
+    const problems = refusal?.problems;
+    if (problems) setChecked((now) => ({ ...now, problems }));
+    if (problems || !refusal) setDue(Boolean(problems));
+    setEdit((now) => {
+      if (refusal) return { ...now, notice: { tone: 'error', words: refusalWords(refusal) } };
+      // What was written meanwhile is still to be saved.
+      const isAll = now.value === value;
+      // The file as it is now may have come together with this answer.
+      if ('discarded' in answer) return isAll ? onDisk(now.open) : now;
+      const put = 'value' in given ? given.value : value;
+      const next = isAll ? { ...now, value: put, dirty: false } : now;
+      if (!('saved' in answer)) return { ...next, notice: warning(DRAFTED) };
+      const { tag, along } = answer.saved;
+      const more = along.length > 0 ? ` También se ha guardado tu borrador de ${titlesOf(along)}.` : '';
+      return { ...next, tag, base: put, notice: { tone: 'good', words: `${SAVED}${more}` } };
+    });
+    return !refusal;
+  }
+  const refusalWords = ({ message, problems = [] }: Refusal) =>
+    problems
+      .filter((each) => each.file !== file)
+      .reduce((words, each) => `${words} En ${titlesOf([each.file])}, ${each.field}: ${each.found}`, message);
 
   const conflict =
     data && 'refusal' in data && data.refusal.code === 'cambiado' ? data.refusal.current : undefined;
@@ -120,8 +117,8 @@ export function useEditing(open: OpenFile) {
     /** Whether all should be filled in by now: the person tried to save. */
     isDue,
     setPlace,
-    change: (given: unknown) =>
-      setEdit((now) => ({ ...now, value: withoutSampleDay(file, given), dirty: true, notice: undefined })),
+    change: (next: unknown) =>
+      setEdit((now) => ({ ...now, value: withoutSampleDay(file, next), dirty: true, notice: undefined })),
     /**
      * @param put what is saved, where it is not what the form has
      * @param over the file that it replaces, where the person has seen that it is another one by now
@@ -163,27 +160,20 @@ function begun(open: OpenFile, kept: Typed | null, title: string | undefined): E
 /**
  * What the checker says of a value while it is typed, and whether the server answers at all.
  *
- * @param paused while an order is under way: a check that is answered later would end what the order loads anew,
+ * @param paused while an order is under way: a check that is answered later would end the loading that follows the order,
  * since React Router keeps the loading that began last, and a check loads nothing.
  */
-function useCheck(value: unknown, place: Path, paused: boolean) {
+function useCheck(file: string, value: unknown, place: Path, paused: boolean) {
   const { data, submit, reset } = useFetcher<typeof action>();
   const [checked, setChecked] = useState(UNCHECKED);
-  const address = useFormAction();
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => {
       const given: Order = { intent: 'check', value: value as Fields, path: place };
-      void submit(given, {
-        // While another screen is on its way, it would be that one's.
-        action: address,
-        method: 'post',
-        encType: 'application/json',
-        defaultShouldRevalidate: false,
-      });
+      void submit(given, { ...jsonTo(file), defaultShouldRevalidate: false });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [value, place, paused, submit, address]);
+  }, [file, value, place, paused, submit]);
   // What the server cannot check now is checked when it is saved.
   const away = data && 'refusal' in data && ['sin-respuesta', 'sin-llave'].includes(data.refusal.code);
   useEffect(() => {

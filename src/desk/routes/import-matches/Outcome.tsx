@@ -4,12 +4,11 @@ import type { MatchInput } from '../../../content/files/matches.ts';
 import type { HandChange } from '../../../import-matches/merge.ts';
 import type { RowNote } from '../../../import-matches/place.ts';
 import type { References } from '../../api.ts';
-import { shortDay } from '../../app/calendar/days.ts';
+import { shortDay } from '../../app/days.ts';
+import { valueWords } from '../../app/field-changes.ts';
 import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
-import changes from '../../app/versions/Changes.module.css';
-import { valueWords } from '../../app/versions/field-changes.ts';
 import type { ImportOutcome } from '../../import-matches.ts';
 import css from './import-matches.module.css';
 
@@ -183,7 +182,7 @@ function Field({ field, values }: { field: string; values: Record<string, unknow
   return (
     <div>
       <p className="help">{fieldWords(field)}</p>
-      <dl className={changes.values}>
+      <dl className="values">
         {Object.entries(values).map(([words, value], i) => (
           <Fragment key={words}>
             <dt>{words}</dt>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Choice } from '../../app/parts/Choice.tsx';
-import { ScaledFrame, WIDTH_WORDS, type WindowWidth } from '../../app/preview/ScaledFrame.tsx';
+import { Choice } from '../../app/parts/Button.tsx';
+import { ScaledFrame, WIDTH_WORDS, type WindowWidth } from '../../app/parts/PreviewPane.tsx';
 import type { Changes, ShownChange } from '../../publishing/changes.ts';
 import { ARRIVED, SCROLLED } from '../../publishing/compare-script.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';

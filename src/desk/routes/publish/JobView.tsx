@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Place } from '../../../publish/settings.ts';
 import { Button } from '../../app/parts/Button.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
-import { ProgressBar } from '../../app/parts/ProgressBar.tsx';
+import { Notice, ProgressBar } from '../../app/parts/Notice.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { JobOrder } from '../../publishing/orders.ts';
 import type { Outcome } from '../../publishing/outcome.ts';

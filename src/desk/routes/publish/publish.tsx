@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
 import { useClub } from '../../app/overview.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
-import { useNamedPlace } from '../../app/useNamedPlace.ts';
 import { carryOut, order } from '../../publishing/orders.ts';
 import { type PublishState, publishState } from '../../publishing/publish-state.ts';
 import type { Job } from '../../publishing/publishing.ts';
@@ -30,7 +29,6 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Publish({ loaderData: state }: Route.ComponentProps) {
   const { files } = useClub();
   const job = useJob(state.job);
-  useNamedPlace(true);
   const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers } = state;
   const drafts = files.filter(({ draft }) => draft);
   return (

@@ -1,7 +1,6 @@
 import type { ComparedFile } from '../../api.ts';
+import { fieldChanges } from '../field-changes.ts';
 import { useClub } from '../overview.ts';
-import css from './Changes.module.css';
-import { fieldChanges } from './field-changes.ts';
 
 interface Props {
   files: readonly ComparedFile[];
@@ -38,7 +37,7 @@ function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: re
       {changes.map(({ field, before, after }) => (
         <li key={`${field} ${before} ${after}`}>
           <p className="help">{field}</p>
-          <dl className={css.values}>
+          <dl className="values">
             <dt>{was}</dt>
             <dd>{before ? <del>{before}</del> : <i>nada</i>}</dd>
             <dt>{is}</dt>

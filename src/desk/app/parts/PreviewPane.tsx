@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RELOAD, SHOWN } from '../../preview/frame-script.ts';
 import { useClub } from '../overview.ts';
-import { Button } from '../parts/Button.tsx';
-import { Choice } from '../parts/Choice.tsx';
-import css from './PreviewPane.module.css';
-import { ScaledFrame, WIDTH_WORDS, type WindowWidth } from './ScaledFrame.tsx';
+import { Button, Choice } from './Button.tsx';
+import css from './parts.module.css';
 
 interface Props {
   /** The page to be shown, `/equipos/federados/cadete-femenino`. */
   page: string;
-  /** Changes whenever the pages are made anew. */
+  /** Rises whenever the pages are drawn again. */
   version: number;
-  /** Where there is no room beside the form, it lies over it while it is asked for. */
+  /** Where there is no room beside the form, it lies over it on request. */
   open: boolean;
   onClose: () => void;
 }
@@ -42,8 +40,8 @@ export function PreviewPane({ page, version, open, onClose }: Props) {
   useFreshFrame(frame, page, version, previewOrigin);
   return (
     <aside className={css.pane} data-open={open || undefined} aria-label="Vista previa">
-      <div className={css.content}>
-        <div className={css.bar}>
+      <div className={css.paneBody}>
+        <div className="row ends">
           <h2>Así queda</h2>
           <Button ref={back} look="quiet" className={`button ${css.narrow}`} onClick={onClose}>
             Volver al formulario
@@ -62,8 +60,8 @@ export function PreviewPane({ page, version, open, onClose }: Props) {
 }
 
 /**
- * Has a frame load its page again whenever the pages were made anew. A frame that is on its way to a page hears nothing: it is
- * told once it has arrived, where the pages are newer than when it set out.
+ * Has a frame load its page again whenever the pages were drawn again. A frame that is on its way to a page hears nothing: it is
+ * reloaded once it has arrived, where the pages are newer than when it set out.
  */
 function useFreshFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -80,7 +78,7 @@ function useFreshFrame(
     const catchUp = () => {
       if (!shown.current.arrived || shown.current.version === version) return;
       shown.current = { arrived: false, version };
-      // Whoever is in the frame by then may know that a page was made anew.
+      // Whatever is in the frame by then may know that a page was drawn again.
       frame.current?.contentWindow?.postMessage(RELOAD, '*');
     };
     const hear = ({ source, origin: from, data }: MessageEvent) => {
@@ -92,4 +90,45 @@ function useFreshFrame(
     catchUp();
     return () => window.removeEventListener('message', hear);
   }, [frame, version, origin]);
+}
+
+/** How wide a window is, CSS px. */
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+export type WindowWidth = keyof typeof WIDTHS;
+export const WIDTH_WORDS = { phone: 'Móvil', desktop: 'Ordenador' } as const;
+
+interface FrameProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  title: string;
+  address: string;
+  width: WindowWidth;
+}
+
+/** A page as wide as a phone's or a desktop's window, made to fit. */
+export function ScaledFrame({ frame, title, address, width }: FrameProps) {
+  const [room, setRoom] = useState(0);
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!pane.current) return;
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    watch.observe(pane.current);
+    return () => watch.disconnect();
+  }, []);
+  const wide = WIDTHS[width];
+  const scale = Math.min(1, room / wide);
+  return (
+    <div ref={pane} className={css.window}>
+      <iframe
+        ref={frame}
+        title={title}
+        src={address}
+        style={{
+          width: wide,
+          height: `${100 / (scale || 1)}%`,
+          marginInlineStart: Math.max(0, (room - wide * scale) / 2),
+          scale: String(scale || 1),
+        }}
+      />
+    </div>
+  );
 }

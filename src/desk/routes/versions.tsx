@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react';
-import { data as answer, useFetcher } from 'react-router';
+import { useEffect, useId, useRef } from 'react';
+import { data as answer, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { dayOnClock } from '../../app/calendar/days.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { Dialog } from '../../app/parts/Dialog.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
-import { Changes } from '../../app/versions/Changes.tsx';
-import { deskContext } from '../../server/context.ts';
-import { refusable } from '../../server/errors.ts';
-import { submitted } from '../../server/request-body.ts';
+import type { ComparedFile } from '../api.ts';
+import { dayOnClock } from '../app/days.ts';
+import { useClub } from '../app/overview.ts';
+import { Button } from '../app/parts/Button.tsx';
+import { Changes } from '../app/parts/Changes.tsx';
+import { Dialog } from '../app/parts/Dialog.tsx';
+import { Notice } from '../app/parts/Notice.tsx';
+import { deskContext } from '../server/context.ts';
+import { refusable } from '../server/errors.ts';
+import { submitted } from '../server/request-body.ts';
 import {
   type ChangedAfter,
   undoVersion,
   type VersionSummary,
   versionChanges,
   versionSummaries,
-} from '../../versions.ts';
+} from '../versions.ts';
 import type { Route } from './+types/versions.ts';
-import { VersionItem } from './VersionItem.tsx';
 import css from './versions.module.css';
 
 const toUndo = z.object({
@@ -36,12 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
-    const wanted = await submitted(toUndo, request);
-    const done = await undoVersion(context.get(deskContext).store, wanted);
+    const requested = await submitted(toUndo, request);
+    const done = await undoVersion(context.get(deskContext).store, requested);
     // Nothing has changed yet: with a status of refusal nothing is loaded again.
     if ('lost' in done)
-      return answer({ ...done, id: wanted.id, isAgain: wanted.expect !== undefined }, { status: 409 });
-    return { ...done, id: wanted.id };
+      return answer({ ...done, id: requested.id, isAgain: requested.expect !== undefined }, { status: 409 });
+    return { ...done, id: requested.id };
   });
 }
 
@@ -107,6 +108,64 @@ export default function Versions({ loaderData: { versions, seen, changes } }: Ro
         />
       )}
     </div>
+  );
+}
+
+interface ItemProps {
+  version: VersionSummary;
+  /** What it changed, where somebody wants to see it. */
+  changes: readonly ComparedFile[] | null;
+  onUndo: () => void;
+}
+
+const clock = (at: string) =>
+  new Date(at).toLocaleTimeString('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** One version: when, what, and what it changed for whoever wants to see it. */
+function VersionItem({ version, changes, onUndo }: ItemProps) {
+  const { title, at, files, photos, undoable } = version;
+  const id = useId();
+  const { files: known } = useClub();
+  const titles = files.map((file) => known.find((each) => each.file === file)?.title ?? file);
+  // A title that names its only file is not followed by it once more.
+  const names = titles.length === 1 && title.includes(titles[0] ?? '') ? [] : titles;
+  if (photos > 0) names.push(photos === 1 ? '1 foto' : `${photos} fotos`);
+  return (
+    <li>
+      <div className="row">
+        <time dateTime={at} className="help">
+          {clock(at)}
+        </time>
+        <div className={css.words}>
+          <h3 id={id}>{title}</h3>
+          {names.length > 0 && <p className="help">{names.join(' · ')}</p>}
+        </div>
+        {files.length > 0 && (
+          <Link
+            to={changes ? '.' : `?ver=${version.id}`}
+            className="button"
+            data-quiet=""
+            aria-describedby={id}
+            preventScrollReset
+            replace
+          >
+            {changes ? 'Ocultar qué cambió' : 'Ver qué cambió'}
+          </Link>
+        )}
+        {undoable ? (
+          <Button look="quiet" aria-describedby={id} onClick={onUndo}>
+            Deshacer
+          </Button>
+        ) : (
+          <p className="help">No se puede deshacer: lo retirado no vuelve.</p>
+        )}
+      </div>
+      {changes && (
+        <div className={css.changes}>
+          <Changes files={changes} />
+        </div>
+      )}
+    </li>
   );
 }
 

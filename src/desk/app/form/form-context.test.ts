@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { yamlFile } from '../../../content/files/declare.ts';
 import { date, img, keyOf, optionalText, teamKey, text, time } from '../../../content/files/fields.ts';
 import { FILES } from '../../../content/files/files.ts';
+import type { Remark } from '../../api.ts';
 import { formSchemaOf } from '../../form-schema.ts';
-import { controlOf, titleOf } from './control.ts';
+import { controlOf, shownRemarks, titleOf } from './form-context.ts';
 
 /** A file as a later version of the site may declare it: no form knows its fields. */
 const declared = yamlFile({
@@ -66,4 +67,28 @@ test('a form leaves out what only a file knows: null, defaults, help for whoever
 
 test('every file of the content has a form', () => {
   expect(FILES.map((file) => formSchemaOf(file).properties)).not.toContain(undefined);
+});
+
+const missing = (path: Remark['path']): Remark => ({
+  file: 'junta.yaml',
+  path,
+  field: '',
+  label: 'Nombre',
+  line: null,
+  found: 'Falta «Nombre».',
+  missing: true,
+});
+const tones = (path: Remark['path'], isDue: boolean) =>
+  shownRemarks(
+    { problems: [missing(path)], warnings: [] },
+    { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue },
+  ).map(({ tone }) => tone);
+
+test('what was never filled in is an error only once it is due', () => {
+  expect(tones(['junta', 1, 'name'], false)).toEqual(['missing']);
+  expect(tones(['junta', 1, 'name'], true)).toEqual(['error']);
+});
+
+test('what was emptied is an error at once', () => {
+  expect(tones(['junta', 0, 'name'], false)).toEqual(['error']);
 });

@@ -1,7 +1,7 @@
-import { isDate } from '../../../../agenda/dates.ts';
-import type { ReferenceKind, References } from '../../../api.ts';
-import { type Fields, isFields } from '../../../documents/is-fields.ts';
-import { shortDay } from '../../calendar/days.ts';
+import { isDate } from '../../../agenda/dates.ts';
+import type { ReferenceKind, References } from '../../api.ts';
+import { type Fields, isFields } from '../../documents/is-fields.ts';
+import { shortDay } from '../days.ts';
 
 /** What tells an item of a list from its neighbours while it is closed. */
 const NAMING = ['name', 'nombre', 'title', 'titulo', 'texto', 'curso', 'motivo', 'route'];

@@ -3,10 +3,10 @@ import { addDays, isDate } from '../../../agenda/dates.ts';
 import { trainingsBetween } from '../../../agenda/trainings.ts';
 import type { Training } from '../../../agenda/types.ts';
 import type { Path } from '../../api.ts';
-import { useClub } from '../overview.ts';
-import { Button } from '../parts/Button.tsx';
-import css from './DayTrainings.module.css';
-import { longDay } from './days.ts';
+import { longDay } from '../../app/days.ts';
+import { useClub } from '../../app/overview.ts';
+import { Button } from '../../app/parts/Button.tsx';
+import css from './file.module.css';
 import { cancelled, changeIndex, moved, restored, seasonOfValue } from './season-of-value.ts';
 
 const STATES: Record<Training['state'], string> = {
@@ -30,7 +30,7 @@ interface Props {
 export function DayTrainings({ value, onChange, onShow }: Props) {
   const { today, weekly, references } = useClub();
   const [date, setDate] = useState(today);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const id = useId();
   const nameIn = (list: 'equipos' | 'lugares.yaml', key: string) =>
     references[list].find((each) => each.key === key)?.name ?? key;
@@ -65,7 +65,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
             state === 'moved' && other ? { team, date: other.date, from: other.from } : training;
           const act = (words: string, next: unknown) => {
             onChange(next);
-            say(`${name}, ${longDay(date)}: ${words}`);
+            announce(`${name}, ${longDay(date)}: ${words}`);
           };
           const button = (words: string, label: string, onClick: () => void) => (
             <Button look="quiet" aria-label={label} onClick={onClick}>
@@ -108,7 +108,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
         })}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FILES } from '../../../content/files/files.ts';
-import { formSchemaOf } from '../../form-schema.ts';
-import { dayOnClock } from '../calendar/days.ts';
-import { fieldChanges, saveTitle } from './field-changes.ts';
+import { FILES } from '../../content/files/files.ts';
+import { formSchemaOf } from '../form-schema.ts';
+import { dayOnClock } from './days.ts';
+import { fieldChanges, merged, saveTitle } from './field-changes.ts';
 
 const schemaOf = (name: string) => {
   const declared = FILES.find((file) => file.name === name);
@@ -38,7 +38,7 @@ test('a field is named by where it stands, with its value of before and of now',
   ]);
 });
 
-test('what is new and what is gone is told whole; what only moved, as a new order', () => {
+test('items that were added or removed are shown whole, moved ones as a new order', () => {
   const [added] = inTeams([team], [team, other]);
   expect(added).toMatchObject({ field: 'Equipos › Juvenil', before: '' });
   expect(added?.after).toContain('Competición: Segunda');
@@ -75,7 +75,7 @@ test('days are those of the clock of this computer', () => {
 const named = (name: string, division = 'Primera') => ({ name, route: name.toLowerCase(), division });
 const titleOf = (before: unknown, after: unknown) => saveTitle('Equipos Federados', before, after, {}, {});
 
-test('two saves of one file are told apart by what they changed', () => {
+test('the title of a save names what it changed', () => {
   const before = { title: 'Federados', equipos: [named('Cadete'), named('Juvenil')] };
   expect(titleOf(before, { ...before, equipos: [named('Cadete', 'Segunda'), named('Juvenil')] })).toBe(
     'Cambiar «Equipos Federados»: Cadete',
@@ -95,4 +95,23 @@ test('a field of the file itself is named, and of many things the first three', 
   expect(titleOf({ equipos: teams }, { equipos: changed })).toBe(
     'Cambiar «Equipos Federados»: Alevín, Benjamín, Cadete y 2 más',
   );
+});
+
+const base = { title: 'A', list: [{ n: 1 }, { n: 2 }], people: { ana: 1, eva: 2 }, note: 'x' };
+
+test('what only one of two changed is kept, field by field, item by item, entry by entry', () => {
+  const theirs = { ...base, title: 'B', list: [{ n: 1 }, { n: 4 }], people: { eva: 2, leo: 3 } };
+  const mine = { ...base, note: undefined, list: [{ n: 3 }, { n: 2 }], people: { ana: 1, eva: 5 } };
+  expect(merged(base, theirs, mine)).toEqual({
+    title: 'B',
+    list: [{ n: 3 }, { n: 4 }],
+    people: { eva: 5, leo: 3 },
+  });
+});
+
+test('what both changed is as it is here, also a list that has other items', () => {
+  const theirs = { ...base, title: 'B', list: [{ n: 1 }] };
+  const mine = { ...base, title: 'C', list: [{ n: 1 }, { n: 2 }, { n: 9 }] };
+  expect(merged(base, theirs, mine)).toEqual(mine);
+  expect(merged(base, mine, theirs)).toEqual(theirs);
 });
