@@ -84,7 +84,7 @@ function forForm(declared: DeclaredSchema): FormSchema {
 }
 
 /** The schema of a content file's value, for a form. */
-export function formSchemaOf({ name, schema }: AnyFile): FormSchema {
+export function formSchemaOf({ name, schema }: Pick<AnyFile, 'name' | 'schema'>): FormSchema {
   const form = forForm(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as DeclaredSchema);
   if (!name.endsWith('.md')) return form;
   return {

@@ -13,20 +13,28 @@ export const consentRecord = z
       .string(allows('album'))
       .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, allows('album'))
       .describe('Álbum, como en su dirección: 2024-2025/copa'),
-    guarda: text.describe(
-      'Quién guarda los permisos firmados: un cargo, como «la secretaría», nunca el nombre de una persona.',
-    ),
-    desde: date.describe('Primer día en que valen los permisos'),
-    hasta: date.nullish().describe('Último día en que valen. Sin él, hasta que se retiren.'),
-    menores: z
-      .boolean()
-      .describe('Si en el álbum salen menores. La web no ofrece entonces descargar sus fotos.'),
-    consienten: z
-      .array(z.enum(CONSENTING))
-      .min(1)
-      .describe(
+    guarda: text.meta({
+      description:
+        'Quién guarda los permisos firmados: un cargo, como «la secretaría», nunca el nombre de una persona.',
+      title: 'Quién guarda los permisos',
+      help: 'Un cargo, como «la secretaría», nunca el nombre de una persona.',
+    }),
+    desde: date.meta({ description: 'Primer día en que valen los permisos', title: 'Valen desde' }),
+    hasta: date.nullish().meta({
+      description: 'Último día en que valen. Sin él, hasta que se retiren.',
+      title: 'Valen hasta',
+    }),
+    menores: z.boolean().meta({
+      description: 'Si en el álbum salen menores. La web no ofrece entonces descargar sus fotos.',
+      title: 'En el álbum salen menores de edad',
+      help: 'La web no ofrece entonces descargar sus fotos.',
+    }),
+    consienten: z.array(z.enum(CONSENTING)).min(1).meta({
+      description:
         'Quién ha firmado: los mayores de edad; por quien tiene menos de 14 años, sus tutores; de 14 a 17, la propia persona menor.',
-      ),
+      title: 'Quién ha firmado',
+      help: 'Por quien tiene menos de 14 años firman sus tutores; de 14 a 17, la propia persona menor (LOPDGDD, artículo 7).',
+    }),
   })
   .check(({ value, issues }) => {
     const { desde: from, hasta: to, menores, consienten } = value;

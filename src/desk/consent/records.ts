@@ -16,12 +16,20 @@ import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
 import { checkTexts } from '../check/check.ts';
 import { changeDocument } from '../documents/documents.ts';
+import { formSchemaOf } from '../form-schema.ts';
 import type { DeskContext } from '../server/context.ts';
 import { saveChecked } from '../server/save-checked.ts';
-import { type ConsentRecord, consentFile } from './record.ts';
+import { type ConsentRecord, consentFile, consentRecord } from './record.ts';
 
 /** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */
 export const CONSENT_FILE = '.escritorio/permisos.yaml';
+
+/** What a form asks of an album's permission. Which album it is is known. */
+export function permissionSchema() {
+  const schema = formSchemaOf({ name: CONSENT_FILE, schema: consentRecord });
+  const { album: _, ...properties } = schema.properties ?? {};
+  return { ...schema, properties };
+}
 
 /** The text of the records; empty where there are none yet. */
 async function readConsentText(contentDir: string): Promise<string> {

@@ -17,7 +17,6 @@ interface Point {
 
 /** One place that shows a part of the photo. */
 export interface Crop {
-  role: PictureRole;
   /** Where it is, in Spanish. */
   place: string;
   /** What is shown, in px of the photo. */
@@ -128,7 +127,6 @@ function cropOf(
   const at = held ? heldAt(held, area) : frame.rises ? HEADS_BESIDE : HEADS;
   const rect = aspect === undefined ? area : covered(area, aspect, at, frame.rises ? heroZoom(held) : 1);
   return {
-    role,
     place: frame.place,
     rect,
     ...(outline && { outline }),

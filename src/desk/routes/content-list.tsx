@@ -154,8 +154,10 @@ const TASKS: readonly Found[] = [
  * first.
  * @param sought without accents, not empty
  */
-function foundEntries({ entries, references, files }: Overview, sought: string): Found[] {
-  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
+function foundEntries(
+  { entries, references, files, titleOf }: ReturnType<typeof useClub>,
+  sought: string,
+): Found[] {
   const all: Found[] = [
     ...files.map(({ file, title, help }) => ({ to: placeAddress(file), name: title, where: help })),
     ...entries.map(({ file, path, name }) => ({ to: placeAddress(file, path), name, where: titleOf(file) })),

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { albumsBySeason } from '../albums/albums.ts';
 import { Button } from '../app/parts/Button.tsx';
 import { PermissionForm } from '../app/photos/PermissionForm.tsx';
 import type { ConsentRecord } from '../consent/record.ts';
-import { notePermission } from '../consent/records.ts';
+import { notePermission, permissionSchema } from '../consent/records.ts';
 import { deskContext } from '../server/context.ts';
-import { DeskRefusal, refusable } from '../server/errors.ts';
+import { refusable } from '../server/errors.ts';
+import { submitted } from '../server/request-body.ts';
 import type { Route } from './+types/permissions.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,29 +17,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     albums: albums.filter(({ lacks }) => lacks),
     /** Of another album: it is probably the same office. */
     holder: albums.find(({ record }) => record)?.record?.guarda,
+    schema: permissionSchema(),
   };
 }
 
 /** The record's own schema checks each field. */
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
-    const form = await request.formData().catch(() => new FormData());
-    if (!form.has('album'))
-      throw new DeskRefusal(400, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
-    const { hasta, ...given } = Object.fromEntries(form);
-    const record = {
-      ...given,
-      ...(hasta && { hasta }),
-      menores: form.has('menores'),
-      consienten: form.getAll('consienten'),
-    };
+    const record = await submitted(z.looseObject({ album: z.string() }), request);
     await notePermission(context.get(deskContext), record as unknown as ConsentRecord);
     return { noted: true };
   });
 }
 
 /** One pass over the albums whose permission is not in order: a form each, then the next. */
-export default function PermissionsReview({ loaderData: { albums, holder } }: Route.ComponentProps) {
+export default function PermissionsReview({ loaderData: { albums, holder, schema } }: Route.ComponentProps) {
   const [later, setLater] = useState<readonly string[]>([]);
   const album = albums.find(({ key }) => !later.includes(key));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,6 +62,7 @@ export default function PermissionsReview({ loaderData: { albums, holder } }: Ro
             <PermissionForm
               key={album.key}
               album={album}
+              schema={schema}
               holder={holder}
               words="Anotar y seguir"
               onSaved={() => {}}

@@ -125,8 +125,8 @@ const clock = (at: string) =>
 function VersionItem({ version, changes, onUndo }: ItemProps) {
   const { title, at, files, photos, undoable } = version;
   const id = useId();
-  const { files: known } = useClub();
-  const titles = files.map((file) => known.find((each) => each.file === file)?.title ?? file);
+  const { titleOf } = useClub();
+  const titles = files.map(titleOf);
   // A title that names its only file is not followed by it once more.
   const names = titles.length === 1 && title.includes(titles[0] ?? '') ? [] : titles;
   if (photos > 0) names.push(photos === 1 ? '1 foto' : `${photos} fotos`);

@@ -165,7 +165,6 @@ function PictureFile({ path, title, place }: InnerProps & { place: PicturePlace 
               focus={foco}
               onChange={(point) => put(point ? { ruta: name, foco: point } : name)}
               roles={[role]}
-              instead={<p className="help">Todavía no hay foto: pon una primero.</p>}
             />
           )}
         </>

@@ -16,7 +16,7 @@ interface Props {
 
 /** All that keeps the change from being published: each leads to its field, also in another file. */
 export function ProblemList({ file, own, problems, onShow }: Props) {
-  const { files } = useClub();
+  const { titleOf } = useClub();
   const here = (own?.filter(({ tone }) => tone === 'error') ?? problems).filter((each) => each.file === file);
   const all = [...here, ...problems.filter((problem) => problem.file !== file)];
   if (all.length === 0) return null;
@@ -32,7 +32,7 @@ export function ProblemList({ file, own, problems, onShow }: Props) {
               </Button>
             ) : (
               <Link className="text-link" to={placeAddress(problem.file, [...problem.path])}>
-                {files.find((each) => each.file === problem.file)?.title ?? problem.file}
+                {titleOf(problem.file)}
                 {problem.field && `: ${problem.field}`}
               </Link>
             )}{' '}

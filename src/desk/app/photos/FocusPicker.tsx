@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { PictureRole } from '../../../pictures/types.ts';
 import type { Focus } from '../../albums/galleries.ts';
 import { cropsOf } from '../../photos/crops.ts';
@@ -13,19 +13,17 @@ interface Props {
   onChange: (focus: Focus | null) => void;
   /** What the photo is for. */
   roles: readonly PictureRole[];
-  /** In its place where there is no photo to set a point on. */
-  instead: ReactNode;
 }
 
 const AXES = ['Desde la izquierda', 'Desde arriba'] as const;
 const MIDDLE: Focus = [50, 50];
 
 /** Sets the point of a photo that no crop may lose, and shows every crop that the site makes. */
-export function FocusPicker({ src, focus, onChange, roles, instead }: Props) {
+export function FocusPicker({ src, focus, onChange, roles }: Props) {
   const id = useId();
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [missing, setMissing] = useState('');
-  if (missing === src) return instead;
+  if (missing === src) return <p className="help">Todavía no hay foto: pon una primero.</p>;
   const pick = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const percent = (at: number, length: number) =>

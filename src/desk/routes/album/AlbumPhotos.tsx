@@ -138,7 +138,6 @@ interface PictureProps {
 
 /** A photo as it is; the cover with the point of it that no crop may lose. */
 function Picture({ album, n, cover, onCover }: PictureProps) {
-  const plain = <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.whole} />;
   return cover.n === n ? (
     <>
       <strong>Es la portada del álbum.</strong>
@@ -148,12 +147,11 @@ function Picture({ album, n, cover, onCover }: PictureProps) {
         focus={cover.focus}
         onChange={(focus) => onCover({ n, focus })}
         roles={COVER_ROLES}
-        instead={plain}
       />
     </>
   ) : (
     <>
-      {plain}
+      <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.whole} />
       <Button look="quiet" onClick={() => onCover({ n, focus: null })}>
         Hacerla portada
       </Button>

@@ -9,7 +9,9 @@ import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { PermissionForm } from '../../app/photos/PermissionForm.tsx';
 import { UploadPanel } from '../../app/photos/UploadPanel.tsx';
+import { permissionSchema } from '../../consent/records.ts';
 import { openFile } from '../../content.ts';
+import type { FormSchema } from '../../form-schema.ts';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
@@ -20,7 +22,11 @@ const keyOf = ({ curso, album }: Route.LoaderArgs['params']) => `${curso}/${albu
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
-  return { album: await openAlbum(desk, keyOf(params)), galleries: await openFile(desk.store, GALLERIES) };
+  return {
+    album: await openAlbum(desk, keyOf(params)),
+    galleries: await openFile(desk.store, GALLERIES),
+    permission: permissionSchema(),
+  };
 }
 
 /** Adds photos; all else of an album is changed as any content file is. */
@@ -36,7 +42,7 @@ export default function AlbumScreen({ loaderData }: Route.ComponentProps) {
   return <Album key={loaderData.album.key} {...loaderData} />;
 }
 
-function Album({ album, galleries }: Route.ComponentProps['loaderData']) {
+function Album({ album, galleries, permission }: Route.ComponentProps['loaderData']) {
   const isNew = useSearchParams()[0].has('nuevo');
   const { key, name, season, numbers } = album;
   const [added, setAdded] = useState<Added>();
@@ -65,7 +71,7 @@ function Album({ album, galleries }: Route.ComponentProps['loaderData']) {
           Se verán en la web cuando la publiques.
         </Notice>
       )}
-      <AlbumPermission album={album} />
+      <AlbumPermission album={album} schema={permission} />
       <section aria-labelledby="anadir" className="stack" data-gap="tight">
         <h2 id="anadir">Añadir fotos</h2>
         <UploadPanel target={key} action={(photos) => `Añadir ${photos}`} onAdded={setAdded} />
@@ -80,7 +86,7 @@ function Album({ album, galleries }: Route.ComponentProps['loaderData']) {
 }
 
 /** What is known of an album's permission, and the form to say it. */
-function AlbumPermission({ album }: { album: OpenAlbum }) {
+function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSchema }) {
   const { record, lacks } = album;
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -104,6 +110,7 @@ function AlbumPermission({ album }: { album: OpenAlbum }) {
       {open ? (
         <PermissionForm
           album={album}
+          schema={schema}
           words="Anotar el permiso"
           onSaved={() => {
             setSaved(true);

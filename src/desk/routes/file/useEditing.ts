@@ -45,7 +45,7 @@ export type Editing = ReturnType<typeof useEditing>;
 /** A content file while it is edited: what is written, what the checker says of it, and how it is saved. */
 export function useEditing(open: OpenFile) {
   const { file, schema } = open;
-  const { files, club, references } = useClub();
+  const { files, club, references, titleOf } = useClub();
   const { state: arrival } = useLocation() as { state: { title?: string } | null };
   const unsaved = unsavedOf(`escritorio:${club}:${file}`);
   const [edit, setEdit] = useState(() => begun(open, unsaved.read(), arrival?.title));
@@ -62,8 +62,7 @@ export function useEditing(open: OpenFile) {
   const busy = orders.state !== 'idle';
   const { checked, setChecked, away, cancel } = useCheck(file, value, place, busy);
   const summary = files.find((each) => each.file === file);
-  const titlesOf = (some: readonly string[]) =>
-    some.map((name) => `«${files.find((each) => each.file === name)?.title ?? name}»`).join(' y ');
+  const titlesOf = (some: readonly string[]) => some.map((each) => `«${titleOf(each)}»`).join(' y ');
 
   const answered = useRef((_answer: NonNullable<typeof data>) => {});
   useEffect(() => {
@@ -98,7 +97,7 @@ export function useEditing(open: OpenFile) {
   const refusalWords = ({ message, problems = [] }: Refusal) =>
     problems
       .filter((each) => each.file !== file)
-      .reduce((words, each) => `${words} En ${titlesOf([each.file])}, ${each.field}: ${each.found}`, message);
+      .reduce((words, each) => `${words} En «${titleOf(each.file)}», ${each.field}: ${each.found}`, message);
 
   const conflict =
     data && 'refusal' in data && data.refusal.code === 'cambiado' ? data.refusal.current : undefined;
