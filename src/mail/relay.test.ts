@@ -144,3 +144,26 @@ test('a second process on the same folder takes messages but leaves delivery to 
   await passTime(first, first.clock, 5 * MINUTE);
   expect(states(first)).toEqual(['club delivered']);
 });
+
+test('the clock is set back a year: mail that waited goes out after its rest, and is given up after five days', async () => {
+  let fault: DeliveryError | null = new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
+  const transport = post(() => {
+    if (fault) throw fault;
+  });
+  const site = await siteWith({ transport });
+  await postForm(site.url, { message: 'antes' });
+  await site.settled();
+  site.clock.setBack(365 * DAY);
+  fault = null;
+  await passTime(site, site.clock, 10 * MINUTE);
+  expect(states(site)).toEqual(['club delivered']);
+
+  fault = new DeliveryError('later', '451');
+  await postForm(site.url, { message: 'sin suerte' });
+  await site.settled();
+  site.clock.setBack(365 * DAY);
+  await passTime(site, site.clock, 4 * DAY);
+  expect(states(site)).toEqual(['club delivered', 'club pending']);
+  await passTime(site, site.clock, 2 * DAY);
+  expect(states(site)).toEqual(['club delivered', 'club dead']);
+});

@@ -202,11 +202,15 @@ function testStore(make: () => Promise<Place>): void {
     expect(await texts(START + DEAD_DAYS * DAY)).toEqual([false, false, true]);
   });
 
-  test('times that lie ahead count as now', async () => {
+  test('times that lie ahead count as now: the clock was set back', async () => {
     await send();
     await deliverAll();
+    const notify = async () => true;
+    expect(await store.notice(START, notify)).toBe(true);
     const back = START - 300 * DAY;
+    expect(await store.notice(back, notify)).toBe(false);
     await store.pullBack(back);
+    expect(await store.notice(back, notify)).toBe(true);
     expect(await store.purge(back + 29 * DAY, 30)).toBe(0);
     expect(await store.purge(back + 30 * DAY, 30)).toBe(1);
   });
