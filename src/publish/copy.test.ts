@@ -107,7 +107,7 @@ test('the copy comes back into new folders, byte for byte', async () => {
   expect(text(to.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
 });
 
-test('what is there when the copy comes back is moved aside, and what was taken down since stays away', async () => {
+test('restoring moves the present folders aside, and photos that were taken down since stay away', async () => {
   await copyContent(folders, place);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   withdraw(2);
@@ -120,7 +120,7 @@ test('what is there when the copy comes back is moved aside, and what was taken 
   expect(existsSync(join(folders.photosDir, '2024-2025/copa/2.jpg'))).toBe(false);
 });
 
-test('where one folder cannot be moved, both stay as they are and nothing is left beside them', async () => {
+test('if one folder cannot be moved, both stay as they are and nothing is left beside them', async () => {
   await copyContent(folders, place);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   // Its name is taken.
@@ -162,7 +162,7 @@ test('a restoration that was cut off at any rename is taken back as a whole', as
   }
 });
 
-test('what a restoration that ended had moved aside does not come back by itself', async () => {
+test('folders that a finished restoration moved aside do not come back by themselves', async () => {
   await copyContent(folders, place);
   const dirs = [folders.contentDir, folders.photosDir];
   await restore(place, folders);
@@ -187,7 +187,7 @@ test("a disk that holds somebody else's photos under the same names is refused, 
   expect(filesIn(join(place, 'fotos'))).toHaveLength(2);
 });
 
-test('what somebody put into the copy is not removed, not brought back and not written over', async () => {
+test('files that somebody else put into the copy are not removed, restored or overwritten', async () => {
   await copyContent(folders, place);
   writeSite(place, { 'fotos/boda/1.jpg': 'theirs', 'fotos/2024-2025/copa/3.jpg': 'theirs' });
   rmSync(join(folders.photosDir, '2024-2025/copa/1.jpg'));

@@ -31,7 +31,7 @@ test('only what differs is sent, and what is no longer there goes', () => {
   });
 });
 
-test('what somebody removed or changed at the target by hand is put there again', () => {
+test('files that were removed or changed at the target by hand are sent again', () => {
   const site = { 'index.html': 'page', 'agenda/index.html': 'page', 'assets/app-1.js': 'code' };
   const remote = {
     ...published(site),

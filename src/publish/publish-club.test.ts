@@ -39,7 +39,7 @@ test('a second publication is refused while one is at work, and not after it, ho
   expect(await second()).toBe('second');
 });
 
-test('where the gate refuses an album nothing is built or sent, and the error says why', async () => {
+test('an album without permission: nothing is built or sent, and the error says why', async () => {
   writeSite(folders.contentDir, textsIn(sampleContent));
   const refused = publishClub(folders, { warn: () => {}, refuse: async () => ['Falta el de «Copa».'] });
   await expect(refused).rejects.toMatchObject({

@@ -95,4 +95,4 @@ test('of a folder only its owner knows who shows it, unless this machine is the 
   });
 });
 
-test('where no place is set there is nothing to say', () => expect(contactFault({}, {})).toBeNull());
+test('without a place there is no fault', () => expect(contactFault({}, {})).toBeNull());

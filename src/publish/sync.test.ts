@@ -25,7 +25,7 @@ const local = (name: string, site: Site) => writeSite(join(dir, name), site);
 
 const published = () => Object.keys(textsIn(place)).sort();
 
-test('what was not ours stays, a folder that is empty goes, and progress is reported', async () => {
+test('foreign files stay, empty folders go, and progress is reported', async () => {
   writeSite(place, { '.well-known/acme': 'x' });
   const target = await openFolder(place);
   await syncSite(target, local('old', OLD));
@@ -150,7 +150,7 @@ test('a link below the place is not followed: what it leads to stays as it is, a
   expect(faults(place, OLD)).toEqual([]);
 });
 
-test("in the folder of what is on its way, somebody else's file stays", async () => {
+test('foreign files in the staging folder stay', async () => {
   writeSite(place, { '.publicando/boda.jpg': 'theirs', [`.publicando/${'ab'.repeat(32)}`]: 'left' });
   await syncSite(await openFolder(place), local('old', OLD));
   expect(textsIn(place)).toEqual({ '.publicando/boda.jpg': 'theirs', ...OLD });
@@ -182,7 +182,7 @@ test.each<[string, (method: string, path: string) => boolean]>([
   expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ othersAt: null });
 });
 
-test('a computer that never came back holds nobody up who knows it, and itself not at all', async () => {
+test('the turn of a computer that never came back can be taken over, and it resumes its own', async () => {
   local('old', OLD);
   local('new', NEW);
   const target = await openFolder(place);
@@ -195,14 +195,14 @@ test('a computer that never came back holds nobody up who knows it, and itself n
   expect(textsIn(place)).toEqual(OLD);
 });
 
-test('a turn whose writer was cut off in the middle is nobody’s', async () => {
+test('a half-written turn is nobody’s', async () => {
   const target = await openFolder(place);
   writeSite(place, { '.publicando/turno.json': '{"id":' });
   await syncSite(target, local('old', OLD), { owner: 'this' });
   expect(textsIn(place)).toEqual(OLD);
 });
 
-test('whoever was only slow stops before its pages change, where another one goes on instead', async () => {
+test('a slow computer stops before its pages change once another one has taken over', async () => {
   const target = await openFolder(place);
   await syncSite(target, local('old', OLD), { owner: 'this' });
   const theirs = local('theirs', THEIRS);

@@ -48,7 +48,7 @@ test.each(['version.json', 'pictures.json'])(
   },
 );
 
-test("in the folder of the versions only what was kept there goes; somebody else's stays, whatever its name", async () => {
+test('in the folder of the versions only versions are removed; foreign files stay, whatever their name', async () => {
   const root = join(folders.buildDir, 'publicado');
   writeSite(root, { '2019/boda.jpg': 'theirs', 'apuntes/1.txt': 'theirs', '1/site/index.html': 'cut off' });
   for (const words of ['a', 'b', 'c', 'd', 'e']) await publish(words);

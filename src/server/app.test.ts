@@ -90,9 +90,7 @@ test.each([
   ['/Equipos/Federados/CADETE-FEMENINO?a=1', 301, '/equipos/federados/cadete-femenino?a=1'],
   [encodeURI('/GALERÍAS/'.normalize('NFD')), 301, '/galerias'],
   ['/%65quipos/', 301, '/equipos'],
-  ['//', 302, '/'],
   ['///?x=1', 302, '/'],
-  ['/index.php', 302, '/'],
   ['/404.html', 302, '/'],
   ['/%2e%2e/%2e%2e/etc/passwd', 302, '/'],
 ])('%s answers %i to %s', async (url, status, to) => {
@@ -151,17 +149,6 @@ test.each(['POST', 'DELETE', 'OPTIONS'] as const)('%s is for no page', async (me
     }
 });
 
-test('HEAD answers as GET does, without a body', async () => {
-  for (const [url, status] of [
-    ['/equipos', 200],
-    ['/nada', 302],
-    ['/img/no.jpg', 404],
-  ] as const) {
-    const { statusCode, body } = await app.inject({ method: 'HEAD', url });
-    expect([statusCode, body], url).toEqual([status, '']);
-  }
-});
-
 test('the contact endpoint keeps its own answers', async () => {
   const url = '/api/v1.0/email/send-form';
   const { statusCode, headers, body } = await app.inject({ method: 'PUT', url });
@@ -191,7 +178,7 @@ test.each(['evil.example', 'club.example.org.evil.example', '203.0.113.9', 'loca
   },
 );
 
-test('whoever writes www. before the name is sent on', async () => {
+test('www. before the name redirects to the name', async () => {
   const { statusCode, headers } = await get('/equipos?x=1', { host: 'www.club.example.org' });
   expect([statusCode, headers.location]).toEqual([301, 'https://club.example.org/equipos?x=1']);
 });

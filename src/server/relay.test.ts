@@ -132,7 +132,7 @@ test('a token of one club is false at another', async () => {
   await until(() => marked('costa', 'sello ajeno') === true && marked('sierra', 'sello propio') === false);
 });
 
-test('what one visitor used up at a club is not counted at another', async () => {
+test('limits of a visitor are counted at each club by itself', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) statuses.push((await post(COSTA, { message: `muchos ${n}` })).status);
   expect(statuses.at(-1)).toBe(429);

@@ -136,7 +136,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
       }
   });
 
-  test('what a browser holds already is not sent again, and a part is a part', async () => {
+  test('an unchanged page is not sent again, and a range is answered with a part', async () => {
     const { headers } = await caddy.get('/equipos');
     const again = await caddy.get('/equipos', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
@@ -220,7 +220,7 @@ test('a new version takes the place of the one before without a word', () => {
   expect(asides()).toEqual([]);
 });
 
-test('what the owner changed is kept beside it, and named once', () => {
+test('changes of the owner are kept beside it, and named once', () => {
   put('uno');
   writeFileSync(join(etc, 'Caddyfile'), 'uno, y mi otra web');
   const output = put('dos');

@@ -24,7 +24,7 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(te
 });
 const services = Object.entries(compose.services);
 
-test('what a service waits for and keeps is there', () => {
+test('services and volumes that a service needs are there', () => {
   for (const [name, { depends_on = {}, volumes, build }] of services) {
     for (const other of Object.keys(depends_on)) expect(compose.services, name).toHaveProperty(other);
     for (const volume of volumes) {

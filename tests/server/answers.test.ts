@@ -126,7 +126,7 @@ test.each(['//evil.example/', '//equipos/', '/%2F%2Fevil.example/', '/\\evil.exa
   },
 );
 
-test('what another club does not have leads home', async () => {
+test('pages that another club lacks lead home', async () => {
   const other = await serveBuilt(SMALL);
   for (const path of ['/galerias', '/galerias/2024-2025', '/torneos', '/blog', '/junta-directiva']) {
     const response = await fetch(other.url + path, { redirect: 'manual' });

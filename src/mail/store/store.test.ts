@@ -186,7 +186,7 @@ function testStore(make: () => Promise<Place>): void {
     expect((await send({}, 'otra vez')).duplicate).toBe(false);
   });
 
-  test('what ended well goes when its days are over, what died later, what waits never', async () => {
+  test('delivered messages go after their days, dead ones later, waiting ones never', async () => {
     await send({}, 'entregado');
     expect(await deliverAll()).toHaveLength(1);
     await send({}, 'muerto');
@@ -321,7 +321,7 @@ describe('SQLite', () =>
     };
   }));
 
-test('what SQLite has committed is on the disk, and what was deleted is overwritten', () => {
+test('a commit in SQLite is on the disk, and deleted content is overwritten', () => {
   const file = openDatabase(tempFolder());
   const pragma = (name: string) => file.prepare(`PRAGMA ${name}`).get()?.[name];
   // https://www.sqlite.org/pragma.html#pragma_synchronous: 2 is FULL.
@@ -383,7 +383,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await here.visitor('192.0.2.1')).toBe(await there.visitor('192.0.2.1'));
     });
 
-    test('a mail left behind goes to another after its lease; whoever had it before has no say any more', async () => {
+    test('a mail of a dead process goes to another after its lease; the first cannot end it any more', async () => {
       await here.store(copied('hola'));
       const lost = await here.claim(START);
       expect(await there.claim(START)).toBeNull();
@@ -430,7 +430,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await here.byId(id)).toHaveLength(1);
     });
 
-    test('what is answered OK is on the disk, whatever the settings of the database', async () => {
+    test('a commit is on the disk, whatever the settings of the database', async () => {
       const url = await postgres.database();
       const client = new pg.Client({ connectionString: url });
       await client.connect();

@@ -100,7 +100,7 @@ withServer('a server that does not answer and a folder that is not there have th
   await expect(open({ carpeta: join(place, 'no') })).rejects.toMatchObject({ code: 'missing' });
 });
 
-withServer('what the server does not allow is an error, and nothing is lost', async () => {
+withServer('an operation that the server refuses is an error, and nothing is lost', async () => {
   const target = await open();
   await syncSite(target, local('old', OLD));
   // A folder where a page has to go: for root no folder is closed.
