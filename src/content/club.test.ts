@@ -98,11 +98,6 @@ test('seasons of galleries keep their words, and have addresses and folders made
   expect(sitePages(club).map(({ path }) => path)).toContain('/galerias/2024-25/copa');
 });
 
-test('a club has the colours that it writes, in lower case', async () => {
-  const { brand } = await changedClub({ 'marca.yaml': ['segundo: "#ffbf3c"', 'segundo: "#00A651"'] });
-  expect(brand.colours).toMatchObject({ main: '#14305a', second: '#00a651', third: null });
-});
-
 test('matches away have the address of their hall, which is written once', async () => {
   const away = 'equipo: comarcal/cadete-femenino, donde: fuera, rival';
   const { matches } = await changedClub({
@@ -143,14 +138,7 @@ test('the home page offers three kinds, those with a button or else the first on
     (await changedClub(kinds(count, button))).kinds.filter((kind) => kind.onHome).map((kind) => kind.button);
   expect(await buttons(4, false)).toEqual(['Liga Comarcal del Páramo', 'Tipo 2', 'Tipo 3']);
   expect(await buttons(3, true)).toEqual(['Botón 2', 'Botón 3', 'Botón 4']);
-});
-
-test('a fourth button is a problem', async () => {
-  expect(await messageOf(kinds(4, true))).toBe(`El contenido tiene 1 error:
-
-equipos/tipo-5.yaml:4:8 (boton)
-  Hay 4 tipos de equipo con botón en la portada.
-  Se admite: 3 como mucho: quita «boton» de los demás.`);
+  expect(await messageOf(kinds(4, true))).toContain('3 como mucho: quita «boton» de los demás');
 });
 
 const PIE = 'pie:\n  - { title: Legal, links: [{ title: Aviso legal, link: /aviso-legal }] }\n';
@@ -171,18 +159,6 @@ test('an entry left without links is left out, one with another link stays', asy
     { title: 'Torneos', link: '', submenu: [{ title: 'Equipos', link: '/equipos' }] },
     { title: 'Club', link: '/quienes-somos', submenu: [] },
   ]);
-});
-
-test('the footer may name the agenda before there is one; then it is not linked', async () => {
-  const links = [
-    '{ title: Agenda, link: /agenda }',
-    '{ title: Únete, link: /unete }',
-    '{ title: Equipos, link: /equipos }',
-  ];
-  const { footer } = await changedClub({
-    'menu.yaml': `menu: [{ title: Inicio, link: / }]\npie:\n  - { title: El club, links: [${links.join(', ')}] }\n`,
-  });
-  expect(footer).toEqual([{ title: 'El club', links: [{ title: 'Equipos', link: '/equipos' }] }]);
 });
 
 test('an old address may stand in the menu, a deep one, too', async () => {
@@ -209,12 +185,6 @@ test('a past season has its teams and results, and a page', async () => {
   ]);
   expect(pairs?.balance).toBeNull();
   expect(sitePages(club).find(({ path }) => path === '/temporadas/2024-25')?.title).toBe('Temporada 2024/25');
-});
-
-test('a season of which only the last matches are known has the balance that the club gives', async () => {
-  const team = `        balance: { ganados: 7, perdidos: 3 }\n${listed(MATCH)}`;
-  const [season] = (await changedClub(past({ team }))).pastSeasons;
-  expect(season?.kinds[0]?.teams[0]?.balance).toEqual({ won: 7, lost: 3, drawn: 0 });
 });
 
 test('teams and kinds that are gone lead to the last season that they were in', async () => {

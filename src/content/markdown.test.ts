@@ -45,13 +45,6 @@ test('the club’s data stand in texts and addresses as they are, and are never 
   expect(section?.html).toContain('<p>*Uno* &#x26; &#x3C;b>todos&#x3C;/b> [x](/y) <a href="https://');
 });
 
-test('the story is plain text, with its signs as they are', async () => {
-  const club = await changedClub({
-    'textos/quienes-somos.md': ['Hoy somos', 'Tú & yo, «2 > 1»\ny "más". Hoy somos'],
-  });
-  expect(club.story.paragraphs.join(' ')).toContain('Tú & yo, «2 > 1» y "más". Hoy somos');
-});
-
 test('titles that the layout has an id for get another one', async () => {
   expect(
     await ids(

@@ -5,7 +5,7 @@ import { sitePages } from '../site/pages/pages.server.ts';
 import type { Club } from './club.ts';
 import { picturesOf } from './pictures.ts';
 import { readClub } from './read.ts';
-import { oldAddresses, shareId } from './site-page.ts';
+import { shareId } from './site-page.ts';
 import { changedClub } from './testing/broken-club.ts';
 
 const sample = await readClub(sampleContent, sitePages);
@@ -13,20 +13,6 @@ const other = await readClub('tests/otro-club/contenido', sitePages);
 
 /** What the build asks for. */
 const picturesFor = (club: Club) => picturesOf(club, sitePages(club));
-
-test('old addresses lead to their listing, those of past teams to their season', () => {
-  expect(oldAddresses(sample)).toEqual([
-    { from: '/equipos-federados', to: '/equipos/federados' },
-    { from: '/equipos-escuela-ads', to: '/equipos/escuela-ads' },
-    { from: '/resto-de-equipos', to: '/equipos/resto' },
-    { from: '/equipos/escuela-ads/cadete-femenino', to: '/temporadas/2023-24', permanent: false },
-  ]);
-});
-
-test('share pictures are named after their page', () => {
-  expect(shareId('/')).toBe('compartir/inicio');
-  expect(shareId('/equipos/resto')).toBe('compartir/equipos/resto');
-});
 
 test('every picture is requested once in each role', () => {
   const pictures = picturesFor(sample);
@@ -59,15 +45,6 @@ test('what is cut from a picture for shared links keeps the point that is named 
   const home = picturesFor(sample).find((picture) => picture.id === shareId('/'));
   expect(home?.focus).toEqual(sample.cover.img.focus);
   expect(home?.focus).toBeDefined();
-});
-
-test('the focus of a picture reaches its request', () => {
-  expect(picturesFor(other).find((picture) => picture.id === 'equipos/comarcal/alevin-mixto')).toEqual({
-    id: 'equipos/comarcal/alevin-mixto',
-    role: 'equipo',
-    title: 'Alevín mixto de Villarrubia y la ribera',
-    focus: { x: 0.4, y: 0.3 },
-  });
 });
 
 test('one photo in two roles is requested in both', async () => {

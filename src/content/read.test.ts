@@ -22,14 +22,6 @@ describe('another club', () => {
     expect(other.kinds.map((kind) => kind.teams.length)).toEqual([3]);
   });
 
-  test('offers its only kind of team on the home page under its title', () => {
-    expect(other.kinds[0]).toMatchObject({
-      onHome: true,
-      button: 'Liga Comarcal del Páramo',
-      color: '3',
-    });
-  });
-
   test('keeps the focus of a picture, an empty link and a coach without photo', () => {
     expect(other.kinds[0]?.teams[0]).toMatchObject({ standings: '', img: { focus: { x: 0.4, y: 0.3 } } });
     expect(other.coaches[1]?.img).toBeNull();
@@ -54,10 +46,6 @@ test('a key that others misspell is not reported as unused as well', async () =>
   const message = await messageOf({ 'lugares.yaml': ['  fronton:', '  frontones:'] });
   expect(message).toMatch(/^El contenido tiene 2 errores:/);
   expect(message.match(/¿Querías decir «frontones»\?/g)).toHaveLength(2);
-});
-
-test('a folder that is not there is one problem', async () => {
-  await expect(readClub('no-existe', sitePages)).rejects.toThrow('No encuentro la carpeta del contenido.');
 });
 
 test('a club may have no telephone', async () => {
@@ -116,15 +104,6 @@ test('a text that is not saved stands for that of the disk, as a volunteer on Wi
   const text = `\uFEFF${(await textOf('club.yaml')).replace(/^nombre: .*$/m, 'nombre: Club de Prueba').replaceAll('\n', '\r\n')}`;
   expect((await readClub(OTHER, sitePages, overlay({ 'club.yaml': text }))).name).toBe('Club de Prueba');
   expect((await readClub(OTHER, sitePages)).name).not.toBe('Club de Prueba');
-});
-
-test('a file that is not on the disk is added, and one on the disk can be left out', async () => {
-  const page = '---\ntitle: Torneos\ndescription: Los torneos del club\n---\nDos al año.\n';
-  const { pages } = await readClub(OTHER, sitePages, overlay({ 'paginas/torneos.md': page }));
-  expect(pages.map(({ path }) => path)).toContain('/torneos');
-  expect(await placesOf({ 'club.yaml': null })).toContainEqual(['club.yaml']);
-  expect(await placesOf({ 'club.yaml': ' \n' })).toContainEqual(['club.yaml']);
-  expect(await placesOf({ 'clu.yaml': 'name: x\n' })).toEqual([['clu.yaml']]);
 });
 
 test('a problem has the path of its value', async () => {

@@ -118,13 +118,6 @@ test('a result waits while a volunteer has the match put off, and comes when it 
   expect(await matchOf('ROBLEDAL')).toContain('sets: [ 19-25, 21-25, 23-25 ]');
 });
 
-test('a field that says again what the list says follows it again', async () => {
-  await club.import(LIST);
-  await byHand('hora: 10:00', 'hora: 11:00');
-  await club.import(LIST.replace('10:00', '11:00'));
-  expect(await club.import(LIST.replace('10:00', '12:00'))).toContain('hora: 11:00 → 12:00');
-});
-
 test('a match that was typed before the list had it is the same match', async () => {
   await club.write(`partidos:
   - equipo: comarcal/cadete-femenino
@@ -161,12 +154,6 @@ test('without codes a match is known by its round, whatever its day and the spon
   );
 });
 
-test('numbers that count the rows are no codes', async () => {
-  await club.import(LIST.replace('CF-061', '1').replace('CF-071', '2'));
-  await club.import(TITLES + ROUND_7.replace('CF-071', '1') + ROUND_6.replace('CF-061', '2'));
-  expect(await club.import(LIST.replace('CF-061', '1').replace('CF-071', '2'))).toContain('Iguales: 2.');
-});
-
 test('a match that the list has no longer is reported and stays, unless it is to go', async () => {
   await club.import(LIST);
   const before = await club.matches();
@@ -185,14 +172,6 @@ test('a match that the list has no longer is reported and stays, unless it is to
   expect(await club.matches()).toBe(before);
   await club.import(TITLES + ROUND_7, {}, removing);
   expect(await club.matches()).not.toContain('ROBLEDAL');
-});
-
-test('a list of one team says nothing of the matches of another', async () => {
-  await club.import(LIST);
-  const output = await club.import(
-    `${TITLES}SM-011;1;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n`,
-  );
-  expect(output).not.toContain('Ya no están');
 });
 
 test('a match on a day on which its venue is closed is reported with its row', async () => {

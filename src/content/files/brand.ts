@@ -12,9 +12,8 @@ const MOST_KINDS = 8;
 
 const kind = z.strictObject({
   name: text.meta({
-    description: 'Cómo se llama: arcilla',
     title: 'Nombre del color',
-    help: 'Con este nombre lo eligen los tipos de equipo, como «arcilla».',
+    description: 'Con este nombre lo eligen los tipos de equipo, como «arcilla».',
   }),
   color: colour,
 });

@@ -36,8 +36,7 @@ const change = z.strictObject({
     })
     .nullish()
     .meta({
-      description: 'Solo lo que cambia',
-      help: 'Si se mueve: solo lo que cambia.',
+      description: 'Si se mueve: solo lo que cambia.',
       prominent: true,
     }),
   motivo: optionalText.meta({ ...reasonWords, prominent: true }),
@@ -53,14 +52,8 @@ const extra = z.strictObject({
 });
 
 const schema = z.strictObject({
-  primer_dia: date.meta({
-    description: 'Primer día de entrenamiento',
-    title: 'Primer día de entrenamiento',
-  }),
-  ultimo_dia: date.meta({
-    description: 'Último día de entrenamiento',
-    title: 'Último día de entrenamiento',
-  }),
+  primer_dia: date.meta({ title: 'Primer día de entrenamiento' }),
+  ultimo_dia: date.meta({ title: 'Último día de entrenamiento' }),
   cierres: z
     .array(closure)
     .nullish()

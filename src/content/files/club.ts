@@ -10,9 +10,8 @@ import { allows, email, img, link, optionalText, season, text } from './fields.t
 
 const schema = z.strictObject({
   muestra: z.boolean().nullish().meta({
-    description: 'true mientras el club sea el de ejemplo',
     title: 'Es el club de muestra',
-    help: 'Quítalo cuando los datos sean los de tu club.',
+    description: 'Quítalo cuando los datos sean los de tu club.',
   }),
   hoy: z
     .string()
@@ -20,9 +19,8 @@ const schema = z.strictObject({
     .refine((moment) => isDate(moment.slice(0, 10)), allows('moment'))
     .nullish()
     .meta({
-      description: 'Momento en que vive el club de ejemplo. Solo junto a «muestra: true».',
       title: 'Momento de la muestra',
-      help: 'Solo para el club de muestra; un club de verdad lo deja vacío.',
+      description: 'Solo para el club de muestra; un club de verdad lo deja vacío.',
     }),
   nombre: text,
   nombre_corto: text,
@@ -47,7 +45,7 @@ const schema = z.strictObject({
   portada: z.strictObject({
     img: img.meta({ role: 'portada' }),
     img_movil: img.meta({ role: 'portada-movil' }),
-    alt: text.meta({ description: 'Qué se ve en la foto', help: 'Para quien no la ve.' }),
+    alt: text.describe('Para quien no la ve.'),
   }),
   redes: z.array(link).nullish().meta({ one: 'una red' }),
   intro_equipos: text,

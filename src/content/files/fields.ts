@@ -120,6 +120,6 @@ export const frontMatter = z.strictObject({
   title: text,
   description: text,
   img: optionalImg.meta({ role: 'historia' }),
-  alt: optionalText.meta({ description: 'Qué se ve en la foto', help: 'Para quien no la ve.' }),
+  alt: optionalText.describe('Para quien no la ve.'),
 });
 export type FrontMatter = z.infer<typeof frontMatter>;

@@ -13,17 +13,13 @@ const album = z.strictObject({
   route: slug,
   name: text,
   img: z.union([z.int().min(1), img], allows('photo or picture')).meta({
-    description: 'Foto de portada: su número, o el nombre de otra foto.',
     title: 'Foto de portada',
-    help: 'El número de una foto del álbum, o el nombre de otra foto.',
+    description: 'El número de una foto del álbum, o el nombre de otra foto.',
     control: 'picture',
   }),
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
   retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
-  menores: z.boolean().nullish().meta({
-    description: 'true si salen menores: la web no ofrece descargar sus fotos',
-    help: 'La web no ofrece descargar sus fotos.',
-  }),
+  menores: z.boolean().nullish().describe('La web no ofrece descargar sus fotos.'),
   fecha: z
     .union([date, z.strictObject({ desde: date, hasta: date })], allows('days'))
     .nullish()
@@ -34,20 +30,16 @@ const album = z.strictObject({
       control: 'days',
       prominent: true,
     }),
-  lugar: keyOf('lugares.yaml')
-    .nullish()
-    .meta({ description: 'En casa: clave de lugares.yaml', help: 'Si se hicieron en casa.' }),
+  lugar: keyOf('lugares.yaml').nullish().describe('Si se hicieron en casa.'),
   direccion: optionalText.meta({
-    description: 'Fuera: dónde se hicieron',
     title: 'Sitio de fuera',
-    help: 'Si se hicieron fuera.',
+    description: 'Si se hicieron fuera.',
   }),
   pies: z
     .record(z.string().regex(/^[1-9]\d*$/, allows('photo number')), text)
     .nullish()
     .meta({
-      description: 'Pies de foto: el número de cada foto y lo que se ve en ella',
-      help: 'Una frase debajo de una foto, por su número.',
+      description: 'Una frase debajo de una foto, por su número.',
       one: 'un pie',
     }),
   capitulos: z
@@ -59,9 +51,8 @@ const album = z.strictObject({
 const schema = z.strictObject({
   intro: text,
   destacado: z.string(allows('album')).trim().min(1).nullish().meta({
-    description: 'Álbum que abre /galerias: 2024-2025/copa. Sin él, el de fecha más reciente.',
     title: 'Álbum destacado',
-    help: 'El que abre la página de fotos. Sin él, el de fecha más reciente.',
+    description: 'El que abre la página de fotos. Sin él, el de fecha más reciente.',
     refers: 'albumes',
   }),
   cursos: z

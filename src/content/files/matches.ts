@@ -26,14 +26,12 @@ const schema = z.strictObject({
         rival: text,
         donde: z.enum(['casa', 'fuera']),
         lugar: keyOf('lugares.yaml').nullish().meta({
-          description: 'En casa: clave de lugares.yaml',
-          help: 'Si se juega en casa.',
+          description: 'Si se juega en casa.',
           prominent: true,
         }),
         direccion: optionalText.meta({
-          description: 'Fuera: dónde se juega. Su dirección, en «pabellones» de lugares.yaml.',
           title: 'Sitio de fuera',
-          help: 'Si se juega fuera. Su dirección se pone una sola vez, con los lugares.',
+          description: 'Si se juega fuera. Su dirección se pone una sola vez, con los lugares.',
         }),
         competicion: optionalText.describe('Sin ella, la división del equipo'),
         jornada: round.nullish(),
@@ -41,8 +39,7 @@ const schema = z.strictObject({
         motivo: optionalText,
         revision: z.int().min(0).nullish().describe('Ya no hace falta: se puede quitar.'),
         sets: z.array(score).max(5).nullish().meta({
-          description: 'Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]',
-          help: 'Los puntos de cada set, los nuestros primero: 25-18.',
+          description: 'Los puntos de cada set, los nuestros primero: 25-18.',
           one: 'un set',
           prominent: true,
         }),
@@ -158,7 +155,7 @@ function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
     const other = matches.findIndex(
       (each) => each.team === key && each.date === date && each.time === time && each.state === 'planned',
     );
-    if (twin < i) doc.problem(['partidos', i], { code: 'twice', name: rival, unless: 'id' });
+    if (twin < i) doc.problem(['partidos', i], { code: 'twice', name: rival, unless: 'jornada' });
     else if (time && state === 'planned' && other < i) {
       const team = kinds.flatMap(({ teams }) => teams).find((each) => each.key === key)?.name ?? key;
       doc.warn(['partidos', i], { code: 'two matches', team });

@@ -10,10 +10,7 @@ const coach = z.strictObject({
     title: 'Cargo',
   }),
   img: optionalImg.meta({ prominent: true, role: 'retrato' }),
-  sin_equipo: z.boolean().nullish().meta({
-    description: 'true si sale en la lista sin llevar ningún equipo',
-    help: 'Sale en la lista aunque no lleve ningún equipo.',
-  }),
+  sin_equipo: z.boolean().nullish().describe('Sale en la lista aunque no lleve ningún equipo.'),
 });
 
 export type Coach = ReturnType<typeof coachOf>;

@@ -23,18 +23,11 @@ const session = z.strictObject({
 });
 
 const team = z.strictObject({
-  name: text.meta({ description: 'Nombre del equipo', help: '' }),
-  division: text.meta({ description: 'Competición', title: 'Competición', help: '' }),
-  route: slug.meta({
-    description: 'Final de su dirección: cadete-femenino',
-    title: 'Final de su dirección',
-    help: 'Como «cadete-femenino». Cambiarlo cambia la dirección de su página.',
-  }),
+  name: text,
+  division: text,
+  route: slug.describe('Como «cadete-femenino». Cambiarlo cambia la dirección de su página.'),
   img: img.meta({ role: 'equipo' }),
-  link: url.meta({
-    title: 'Clasificación en la federación',
-    description: 'Dirección web completa. Puede quedar vacía.',
-  }),
+  link: url.meta({ title: 'Clasificación en la federación' }),
   entrenadores: z
     .array(keyOf('entrenadores.yaml'))
     .nullish()
@@ -47,17 +40,13 @@ const team = z.strictObject({
     .describe('Años de nacimiento. Sin «desde» o sin «hasta», queda abierto.'),
   juegan: z.enum(PLAYERS).nullish(),
   contacto: contact.nullish().describe('Correo o teléfono del equipo'),
-  equipacion: optionalText.meta({
-    description: 'Color de la camiseta: rojo',
-    title: 'Color de la camiseta',
-    help: '',
-  }),
+  equipacion: optionalText.meta({ title: 'Color de la camiseta' }),
   pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
 });
 
 const schema = z.strictObject({
   orden: z.int().min(1).describe('Puesto en el que sale: 1, 2, 3…'),
-  title: text.meta({ description: 'Título de la página', title: 'Título de la página', help: '' }),
+  title: text.meta({ title: 'Título de la página' }),
   miga: text.describe('Nombre en la ruta de navegación: Inicio | Equipos federados'),
   boton: optionalText.describe(
     'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',

@@ -207,7 +207,7 @@ const FAULTS = {
   ],
   twice: ({ name, unless }: { name: string; unless?: string }, { field }) => [
     `«${name}» está dos veces.`,
-    `una sola vez${unless ? `, o con un ${field(unless)} distinto` : ''}`,
+    `una sola vez${unless ? `, o cambiar ${field(unless)}` : ''}`,
   ],
   backwards: ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
     `Empieza ${when(from)} y acaba ${when(to)}.`,

@@ -56,11 +56,7 @@ test.each([
   ['partidos.yaml', matches(`${match}, donde: casa`), 'Falta «Lugar».'],
   ['partidos.yaml', matches(`${match}, donde: fuera, hora: "00:00"`), 'quitar «Hora»'],
   ['partidos.yaml', matches(`${match}, donde: fuera, hora: 9:00`), 'una hora, como «18:00»'],
-  [
-    'partidos.yaml',
-    matches(`${match}, donde: fuera`, `${match}, donde: fuera`),
-    'con un «Identificador» distinto',
-  ],
+  ['partidos.yaml', matches(`${match}, donde: fuera`, `${match}, donde: fuera`), 'o cambiar «Jornada»'],
   ['partidos.yaml', matches(`${match}, donde: fuera`).replace('2024', '2030'), 'cambiar «Temporada» en «'],
   [
     'calendario.yaml',
