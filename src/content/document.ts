@@ -91,6 +91,22 @@ export class Document<T> {
   }
 
   /**
+   * Reports what stands twice in a list.
+   * @param keys of its elements @param names what they are called, if not by their keys
+   * @param field of an element that the problem is about @param unless the field whose change makes two of them
+   */
+  once(
+    list: Path,
+    keys: readonly string[],
+    { names = keys, field, unless }: { names?: readonly string[]; field?: string; unless?: string } = {},
+  ): void {
+    keys.forEach((key, i) => {
+      const fault = { code: 'twice', name: names[i] ?? key, ...(unless && { unless }) } as const;
+      if (keys.indexOf(key) < i) this.problem([...list, i, ...(field ? [field] : [])], fault);
+    });
+  }
+
+  /**
    * Reports entries of the file that nothing names, unless they say so themselves. Waits until nothing else is wrong: a name
    * may be misspelt elsewhere.
    * @param field with the entries @param unless the field with which an entry says that it is not used

@@ -63,10 +63,8 @@ export const brand = yamlFile({
       kinds: tipos_de_equipo.map(({ color }) => color),
     };
     for (const { of, ...fault } of faultsOf(colours)) doc.problem(PLACES[of.name](of.place), fault);
-    tipos_de_equipo.forEach(({ name }, i) => {
-      if (tipos_de_equipo.findIndex((other) => other.name === name) !== i)
-        doc.problem(['tipos_de_equipo', i, 'name'], { code: 'twice', name });
-    });
+    const names = tipos_de_equipo.map(({ name }) => name);
+    doc.once(['tipos_de_equipo'], names, { field: 'name' });
     return {
       brand: { colours, typeface: tipografia, horizon: horizonte, ball: pelota },
       crest: doc.picture(['escudo'], escudo),

@@ -23,10 +23,10 @@ export const CONTENT_PARTS = [
 ] as const;
 type ContentPart = (typeof CONTENT_PARTS)[number];
 
-/** A file of content, or all files of a folder. */
-interface Description<Value, Built> {
+/** A file of content, or all files of a folder: all that is known of it. `Written` is its value as YAML gives it. */
+export interface ContentFile<Value, Built, Name extends string = string, Written = unknown> {
   /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
-  name: string;
+  name: Name;
   /** What it holds, for the table in the volunteers' guide. */
   holds: string;
   /** Where it stands among the others in the desk. */
@@ -37,6 +37,9 @@ interface Description<Value, Built> {
   newOne?: string;
   /** Why the desk shows it and lets nobody change it, in Spanish; absent where volunteers write it. */
   writtenByDesk?: string;
+  schema: z.ZodType<Value, Written>;
+  /** @throws {ContentError} for a text that cannot be read */
+  load(file: string, text: string): Loaded<Value>;
   /** What the club has without the file. A file without this is required. */
   absent?: Built;
   /** What the files are in the club: one file, or those of the folder by name. */
@@ -45,15 +48,6 @@ interface Description<Value, Built> {
   check?(documents: readonly Document<Value>[], club: Club, reader: Reader): void;
   /** What texts may name as `{{…}}`. Without a readable file the names stay. */
   placeholders?(values: readonly Value[]): Placeholders;
-}
-
-/** A file of content: all that is known of it. `Written` is its value as YAML gives it. */
-export interface ContentFile<Value, Built, Name extends string = string, Written = unknown>
-  extends Description<Value, Built> {
-  name: Name;
-  schema: z.ZodType<Value, Written>;
-  /** @throws {ContentError} for a text that cannot be read */
-  load(file: string, text: string): Loaded<Value>;
 }
 
 export type AnyFile = ContentFile<unknown, Part>;
@@ -73,7 +67,7 @@ export function yamlFile<const Name extends string, Value, Written, Field extend
 
 /** Declares a Markdown file: front matter, then text. */
 export function textFile<const Name extends string, Field extends keyof Club>(
-  description: Description<FrontMatter, Pick<Club, Field>> & { name: Name },
+  description: Omit<ContentFile<FrontMatter, Pick<Club, Field>, Name, FrontMatter>, 'load' | 'schema'>,
 ): ContentFile<FrontMatter, Pick<Club, Field>, Name, FrontMatter> {
   return { ...description, schema: frontMatter, load: remembered(loadText) };
 }

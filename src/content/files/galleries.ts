@@ -99,20 +99,19 @@ export type Season = ReturnType<typeof seasonsOf>[number];
 
 /** The seasons, newest first; those of one year in the order of the file. */
 function seasonsOf(doc: Galleries, reader: Reader) {
-  const seen = new Set<string>();
-  const seasons = doc.value.cursos.map(({ curso, intro, albumes }, i) => {
+  const { cursos } = doc.value;
+  const slugs = cursos.map(({ curso }) => slugOf(curso));
+  doc.once(['cursos'], slugs, { names: cursos.map(({ curso }) => curso), field: 'curso' });
+  const seasons = cursos.map(({ curso, intro, albumes }, i) => {
     const path = ['cursos', i];
     const slug = slugOf(curso);
     const near = consecutive(curso);
     if (near) doc.problem([...path, 'curso'], { code: 'years apart', season: curso, nearest: near });
-    if (seen.has(slug)) doc.problem([...path, 'curso'], { code: 'twice', name: curso });
-    seen.add(slug);
-    const albums = albumes.map((input, j) => {
-      const at = [...path, 'albumes', j];
-      if (albumes.findIndex((other) => other.route === input.route) < j)
-        doc.problem([...at, 'route'], { code: 'twice', name: input.route, unless: 'route' });
-      return albumOf(doc, at, { name: curso, slug }, input, reader);
-    });
+    const routes = albumes.map(({ route }) => route);
+    doc.once([...path, 'albumes'], routes, { field: 'route', unless: 'route' });
+    const albums = albumes.map((input, j) =>
+      albumOf(doc, [...path, 'albumes', j], { name: curso, slug }, input, reader),
+    );
     return {
       /** As the club writes it: `2024-2025`, `2025/26`, `2026`. */
       name: curso,

@@ -167,17 +167,19 @@ function checkTeam(
   { partidos, entrenadores, balance }: PastTeamInput,
   counted: Balance,
 ): void {
-  entrenadores?.forEach((name, i) => {
-    if (entrenadores.indexOf(name) < i) doc.problem([...at, 'entrenadores', i], { code: 'twice', name });
-  });
-  partidos?.forEach(({ dia, rival, donde, sets, resultado }, i) => {
+  const played = partidos ?? [];
+  doc.once([...at, 'entrenadores'], entrenadores ?? []);
+  doc.once(
+    [...at, 'partidos'],
+    played.map(({ dia, rival, donde }) => [dia, rival, donde].join()),
+    { names: played.map(({ rival }) => rival) },
+  );
+  played.forEach(({ dia, sets, resultado }, i) => {
     const match = [...at, 'partidos', i];
     checkResult(doc, match, { sets, resultado });
     if (!sets?.length && !resultado)
       doc.problem([...match, 'sets'], { code: 'missing', name: 'sets', expected: 'result' });
     checkSeason(doc, [...match, 'dia'], dia, doc.value.temporada);
-    const twin = partidos.findIndex((m) => m.dia === dia && m.rival === rival && m.donde === donde);
-    if (twin < i) doc.problem(match, { code: 'twice', name: rival });
   });
   if (!balance) return;
   const { ganados, perdidos, empatados } = balance;
@@ -207,9 +209,12 @@ function checkPastSeasons(
     else if (key === seasonKey(club.currentSeason)) doc.problem(at, { code: 'running season', season });
     seen.add(key);
     const paths = new Set<string>();
+    doc.once(
+      ['tipos'],
+      tipos.map(({ route }) => route),
+      { field: 'route' },
+    );
     tipos.forEach(({ route, rutas_antiguas, equipos }, i) => {
-      if (tipos.findIndex((other) => other.route === route) < i)
-        doc.problem(['tipos', i, 'route'], { code: 'twice', name: route });
       rutas_antiguas?.forEach((path, j) => {
         if (isTaken(path, taken))
           doc.problem(['tipos', i, 'rutas_antiguas', j], { code: 'address in use', path });

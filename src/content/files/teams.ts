@@ -130,11 +130,11 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
   const under = input.pagina_en ?? kind.name;
   const kinds = reader.names(teams).map((key) => ({ key }));
   kind.named([...path, 'pagina_en'], under, kinds, teams.name);
-  const teamCoaches: Coach[] = (input.entrenadores ?? []).flatMap((name, i) => {
-    const at = [...path, 'entrenadores', i];
-    if (input.entrenadores?.indexOf(name) !== i) kind.problem(at, { code: 'twice', name });
-    return kind.named(at, name, reader.part(coaches)?.coaches, coaches.name);
-  });
+  const named = input.entrenadores ?? [];
+  kind.once([...path, 'entrenadores'], named);
+  const teamCoaches: Coach[] = named.flatMap((name, i) =>
+    kind.named([...path, 'entrenadores', i], name, reader.part(coaches)?.coaches, coaches.name),
+  );
   const sessions = sessionsOf(kind, path, input, reader);
   return {
     /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
@@ -171,9 +171,7 @@ function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Rea
   return (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }, i) => {
     const at = [...path, 'entrenamientos', i];
     checkOrder(kind, [...at, 'hasta'], desde, hasta);
-    dias.forEach((name, d) => {
-      if (dias.indexOf(name) < d) kind.problem([...at, 'dias', d], { code: 'twice', name });
-    });
+    kind.once([...at, 'dias'], dias);
     const found = venueNamed(kind, [...at, 'lugar'], lugar, reader);
     return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
   });

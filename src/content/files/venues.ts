@@ -88,13 +88,11 @@ function checkHalls(doc: Document<z.infer<typeof schema>>, { matches }: Club): v
   const halls = doc.value.pabellones ?? [];
   const named = matches.map(({ address }) => address);
   const without = named.filter((address) => address && !halls.some(({ title }) => title === address));
-  halls.forEach(({ title }, i) => {
-    const at = ['pabellones', i, 'title'];
-    if (halls.findIndex((other) => isSameHall(other.title, title)) < i)
-      doc.problem(at, { code: 'twice', name: title });
-    else if (!named.includes(title)) {
-      const meant = without.find((address) => distance(title, address) <= SLIP);
-      if (meant) doc.warn(at, { code: 'unused', name: title, nearest: meant });
-    }
+  const titles = halls.map(({ title }) => title);
+  doc.once(['pabellones'], titles.map(slugOf), { names: titles, field: 'title' });
+  titles.forEach((title, i) => {
+    const meant = without.find((address) => distance(title, address) <= SLIP);
+    if (meant && !named.includes(title))
+      doc.warn(['pabellones', i, 'title'], { code: 'unused', name: title, nearest: meant });
   });
 }
