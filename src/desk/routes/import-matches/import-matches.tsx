@@ -114,7 +114,7 @@ export default function ImportMatches() {
   }
 
   const shownTitle = (
-    <h2 ref={heading} tabIndex={-1}>
+    <h2 ref={heading} tabIndex={-1} className={css.heading}>
       {title}
     </h2>
   );
