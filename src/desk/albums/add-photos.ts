@@ -14,7 +14,7 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { saveChecked } from '../server/save-checked.ts';
 import { albumOf, GALLERIES, readGalleries } from './albums.ts';
-import { addAlbum, type NewAlbum, photosOf, routeFor, withAlbum } from './galleries.ts';
+import { addAlbum, photosOf, routeFor, withAlbum } from './galleries.ts';
 
 /** What is to be added: photos of an upload, by their places in it, and whether the question about them was seen. */
 export const photosToAdd = z.object({
@@ -22,7 +22,9 @@ export const photosToAdd = z.object({
   take: z.array(z.int().min(0)),
   confirmed: z.boolean(),
 });
-export const newAlbum = z.object({ season: z.string(), name: z.string() }) satisfies z.ZodType<NewAlbum>;
+/** An album that does not exist yet. */
+export const newAlbum = z.object({ season: z.string(), name: z.string() });
+export type NewAlbum = z.infer<typeof newAlbum>;
 
 /** An album's key, and the numbers that photos got in it. */
 export interface Added {

@@ -21,19 +21,11 @@ export const GALLERIES = galleries.name;
 
 type Desk = Pick<DeskContext, 'folders' | 'store'>;
 
-/** galerias.yaml as it is on disk. */
-export interface Galleries {
-  value: GalleriesValue;
-  text: string;
-  /** Hash of the file; null where there is none yet. */
-  tag: string | null;
-}
-
-/** @throws {ContentError} where the file cannot be read */
-export async function readGalleries({ store }: Pick<Desk, 'store'>): Promise<Galleries> {
-  const now = await store.read(GALLERIES);
-  if (!now) return { value: NO_ALBUMS, text: '', tag: null };
-  return { value: readDocument(GALLERIES, now.text).value as GalleriesValue, text: now.text, tag: now.tag };
+/** galerias.yaml as it is on disk; its tag is null where there is none yet. @throws {ContentError} where it cannot be read */
+export async function readGalleries({ store }: Pick<Desk, 'store'>) {
+  const { text, tag } = (await store.read(GALLERIES)) ?? { text: '', tag: null };
+  const value = tag === null ? NO_ALBUMS : (readDocument(GALLERIES, text).value as GalleriesValue);
+  return { value, text, tag };
 }
 
 /** An album by its key. @throws DeskRefusal `sin-album` */

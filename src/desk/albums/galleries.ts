@@ -3,6 +3,7 @@ import type { AlbumInput } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { splitId, stemKey } from '../../pictures/originals.ts';
 import type { Path } from '../api.ts';
+import type { NewAlbum } from './add-photos.ts';
 
 /** The file's value, as far as albums go. */
 export interface GalleriesValue {
@@ -17,12 +18,6 @@ export interface PhotoOfAlbum {
 
 /** A point of a photo that no crop may lose, % from the left and from the top. */
 export type Focus = [x: number, y: number];
-
-/** An album that does not exist yet. */
-export interface NewAlbum {
-  season: string;
-  name: string;
-}
 
 /** Changes by a click in the grid; what is not named stays. */
 export interface AlbumChange {

@@ -9,7 +9,7 @@ import { newClubContext } from '../server/context.ts';
 import { refusable } from '../server/errors.ts';
 import { submitted } from '../server/request-body.ts';
 import type { Route } from './+types/new-club.ts';
-import css from './new-club.module.css';
+import shell from './shell.module.css';
 
 /** The window of before leads to the club that is there now. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,13 +39,13 @@ export default function NewClub({ loaderData: { questions }, actionData }: Route
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
   return (
-    <main className={`stack narrow ${css.screen}`}>
+    <main className={`stack ${shell.main}`}>
       <h1>Empezar tu club</h1>
-      <p>
+      <p className="narrow">
         Todavía no hay ningún club en este ordenador. Con estas respuestas se crea el tuyo: una copia del club
         de muestra con tus datos, que después se cambia página a página. Todo se puede corregir más tarde.
       </p>
-      <Form ref={form} method="post" className={`panel stack ${css.form}`} noValidate>
+      <Form ref={form} method="post" className="panel stack narrow" noValidate>
         {questions.map(({ name, words, optional }) => (
           <TextField
             key={name}

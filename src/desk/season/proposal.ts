@@ -103,11 +103,9 @@ export function seasonSummary(club: Club, answers: SeasonAnswers): { title: stri
     ({ team, date, result }) => !result && (ends({ key: team }) || date < (answers.days?.first ?? '')),
   );
   // Who put one off still means to play it.
-  const [toPlay, without] = [true, false].map((is) =>
-    goes.filter(
-      ({ state, date }) => is === (state === 'postponed' || (state === 'planned' && date >= answers.today)),
-    ),
-  ) as [typeof goes, typeof goes];
+  const isToPlay = ({ state, date }: Club['matches'][number]) =>
+    state === 'postponed' || (state === 'planned' && date >= answers.today);
+  const toPlay = goes.filter(isToPlay);
   return [
     {
       title: 'Se queda como está',
@@ -138,16 +136,12 @@ export function seasonSummary(club: Club, answers: SeasonAnswers): { title: stri
     {
       title: 'Se va de la web',
       lines: [
-        ...counted(without.length, 'partido sin resultado', 'partidos sin resultado'),
+        ...counted(goes.length - toPlay.length, 'partido sin resultado', 'partidos sin resultado'),
         ...ended.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
-        ...counted(
-          calendar?.closures.length ?? 0,
-          'día o periodo sin entrenamientos',
-          'días o periodos sin entrenamientos',
-        ),
-        ...counted(calendar?.changes.length ?? 0, 'cambio de un entrenamiento', 'cambios de entrenamientos'),
-        ...counted(calendar?.extras.length ?? 0, 'entrenamiento suelto', 'entrenamientos sueltos'),
+        ...(calendar
+          ? ['Los cierres, los cambios y los entrenamientos sueltos de antes de la temporada nueva']
+          : []),
         ...counted(
           notices.filter(({ to }) => to < answers.today).length,
           'aviso que ya pasó',

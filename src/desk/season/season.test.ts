@@ -261,9 +261,7 @@ test('the summary names what would change, stay and go', () => {
     expect.arrayContaining([
       '1 partido sin resultado',
       'Apartado entero: Resto de Equipos',
-      '12 días o periodos sin entrenamientos',
-      '9 cambios de entrenamientos',
-      '13 entrenamientos sueltos',
+      'Los cierres, los cambios y los entrenamientos sueltos de antes de la temporada nueva',
       '4 avisos que ya pasaron',
     ]),
   );
