@@ -11,11 +11,11 @@ import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
 import { progressTo } from '../pictures/progress.ts';
 import type { ChangedPage } from '../publish/changed-pages.ts';
-import { previewPublish } from '../publish/publish-club.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import type { SftpPlace } from '../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../publish/sync.ts';
-import { copyNow, type Outcome, publishNow, undoNow } from './publishing/outcome.ts';
+import { changesOf } from './publishing/changes.ts';
+import { copyNow, type Outcome, outcome, publishNow, undoNow } from './publishing/outcome.ts';
 import { PHASES } from './publishing/publishing.ts';
 import { keepKey } from './publishing/write-settings.ts';
 
@@ -57,14 +57,10 @@ try {
   };
   if (requested.copia) report(await copyNow(folders, options, requested['aunque-falten']));
   else if (requested['ver-cambios']) {
-    const changed = await previewPublish(folders, {
-      ...options,
-      warn: console.warn,
-      refuse: async () => [],
-    });
+    const { pages } = await changesOf(folders, options);
     const since = 'respecto a lo último que se publicó desde este ordenador';
-    console.log(changed.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`);
-    for (const line of changeLines(changed)) console.log(line);
+    const title = pages.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`;
+    report(outcome([title], [], pages));
   } else report(await (requested.deshacer ? undoNow : publishNow)(folders, options));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
