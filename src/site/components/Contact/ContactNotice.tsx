@@ -116,9 +116,10 @@ interface NoticeProps {
 /** A green or red notice at the top of the view. Takes the focus when it appears, so that it is read out. */
 function Notice({ kind, children, onClose, id }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
+  const appears = onClose !== undefined;
   useEffect(() => {
-    if (onClose) box.current?.focus({ preventScroll: true });
-  }, [onClose]);
+    if (appears) box.current?.focus({ preventScroll: true });
+  }, [appears]);
   return (
     <div
       ref={box}

@@ -1,6 +1,6 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RELAY, readAddress } from '../../../contract/relay.ts';
-import { onBegunMessage } from './begin-message.ts';
+import { type Beginning, onBegunMessage } from './begin-message.ts';
 import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 
@@ -28,43 +28,34 @@ export function useContactForm(service: ContactService) {
   const token = useRef<Promise<string> | null>(null);
 
   /**
-   * When somebody begins to type, asks the relay for the token that tells how long it took. Where the button comes first
+   * When somebody begins to type, requests the relay's token that says how long it took. Where the button comes first
    * (the browser had kept the text), the message goes without: a token that young is a robot's.
    */
-  const fetchToken = useCallback(
-    (target: Element) => {
-      if (service.kind === 'emailjs' || target instanceof HTMLButtonElement) return;
-      token.current ??= fetch(service.origin + RELAY.token)
-        .then((response) => (response.ok ? response.text() : ''))
-        .catch(() => '');
-    },
-    [service],
-  );
+  const fetchToken = (target: Element) => {
+    if (service.kind === 'emailjs' || target instanceof HTMLButtonElement) return;
+    token.current ??= fetch(service.origin + RELAY.token)
+      .then((response) => (response.ok ? response.text() : ''))
+      .catch(() => '');
+  };
 
   /** The page has filled the form in: that is the draft now. */
-  const keepFilled = useCallback(
-    (element: HTMLFormElement, begun = undelivered.begun) => {
-      undelivered.typing(readMessage(element), begun);
-      // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
-      token.current ??= Promise.resolve('');
-    },
-    [undelivered],
-  );
+  const keepFilled = (element: HTMLFormElement, begun = undelivered.begun) => {
+    undelivered.typing(readMessage(element), begun);
+    // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
+    token.current ??= Promise.resolve('');
+  };
 
-  const putBack = useCallback(
-    (messages: Message[]) => {
-      if (!form.current || messages.length === 0) return false;
-      for (const message of messages) restoreMessage(form.current, message);
-      keepFilled(form.current);
-      return true;
-    },
-    [keepFilled],
-  );
+  const putBack = (messages: Message[]) => {
+    if (!form.current || messages.length === 0) return false;
+    for (const message of messages) restoreMessage(form.current, message);
+    keepFilled(form.current);
+    return true;
+  };
 
   /** Puts what could not be sent back where it was typed. Returns whether there was anything. */
-  const restoreAll = useCallback(() => putBack(undelivered.bringBack()), [undelivered, putBack]);
+  const restoreAll = () => putBack(undelivered.bringBack());
 
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     undelivered.load();
     const unsent = undelivered.bringBack();
     putBack([undelivered.typed, ...unsent].filter((message) => !isEmpty(message)));
@@ -76,24 +67,25 @@ export function useContactForm(service: ContactService) {
     undelivered.typing(typed);
     const { activeElement } = document;
     if (activeElement && (!isEmpty(typed) || form.current.contains(activeElement))) fetchToken(activeElement);
-  }, [undelivered, putBack, fetchToken]);
+  });
 
-  // After the draft was read: it must be there to be kept.
-  useEffect(
-    () =>
-      onBegunMessage((beginning) => {
-        const field = form.current?.querySelector('textarea');
-        if (!form.current || !field) return;
-        const begun = begin(field.value, undelivered.begun, beginning);
-        field.value = fieldOf(begun);
-        keepFilled(form.current, begun);
-        goTo(form.current);
-        // What the visitor adds goes on from here.
-        const end = field.value.indexOf(beginning.text) + beginning.text.length;
-        field.setSelectionRange(end, end);
-      }),
-    [keepFilled, undelivered],
-  );
+  const beginIn = useEffectEvent((beginning: Beginning) => {
+    const field = form.current?.querySelector('textarea');
+    if (!form.current || !field) return;
+    const begun = begin(field.value, undelivered.begun, beginning);
+    field.value = fieldOf(begun);
+    keepFilled(form.current, begun);
+    goTo(form.current);
+    // What the visitor adds goes on from here.
+    const end = field.value.indexOf(beginning.text) + beginning.text.length;
+    field.setSelectionRange(end, end);
+  });
+
+  useEffect(() => {
+    // First the draft: a message that is begun keeps it.
+    start();
+    return onBegunMessage((beginning) => beginIn(beginning));
+  }, []);
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) =>
     undelivered.typing(readMessage(event.currentTarget));
@@ -121,12 +113,12 @@ export function useContactForm(service: ContactService) {
   };
 
   /** Closing the red notice is no reason to lose a message either: it goes back where it was typed. */
-  const close = useCallback(() => {
+  const close = () => {
     if (submission.result === 'error') restoreAll();
     setSubmission({ result: 'none' });
     // The notice held the focus; the page it stood over begins with its heading.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [submission, restoreAll]);
+  };
 
   const bringBack = () => {
     close();
