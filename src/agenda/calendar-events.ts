@@ -12,7 +12,7 @@ import { type Moment, madridInstant } from './madrid.ts';
 import { numberOfSession, trainingId } from './trainings.ts';
 import type { Entry, Match, MatchDay, Season, Training, WeeklySession } from './types.ts';
 
-/** What calendars say of a club besides its season. */
+/** Names and places that calendars need besides the season. */
 export interface CalendarNames {
   /** Short: `CV Sierra`. */
   club: string;

@@ -51,7 +51,7 @@ export function calendarsOf(
   ];
 }
 
-/** Which part of the season a calendar holds; all of what is left out. */
+/** Which part of the season a calendar holds. A field that is left out does not narrow it. */
 interface Part {
   teams?: readonly string[];
   venue?: string;

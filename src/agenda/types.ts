@@ -16,7 +16,7 @@ export interface WeeklySession {
 /** Days without training: a holiday, or venues that are closed. */
 export interface Closure {
   from: string;
-  /** Last day of it; the same as `from` for one day. */
+  /** Last day; the same as `from` for one day. */
   to: string;
   reason: string;
   /** Keys of the closed venues; empty when all are. */
@@ -62,7 +62,7 @@ export interface Match {
   venue: string;
   /** Where it is when it is at none of them, `Pabellón de Peñazarza`; may be empty. */
   address: string;
-  /** Street and town of that place in one line, and its map URL; empty where the club does not say. */
+  /** Street and town of that place in one line, and its map URL; empty where unknown. */
   street: string;
   map: string;
   competition: string;

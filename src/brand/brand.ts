@@ -1,4 +1,4 @@
-/** What a club looks like, as its content says it. */
+/** A club's look, as its content defines it. */
 
 /** The typefaces that the site brings along; each has a folder in `src/site/typefaces`. */
 export const TYPEFACES = ['archivo', 'saira', 'bricolage'] as const;

@@ -11,7 +11,7 @@ export interface ColourOf {
   place: number;
 }
 
-/** What is wrong with a colour: words cannot be read on it, or it vanishes in what is around it. */
+/** A colour's fault: words on it are unreadable, or it vanishes in its surroundings. */
 export interface ColourFault {
   of: ColourOf;
   code: 'unreadable colour' | 'faint button on paper' | 'faint button on the header' | 'faint mark on paper';
@@ -24,7 +24,7 @@ export interface ColourFault {
 
 /** WCAG 1.4.3, for words. */
 const WORDS = 4.5;
-/** In OKLab, of a shape that has words of its own: it must only not vanish in its ground. */
+/** In OKLab, of a shape with words of its own: it only has to be seen on its ground. */
 const SHAPE = 0.12;
 
 const readable = (hex: string, ground: string) => contrast(hex, ground) >= WORDS;

@@ -10,10 +10,10 @@ export interface KindRoles {
   /** A ground for a few words, and those words. */
   strong: string;
   onStrong: string;
-  /** The ground of a page's head, and what is written on it. */
+  /** The ground of a page's head, and the words on it. */
   head: string;
   onHead: string;
-  /** Whether the head is light: what is pressed there is dark then. */
+  /** Whether the head is light: its buttons are dark then. */
   lightHead: boolean;
 }
 

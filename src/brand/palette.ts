@@ -58,7 +58,7 @@ export const paperOf = (colours: ClubColours): string =>
 export const inkOf = (colours: ClubColours): string =>
   hexOf(tone(basesOf(colours).main, 0.2239, 0.433, -2.6));
 
-/** What is written on a ground: ink or paper, or what is darker or lighter still. */
+/** The colour of words on a ground: ink or paper, or black or white where those are too faint. */
 function writtenOn(ground: string, ink: string, paper: string): string {
   const best = (words: string[]) =>
     words.reduce((one, other) => (contrast(one, ground) >= contrast(other, ground) ? one : other));

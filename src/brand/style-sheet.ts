@@ -17,7 +17,7 @@ function shade(hex: string, opacity: number): string {
   return `rgb(${parts.join(' ')}/${opacity})`;
 }
 
-/** @param swaps whether the head is light in one of the schemes, and what is pressed there differs from elsewhere */
+/** @param swaps whether the head is light in one of the schemes, so that its buttons need colours of their own */
 function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean): string[] {
   const { strip, onDark, strong, onStrong, head, onHead, lightHead } = kind;
   const of = (name: string) => (lightHead ? onHead : (roles[name] ?? ''));

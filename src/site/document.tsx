@@ -92,7 +92,7 @@ export function Document({ assets, service, children }: Props) {
   );
 }
 
-/** What the page says of itself to browsers, search engines and link previews. */
+/** What browsers, search engines and link previews read of the page. */
 function PageHead() {
   const { club, page, picture } = usePage();
   const { path, title, headTitle = title, description, steps, feed, hidesPictures, jsonLd = [] } = page;

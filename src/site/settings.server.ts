@@ -1,4 +1,4 @@
-/** What the environment says about pages; an empty variable counts as absent. */
+/** Settings of pages in the environment; an empty variable counts as absent. */
 import type { Club } from '../content/club.ts';
 import { hasAgenda } from '../content/season.ts';
 import type { ContactService } from './components/Contact/send.ts';

@@ -1,4 +1,4 @@
-/** What calendars must say of a season, from the engine alone. */
+/** The events that a season's calendars must have, computed by the engine alone. */
 
 import type { CalendarNames } from '../calendar-events.ts';
 import { matchNotes, matchTitle, placeOf, trainingNotes, trainingTitle } from '../calendar-events.ts';
@@ -8,7 +8,7 @@ import { madridInstant } from '../madrid.ts';
 import type { Entry, Season } from '../types.ts';
 import type { Occurrence } from './read-calendar.ts';
 
-/** Every event of a season's calendar; what is only named to say that it is off is none. */
+/** Every event of a season's calendar; trainings that are closed or moved away have none. */
 export function occurrencesOf(
   season: Season,
   names: CalendarNames,
@@ -33,7 +33,7 @@ export function occurrencesOf(
             }
           : {
               title: trainingTitle(entry, names),
-              // What comes back every week says nothing of single days.
+              // A recurring event has no notes for single days.
               notes: state === 'planned' ? '' : trainingNotes(entry, names),
               place: placeOf(venue, '', names),
             }),

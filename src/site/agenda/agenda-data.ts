@@ -52,7 +52,7 @@ export function seasonOfTeams(season: Season, ...keys: string[]): Season {
   };
 }
 
-/** What the club has to say on a day to a team, or to everybody; what began last comes first. */
+/** The notices of a day for a team, or for everybody; the one that began last comes first. */
 export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string, team = ''): ClubNotice[] {
   return notices
     .filter(({ teams, from, to }) => from <= date && date <= to && isFor(teams, team))

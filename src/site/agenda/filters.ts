@@ -15,7 +15,7 @@ export const NO_FILTERS: Filters = { equipo: '', lugar: '', que: '' };
 
 const WHAT = ['entrenamientos', 'partidos', 'casa', 'fuera', 'cambios'] as const;
 
-/** The filters that an address asks for; what is unknown is left out. */
+/** The filters in an address; unknown values are left out. */
 export function filtersIn(search: string, { teams, venues }: Pick<AgendaData, 'teams' | 'venues'>): Filters {
   const params = new URLSearchParams(search);
   const known = <T extends string>(name: keyof Filters, values: readonly T[]): T | '' =>
@@ -58,7 +58,7 @@ function entriesAt(entries: readonly Entry[], venue: string): Entry[] {
   });
 }
 
-/** On another day the engine itself says so, on the day it leaves. */
+/** One that goes to another day is listed by the engine itself, on the day it leaves. */
 const leaves = ({ state, date, other }: Training, venue: string) =>
   state === 'moved' && other?.venue === venue && other.date === date;
 

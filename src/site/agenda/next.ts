@@ -36,7 +36,7 @@ export interface NextOfKind {
   entry: Entry | undefined;
 }
 
-/** More of them, such as a whole holiday, say no more. */
+/** More of them, such as a whole holiday, add nothing. */
 const MOST_OFF = 2;
 
 /** The next training, or the next match, of a season. */
@@ -98,7 +98,7 @@ function atHomeFirst(ahead: Entry[], { matches }: Season): Entry | undefined {
   return atHome.sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match))[0] ?? first;
 }
 
-/** Of a day's entries the few that matter most, in their order: matches and what is not as always, then the earliest. */
+/** Of a day's entries the few that matter most, in their order: matches and changes, then the earliest. */
 export function mainEntries(entries: readonly Entry[], count: number): Entry[] {
   const matters = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
   const chosen = new Set(

@@ -55,7 +55,7 @@ interface Shared extends Pick<AgendaData, 'teams' | 'venues'> {
 const MOST_ENTRIES = 30;
 
 /**
- * What comes next, as a message that can be read without opening its link. It has dates and never says today, because
+ * What comes next, as a message that can be read without opening its link. It has dates and no «today», because
  * it is read later. Of one team each entry is a line with its day; those of several stand below their day.
  */
 export function shareText({ title, entries, notices = [], link, ...names }: Shared): string {

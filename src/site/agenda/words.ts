@@ -86,6 +86,9 @@ export function hoursWords({ from, to }: Pick<Entry, 'from' | 'to'>): string {
 /** Sets won by the team and by the rival, `3-1`; empty before a match is played. */
 export const scoreWords = (result: Match['result']): string => result?.join('-') ?? '';
 
+/** Points of each set, the team's own first: `25-18, 22-25`. */
+export const setsWords = (sets: Match['sets']): string => sets.map((set) => set.join('-')).join(', ');
+
 /** `Victoria`, `Derrota`, `Empate` (school leagues have it); empty before a match is played. */
 export function outcomeWords(result: Match['result']): string {
   if (!result) return '';
@@ -118,7 +121,7 @@ export function offWords(entry: Entry, venues: AgendaData['venues']): string {
   return state && entry.reason ? `${state}${beforeReason(entry)}${entry.reason}` : state;
 }
 
-/** What a moved training was before: `martes 12, 18:00–19:30, CEIP Norte`, only what is different now. */
+/** What has changed of a moved training, as it was: `martes 12, 18:00–19:30, CEIP Norte`. */
 export function beforeWords(
   { date, from, to, venue, other }: Training,
   venues: AgendaData['venues'],
@@ -143,7 +146,7 @@ type Names = Pick<AgendaData, 'teams' | 'venues'>;
 
 /**
  * An entry without its day, in parts, for readers who have nothing but the words: `18:00–19:30`,
- * `Cadete femenino, entrenamiento`, `Polideportivo municipal`. What does not take place says so loudly, and no place.
+ * `Cadete femenino, entrenamiento`, `Polideportivo municipal`. One that does not take place says so in capitals, without a place.
  */
 export function entryParts(entry: Entry, names: Names, withTeam: boolean): string[] {
   const what = capital([withTeam ? teamName(entry, names) : '', whatWords(entry)].filter(Boolean).join(', '));
@@ -167,7 +170,11 @@ export function changeWords(entry: Entry, { venues }: Pick<Names, 'venues'>): st
   return [`CAMBIO, antes: ${beforeWords(entry, venues)}`, entry.reason].filter(Boolean).join('. ');
 }
 
-/** The club's venue, or the place of a match elsewhere with its address; may be empty. */
+/** The club's venue, or the name of a place elsewhere; empty where nobody knows. */
+export const placeName = (entry: Entry, venues: AgendaData['venues']): string =>
+  venues[entry.venue]?.title ?? (entry.kind === 'match' ? entry.match.address : '');
+
+/** The same with its address where it is elsewhere. */
 function placeWords(entry: Entry, { venues }: Names): string {
   return venues[entry.venue]?.title ?? (entry.kind === 'match' ? placeAway(entry.match) : '');
 }

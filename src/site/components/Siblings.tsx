@@ -2,7 +2,7 @@ import css from './Siblings.module.css';
 import { SmartLink } from './SmartLink.tsx';
 
 interface Props {
-  /** What they are, for who does not see them. */
+  /** For screen readers. */
   label: string;
   links: { name: string; path: string }[];
   /** Path of the page that they stand on. */

@@ -72,7 +72,7 @@ async function savedAt(kept: Kept): Promise<number> {
   return Number(found?.headers.get(SAVED_AT) ?? 0);
 }
 
-/** Takes the place of the former copy. Where the device has no room for it, that one stays, as old as it is. */
+/** Replaces the former copy, which stays where the device has no room. */
 async function storeCopy(kept: Kept, text: string, from: Headers): Promise<boolean> {
   const headers = new Headers(from);
   // The text is plain by now, and may be longer.
@@ -141,7 +141,7 @@ export async function formerCaches(): Promise<string[]> {
 /** Pages that are fetched ahead are fetched again when they are older, ms. */
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
-/** Looks at what the network answered, and keeps it where it is good. A copy of what is gone goes, too. */
+/** Keeps an answer of the network where it is good. The copy of a page that is gone goes, too. */
 export async function keep(kept: Kept, response: Response, text: string): Promise<boolean> {
   if (response.status === 404 || response.status === 410) await dropCopy(kept.path);
   if (isGood(kept, response, text)) return storeCopy(kept, text, response.headers);

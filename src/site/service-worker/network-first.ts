@@ -55,7 +55,7 @@ export async function fetchNavigation({ preloadResponse, request }: FetchEvent):
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** The copy with the line that says so; null where it has no place: better an error than an old page without it. */
+/** The copy with its line; null where it has no place: better an error than an old page without it. */
 function asCopy({ kind }: Kept, { text, headers, savedAt }: StoredCopy, cause: Cause): Response | null {
   if (kind === 'calendar') return new Response(text, { headers });
   if (!LINE.test(text)) return null;

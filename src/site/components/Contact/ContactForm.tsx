@@ -14,7 +14,7 @@ interface Props {
   privacy: string;
 }
 
-/** What the form does by itself: it posts to the relay; where there is none, the visitor's mail program takes over. */
+/** What the form does without scripts: it posts to the relay; where there is none, the visitor's mail program takes over. */
 function plainPost(service: ContactService, email: string) {
   if (service.kind === 'relay')
     return { action: service.origin + RELAY.form, method: 'post', encType: 'multipart/form-data' } as const;

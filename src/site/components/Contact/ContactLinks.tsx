@@ -11,7 +11,7 @@ export const ContactLink = ({ children, ...rest }: AnchorHTMLAttributes<HTMLAnch
 interface MessageLinkProps {
   /** Text that the contact form's message begins with. */
   message: string;
-  /** What the message is about, for who does not see where the link stands. */
+  /** What the message is about, for screen readers. */
   about?: string;
   className?: string;
 }

@@ -61,7 +61,7 @@ export function ContactSection({ service }: { service: ContactService }) {
   );
 }
 
-/** Not there where the club says nothing of it. */
+/** Left out where the club has none. */
 const Way = ({ icon, children }: { icon: IconName; children: ReactNode }) =>
   children && (
     <li>

@@ -1,4 +1,4 @@
-/** Of drafts in the tab's storage; the privacy text tells what is in it. */
+/** Key of drafts in the tab's storage; the privacy text describes them. */
 export const DRAFT_KEY = 'mensaje';
 
 /** What the page writes into the message field for somebody. */

@@ -1,6 +1,6 @@
 /**
- * `@emailjs/browser` looks for a storage as soon as it is read. Where the visitor's browser denies it, that throws, and
- * would take all of the site's code with it: there is none then. To be imported before the library.
+ * `@emailjs/browser` reads `localStorage` as soon as it is loaded. Where the browser denies it, that throws and stops all of
+ * the form's code. Removes it then. Has to be imported before the library.
  */
 try {
   void globalThis.localStorage;

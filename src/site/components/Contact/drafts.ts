@@ -72,7 +72,7 @@ interface Entry {
   message: Message;
   /** Sent again unchanged, it must not arrive twice. */
   key: string;
-  /** It stands in the form again: what is sent next is this one, changed or not. */
+  /** It stands in the form again: the next message sent is this one, changed or not. */
   back: boolean;
 }
 

@@ -8,6 +8,7 @@ import {
   offState,
   outcomeWords,
   scoreWords,
+  setsWords,
   withReason,
 } from '../../agenda/words.ts';
 import { SmartLink } from '../SmartLink.tsx';
@@ -25,7 +26,7 @@ interface Props {
   blocks?: boolean;
 }
 
-/** Trainings and matches, a line each: hour, team, place, and in words what is not as planned. */
+/** Trainings and matches, a line each: hour, team, place, and changes in words. */
 export function EntryList({ entries, data, atVenue = false, blocks = false }: Props) {
   return (
     <ul className={`stack ${blocks ? `gap-2 ${css.blocks}` : css.list}`}>
@@ -149,7 +150,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   );
 }
 
-/** Street and town of a match at none of the club's venues, and the way to it; whatever of it the club says. */
+/** Street and town of a match at none of the club's venues, and the way to it, as far as they are known. */
 export function WayThere({ match: { address, street, map } }: { match: Match }) {
   if (!street && !map) return null;
   return (
@@ -223,9 +224,7 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
           <strong className="strong">
             {outcomeWords(result)} {scoreWords(result)}
           </strong>
-          {sets.length > 0 && (
-            <span className="quiet"> ({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})</span>
-          )}
+          {sets.length > 0 && <span className="quiet"> ({setsWords(sets)})</span>}
         </p>
       )}
       {competition && (

@@ -88,15 +88,15 @@ const FlagIcon = createIcon(
 );
 
 /**
- * Hands a link to the system's share sheet; where there is none, or it will not take it, to the clipboard. Returns what is
- * left to say.
+ * Hands a link to the system's share sheet; where there is none, or it will not take it, to the clipboard. Returns a
+ * message for the visitor, if one is needed.
  */
 async function shareLink(title: string, url: string, speech: Speech): Promise<string | null> {
   try {
     await navigator.share({ title, url });
     return null;
   } catch (error) {
-    // Closed by whoever opened it.
+    // The visitor closed it.
     if (error instanceof DOMException && error.name === 'AbortError') return null;
   }
   try {

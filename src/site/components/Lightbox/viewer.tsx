@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-/** The photos of the page's grid, as its HTML says them. */
+/** The photos of the page's grid, read from its HTML. */
 function photosOfPage(): PhotoView[] {
   return [...document.querySelectorAll<HTMLLIElement>('[data-photos] li')].flatMap((cell) => {
     const [link, img] = [cell.querySelector('a'), cell.querySelector('img')];
@@ -220,7 +220,7 @@ function LostPhoto({ speech }: { speech: Speech }) {
   const box = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
   const onClick = () => {
-    // The viewer itself takes this away once the photo is there.
+    // The viewer removes this message once the photo is loaded.
     const photo = box.current?.parentElement?.parentElement?.querySelector('img');
     photo?.addEventListener('error', () => setLoading(false), { once: true });
     setLoading(true);

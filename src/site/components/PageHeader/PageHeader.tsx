@@ -19,7 +19,7 @@ const GROUNDS: Record<Look, 'night' | 'ink' | 'snow'> = {
 const RIDGED: ReadonlySet<Look> = new Set(['teams', 'days', 'photos']);
 
 interface Props {
-  /** What the page is about: each has a ground of its own, and a drawing but where the club's words are all. */
+  /** What the page is about: each look has its ground and, except for `words`, a drawing. */
   look: Look;
   /** Small line above the title, such as the season. */
   eyebrow?: string;

@@ -125,8 +125,8 @@ function replaceAddress(hash: string): void {
 }
 
 /**
- * In place of the viewer while its code is on its way, which on a bad line may be long: says so, and can be closed. Where
- * the code does not come it says that, and offers to load the page again: some browsers remember that a script could not be had.
+ * Stands in for the viewer while its code is loading, which may take long on a bad line; it can be closed. If loading fails it
+ * offers to load the page again: some browsers remember that a script failed.
  * @param onClose the visitor closes it
  */
 function openingDialog(onClose: () => void): { close(): void; fail(): void } {

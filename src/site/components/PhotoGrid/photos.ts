@@ -21,7 +21,7 @@ export function photosOf({ name, season, minors, photos }: Album, prefix = 'foto
   }));
 }
 
-/** What a photo shows, for who does not see it. */
+/** The alternative text of a photo. */
 export const altOf = ({ caption, n, album }: Pick<Photo, 'caption' | 'n' | 'album'>): string =>
   caption || `Foto ${n} de ${album}`;
 

@@ -6,7 +6,7 @@ import css from './Share.module.css';
 
 const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;
 
-/** The ways to take a calendar along, each with what becomes of it. An address that ends in #calendario opens them. */
+/** The ways to follow a calendar, each with its effect. An address that ends in #calendario opens them. */
 export function CalendarButtons(calendar: CalendarAddress) {
   const { subscribe, google, outlook } = calendarLinks(calendar);
   const ways = [

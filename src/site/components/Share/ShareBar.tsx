@@ -13,13 +13,13 @@ interface Props {
   data: Pick<AgendaData, 'teams' | 'venues'>;
   /** What the message has of them. */
   next?: string | undefined;
-  /** What the club has to say besides. */
+  /** For the message. */
   notices?: readonly ClubNotice[];
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** What can be taken along from a page that says what comes next: its calendar, and a message to hand on. */
+/** Buttons of a page that shows the next days: its calendar, and a message to hand on. */
 export function ShareBar({ calendar, entries, data, next = 'próximos días', notices = [], children }: Props) {
   const { teams, venues } = data;
   const title = `${calendar.name} · ${next}`;

@@ -17,7 +17,7 @@ import {
 } from './SheetParts.tsx';
 import css from './TeamSheet.module.css';
 
-/** All about a team on one sheet of paper, to hang up. It is not on the screen: there the page says the same. */
+/** All about a team on one sheet of paper, to hang up. The screen does not show it: the page has the same. */
 export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
   const { club, madeAt } = usePage();
   const born = bornWords(team.born);
@@ -85,7 +85,7 @@ interface FootProps {
 }
 
 /**
- * The foot of a sheet on paper: how to get what it says as it is by now, and how old the paper is. The code leads to the
+ * The foot of a sheet on paper: where its current version is, and how old the paper is. The code leads to the
  * page that offers the calendar, not to the calendar: Android has no program for webcal, and some iPhones import the file
  * once instead of following it. The page works on all, and has a way for each.
  */

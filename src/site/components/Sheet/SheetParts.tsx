@@ -4,7 +4,15 @@ import type { Closure, Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { seasonMatches } from '../../agenda/next.ts';
 import { useNow } from '../../agenda/useNow.ts';
-import { dateWords, entryParts, hoursWords, offWords, shortDate, shortDay } from '../../agenda/words.ts';
+import {
+  dateWords,
+  entryParts,
+  hoursWords,
+  offWords,
+  placeName,
+  shortDate,
+  shortDay,
+} from '../../agenda/words.ts';
 import css from './TeamSheet.module.css';
 
 /** What a sheet of paper is about; the club's name stands above it on every sheet. */
@@ -100,7 +108,7 @@ export function SheetMatches({ team, agenda }: TeamProps) {
                 offWords(entry, agenda.venues),
                 entry.match.home ? 'En casa' : 'Fuera',
                 // Of a hall elsewhere the name: one sheet has no room for each address.
-                agenda.venues[entry.venue]?.title ?? entry.match.address,
+                placeName(entry, agenda.venues),
               ]
                 .filter(Boolean)
                 .join(' · ')}

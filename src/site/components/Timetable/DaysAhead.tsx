@@ -17,7 +17,7 @@ interface Props {
 const DAYS = 7;
 
 /**
- * On paper, below the usual week: what is not as usual in the next days, and their matches, as far as there is room.
+ * On paper, below the usual week: changes and matches of the next days, as far as there is room.
  */
 export function DaysAhead({ lines, agenda }: Props) {
   const { moment } = useNow(agenda);

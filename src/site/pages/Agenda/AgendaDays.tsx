@@ -69,7 +69,7 @@ interface AgendaStateProps {
   mine: string;
 }
 
-/** What the list below shows, and since when it is known; the way back to all of it; the team to be remembered. */
+/** How much the list below shows, and of when it is; the way back to all of it; the team to remember. */
 function AgendaState({ data, filters, span, now, mine }: AgendaStateProps) {
   // One that was just forgotten stays, so that a slip is put right where it was made.
   const [forgotten, setForgotten] = useState('');
@@ -139,7 +139,7 @@ export function AgendaShare(props: AgendaProps) {
 interface FiltersProps {
   data: AgendaData;
   filters: Filters;
-  /** Scripts run: what is chosen shows. */
+  /** Scripts run: the filters work. */
   live: boolean;
 }
 

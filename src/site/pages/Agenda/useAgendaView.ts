@@ -16,7 +16,7 @@ interface ViewState {
   stretches?: number;
 }
 
-/** Shows what a query says. What the visitor chose counts from then on. */
+/** Shows the view of a query. From then on the visitor has chosen. */
 export const chooseView = (search: string, state: ViewState = {}): void =>
   replaceAddress(search, { ...state, chosen: true } satisfies ViewState);
 
@@ -27,7 +27,7 @@ export interface AgendaProps {
 }
 
 /**
- * What of the agenda is shown, as the address and its history entry say. Whoever comes to the agenda of the whole club
+ * The view of the agenda that the address and its history entry describe. Whoever comes to the agenda of the whole club
  * without having chosen anything sees the remembered team, which then stands in the address like any filter. The page as it
  * was made knows neither address nor device.
  */

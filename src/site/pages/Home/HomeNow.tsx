@@ -6,7 +6,7 @@ import { dayBlocks } from '../../agenda/day-blocks.ts';
 import { useMyTeam } from '../../agenda/my-team.ts';
 import { type Headline, headlineOf, mainEntries } from '../../agenda/next.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
-import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
+import { dayWords, hoursWords, nearDay, offWords, placeName } from '../../agenda/words.ts';
 import { Closed, DayHeading, dayId } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -42,7 +42,7 @@ interface ThingProps extends Headline {
 function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
   const team = data.teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
-  const where = data.venues[entry.venue]?.title ?? match?.address;
+  const where = placeName(entry, data.venues);
   const label = match ? 'Próximo partido' : 'Próximo entrenamiento';
   return (
     <div className={`kind-line ${heroCss.thing}`} data-color={team?.color}>
@@ -82,7 +82,7 @@ function hasBegun(entry: Entry, { moment, live }: Now): boolean {
   return live && begun && takesPlace(entry) && !isOver(entry, moment);
 }
 
-/** What the club has to say on these days: dated, because a page may be read long after it was made. */
+/** The notices of these days: dated, because a page may be read long after it was made. */
 export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   const now = useNow(agenda);
   const shown = noticesOn(agenda, now.moment.date);

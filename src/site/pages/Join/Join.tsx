@@ -4,7 +4,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { JoinAnswer, Picker } from './JoinAnswer.tsx';
 
-/** Ages that are offered: of children who may soon begin, and of whoever may still ask. */
+/** Ages that are offered. */
 const YOUNGEST = 4;
 const OLDEST = 85;
 

@@ -16,7 +16,7 @@ export function useChoice(): Choice {
 
 export const choose = (choice: Choice): void => replaceAddress(searchOf(choice), history.state);
 
-/** What two texts say; one that is no year, or names nobody, is as if nothing was chosen. */
+/** The choice that two texts stand for; an unknown text counts as none. */
 export function choiceOf(year: string, players: string): Choice {
   return {
     year: /^(19|20)\d\d$/.test(year) ? Number(year) : null,
@@ -62,7 +62,7 @@ function yearsAway({ born }: Takes, year: number): number {
   return Math.max(0, (born.from ?? year) - year, year - (born.to ?? year));
 }
 
-/** `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes`, `2015 o después`; empty where the club does not say. */
+/** `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes`, `2015 o después`; empty where the club names no years. */
 export function bornWords(born: Team['born']): string {
   if (!born) return '';
   const { from, to } = born;

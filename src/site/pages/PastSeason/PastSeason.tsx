@@ -1,6 +1,6 @@
 import type { Balance, PastMatch, PastSeason as Season, PastTeam as Team } from '../../../content/club.ts';
 import { TEAMS } from '../../../contract/addresses.ts';
-import { counted, outcomeWords, scoreWords, shortDate } from '../../agenda/words.ts';
+import { counted, outcomeWords, scoreWords, setsWords, shortDate } from '../../agenda/words.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -134,7 +134,7 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
         {shortDate(date)}
         {!/^\d*$/.test(round) && ` · ${round}`}
       </time>
-      <span className="quiet">{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
+      <span className="quiet">{setsWords(sets)}</span>
     </li>
   );
 }

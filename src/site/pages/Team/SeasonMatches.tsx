@@ -3,7 +3,7 @@ import type { MatchDay } from '../../../agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { seasonMatches } from '../../agenda/next.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
-import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
+import { dayWords, offWords, outcomeWords, placeName, scoreWords, setsWords } from '../../agenda/words.ts';
 import { Struck, WayThere } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import css from './SeasonMatches.module.css';
@@ -40,11 +40,10 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
 }
 
 function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venues']; now: Now }) {
-  const { rival, home, address, result, sets } = entry.match;
+  const { rival, home, result, sets } = entry.match;
   const off = !takesPlace(entry);
   const over = isOver(entry, now.moment);
-  const venue = venues[entry.venue];
-  const place = venue?.title ?? address;
+  const place = placeName(entry, venues);
   return (
     <tr data-home={home || undefined}>
       <td className="capital">
@@ -59,7 +58,7 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
       <td className={`quiet ${css.where}`}>
         <span className={`strong ${css.side}`}>{home ? 'En casa' : 'Fuera'}</span>
         {place && ` · ${place}`}
-        {!venue && !off && !over && <WayThere match={entry.match} />}
+        {!venues[entry.venue] && !off && !over && <WayThere match={entry.match} />}
       </td>
       <td className={css.result}>
         {off && <span className="accent strong">{offWords(entry, venues)}</span>}
@@ -68,7 +67,7 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
             <strong>
               {outcomeWords(result)} {scoreWords(result)}
             </strong>{' '}
-            <span className="quiet">{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
+            <span className="quiet">{setsWords(sets)}</span>
           </>
         )}
         {!result && !off && over && 'Sin resultado todavía'}

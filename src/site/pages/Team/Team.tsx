@@ -164,7 +164,7 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
   );
 }
 
-/** Whether there is anything to say. */
+/** Whether any of them is known. */
 const hasFacts = ({ born, players, kit, contact }: TeamOfClub): boolean =>
   Boolean(born || players || kit || contact);
 

@@ -157,8 +157,8 @@ function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }
 }
 
 /**
- * What the club has to say to this team in these days; with its days, as the page may be older than it looks. What it
- * says to everybody is on the home page.
+ * The club's notices for this team, with their days, as the page may be older than it looks. Those for everybody are on
+ * the home page.
  */
 export function TeamNotices({ team, agenda }: Props) {
   const current = noticesOn(agenda, useNow(agenda).moment.date, team);
