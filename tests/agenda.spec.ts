@@ -41,7 +41,7 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   await expect(lines(page).first()).toBeVisible();
 });
 
-test('changes alone are counted, none said; later weeks come at a press, and are there again after Back', async ({
+test('changes alone are counted, and that there are none; later weeks come at a press, and are there again after Back', async ({
   page,
 }) => {
   await open(page, '/agenda');

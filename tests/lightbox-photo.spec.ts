@@ -136,7 +136,7 @@ test('the removal of a photo, left as the page began it, does not go along with 
     await viewer.expectClosed();
   }
   await expect(message(page)).toHaveValue(`${removal(3)}\n\n${removal(1)}`);
-  // Also after a page that the browser loaded anew.
+  // Also after a page that the browser loaded again.
   await open(page, '/unete?nacido=2010');
   for (const team of ['IES Guadarrama', 'Cadete femenino']) {
     await page.getByRole('link', { name: new RegExp(`: ${team}$`) }).click();

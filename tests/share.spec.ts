@@ -13,7 +13,7 @@ Sáb 16 nov, 17:00 · Partido contra AD Fuentelenta, fuera · Polideportivo de F
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the next days of a team are copied as a message that can be read without its link, which is said on the screen', async ({
+test('the next days of a team are copied as a message that can be read without its link, which the screen confirms', async ({
   page,
   context,
 }) => {
@@ -24,8 +24,8 @@ test('the next days of a team are copied as a message that can be read without i
   // Tapped where it is last seen.
   await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 4 - innerHeight));
   await button.click();
-  const said = page.getByRole('status').filter({ hasText: 'Copiado. Ya puedes pegarlo en el chat.' });
-  await expect(said).toBeInViewport({ ratio: 1 });
+  const confirmed = page.getByRole('status').filter({ hasText: 'Copiado. Ya puedes pegarlo en el chat.' });
+  await expect(confirmed).toBeInViewport({ ratio: 1 });
   const text = await clipboard(page);
   expect(text.startsWith(FIRST_LINES)).toBe(true);
   // The team's own notice; the one for everybody speaks of matches at home, and this team plays away.

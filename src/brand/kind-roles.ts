@@ -1,7 +1,7 @@
 /** What the colour of a kind of team is in each place where it stands. */
 
 import { hexOf, movedUntil, oklchOf } from '../pictures/colour.ts';
-import { contrast } from '../pictures/contrast.ts';
+import { contrast } from '../pictures/colour.ts';
 
 export interface KindRoles {
   /** A strip beside words, and the same on dark ground. */

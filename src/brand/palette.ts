@@ -4,7 +4,7 @@
  */
 
 import { hexOf, movedUntil, type Oklch, oklchOf } from '../pictures/colour.ts';
-import { contrast } from '../pictures/contrast.ts';
+import { contrast } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 

@@ -6,17 +6,15 @@ import { momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import type { Folders } from '../contract/folders.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
-import { encodeAll } from '../pictures/build.ts';
+
+import { encodeAll, type Progress } from '../pictures/build.ts';
 import type { Manifest } from '../pictures/manifest.ts';
-import type { Progress } from '../pictures/progress.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { keepsCopies, readContactService } from '../site/settings.server.ts';
-import { removeOld, siteBundle } from './bundle.ts';
-import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
+import { removeOld, runProgram, siteBundle } from './bundle.ts';
+import { fingerprintOf, freshUntil, removeNote, writeNote } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
-import { freshUntil } from './fresh-until.ts';
 import { readContent, readPhotos } from './inputs.ts';
-import { runProgram } from './program.ts';
 
 export interface BuildOptions {
   /** Called after each picture is put into the new site; without it `npm start` makes them while it serves. */
@@ -82,7 +80,7 @@ const LONG_AGO = 6 * 60 * 60 * 1000;
 
 /** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
 async function replace(settings: Folders, workDir: string, rendered: string): Promise<void> {
-  // Cut off in the middle, what is there belongs to no fingerprint and is built anew.
+  // Cut off in the middle, what is there belongs to no fingerprint and is built again.
   await removeNote(settings);
   const old = join(workDir, 'old');
   // Moving aside first keeps the moment without a site as short as two renames.

@@ -1,12 +1,14 @@
 /** The code of the site in the form that browsers fetch and that renders pages: made once for each state of the code and brand. */
+
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Brand } from '../brand/brand.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { sampleBrand } from './brand-files.ts';
 import { fingerprintOfCode } from './fingerprint.ts';
-import { runProgram } from './program.ts';
 
 /** What a bundle's folder has. */
 export const BUNDLE = {
@@ -41,7 +43,7 @@ interface BundleOptions {
 }
 
 /**
- * The bundle of the code as it is now, from the cache or made anew (some seconds).
+ * The bundle of the code as it is now, from the cache or made now (some seconds).
  * @throws Error in Spanish when the code cannot be bundled
  */
 export async function siteBundle(
@@ -99,4 +101,26 @@ export async function removeOld(folder: string, age: number, prefix = ''): Promi
     const found = name.startsWith(prefix) ? await stat(path).catch(() => null) : null;
     if (found && Date.now() - found.mtimeMs > age) await rm(path, { recursive: true, force: true });
   }
+}
+
+/**
+ * Runs a program of this folder in a process of its own: React draws pages as they are published, and Vite bundles them,
+ * only where NODE_ENV says so before they are loaded.
+ * @param env added to the environment
+ * @throws Error in Spanish with all that went wrong
+ */
+export async function runProgram(
+  name: 'bundle-program.ts' | 'render-program.ts',
+  env: Record<string, string>,
+): Promise<void> {
+  const options = {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    maxBuffer: Number.POSITIVE_INFINITY,
+  };
+  await promisify(execFile)(process.execPath, [join(PROJECT_DIR, 'src/build', name)], options).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`La web no se ha podido montar:\n${stdout}${stderr}`);
+    },
+  );
 }

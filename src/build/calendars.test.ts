@@ -37,10 +37,12 @@ test('two programs read each of the sample’s calendars as the engine has the s
   const calendars = clubCalendars({ ...club, pastSeasons: [] });
   expect(calendars.map(({ path }) => path).sort()).toEqual([...belong.keys()].sort());
   for (const { path, text } of calendars) {
-    const wanted = comparable(occurrencesOf(season, calendarNames(club), belong.get(path) ?? (() => false)));
-    expect(wanted.length, path).toBeGreaterThan(0);
-    expect(comparable(withIcalJs(text)), path).toEqual(wanted);
-    expect(comparable(withNodeIcal(text)), path).toEqual(wanted);
+    const expected = comparable(
+      occurrencesOf(season, calendarNames(club), belong.get(path) ?? (() => false)),
+    );
+    expect(expected.length, path).toBeGreaterThan(0);
+    expect(comparable(withIcalJs(text)), path).toEqual(expected);
+    expect(comparable(withNodeIcal(text)), path).toEqual(expected);
   }
 });
 
@@ -63,7 +65,7 @@ test('no calendar names a person', () => {
   expect([...people, ...contacts].filter((each) => text.includes(each))).toEqual([]);
 });
 
-test('teams and venues of one name are told apart, and a club without an agenda has no calendar', () => {
+test('teams and venues of one name have names of their own, and a club without an agenda has no calendar', () => {
   const { teams, venues } = calendarNames(club);
   const names = [
     ...Object.values(teams).map(({ name }) => name),

@@ -52,7 +52,7 @@ function goneNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 
   };
 }
 
-/** What calendars say of a club. Teams of one name are told apart by their kind. */
+/** What calendars say of a club. Teams of one name carry their kind. */
 export function calendarNames(club: Club): CalendarNames {
   const { shortName, origin, kinds, venues } = club;
   const namesakes = sharedNames(club);

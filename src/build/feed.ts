@@ -2,7 +2,7 @@ import { isoWithOffset } from '../agenda/madrid.ts';
 import type { Club, TextSection } from '../content/club.ts';
 import { BLOG, FEED } from '../contract/addresses.ts';
 import { FEED_TYPE } from '../contract/http-headers.ts';
-import { xml } from './xml.ts';
+import { xml } from './pages.ts';
 
 /** The stories of the blog as Atom (https://www.rfc-editor.org/rfc/rfc4287), by its address; nothing for a club without any. */
 export function feedOf({ name, origin, pages }: Club): { [FEED]?: string } {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { madridInstant } from '../agenda/madrid.ts';
+import type { Club } from '../content/club.ts';
 import { readFolders } from '../contract/folders.ts';
-import { type BuildNote, fingerprintOf, isFresh, type Wanted, writeNote } from './fingerprint.ts';
+import { type BuildNote, fingerprintOf, freshUntil, isFresh, type Needs, writeNote } from './fingerprint.ts';
 
 let dir: string;
 const fingerprint = () =>
@@ -56,22 +57,51 @@ describe('a build on disk', () => {
   const at = (date: string, time: string) => madridInstant({ date, time });
   const NOON = at('2025-03-29', '12:00');
 
-  test.each<[string, Partial<BuildNote>, Wanted, boolean]>([
+  test.each<[string, Partial<BuildNote>, Needs, boolean]>([
     ['until the day in Madrid ends', {}, { now: at('2025-03-29', '23:59') }, true],
     ['no longer', {}, { now: at('2025-03-30', '00:00') }, false],
     ['not before it was made: the clock went back', {}, { now: NOON - 60_000 }, false],
     ['for ever where no day has a bearing', { freshUntil: null }, { now: at('2031-01-01', '00:00') }, true],
     ['without its pictures', { pictures: false }, { now: NOON }, true],
-    ['not where these are asked for', { pictures: false }, { now: NOON, pictures: true }, false],
+    ['not where these are needed', { pictures: false }, { now: NOON, pictures: true }, false],
     ['not when made from something else', { inputs: 'otra' }, { now: NOON }, false],
-  ])('is fresh %s', async (_, over, wanted, fresh) => {
+  ])('is fresh %s', async (_, over, needs, fresh) => {
     const made = { inputs: await fingerprint(), madeAt: NOON, freshUntil: '2025-03-30', pictures: true };
     await writeNote(settings(), { ...made, ...over });
-    expect(await isFresh(settings(), wanted)).toBe(fresh);
+    expect(await isFresh(settings(), needs)).toBe(fresh);
   });
 
-  test('whose note is cut off is made anew', async () => {
+  test('whose note is cut off is made again', async () => {
     writeFileSync(settings().fingerprintFile, await fingerprint());
     expect(await isFresh(settings(), { now: NOON })).toBe(false);
   });
+});
+
+const NOTHING = { now: null, calendar: null, matches: [], notices: [] };
+const SEASON = {
+  ...NOTHING,
+  calendar: { first: '2024-09-16', last: '2025-06-20', closures: [], changes: [], extras: [] },
+};
+const at = (date: string) => ({ date, time: '12:00' });
+const MATCHES = [{ date: '2025-07-05' }] as Club['matches'];
+const NOTICES = [{ text: 'Campus', from: '2025-06-01', to: '2025-07-01', teams: [], link: '' }];
+const movedTo = { date: '2025-07-03', from: '18:00', to: '19:00', venue: 'x' };
+const MOVED = {
+  ...SEASON.calendar,
+  changes: [{ team: 'a/b', date: '2025-06-20', from: '18:00', reason: '', movedTo }],
+};
+
+test.each([
+  ['before the season', SEASON, '2024-08-01', '2024-08-02'],
+  ['in it', SEASON, '2025-03-30', '2025-03-31'],
+  ['at the end of a year', SEASON, '2024-12-31', '2025-01-01'],
+  ['on its last day, which must go from the pages', SEASON, '2025-06-20', '2025-06-21'],
+  ['after it', SEASON, '2025-06-21', null],
+  ['after it, before a match', { ...SEASON, matches: MATCHES }, '2025-07-01', '2025-07-02'],
+  ['after it, before a training that was moved', { ...SEASON, calendar: MOVED }, '2025-07-01', '2025-07-02'],
+  ['of a club with nothing but a notice', { ...NOTHING, notices: NOTICES }, '2025-07-01', '2025-07-02'],
+  ['of a club without dates', NOTHING, '2024-11-14', null],
+  ['of the sample, whose day never ends', { ...SEASON, now: at('2024-11-14') }, '2024-11-14', null],
+])('pages made %s', (_, club, date, until) => {
+  expect(freshUntil(club, at(date))).toBe(until);
 });

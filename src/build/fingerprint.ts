@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { madridClock } from '../agenda/madrid.ts';
+import { addDays } from '../agenda/dates.ts';
+import { type Moment, madridClock } from '../agenda/madrid.ts';
+import type { Club } from '../content/club.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 
@@ -29,9 +31,9 @@ export interface BuildNote {
   pictures: boolean;
 }
 
-/** What is asked of a build. */
-export interface Wanted {
-  /** The instant for which it is wanted, ms; now. */
+/** What a build has to be good for. */
+export interface Needs {
+  /** The instant, ms; now. */
   now?: number;
   /** With all its pictures in its folder. */
   pictures?: boolean;
@@ -53,10 +55,10 @@ export async function fingerprintOf(settings: Folders): Promise<string> {
 }
 
 /** True when the build on disk was made from what is there now, and no day has passed that its pages depend on. */
-export async function isFresh(settings: Folders, wanted: Wanted = {}): Promise<boolean> {
+export async function isFresh(settings: Folders, needs: Needs = {}): Promise<boolean> {
   const [inputs, note] = await Promise.all([fingerprintOf(settings), readNote(settings)]);
   return (
-    note?.inputs === inputs && (note.pictures || !wanted.pictures) && holds(note, wanted.now ?? Date.now())
+    note?.inputs === inputs && (note.pictures || !needs.pictures) && holds(note, needs.now ?? Date.now())
   );
 }
 
@@ -99,4 +101,29 @@ async function addPath(hash: ReturnType<typeof createHash>, path: string): Promi
     if (entry.isSymbolicLink() && (await stat(below).catch(() => null))?.isDirectory()) continue;
     await addPath(hash, below);
   }
+}
+
+/** What of a club carries dates. */
+type Dated = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices'>;
+
+/**
+ * The day in Madrid from which the pages that were made at a moment are old. Pages show what comes next and drop what
+ * is past: as long as something dated lies ahead they are made again for every day, and once more when all of it is past.
+ * Null where no page depends on the day: nothing is dated any more, or the club is the sample, whose day never ends.
+ */
+export function freshUntil(club: Dated, { date }: Moment): string | null {
+  const isAhead = !club.now && lastDays(club).some((last) => last >= date);
+  return isAhead ? addDays(date, 1) : null;
+}
+
+/** The last day of everything that is dated. */
+function lastDays({ calendar, matches, notices }: Dated): string[] {
+  return [
+    ...(calendar
+      ? [calendar.last, ...calendar.changes.map(({ date, movedTo }) => movedTo?.date ?? date)]
+      : []),
+    ...(calendar?.extras ?? []).map(({ date }) => date),
+    ...matches.map(({ date }) => date),
+    ...notices.map(({ to }) => to),
+  ];
 }

@@ -2,21 +2,20 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import sharp from 'sharp';
 import { inkOf, paperOf } from '../brand/palette.ts';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { addressResolver, STAND_IN_MARK } from '../contract/resolve-address.ts';
-import { type Manifest, pictureData, pictureKey } from '../pictures/manifest.ts';
+import { openOriginal } from '../pictures/encode.ts';
+import { type Manifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubCalendars } from './calendars.ts';
-import { contentSecurityPolicy, withPolicy } from './csp.ts';
-import { favicon } from './favicon.ts';
 import { feedOf } from './feed.ts';
-import { redirectPage } from './pages.ts';
+import { contentSecurityPolicy, redirectPage, withPolicy, xml } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { hostFiles } from './static-host.ts';
-import { xml } from './xml.ts';
 
 /**
  * Makes a finished site of the rendered pages: redirects and a 404 page that work on any static host, the service worker,
@@ -135,4 +134,22 @@ async function compressFile(file: string): Promise<void> {
     zip(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+const SIDE = 48;
+
+/**
+ * The club's crest as `/favicon.ico`, which browsers and others fetch though no page names it: an ICO file of one PNG
+ * image, its directory before it (https://learn.microsoft.com/previous-versions/ms997538).
+ */
+export async function favicon(crest: PlannedPicture, folders: { photosDir: string }): Promise<Buffer> {
+  const { pixels, width, height, channels } = await openOriginal(crest, folders);
+  const image = sharp(pixels, { raw: { width, height, channels } }).resize(SIDE, SIDE);
+  const png = await image.png().toBuffer();
+  const directory = Buffer.alloc(22);
+  // An icon, of one image; its sides, planes and bits a pixel.
+  directory.set([0, 0, 1, 0, 1, 0, SIDE, SIDE, 0, 0, 1, 0, 32, 0]);
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
 }

@@ -13,7 +13,7 @@ import { sitePages } from '../site/pages/pages.server.ts';
 type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
 
-/** Reads and checks the content; `warnings` says how many were told. Throws ContentError. */
+/** Reads and checks the content; `warnings` is how many there were. Throws ContentError. */
 export async function readContent(
   { contentDir }: Inputs,
   warn: Warn,
@@ -25,7 +25,7 @@ export async function readContent(
   return { club: { ...club, changedAt }, warnings: warnings.length };
 }
 
-/** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is told before. */
+/** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is a warning before. */
 export async function readPhotos(
   club: Club,
   folders: Inputs,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,4 +51,50 @@ test('an option that is a slip builds nothing and says so', () => {
     stderr:
       'npm run build: no se entiende «--si-hase-falta». Solo hay una opción: npm run build -- --si-hace-falta\n',
   });
+});
+
+/** `npm run comprobar` of the tests' small club. */
+function check() {
+  const env = { ...process.env, CACHE_DIR: join(dir, 'cache') };
+  return spawnSync(process.execPath, ['src/build/check.ts', join(dir, 'content')], { env, encoding: 'utf8' });
+}
+const inContent = (file: string) => join(dir, 'content', file);
+const copySmallClub = () => cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
+
+test('what should be looked at is reported and stops nothing; what is wrong stops', () => {
+  copySmallClub();
+  appendFileSync(
+    inContent('equipos/comarcal.yaml'),
+    '    entrenamientos:\n      - { dias: [lunes], desde: 20:00, hasta: 21:00, lugar: fronton }\n',
+  );
+  mkdirSync(join(dir, 'photos'));
+  writeFileSync(join(dir, 'photos/IMG_0001.JPG'), '');
+  const warned = check();
+  expect([warned.status, warned.stdout]).toEqual([
+    0,
+    expect.stringContaining('está bien, con 2 avisos (más arriba): 3 equipos'),
+  ]);
+  expect(warned.stderr).toContain('lunes a las 20:00 coinciden');
+  expect(warned.stderr).toContain('Las fotos tienen 1 aviso:');
+  expect(warned.stderr).toContain('que no se usan: «IMG_0001.JPG»');
+  expect(warned.stderr).toContain('Faltan fotos. Mientras, en su lugar sale el escudo del club:');
+  expect(warned.stderr).toContain('fronton.jpg (');
+
+  appendFileSync(inContent('lugares.yaml'), 'aviso: Sábado, torneo\n');
+  const stopped = check();
+  expect([stopped.status, stopped.stdout]).toEqual([1, '']);
+  expect(stopped.stderr).toContain('El campo «aviso» no existe aquí.');
+});
+
+test('of a club of its own, without a folder of photos, only the texts are checked', () => {
+  copySmallClub();
+  const file = inContent('club.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('muestra: true\n', ''));
+  const texts = check();
+  expect(texts.status).toBe(0);
+  expect(texts.stdout).toMatch(/^Los textos de .* están bien.*: .* Las fotos no se han revisado: /);
+  mkdirSync(join(dir, 'photos'));
+  const { status, stdout, stderr } = check();
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr.trim().split('\n').at(-1)).toBe('Así no se publica la web.');
 });

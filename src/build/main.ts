@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
-import { progressTo } from '../pictures/progress.ts';
+import { progressTo } from '../pictures/build.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';
 import { reportAndExit } from './report.ts';

@@ -6,8 +6,7 @@ import type { Club } from '../content/club.ts';
 import { AGENDA } from '../contract/addresses.ts';
 import { COPY_LINE_ID, KEPT_LIST, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { contentSecurityPolicy, withPolicy } from './csp.ts';
-import { xml as escaped } from './xml.ts';
+import { contentSecurityPolicy, withPolicy, xml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
 /** Says for all teams when and where; the rest is kept when it is visited. */
@@ -124,13 +123,13 @@ function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: st
   const ways = [
     ['Teléfono', phone && link(`tel:${phone.replace(/\s/g, '')}`, phone)],
     ['Correo', email && link(`mailto:${email}`, email)],
-    ['Dirección', address.map(escaped).join('<br/>')],
+    ['Dirección', address.map(xml).join('<br/>')],
   ].filter(([, words]) => words);
   const html = `<!DOCTYPE html>
 <html lang="es">
 <head>
 <meta charset="utf-8"/>
-<title>Sin conexión | ${escaped(name)}</title>
+<title>Sin conexión | ${xml(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="color-scheme" content="light dark"/>
 ${files.join('\n')}
@@ -138,7 +137,7 @@ ${files.join('\n')}
 <script>${SCRIPT}</script>
 </head>
 <body>
-<header data-ground="ink"><img src="${crest}" width="40" height="40" alt=""/><span>${escaped(name)}</span></header>
+<header data-ground="ink"><img src="${crest}" width="40" height="40" alt=""/><span>${xml(name)}</span></header>
 <main>
 <h1>Sin conexión</h1>
 <p>Esta página no está guardada en este dispositivo. Se abrirá sola en cuanto vuelva la conexión.</p>
@@ -159,5 +158,4 @@ ${KEPT_LIST}
   return withPolicy(html, contentSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }));
 }
 
-const link = (href: string, words: string) =>
-  `<a class="text-link" href="${escaped(href)}">${escaped(words)}</a>`;
+const link = (href: string, words: string) => `<a class="text-link" href="${xml(href)}">${xml(words)}</a>`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENT_HEADERS, FOR_A_QUARTER, securityHeaders } from '../contract/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
-test('hosts are told the headers that the server sends', () => {
+test('hosts get the headers that the server sends', () => {
   const notFiles = ' "expr=%{REQUEST_URI} !~ m#^/(assets|img)/#"';
   for (const [headers, where] of [
     [securityHeaders(true), ''],
@@ -16,7 +16,7 @@ test('hosts are told the headers that the server sends', () => {
   expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
 });
 
-test('hosts are told what has moved, for good or not, and no rule catches pages', () => {
+test('hosts know what has moved, for good or not, and no rule catches pages', () => {
   const moved = [
     { from: '/resto-de-equipos', to: '/equipos/resto' },
     { from: '/equipos/resto/mixto', to: '/temporadas/2024-25', permanent: false },
@@ -28,7 +28,7 @@ test('hosts are told what has moved, for good or not, and no rule catches pages'
   expect(htaccess(moved, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
 });
 
-test('hosts are told what calendars and the feed are, and that they change from hour to hour', () => {
+test('hosts know what calendars and the feed are, and that they change from hour to hour', () => {
   const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
   expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines('text/calendar; charset=utf-8')}`);
   expect(headersFile(true)).toContain(`\n/blog/feed.xml${lines('application/atom+xml')}`);
@@ -40,6 +40,6 @@ test('hosts are told what calendars and the feed are, and that they change from 
   );
 });
 
-test('the service worker is asked for again each time, so that one that is turned off goes', () => {
+test('the service worker is fetched again each time, so that one that is turned off goes', () => {
   expect(headersFile(true)).toContain('\n/sw.js\n  Cache-Control: no-cache\n');
 });

@@ -1,5 +1,5 @@
 /**
- * What static hosts are told, where they listen: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others)
+ * What static hosts can be configured by: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others)
  * and `.htaccess` (Apache). The pages' policy is in the pages; here is what only an answer's head can say.
  */
 import type { Club } from '../content/club.ts';
@@ -34,7 +34,7 @@ export function headersFile(secure: boolean): string {
   // No rule takes away what another one says: here files have the headers of documents, too.
   const all = { ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': NO_FRAMING };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}\n`);
-  // Not for pages: Cloudflare joins what several rules say, and by themselves both hosts have pages asked for again.
+  // Not for pages: Cloudflare joins what several rules say, and by themselves both hosts have pages fetched again.
   const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${FOR_A_YEAR}\n`);
   // One by one: the address above them may be a page of the club's own.
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
-import { progressTo } from '../pictures/progress.ts';
+import { progressTo } from '../pictures/build.ts';
 import type { ChangedPage } from '../publish/changed-pages.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import type { SftpPlace } from '../publish/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../pictures/contrast.ts';
+import { contrast } from '../pictures/colour.ts';
 import { plainPage, refusalPage } from './plain-page.ts';
 
 test('whichever club it is sent to, it can be read by day and at night', () => {

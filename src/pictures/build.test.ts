@@ -69,7 +69,7 @@ test('all photos that cannot be encoded are named', async ({ club }) => {
   );
 });
 
-test('a file in the cache’s place is told like any other failure', async ({ club }) => {
+test('a file in the cache’s place is a failure like any other', async ({ club }) => {
   await writeFile(`${club.cacheDir}-file`, '');
   const { manifest } = await club.plan(album(1));
   await expect(encodeAll(manifest, { ...club, cacheDir: `${club.cacheDir}-file` })).rejects.toThrow(

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDiskFull } from '../files/write.ts';
 import { cachePath, isWhole, writeWhole } from './cache.ts';
-import { encodeVariant } from './encode.ts';
+import { encodeVariant, openOriginal } from './encode.ts';
 import {
   distinctPictures,
   type Manifest,
@@ -13,8 +13,6 @@ import {
   variantsOf,
 } from './manifest.ts';
 import { inPool } from './pool.ts';
-import type { Progress } from './progress.ts';
-import { openOriginal } from './source.ts';
 
 export interface EncodeOptions {
   photosDir: string;
@@ -80,4 +78,30 @@ export async function encodeAll(
   });
   if (problems.length > 0) throw new PicturesError(problems.join('\n'));
   return { encoded, published };
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+interface Output {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/**
+ * `onProgress` for `encodeAll`. Elsewhere than on a terminal it writes about ten lines, whatever the total.
+ * @param name what is counted
+ */
+export function progressTo(output: Output, name = 'Imágenes'): (progress: Progress) => void {
+  let tenth = 0;
+  return ({ done, total }) => {
+    const now = Math.floor((done / total) * 10);
+    if (output.isTTY || now !== tenth)
+      output.write(
+        `${output.isTTY ? '\r' : ''}${name}: ${done} de ${total}${!output.isTTY || done === total ? '\n' : ''}`,
+      );
+    tenth = now;
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIGHTEST_FIELD } from '../brand/palette.ts';
-import { contrast, luminance } from './contrast.ts';
+import { contrast, luminance } from './colour.ts';
 import { fieldColor } from './planned.ts';
 
 test('contrast is WCAG’s', () => {

@@ -2,7 +2,6 @@
  * Colours in OKLCH, where equal steps look equal and a hue stays what it is when it gets darker.
  * Björn Ottosson, «A perceptual color space for image processing», 2020: https://bottosson.github.io/posts/oklab/
  */
-import { contrast, type Linear, linear } from './contrast.ts';
 
 export interface Oklch {
   /** Lightness, 0 to 1. */
@@ -76,7 +75,7 @@ export function difference(one: string, other: string): number {
 const STEP = 0.002;
 
 /**
- * The same hue, darker or lighter until it can be told from every ground at `least` : 1; itself where it can already.
+ * The same hue, darker or lighter until it stands out from every ground at `least` : 1; itself where it can already.
  * Black or white where nothing does.
  */
 export function movedUntil(
@@ -91,4 +90,26 @@ export function movedUntil(
     if (grounds.every((ground) => contrast(hex, ground) >= least)) return hex;
   }
   return way === 'darker' ? '#000000' : '#ffffff';
+}
+
+/** Linear sRGB, 0..1 each. */
+type Linear = [red: number, green: number, blue: number];
+
+function linear(hex: string): Linear {
+  return [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as Linear;
+}
+
+/** Relative luminance, 0 to 1. */
+export function luminance(hex: string): number {
+  const [r, g, b] = linear(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** How far two colours stand apart (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio): 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }

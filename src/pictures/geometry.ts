@@ -48,10 +48,10 @@ export function largest(area: Size, profile: Profile): Size {
 
 /** Widths for `srcset`: the profile's as far as the picture reaches, ending with its own when it falls short. */
 export function offeredWidths(size: Size, profile: Profile): number[] {
-  const wanted =
+  const all =
     profile.widths ?? (profile.heights ?? []).map((h) => Math.round((h * size.width) / size.height));
-  const reached = wanted.filter((width) => width <= size.width);
-  if (reached.length < wanted.length && reached.at(-1) !== size.width) reached.push(size.width);
+  const reached = all.filter((width) => width <= size.width);
+  if (reached.length < all.length && reached.at(-1) !== size.width) reached.push(size.width);
   return [...new Set(reached)];
 }
 

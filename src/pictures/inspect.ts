@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { MOST_PIXELS, openImage } from './decode.ts';
 import { differenceHash } from './difference-hash.ts';
+import { MOST_PIXELS, openImage } from './encode.ts';
 import type { Size } from './geometry.ts';
 
 /** Most a file may weigh, bytes. */

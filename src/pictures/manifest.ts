@@ -1,7 +1,7 @@
 /** The plan of all pictures: plain data, written by the build, read by the server. */
-import { type Ext, formatsOf } from './formats.ts';
+
 import { publishedWidths, type Rect, type Size } from './geometry.ts';
-import { fallbackWidths, variantUrl } from './markup.ts';
+import { type Ext, fallbackWidths, formatsOf, variantUrl } from './markup.ts';
 import { PROFILES } from './profiles.ts';
 import type { PictureData, PictureRole } from './types.ts';
 

@@ -1,5 +1,4 @@
 /** From a planned picture to the attributes of `<picture>`: pure, no Node, fit for the browser. */
-import { type Ext, formatsOf, MIME } from './formats.ts';
 import type { PictureData, PictureRole } from './types.ts';
 
 export interface PictureSources {
@@ -106,4 +105,26 @@ export function slide(data: PictureData, ext: 'avif' | 'jpg' = 'jpg'): Slide {
   const widths = ext === 'avif' ? [...new Set([...data.widths, data.width])] : fallbackWidths(data);
   const small = widths.find((width) => width >= THUMBNAIL) ?? data.width;
   return { ...at(data.width), srcSet: widths.map(at), thumbnail: at(small).src };
+}
+
+export type Ext = 'avif' | 'webp' | 'png' | 'jpg';
+
+export const MIME: Record<Ext, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+};
+
+const PHOTO: readonly Ext[] = ['avif', 'jpg'];
+
+const SPECIAL: Partial<Record<PictureRole, readonly Ext[]>> = {
+  marca: ['webp', 'png'],
+  escudo: ['png'],
+  compartir: ['jpg'],
+};
+
+/** File types of a role, best first; the last one is what every browser reads. */
+export function formatsOf(role: PictureRole): readonly Ext[] {
+  return SPECIAL[role] ?? PHOTO;
 }

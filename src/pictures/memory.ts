@@ -12,7 +12,7 @@ const MEMORY_VERSION = 5;
 export interface Memory {
   /** What a file is: known, or found out now. */
   inspect(path: string, stats: Stats): Promise<Inspection>;
-  /** Writes what was asked for this time; the rest is forgotten. */
+  /** Writes what was inspected this time; the rest is forgotten. */
   save(): Promise<void>;
 }
 

@@ -30,9 +30,7 @@ const test = base.extend<{
   },
 });
 
-test('encodes what is planned when it is asked for, with its type and size', async ({
-  site: { paths, serve },
-}) => {
+test('encodes what is planned on request, with its type and size', async ({ site: { paths, serve } }) => {
   const server = serve();
   for (const path of paths) {
     const got = await server.get(path);
@@ -73,7 +71,7 @@ test('anything that is not planned is not there, nor a planned path in another g
   expect(encode).not.toHaveBeenCalled();
 });
 
-test('the same variant is encoded once, also asked for many times at once, and after a restart', async ({
+test('the same variant is encoded once, also for many requests at once, and after a restart', async ({
   site: { paths, serve },
 }) => {
   const [path = ''] = paths;
@@ -86,7 +84,7 @@ test('the same variant is encoded once, also asked for many times at once, and a
 });
 
 describe('all that the cache lacks', () => {
-  test('is made in the background, and what is asked for comes before it', async ({
+  test('is made in the background, and what is requested comes before it', async ({
     site: { paths, serve },
   }) => {
     const pictures = serve();

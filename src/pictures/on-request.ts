@@ -1,10 +1,9 @@
-/** Pictures that are made when they are asked for: of `npm start` until all are there, and of the desk's preview. */
+/** Pictures that are made on request: of `npm start` until all are there, and of the desk's preview. */
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { encodeMissing } from './build.ts';
 import { cachePath, readCached, writeWhole } from './cache.ts';
-import { encodeVariant } from './encode.ts';
-import { MIME } from './formats.ts';
+import { encodeVariant, OriginalChanged, openOriginal } from './encode.ts';
 import {
   distinctPictures,
   type Manifest,
@@ -12,13 +11,13 @@ import {
   type Variant,
   variantsOf,
 } from './manifest.ts';
-import { OriginalChanged, openOriginal } from './source.ts';
+import { MIME } from './markup.ts';
 
 export interface OnRequestOptions {
   manifest: Manifest;
   photosDir: string;
   cacheDir: string;
-  /** Told what the visitor is not: an original gone since the plan, a cache that cannot be written. */
+  /** What the visitor does not hear of: an original gone since the plan, a cache that cannot be written. */
   onWarning?: (error: Error) => void;
 }
 
@@ -29,7 +28,7 @@ export interface PicturesOnRequest {
    * after `end`.
    */
   get(path: string): Promise<{ body: Buffer; type: string } | undefined>;
-  /** Makes all that the cache lacks, whatever is asked for first. Problems are told as warnings. */
+  /** Makes all that the cache lacks, whatever is requested first. Problems are warnings. */
   makeAll(): Promise<void>;
   /** Begins nothing more; whoever waits for a picture that is not begun gets an AbortError. */
   end(): void;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { rename, symlink } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect } from 'vitest';
+import { differenceHash, hashDistance } from './difference-hash.ts';
 import { album, jpeg, plain, request, type TestClub, test } from './fixtures/club.ts';
 import {
   animatedGif,
@@ -14,6 +15,7 @@ import {
   rotten,
   truncated,
 } from './fixtures/odd.ts';
+import { photoJpeg } from './fixtures/photo.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 import { picturesOnRequest } from './on-request.ts';
 
@@ -221,4 +223,22 @@ describe('refused, with a sentence that says what to do', () => {
       expect(Object.keys(manifest.pictures)).toEqual([`foto:${ID}`]);
     }
   });
+});
+
+const hashOf = async (photo: Buffer) =>
+  differenceHash(await sharp(photo).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer());
+
+test('a photo made smaller, encoded again and a little brighter is known again; another one is not', async () => {
+  const photo = await photoJpeg(1, 600, 400);
+  const sent = await sharp(photo).resize(240).linear(1.05, 4).jpeg({ quality: 50 }).toBuffer();
+  expect(hashDistance(await hashOf(photo), await hashOf(sent))).toBeLessThanOrEqual(3);
+  for (const seed of [2, 3, 4, 5])
+    expect(hashDistance(await hashOf(photo), await hashOf(await photoJpeg(seed, 600, 400)))).toBeGreaterThan(
+      10,
+    );
+});
+
+test('a plain wall is like nothing, for it would be like every other', async () => {
+  const wall = differenceHash(new Uint8Array(72).fill(120));
+  expect(hashDistance(wall, wall)).toBe(Number.POSITIVE_INFINITY);
 });

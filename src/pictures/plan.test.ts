@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
+import { openOriginal } from './encode.ts';
 import { album, jpeg, plain, request, type TestClub, test } from './fixtures/club.ts';
 import * as inspecting from './inspect.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
-import { openOriginal } from './source.ts';
 
 const small = await jpeg();
 /** Of a club that has just begun, whose photos are missing. */
@@ -61,7 +61,7 @@ describe('names', () => {
 });
 
 describe('what is missing', () => {
-  test('is told a folder at a time, once, under the title of the picture itself', async ({ club }) => {
+  test('is one sentence a folder, once, under the title of the picture itself', async ({ club }) => {
     for (const n of [1, 2, 4, 5, 6, 8]) await club.put(`2024-2025/copa/${n}.jpg`, small);
     const team = (id: string, title: string) => ({ ...request(`equipos/${id}`, 'equipo'), title });
     const share = { ...request('compartir/equipos', 'compartir'), title: 'Equipos', from: 'equipos/cadete' };
@@ -81,7 +81,9 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('is the crest on a colour while the club has just begun, and told all the same', async ({ club }) => {
+  test('is the crest on a colour while the club has just begun, and reported all the same', async ({
+    club,
+  }) => {
     await club.put('club/escudo.png', await plain(512, 512, '#e01010').png().toBuffer());
     const requests = [request('club/escudo', 'escudo'), ...album(1, 2, 3), request('a', 'retrato')];
     const plan = await club.plan(requests, BEGUN);
@@ -151,7 +153,7 @@ test('photos that are there are checked while the club is a sample, too', async 
   expect(missing).toEqual([expect.stringContaining('2024-2025/copa: 3.')]);
 });
 
-test('files that no page shows are told, a sentence a folder and reason; a removed number is not published', async ({
+test('files that no page shows are reported, a sentence a folder and reason; a removed number is not published', async ({
   club,
 }) => {
   for (const name of ['IMG_0001.JPG', 'IMG_0002.HEIC', '2.jpg', '4.jpg'])
@@ -172,7 +174,7 @@ test('files that no page shows are told, a sentence a folder and reason; a remov
   expect(manifest.pictures).toEqual({});
 });
 
-test('a mark may be an SVG, however small it says it is, and is drawn at the size that is wanted', async ({
+test('a mark may be an SVG, however small it says it is, and is drawn at the size that its role needs', async ({
   club,
 }) => {
   await club.put(
@@ -196,8 +198,8 @@ describe('a list in the folder of an album', () => {
   });
 
   test('names the files of its photos; one file stands in several albums, and is used', async ({ club }) => {
-    const { manifest, ...told } = await club.plan([...album(1, 2), request('2023-2024/liga/1')]);
-    expect(told).toEqual({ missing: [], problems: [], warnings: [] });
+    const { manifest, ...messages } = await club.plan([...album(1, 2), request('2023-2024/liga/1')]);
+    expect(messages).toEqual({ missing: [], problems: [], warnings: [] });
     const shown = (id: string) => pictureData(manifest, id, 'foto');
     expect(shown('2023-2024/liga/1')).toEqual(shown('2024-2025/copa/2'));
     expect(shown('2024-2025/copa/1')).not.toEqual(shown('2024-2025/copa/2'));
@@ -214,7 +216,7 @@ describe('a list in the folder of an album', () => {
   });
 });
 
-test('a named point goes with a picture, told within what was cut of it: frames cut once more', async ({
+test('a named point goes with a picture, as a share of what was cut of it: frames cut once more', async ({
   club,
 }) => {
   const focus = { x: 0.2, y: 0.1 };
@@ -256,7 +258,7 @@ describe('memory', () => {
     expect(await planned('a')).not.toEqual(await planned('b'));
   });
 
-  test('a broken photo stays told until it is mended', async ({ club }) => {
+  test('a broken photo is reported until it is mended', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', 'no');
     for (let time = 0; time < 2; time++) expect((await club.plan(album(1))).problems).toHaveLength(1);
     await club.put('2024-2025/copa/1.jpg', small);

@@ -3,11 +3,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Remark } from './inspect.ts';
-import { createLookup, type KnownFile, shown } from './lookup.ts';
 import { type Manifest, type PlannedPicture, pictureKey } from './manifest.ts';
 import { openMemory } from './memory.ts';
 import { badId, faultMessage, missingPhotos, remarkMessage, unusedFiles, unusedNumbers } from './messages.ts';
-import { isSafeId, nameKey, splitId, stemKey } from './originals.ts';
+import { createLookup, isSafeId, type KnownFile, nameKey, shown, splitId, stemKey } from './originals.ts';
 import { plannedFile, plannedPlaceholder } from './planned.ts';
 import { inPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
@@ -36,7 +35,7 @@ export interface Plan {
 
 /**
  * Plans all pictures. Reads each new or changed original once (several seconds for hundreds of camera files), else
- * only what it remembers. A request asked for twice counts once. With `problems`, or `missing` ones, the manifest lacks
+ * only what it remembers. The same request twice counts once. With `problems`, or `missing` ones, the manifest lacks
  * those pictures or has placeholders: no real club is published from it.
  */
 export async function planPictures(requests: PictureRequest[], options: PlanOptions): Promise<Plan> {
@@ -71,7 +70,7 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
         remarks.set(remark, (remarks.get(remark) ?? new Set()).add(shown(join(photosDir, path))));
   }
 
-  /** Undefined when it cannot be planned; then it was told. */
+  /** Undefined when it cannot be planned; then it was reported. */
   async function planOne(request: PictureRequest): Promise<PlannedPicture | undefined> {
     const own = await original(request.id);
     if (own === 'none') {
@@ -110,7 +109,7 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
 /** One sentence a folder. */
 function missingMessages(requests: readonly PictureRequest[], shownDir: string): string[] {
   const folders = new Map<string, Map<string, string>>();
-  // What a share picture is cut from is asked for by itself, too, under its own title.
+  // What a share picture is cut from is a request of its own, too, under its own title.
   for (const { id, from, title } of requests.toSorted(
     (a, b) => Number(a.role === 'compartir') - Number(b.role === 'compartir'),
   )) {

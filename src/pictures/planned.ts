@@ -1,9 +1,7 @@
 /** One picture's entry in the manifest. */
 import { createHash } from 'node:crypto';
-import { hexOf, oklchOf } from './colour.ts';
-import { contrast } from './contrast.ts';
+import { contrast, hexOf, oklchOf } from './colour.ts';
 import { cut, largest, offeredWidths, type Rect, type Size } from './geometry.ts';
-import type { KnownFile } from './lookup.ts';
 import {
   type FileSource,
   imgBase,
@@ -11,6 +9,7 @@ import {
   type PlannedPicture,
   publishedHash,
 } from './manifest.ts';
+import type { KnownFile } from './originals.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
 import type { PictureRequest } from './types.ts';
 

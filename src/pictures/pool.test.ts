@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { progressTo } from './build.ts';
 import { inPool } from './pool.ts';
-import { progressTo } from './progress.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
@@ -29,13 +29,13 @@ test('an error ends it once all that was under way has ended', async () => {
 });
 
 test('progress is one line that changes on a terminal, elsewhere about ten lines', () => {
-  const told = (isTTY: boolean) => {
+  const linesOf = (isTTY: boolean) => {
     const lines: string[] = [];
     const progress = progressTo({ isTTY, write: (text) => lines.push(text) });
     for (let done = 1; done <= 543; done++) progress({ done, total: 543 });
     return lines;
   };
-  expect(told(true).slice(-2)).toEqual(['\rImágenes: 542 de 543', '\rImágenes: 543 de 543\n']);
-  expect(told(false)).toHaveLength(10);
-  expect(told(false).at(-1)).toBe('Imágenes: 543 de 543\n');
+  expect(linesOf(true).slice(-2)).toEqual(['\rImágenes: 542 de 543', '\rImágenes: 543 de 543\n']);
+  expect(linesOf(false)).toHaveLength(10);
+  expect(linesOf(false).at(-1)).toBe('Imágenes: 543 de 543\n');
 });

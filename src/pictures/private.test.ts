@@ -85,6 +85,6 @@ test('Display P3 becomes sRGB', async () => {
   const [, body] = [...files].find(([path]) => path.endsWith('.jpg')) ?? [];
   const means = (await sharp(body).stats()).channels.map(({ mean }) => mean);
   // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4.
-  for (const [i, wanted] of [215, 93, 31].entries())
-    expect(Math.abs((means[i] ?? 0) - wanted), `${means}`).toBeLessThanOrEqual(4);
+  for (const [i, expected] of [215, 93, 31].entries())
+    expect(Math.abs((means[i] ?? 0) - expected), `${means}`).toBeLessThanOrEqual(4);
 });

@@ -5,7 +5,7 @@
  * Neighbours stand close where a width in use falls between them: at 2x Chromium takes the smaller of two
  * candidates unless what it needs is above their geometric mean. See docs/decisions/0003-pictures-formats.md.
  */
-import type { Ext } from './formats.ts';
+import type { Ext } from './markup.ts';
 import type { PictureRole } from './types.ts';
 
 /** Raise it when the same original must give other bytes (decoder, crop rule, encoder settings). */
@@ -32,7 +32,7 @@ export interface Profile {
   field?: boolean;
   /** Keeps transparency; other roles get a white ground. */
   alpha?: boolean;
-  /** Long side below which a volunteer is told that it will look soft, px. */
+  /** Long side below which a volunteer is warned that it will look soft, px. */
   comfortable: number;
 }
 

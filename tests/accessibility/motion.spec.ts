@@ -46,7 +46,7 @@ const glides = (page: Page, selector: string) =>
     return { moved: Math.abs(scrollY - first), at: first };
   }, selector);
 
-test('with less motion asked for nothing glides, slides or fades, and all is there', async ({ page }) => {
+test('where less motion is preferred nothing glides, slides or fades, and all is there', async ({ page }) => {
   const motion = await watchMotion(page);
   for (const path of ['/', '/cuerpo-tecnico', '/galerias/2024-2025']) {
     await open(page, path);

@@ -3,7 +3,7 @@ import { ONE_OF_EACH, PAGES } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { badNames, colourFindings, expectWhole, findings, SPACED, withStyle, ZOOMED } from './judge.ts';
 
-// With less motion asked for, all of a page stands still to be judged.
+// Where less motion is preferred all of a page stands still to be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => judge(page, path));

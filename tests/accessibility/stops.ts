@@ -1,4 +1,4 @@
-/** Where the keyboard stops, told by the page itself. Each function runs inside it, so it stands alone. */
+/** Where the keyboard stops, as the page itself has it. Each function runs inside it, so it stands alone. */
 
 export interface Stop {
   what: string;

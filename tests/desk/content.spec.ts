@@ -23,7 +23,7 @@ test('a file of each kind opens in its form, and a save without a change has not
       const before = await desk.read(file);
       await page.locator(`main a[href="/contenido/${file}"]`).click();
       await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-      // Opened items are drawn anew: what they do by themselves would be a change.
+      // Opened items are drawn now: what they do by themselves would be a change.
       const closed = page.locator('section li[data-item] > div > button[aria-expanded="false"]').first();
       if (await closed.count()) await closed.click();
       await expectAccessible(page);

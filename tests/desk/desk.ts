@@ -1,6 +1,6 @@
 /**
  * `test` with a desk, started as a volunteer starts it, on a copy of the sample club. It goes on from test to test: the
- * club is copied anew, and the desk notices, as it does when somebody copies a folder by hand.
+ * club is copied again, and the desk notices, as it does when somebody copies a folder by hand.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -196,7 +196,7 @@ export const preview = (page: Page): FrameLocator =>
 
 export const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
-/** Presses «Guardar», and waits until it is said to be done. */
+/** Presses «Guardar», and waits until the screen confirms it. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();

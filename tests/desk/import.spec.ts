@@ -18,7 +18,7 @@ END:VEVENT
 END:VCALENDAR
 `.replaceAll('\n', '\r\n');
 
-/** A match that is not on the site yet: of one that is, it would be asked what becomes of it. */
+/** A match that is not on the site yet: of one that is, there would be a question what becomes of it. */
 const WRONG = `${TITLES}CF-99;99;16/31/2024;17:00;AD Peñalba;CV SIERRA CADETE F;Peñalba;;\n`;
 
 const MEMORY = '.importar-partidos.json';
@@ -101,7 +101,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
   await expect(agenda.getByText('CV Peñalba').first()).toBeAttached();
   await agenda.close();
 
-  // The federation moves a match: what was answered is not asked again.
+  // The federation moves a match: no question comes twice.
   await page.getByRole('button', { name: 'Elegir la lista' }).waitFor();
   await drop(page, 'liga.csv', CSV.replace('16/11/2024;20:30', '17/11/2024;20:30'));
   const changed = page.getByRole('listitem').filter({ hasText: 'Infantil femenino – CV Peñalba' });
@@ -197,7 +197,7 @@ const UNCLEAR = `Fecha;Hora;Local;Visitante;Pabellón;Estado
 21/12/2024;10:00 / 10:30;CV Otero;CV SIERRA CADETE F;Por determinar;Aplazado
 `;
 
-test('what is not understood is asked and told before anything is written', async ({ page, desk }) => {
+test('what is not understood is a question or a note before anything is written', async ({ page, desk }) => {
   const before = await desk.files();
   await desk.open(page, '/importar');
   await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();

@@ -84,10 +84,7 @@ test('a team is saved with the draft of its new coach: the page of the team show
   await expect.poll(() => desk.read('equipos/federados.yaml')).toBe(before);
 });
 
-test('what a new team lacks is said calmly, and as an error once a save was tried', async ({
-  page,
-  desk,
-}) => {
+test('what a new team lacks is a hint, and an error once a save was tried', async ({ page, desk }) => {
   await desk.open(page, '/contenido/equipos/resto.yaml');
   await page.getByRole('button', { name: 'Añadir un equipo' }).click();
   await expect(

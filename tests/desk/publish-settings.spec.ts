@@ -1,4 +1,4 @@
-/** Where a club is published: a server that is asked for its key, folders, a copy that is brought back, and what is in the way. */
+/** Where a club is published: a server and its key, folders, a copy that is brought back, and what is in the way. */
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSshd, whyNoSshd } from '../../src/publish/testing/sshd.ts';
@@ -7,7 +7,7 @@ import { publishToFolder, test as smallClub } from './small-club.ts';
 
 const missing = whyNoSshd();
 
-test('a new server shows its key and is asked about, another key later is refused until the host has said so', async ({
+test('a new server shows its key for confirmation, another key later is refused until the host confirms it', async ({
   page,
   desk,
 }) => {
@@ -37,7 +37,7 @@ test('a new server shows its key and is asked about, another key later is refuse
     await expectAccessible(page);
     await isTheSame.press('Enter');
     await expect(page.getByText('no acepta ese usuario')).toBeVisible();
-    // What the server has refused is asked for again.
+    // What the server has refused is requested again.
     await typed(/^Contraseña de/, 'tampoco');
     await expect(page.getByLabel(/^Contraseña de/)).toHaveValue('');
 
@@ -218,7 +218,7 @@ test('a folder is walked to, made and chosen by keyboard alone', async ({ page, 
   await expect(choose).toBeFocused();
   await expect(copy).toHaveValue(join(desk.dir, 'disco', 'copia del club'));
 
-  // One that is not there is told when it is saved, and can be made in the chooser.
+  // One that is not there is refused when it is saved, and can be made in the chooser.
   await copy.fill(join(desk.dir, 'no-hay'));
   await choose.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('No se puede abrir la carpeta');

@@ -1,7 +1,7 @@
 import { readDocument } from '../../src/desk/documents/documents.ts';
 import { expect, expectAccessible, SAVED, save, test } from './desk.ts';
 
-test('what is wrong is said at its field with what was meant; it is kept as a draft and saved once it is right', async ({
+test('an error stands at its field with what was meant; it is kept as a draft and saved once it is right', async ({
   page,
   desk,
 }) => {
@@ -37,7 +37,7 @@ test('a file that was changed elsewhere meanwhile: what changed is shown, and wh
   const before = await desk.read('junta.yaml');
   const first = /name: (.*)/.exec(before)?.[1] ?? '';
   await desk.write('junta.yaml', before.replace(`name: ${first}`, 'name: Otra Persona'));
-  // Whoever comes back is not asked about what is theirs.
+  // Whoever comes back gets no question about what is theirs.
   await page.reload();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });

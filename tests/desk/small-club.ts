@@ -42,7 +42,7 @@ export function drawnPhoto(id: string): Promise<Buffer> {
 }
 
 interface Published {
-  /** The folder, and where it is asked for. */
+  /** The folder, and its address. */
   web: string;
   origin: string;
 }

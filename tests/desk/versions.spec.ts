@@ -65,7 +65,7 @@ test('what came after is shown before it would be lost, and stays where the pers
 
   await undo.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Dejarlo como está' })).toBeFocused();
-  // Changed once more while the question is on the screen: asked again.
+  // Changed once more while the question is on the screen: it comes again.
   await desk.write(FILE, later.replace('Liga B', 'Liga C'));
   await dialog.getByRole('button', { name: 'Deshacer y perderlos' }).click();
   await expect(dialog.getByText('Ha cambiado otra vez mientras lo mirabas.')).toBeVisible();

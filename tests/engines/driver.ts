@@ -9,7 +9,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The keys that journeys press by name; letters are typed. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'ArrowRight';
 
-/** How long a page may take to load, and a driver to answer: a busy machine first makes the pictures that are asked for. */
+/** How long a page may take to load, and a driver to answer: a busy machine first makes the pictures of the page. */
 export const LOAD_MS = 120_000;
 
 /**

@@ -32,7 +32,7 @@ interface Line {
   place: string;
   /** What is not as planned, from the club's own words. */
   change: string;
-  /** Struck through, and said before the team's name to those who hear the page. */
+  /** Struck through, and in words before the team's name to those who hear the page. */
   off: boolean;
 }
 
@@ -137,8 +137,8 @@ const shown = (entry: Element): Line => ({
 });
 
 function saysItFirst(entry: Element): boolean {
-  const said = words(entry.querySelector(':scope > div > .visually-hidden:first-child')).replace(/:$/, '');
-  return said !== '' && words(all(entry, ':scope > p')[2]).startsWith(said);
+  const prefix = words(entry.querySelector(':scope > div > .visually-hidden:first-child')).replace(/:$/, '');
+  return prefix !== '' && words(all(entry, ':scope > p')[2]).startsWith(prefix);
 }
 
 const daysOf = (within: ParentNode) =>
@@ -161,9 +161,9 @@ describe('/agenda', () => {
     const own = new Set(teams.filter(({ kind }) => kind.route === route).map(({ path }) => path));
     const expected = linesIn(main).filter(({ team }) => own.has(team));
     expect(expected).not.toEqual([]);
-    const said = linesIn(openPage(SAMPLE, `/agenda/${route}`));
-    expect(said).toEqual(expect.arrayContaining(expected));
-    expect(said.filter(({ team }) => !own.has(team))).toEqual([]);
+    const shown = linesIn(openPage(SAMPLE, `/agenda/${route}`));
+    expect(shown).toEqual(expect.arrayContaining(expected));
+    expect(shown.filter(({ team }) => !own.has(team))).toEqual([]);
   });
 
   test('has two weeks of trainings and matches, each on its day, with what is not as planned', () => {
@@ -227,8 +227,8 @@ describe('the home page', () => {
     const notices = avisos.filter(
       ({ desde, hasta, equipos }) => !equipos && desde <= today && today <= hasta,
     );
-    const said = all(main, 'section[aria-label=Aviso]').map((notice) => words(notice));
-    expect(said).toEqual(
+    const shown = all(main, 'section[aria-label=Aviso]').map((notice) => words(notice));
+    expect(shown).toEqual(
       notices.slice(-1).map(({ hasta, texto }) => `Hasta el ${heading(hasta)}${texto} Más información`),
     );
   });

@@ -30,7 +30,7 @@ test('what a calendar says of each match is what the club has written', () => {
       const place = lugar
         ? content.lugares.lugares[lugar]?.title
         : [direccion, ...(hall?.address ?? [])].filter(Boolean).join(', ');
-      const said = [
+      const parts = [
         hora ? `${dia}T${hora}:00` : dia,
         rival,
         place ?? '',
@@ -43,8 +43,8 @@ test('what a calendar says of each match is what the club has written', () => {
         // The title names the home team first, and so do the points.
         ...sets.map((set) => (match.donde === 'casa' ? set : set.split('-').reverse().join('-'))),
       ];
-      const found = events.filter((event) => said.every((word) => event.includes(word)));
-      expect(found.length, `${team.path}: ${said.join(', ')}`).toBe(1);
+      const found = events.filter((event) => parts.every((word) => event.includes(word)));
+      expect(found.length, `${team.path}: ${parts.join(', ')}`).toBe(1);
     }
   }
 });

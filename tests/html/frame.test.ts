@@ -145,7 +145,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     for (const [path, text] of Object.entries(expected)) expect(intro(path), path).toBe(fill(content, text));
   });
 
-  test.runIf(junta)('every board member with all that is said of them, and face', () => {
+  test.runIf(junta)('every board member with all that the club says of them, and face', () => {
     const cards = all(openPage(testClub, '/junta-directiva'), 'main li:has(h3)');
     const members = junta?.junta ?? [];
     expect(cards.map((card) => words(card.querySelector('h3')))).toEqual(members.map(({ name }) => name));

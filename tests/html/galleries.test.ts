@@ -68,13 +68,13 @@ test.each(albums)('$path shows each of its photos once, in order', (album) => {
   const header = one(page(album.path), 'main header');
   expect(words(one(header, 'h1'))).toBe(`Galerías ${album.curso}`);
   expect(words(one(header, 'p'))).toBe(`${album.name} ${photosOf(album).length} fotos`);
-  const asked = all(page(album.path), 'main a').find((link) => hrefOf(link) === '#contacto');
-  expect(words(asked?.closest('p'))).toMatch(/^¿Sales en una foto y prefieres que no esté\?/);
+  const removal = all(page(album.path), 'main a').find((link) => hrefOf(link) === '#contacto');
+  expect(words(removal?.closest('p'))).toMatch(/^¿Sales en una foto y prefieres que no esté\?/);
   expect(photos(album.path)).toEqual(photosFrom(album, 'foto'));
-  const told = all(page(album.path), 'script[type="application/ld+json"]').map((script) =>
+  const data = all(page(album.path), 'script[type="application/ld+json"]').map((script) =>
     JSON.parse(script.textContent ?? ''),
   );
-  expect(told).toContainEqual(
+  expect(data).toContainEqual(
     expect.objectContaining({ '@type': 'ImageGallery', numberOfItems: photosOf(album).length }),
   );
 });
@@ -87,8 +87,8 @@ test.each(albums)('$path opens with its cover, its days and its place', (album) 
   expect(hrefOf(one(header, 'a:has(img)'))).toContain(cover);
   const place = album.lugar ? content.lugares.lugares[album.lugar]?.title : album.direccion;
   const days = typeof album.fecha === 'string' ? [album.fecha] : Object.values(album.fecha ?? {});
-  for (const said of [place ?? '', ...days.map((day) => String(Number(day.slice(8))))])
-    expect(words(header)).toContain(said);
+  for (const part of [place ?? '', ...days.map((day) => String(Number(day.slice(8))))])
+    expect(words(header)).toContain(part);
 });
 
 test.each(albums.filter(({ capitulos }) => capitulos))('$path is divided by its chapters', (album) => {
@@ -116,7 +116,7 @@ test('/galeria shows all photos of the newest season', () => {
   expect(words(page('/galeria').querySelector('main header p'))).toContain(String(expected.length));
 });
 
-test('search engines are asked to keep no picture of a page that shows an album with minors', () => {
+test('search engines keep no picture of a page that shows an album with minors', () => {
   const withMinors = albums.filter(({ menores }) => menores);
   expect(withMinors).not.toEqual([]);
   for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {
@@ -129,7 +129,7 @@ test('search engines are asked to keep no picture of a page that shows an album 
         cards.includes(album.path) ||
         (path === '/galeria' && album.curso === seasons[0]?.curso),
     );
-    const asked = document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '';
-    expect([path, asked.includes('noimageindex')]).toEqual([path, shown]);
+    const robots = document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '';
+    expect([path, robots.includes('noimageindex')]).toEqual([path, shown]);
   }
 });

@@ -1,4 +1,4 @@
-/** A field of content that no page shows: whoever adds one is told, before anybody compares it place by place. */
+/** A field of content that no page shows: whoever adds one learns of it before anybody compares it place by place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { brandSheets } from '../../src/brand/style-sheet.ts';
 import { readClub } from '../../src/content/read.ts';
-import { difference } from '../../src/pictures/colour.ts';
-import { contrast } from '../../src/pictures/contrast.ts';
+import { contrast, difference } from '../../src/pictures/colour.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { OTHER_SPORT, SAMPLE, type TestClub } from '../setup/clubs.ts';
 import { builtFiles, builtPages, siteDirOf } from './site.ts';
@@ -104,6 +103,6 @@ test('one typeface is sent, and it is the one that the club chose', () => {
   );
 });
 
-test('search engines are told its sport', () => {
+test('search engines learn its sport', () => {
   expect(readFileSync(join(siteDir, 'index.html'), 'utf8')).toContain('"sport":"Balonmano"');
 });

@@ -25,7 +25,7 @@ interface SeasonFile {
   }[];
 }
 
-/** `Victoria 3-1`, as who hears the page is told; our points come first. */
+/** `Victoria 3-1`, as screen readers have it; our points come first. */
 function scoreOf(sets: string[]): string {
   const points = sets.map((set) => set.split('-').map(Number));
   const won = points.filter(([ours = 0, theirs = 0]) => ours > theirs).length;
@@ -47,7 +47,7 @@ test.each(seasons)('$path has its kinds and their teams', ({ path, tipos }) => {
   expect(shown.map((team) => words(team.querySelector('h3')))).toEqual(teams.map(({ name }) => name));
   teams.forEach(({ division, entrenadores = [], balance, partidos = [], nota = '' }, i) => {
     const team = shown[i] as Element;
-    for (const said of [division, nota, ...entrenadores]) expect(words(team)).toContain(said);
+    for (const part of [division, nota, ...entrenadores]) expect(words(team)).toContain(part);
     const figures = balance && [
       balance.ganados,
       ...(balance.empatados ? [balance.empatados] : []),
@@ -58,10 +58,10 @@ test.each(seasons)('$path has its kinds and their teams', ({ path, tipos }) => {
     expect(results.map((result) => attribute(one(result, 'time'), 'datetime'))).toEqual(
       partidos.map(({ dia }) => dia).sort(),
     );
-    const said = results.map((result) => tidy(result.textContent ?? ''));
+    const texts = results.map((result) => tidy(result.textContent ?? ''));
     for (const { rival, donde, sets } of partidos) {
       const words = [`${rival} (${donde === 'casa' ? 'en casa' : 'fuera'})`, scoreOf(sets), sets.join(', ')];
-      expect(said.filter((each) => words.every((word) => each.includes(word))).length, words.join()).toBe(1);
+      expect(texts.filter((each) => words.every((word) => each.includes(word))).length, words.join()).toBe(1);
     }
   });
 });

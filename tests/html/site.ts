@@ -51,7 +51,7 @@ export function one(within: ParentNode, selector: string): Element {
   return element;
 }
 
-/** What an element says, without what only screen readers are told; each run of white space is one space. */
+/** What an element says, without what only screen readers get; each run of white space is one space. */
 export function words(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const aside of copy?.querySelectorAll('.visually-hidden') ?? []) aside.remove();

@@ -48,13 +48,13 @@ test('robots.txt lets search engines read every page, and tells them of the site
 });
 
 test('no page asks search engines to leave it out', () => {
-  const told = PAGES.map(({ path }) => ({
+  const found = PAGES.map(({ path }) => ({
     path,
     robots: all(open(path), 'meta[name=robots], meta[name=googlebot]').map((meta) =>
       attribute(meta, 'content'),
     ),
   }));
-  expect(told.filter(({ robots }) => robots.some((words) => /noindex|none|nofollow/.test(words)))).toEqual(
+  expect(found.filter(({ robots }) => robots.some((words) => /noindex|none|nofollow/.test(words)))).toEqual(
     [],
   );
 });
@@ -157,8 +157,8 @@ test.each([
     ],
   ],
 ])('%s says what it has to', (path, texts) => {
-  const said = words(open(path).querySelector('main'));
-  for (const text of texts) expect(said).toContain(text);
+  const text = words(open(path).querySelector('main'));
+  for (const part of texts) expect(text).toContain(part);
 });
 
 test.each(PAGES)('$path has the menu, Contacto, the form and the way back up', ({ path }) => {

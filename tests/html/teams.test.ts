@@ -86,7 +86,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       .find((each) => each.startsWith('No se entrena:'));
     return line?.match(/[^()]+(?=\))/g) ?? [];
   };
-  /** Day by day, as a reader of the files would find it; the first two that fall out are told. */
+  /** Day by day, as a reader of the files would find it; the first two that fall out are there, too. */
   const nextTraining = (team: Team) => {
     const off: [string, string][] = [];
     const changes = (calendario?.cambios ?? []).filter(({ equipo }) => equipo === keyOf(team));
@@ -211,8 +211,8 @@ describe.each(CLUBS)('$name', (testClub) => {
       expect(week).toEqual(team.entrenamientos ? WEEK.map((day, i) => [LETTERS[i], ...hours(day)]) : []);
       expect(venueCards(section)).toEqual(venueCardsOf(venuesOf(team)));
       // Some say something once scripts run; of the week some say on some days that it is the usual one.
-      const said = all(section, 'p').map(words);
-      expect(said.filter((each) => each && each !== 'Semana habitual')).toEqual([
+      const paragraphs = all(section, 'p').map(words);
+      expect(paragraphs.filter((each) => each && each !== 'Semana habitual')).toEqual([
         ...(team.entrenamientos ? [] : ['Horario por confirmar.']),
         ...(team.nota ? [team.nota] : []),
       ]);
@@ -266,9 +266,9 @@ describe.each(CLUBS)('$name', (testClub) => {
         .filter(({ dia }) => dia >= today)
         .sort((a, b) => a.dia.localeCompare(b.dia))
         .slice(0, 3);
-      const told = linesBelow('Cambios').map(words);
-      expect(told).toEqual(changes.map(({ dia }) => expect.stringContaining(`${shortDayOf(dia)}, `)));
-      expect(told).toEqual(changes.map(({ says }) => expect.stringContaining(says)));
+      const lines = linesBelow('Cambios').map(words);
+      expect(lines).toEqual(changes.map(({ dia }) => expect.stringContaining(`${shortDayOf(dia)}, `)));
+      expect(lines).toEqual(changes.map(({ says }) => expect.stringContaining(says)));
       expect(closedDaysOn(sheet)).toEqual(
         closedDaysAt((team.entrenamientos ?? []).map(({ lugar = '' }) => lugar)),
       );
@@ -297,7 +297,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       expect(all(main, '[aria-label=Avisos] li p:first-child').map(words)).toEqual(
         current.map(({ texto }) => texto),
       );
-      // On paper, too, and nothing of what is said to everybody: it may be about matches at home.
+      // On paper, too, and no notice for everybody: it may be about matches at home.
       const sheet = words(one(main, '[data-sheet=portrait]'));
       const onPaper = avisos.filter(({ texto }) => sheet.includes(texto));
       expect(onPaper).toEqual(current);
@@ -524,7 +524,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(week.toSorted()).toEqual(here.toSorted());
   });
 
-  test('/cuerpo-tecnico shows every coach with all that is said of them, face and teams', () => {
+  test('/cuerpo-tecnico shows every coach with all that the club says of them, face and teams', () => {
     const keys = Object.keys(entrenadores.entrenadores);
     const coached = (key: string) => teams.filter((team) => team.entrenadores?.includes(key));
     expect(coachCards(one(page('/cuerpo-tecnico'), 'main'), keys)).toEqual(

@@ -75,6 +75,6 @@ test('the accessibility page names the pages on which the week scrolls sideways'
   expect(withWeek.sort()).toEqual(
     ['/entrenamientos', ...venues.map((key) => `/entrenamientos/${key}`)].sort(),
   );
-  const said = words(one(openPage(SAMPLE, '/accesibilidad'), 'main'));
-  expect(said).toContain('salvo en el horario semanal (en Entrenamientos y en la página de cada lugar)');
+  const text = words(one(openPage(SAMPLE, '/accesibilidad'), 'main'));
+  expect(text).toContain('salvo en el horario semanal (en Entrenamientos y en la página de cada lugar)');
 });

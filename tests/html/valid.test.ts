@@ -36,7 +36,7 @@ describe.each(CLUBS)('$name', (club) => {
 
   const { club: file, teams, lugares, entrenadores } = readContent(club);
 
-  test('what search engines are told of the club, its teams and venues is what the files say', () => {
+  test('what search engines read of the club, its teams and venues is what the files say', () => {
     const data = (path: string) =>
       all(openPage(club, path), 'script[type="application/ld+json"]').map((script) =>
         JSON.parse(script.textContent ?? ''),

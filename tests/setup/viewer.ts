@@ -31,7 +31,7 @@ export class Viewer {
     await this.expectPhoto(n);
   }
 
-  /** Which photo is in view: said in the toolbar, in the picture's own words and in the address. */
+  /** Which photo is in view: by the toolbar, in the picture's own words and in the address. */
   async expectPhoto(n: number): Promise<void> {
     await expect(this.root.getByText(new RegExp(`^(Foto|Photo) ${n} · `))).toBeVisible();
     await expect(this.image).toHaveAttribute('alt', new RegExp(`^(Foto|Photo) ${n} · `));

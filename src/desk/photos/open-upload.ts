@@ -1,7 +1,7 @@
 /** Opens any file that a volunteer may drop: upright 8-bit sRGB pixels, no larger than needed, or why not. */
 import decode from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { MOST_PIXELS, openImage } from '../../pictures/decode.ts';
+import { MOST_PIXELS, openImage } from '../../pictures/encode.ts';
 import type { Size } from '../../pictures/geometry.ts';
 import { HARMLESS, isAnimatedPng, LEAST_SIDE } from '../../pictures/inspect.ts';
 import { PROFILES } from '../../pictures/profiles.ts';

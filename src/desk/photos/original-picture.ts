@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openImage } from '../../pictures/decode.ts';
+import { openImage } from '../../pictures/encode.ts';
 import { isSafeId, originalsOf } from '../../pictures/originals.ts';
 import type { DeskContext } from '../server/context.ts';
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { plain, request, test } from '../pictures/fixtures/club.ts';
-import { favicon } from './favicon.ts';
+import { favicon } from './finish.ts';
+import { isKept } from './service-worker.ts';
 
 test('the icon is the crest, as PNG', async ({ club }) => {
   await club.put('escudo.png', await plain(512, 512).png().toBuffer());
@@ -17,4 +18,16 @@ test('the icon is the crest, as PNG', async ({ club }) => {
     width: 48,
     height: 48,
   });
+});
+
+test('pages are kept but for those of photos', () => {
+  const kept = [
+    '/',
+    '/agenda',
+    '/entrenamientos/polideportivo',
+    '/equipos/resto/absoluto-femenino',
+    '/galerias',
+  ];
+  const paths = [...kept, '/galerias/2024-2025', '/galeria', '/galerias/2024-2025/copa'];
+  expect(paths.filter(isKept)).toEqual([...kept, '/galerias/2024-2025']);
 });
