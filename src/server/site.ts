@@ -86,7 +86,7 @@ export async function readSite(settings: Folders, { makesPictures, onWarning }: 
 }
 
 /** A folder of built files as a site. */
-export async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
+async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
   const standIns = info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]);
   return {
     info,

@@ -32,7 +32,7 @@ export async function putPhoto(photosDir: string, id: string, bytes: Buffer): Pr
   await writeFile(file, bytes);
 }
 
-export function drawnPhoto(id: string): Promise<Buffer> {
+function drawnPhoto(id: string): Promise<Buffer> {
   // Each of its own colour: two that are the same bytes are one photo.
   const sum = [...id].reduce((so, letter) => so + letter.charCodeAt(0) * 7, 0);
   const background = { r: sum % 256, g: 90, b: 140 };

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readClub } from '../../src/content/read.ts';
 import { type Manifest, plannedVariants } from '../../src/pictures/manifest.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { PAGES, REDIRECTS } from '../setup/site-map.ts';
+import { readContent } from './content.ts';
 import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
 
 const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
@@ -138,4 +141,33 @@ test('nothing of the sample club is left in any file of another', () => {
     ).toEqual([]);
   }
   expect(read.size, 'kinds of files').toBe(7);
+});
+
+/** What a camera reads from the drawing, its quiet zone as on paper. */
+async function read(svg: Element): Promise<string> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${svg.getAttribute('viewBox')}" width="450" height="450">${svg.innerHTML}</svg>`;
+  const { data, info } = await sharp(Buffer.from(drawing.replaceAll('currentColor', '#000')))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}
+
+describe.each(CLUBS)('$name', (testClub) => {
+  const { club, teams } = readContent(testClub);
+  const calendar = testClub === SAMPLE ? '#calendario' : '';
+
+  test('the code of the week leads to the agenda, where there is one', async () => {
+    const code = one(openPage(testClub, '/entrenamientos'), '[data-sheet] svg[role=img]');
+    expect(await read(code)).toBe(
+      `${club.web}${testClub === SAMPLE ? '/agenda#calendario' : '/entrenamientos'}`,
+    );
+  });
+
+  test("the codes of the teams lead to the teams' own pages", async () => {
+    for (const { path } of teams) {
+      const code = one(openPage(testClub, path), '[data-sheet] svg[role=img]');
+      expect(await read(code)).toBe(`${club.web}${path}${calendar}`);
+    }
+  });
 });

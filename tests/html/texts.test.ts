@@ -1,11 +1,11 @@
-/** Every paragraph, heading, list and link of the written pages, as their Markdown has them. */
+/** Every paragraph, heading, list and link of the written pages, as their Markdown has them; and no text of content on no page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CLUBS, pictureAddress, SAMPLE, type TestClub } from '../setup/clubs.ts';
 import { fill, readContent } from './content.ts';
-import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, tidy, words } from './site.ts';
+import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, textsIn, tidy, words } from './site.ts';
 
 interface Text {
   path: string;
@@ -77,4 +77,28 @@ test('the accessibility page names the pages on which the week scrolls sideways'
   );
   const text = words(one(openPage(SAMPLE, '/accesibilidad'), 'main'));
   expect(text).toContain('salvo en el horario semanal (en Entrenamientos y en la página de cada lugar)');
+});
+
+// Whoever adds a field that no page shows learns of it before anybody compares it place by place.
+
+/** Shown on their days alone; agenda.test.ts compares them. */
+const BY_DAY = ['avisos.yaml', 'calendario.yaml', 'partidos.yaml', 'lugares.yaml › pabellones'];
+const ATTRIBUTES = ['alt', 'content', 'href'];
+
+test('every text of the sample’s files is on a page', () => {
+  const content = readContent(SAMPLE);
+  const shown = builtPages(siteDirOf(SAMPLE))
+    .flatMap(({ document }) => [
+      tidy(document.body.textContent ?? ''),
+      ...ATTRIBUTES.flatMap((name) =>
+        all(document, `[${name}]`).map((element) => tidy(element.getAttribute(name) ?? '')),
+      ),
+    ])
+    .join('\n');
+  const written = readdirSync(SAMPLE.contentDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .flatMap((file) => textsIn(parse(readFileSync(join(SAMPLE.contentDir, file), 'utf8')), file))
+    .filter(([field]) => !BY_DAY.some((part) => field.startsWith(part)));
+  expect(written.length).toBeGreaterThan(100);
+  expect(written.filter(([, text]) => !shown.includes(tidy(fill(content, text))))).toEqual([]);
 });

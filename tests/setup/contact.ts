@@ -53,7 +53,7 @@ export const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAI
 export const green = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.', visible: true });
 
-export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await form(page).getByLabel(label, { exact: true }).fill(value);
 }
