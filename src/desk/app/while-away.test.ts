@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { expect, test } from 'vitest';
 import { whileAway } from './while-away.ts';
 
-/** What a screen gets of what the server answers, or why it could not be asked. */
+/** What a screen gets of what the server answers, or why it could not be reached. */
 const through = (method: string, url: string, results: object) =>
   whileAway(
     { request: new Request(`http://127.0.0.1:4330${url}`, { method }) } as never,
@@ -22,7 +22,7 @@ const errorResponse = (status: number, text: string) => ({
 const away = { type: 'error', result: new TypeError('Failed to fetch') };
 const SCREEN = 'routes/file';
 
-test('what is open stays open, and another screen says why it cannot be opened', async () => {
+test('an open screen stays, and another one says why it cannot be opened', async () => {
   const open = {
     'routes/shell': { type: 'data', result: 'the club' },
     [SCREEN]: { type: 'data', result: 'a file' },
@@ -35,7 +35,7 @@ test('what is open stays open, and another screen says why it cannot be opened',
   expect(other[SCREEN]).toMatchObject({ type: 'error', result: { data: { code: 'sin-respuesta' } } });
 });
 
-test('what is submitted is refused in words, and its screen stays', async () => {
+test('an order that does not arrive is refused, and its screen stays', async () => {
   const refused = async (result: unknown) => {
     const results = await through('POST', '/versiones', { [SCREEN]: { type: 'error', result } });
     expect(results[SCREEN]?.type).toBe('data');
@@ -45,13 +45,16 @@ test('what is submitted is refused in words, and its screen stays', async () => 
   expect(await refused(failed)).toMatchObject({ code: 'sin-respuesta' });
   // As the router gives it.
   expect(await refused(data(failed))).toMatchObject({ code: 'sin-respuesta' });
-  const anew = await refused(errorResponse(403, 'Abre el escritorio otra vez.'));
-  expect(anew).toMatchObject({ code: 'sin-llave', message: expect.stringContaining('otra vez. Lo que has') });
+  const restarted = await refused(errorResponse(403, 'Abre el escritorio otra vez.'));
+  expect(restarted).toMatchObject({
+    code: 'sin-llave',
+    message: expect.stringContaining('otra vez. Lo que has'),
+  });
   const large = errorResponse(413, JSON.stringify({ code: 'enorme', message: 'Es enorme.' }));
   expect(await refused(large)).toEqual({ code: 'enorme', message: 'Es enorme.' });
 });
 
-test('what a loader says itself is left as it is', async () => {
-  const said = { [SCREEN]: { type: 'error', result: data({ code: 'desconocido' }, { status: 404 }) } };
-  expect(await through('GET', '/contenido/x.yaml', said)).toEqual(said);
+test('the refusal of a loader is left as it is', async () => {
+  const thrown = { [SCREEN]: { type: 'error', result: data({ code: 'desconocido' }, { status: 404 }) } };
+  expect(await through('GET', '/contenido/x.yaml', thrown)).toEqual(thrown);
 });

@@ -28,7 +28,7 @@ function whyNot(error: unknown): Refusal | undefined {
   // What the desk says has a status: without one, the connection broke, or its answer ended in the middle.
   if (error instanceof Error) return SILENT;
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined;
-  // The desk was started anew: its cookie comes with the new address.
+  // The desk was started again: its cookie comes with the new address.
   if (error.status === 403)
     return { code: 'sin-llave', message: `${error.data} Lo que has escrito sigue aquí.` };
   if (error.status === 413) return JSON.parse(error.data) as Refusal;

@@ -12,7 +12,7 @@ type FileSummary = Overview['files'][number];
 /** More would push the files away. */
 const SHOWN = 12;
 
-/** Every file of the content by its part, and what makes a new one; or what is called like a search. */
+/** Every file of the content by its part, and what makes a new one; or what a search finds. */
 export default function ContentList() {
   const club = useClub();
   const { files, parts, creatable } = club;
@@ -76,7 +76,7 @@ export default function ContentList() {
   );
 }
 
-/** Says which files their first save lays out anew, whatever is done in the desk. */
+/** The files that their first save lays out again, whatever is done in the desk. */
 function HandWritten({ files }: { files: readonly FileSummary[] }) {
   const titles = files.flatMap(({ reformats, title }) => (reformats ? `«${title}»` : []));
   if (titles.length === 0) return null;
@@ -89,23 +89,15 @@ function HandWritten({ files }: { files: readonly FileSummary[] }) {
   );
 }
 
-const stateOf = ({ problems, draft, exists }: FileSummary) => {
-  if (problems > 0) return { tone: 'error', words: problems === 1 ? '1 error' : `${problems} errores` };
-  if (draft) return { tone: 'warning', words: 'Borrador' };
-  return exists ? null : { tone: 'quiet', words: 'Sin escribir' };
-};
-
-function FileLink({ file }: { file: FileSummary }) {
-  const state = stateOf(file);
+function FileLink({ file: { file, title, help, problems, draft, exists } }: { file: FileSummary }) {
+  const faults = problems === 1 ? '1 error' : `${problems} errores`;
   return (
-    <Link to={`/contenido/${file.file}`} className="panel tile">
-      <strong>{file.title}</strong>
-      <span className="help">{file.help}</span>
-      {state && (
-        <span className="help state" data-tone={state.tone}>
-          {state.words}
-        </span>
-      )}
+    <Link to={`/contenido/${file}`} className="panel tile">
+      <strong>{title}</strong>
+      <span className="help">{help}</span>
+      <span className="help state" data-tone={problems > 0 ? 'error' : undefined}>
+        {problems > 0 ? faults : draft ? 'Borrador' : !exists && 'Sin escribir'}
+      </span>
     </Link>
   );
 }
@@ -150,8 +142,7 @@ const TASKS: readonly Found[] = [
 ];
 
 /**
- * Files, teams, people, albums, notices… and tasks that have these words, those with a word of their name that begins so
- * first.
+ * Files, teams, people, albums, notices… and tasks that have these words; first those with a word in their name that begins so.
  * @param sought without accents, not empty
  */
 function foundEntries(

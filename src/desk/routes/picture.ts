@@ -6,7 +6,7 @@ import { parsed } from '../server/request-body.ts';
 import { knownPhotos } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
 
-/** About as wide as they are shown, unless told, px. */
+/** About as wide as they are shown, where the address has no width, px. */
 const WIDTH = 200;
 /** Longest side of a whole original, and of what looks like a photo, px. */
 const WHOLE = 1400;

@@ -3,7 +3,7 @@ import { DeskRefusal } from '../server/errors.ts';
 const unknown = () =>
   new DeskRefusal(404, { code: 'desconocido', message: 'El escritorio no conoce esa dirección.' });
 
-/** Any other address: said below the parts of the desk, which lead on. */
+/** Any other address. The message stands below the parts of the desk, which lead on. */
 export function loader(): never {
   throw unknown();
 }

@@ -12,7 +12,7 @@ const GLANCE = 480;
 
 const id = z.uuid();
 /** A photo that waits, by its place in the upload; or all of them, for an album. */
-const wanted = z.object({ foto: z.coerce.number().optional(), album: z.string().optional() });
+const requested = z.object({ foto: z.coerce.number().optional(), album: z.string().optional() });
 /** A file in the body, and where it is the picture of a coach, a sponsor…, its place. */
 const sent = z.object({
   nombre: z.string().min(1),
@@ -27,7 +27,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return refusable(async () => {
     const desk = context.get(deskContext);
     const upload = parsed(id, params.id);
-    const { foto, album } = parsed(wanted, queryOf(request));
+    const { foto, album } = parsed(requested, queryOf(request));
     if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
     const photo = uploadOf(desk, upload)[foto];
     if (!photo)

@@ -1,5 +1,5 @@
 /** What single values are written or chosen with. What a file has and should not have stays to be read and mended. */
-import type { Reference, ReferenceKind } from '../../api.ts';
+import type { ReferenceKind } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import css from './form.module.css';
 import { controlOf, describedBy, type InnerProps, placeName, useField } from './form-context.ts';
@@ -76,14 +76,6 @@ export function MarkdownInput(props: InnerProps) {
   );
 }
 
-/** Things that another file names, to choose from. */
-const referenceOptions = (references: readonly Reference[]) =>
-  references.map(({ key, name, detail }) => (
-    <option key={key} value={key}>
-      {detail ? `${name} · ${detail}` : name}
-    </option>
-  ));
-
 /** One of a few values, or something that another file names: a coach, a venue, a team. */
 export function ChoiceInput(props: InnerProps) {
   const { schema, required } = props;
@@ -99,7 +91,11 @@ export function ChoiceInput(props: InnerProps) {
       {values.map((each) => (
         <option key={each}>{each}</option>
       ))}
-      {referenceOptions(named)}
+      {named.map(({ key, name, detail }) => (
+        <option key={key} value={key}>
+          {detail ? `${name} · ${detail}` : name}
+        </option>
+      ))}
     </select>
   );
   if (!schema.refers) return select;

@@ -21,7 +21,7 @@ const days = ({ dia, fecha, desde, hasta }: Fields): string =>
   [dayOf(dia ?? fecha ?? desde), dayOf(hasta)].filter(Boolean).join(' – ');
 
 /**
- * What an item is called while it is closed, and what more is said of it.
+ * The name of an item while it is closed, and what more is shown of it.
  * @param index counted from 0
  * @param references for items that name a team or a venue by its key
  */

@@ -7,7 +7,7 @@ import css from './parts.module.css';
 
 interface Props {
   file: string;
-  /** What is said of the file itself, where some of it can wait. */
+  /** Remarks on the file itself, where some can wait. */
   own?: readonly FieldRemark[];
   /** Of all files. */
   problems: readonly Remark[];

@@ -55,7 +55,7 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
         {AXES.map((words, axis) => (
           <div key={words} className={`field ${css.axis}`}>
             <label htmlFor={`${id}${axis}`}>
-              {words} <output>{focus ? `${focus[axis]} %` : 'sin marcar'}</output>
+              {words} <output className="quiet small">{focus ? `${focus[axis]} %` : 'sin marcar'}</output>
             </label>
             <input
               id={`${id}${axis}`}
@@ -92,7 +92,7 @@ function Crops({ src, size, focus, roles }: CropsProps) {
   return (
     <div className="stack" data-gap="tight">
       <strong>Así se verá en la web</strong>
-      <ul className={`tiles ${css.crops}`} data-size="small">
+      <ul className="tiles" data-size="small">
         {crops.map(({ place, rect, outline, keepsFocus }) => (
           <li key={place}>
             <div

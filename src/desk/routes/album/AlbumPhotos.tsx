@@ -26,7 +26,7 @@ interface Props {
   galleries: OpenFile;
 }
 
-/** The photos of an album; over them, the one that was chosen with all that can be said of it. */
+/** The photos of an album; over them the chosen one, with its caption and chapter. */
 export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
   const editing = useEditing(galleries);
   const navigate = useNavigate();

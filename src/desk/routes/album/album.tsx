@@ -85,21 +85,20 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
   );
 }
 
-/** What is known of an album's permission, and the form to say it. */
+/** An album's permission, and its form. */
 function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSchema }) {
   const { record, lacks } = album;
-  const [open, setOpen] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (saved) button.current?.focus();
-  }, [saved]);
+    if (state === 'saved') button.current?.focus();
+  }, [state]);
   return (
     <section aria-labelledby="permisos" className="panel stack" data-gap="tight">
       <h2 id="permisos">Permisos</h2>
-      {saved && <Notice tone="good">Permiso anotado.</Notice>}
+      {state === 'saved' && <Notice tone="good">Permiso anotado.</Notice>}
       {lacks && <p className="fault">{lacks}</p>}
-      {record && !open && (
+      {record && state !== 'open' && (
         <p>
           Los permisos firmados los guarda {record.guarda}. Valen desde el {fullDay(record.desde)}
           {record.hasta ? ` hasta el ${fullDay(record.hasta)}` : ''}.{' '}
@@ -107,25 +106,15 @@ function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSche
           {record.consienten.join('; ')}.
         </p>
       )}
-      {open ? (
+      {state === 'open' ? (
         <PermissionForm
           album={album}
           schema={schema}
           words="Anotar el permiso"
-          onSaved={() => {
-            setSaved(true);
-            setOpen(false);
-          }}
+          onSaved={() => setState('saved')}
         />
       ) : (
-        <Button
-          ref={button}
-          look={record ? 'quiet' : undefined}
-          onClick={() => {
-            setSaved(false);
-            setOpen(true);
-          }}
-        >
+        <Button ref={button} look={record ? 'quiet' : undefined} onClick={() => setState('open')}>
           {record ? 'Cambiar el permiso' : 'Anotar el permiso'}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function seasonOfValue(value: unknown, weekly: readonly WeeklySession[]):
   };
 }
 
-/** The entry that changes a training; its hour is said only where its team trains twice that day. */
+/** The entry that changes a training; its hour stands there only where its team trains twice that day. */
 function entryFor({ team, date, from }: Planned, weekly: readonly WeeklySession[]): Fields {
   const twice = sessionsOn(weekly, team, date).length > 1;
   return { equipo: team, dia: date, ...(twice && { hora: from }) };
