@@ -1,5 +1,4 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
-
 import type { FormProblem } from '../content/problems/form.ts';
 import type { FormSchema } from './form-schema.ts';
 
@@ -18,8 +17,27 @@ export function placeOf(ir: string | null): Path {
   return ir ? ir.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 }
 
+/**
+ * Address of a small picture that a content field names: an id, or an id with a focal point; null where it names none.
+ * @param width px; absent: as forms show it
+ */
+export function pictureAddress(img: unknown, width?: number): string | null {
+  const id = typeof img === 'object' && img !== null && 'ruta' in img ? img.ruta : img;
+  if (typeof id !== 'string' || !id) return null;
+  return `/foto?${new URLSearchParams({ id, ...(width && { ancho: String(width) }) })}`;
+}
+
+/** Address of a whole original, uncut. @param version of a file whose name stays */
+export const wholePicture = (id: string, version = 0): string =>
+  `/foto?${new URLSearchParams({ id, entera: '', v: String(version) })}`;
+
+/** Address of what was found to look like a photo that is to be withdrawn. @param sha256 hex */
+export const alikePicture = (sha256: string): string => `/foto?huella=${sha256}`;
+
 /** Something wrong in a file, or probably wrong, in words for the person at the form. */
 export interface Remark extends FormProblem {
+  /** Of the fault: see content/problems/faults.ts. */
+  code: string;
   /** What the value names by a key: the screens know the names. */
   refers?: ReferenceKind;
 }

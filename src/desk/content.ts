@@ -1,19 +1,21 @@
 /** A content file while it is edited: opened for its form, checked, saved, kept as a draft, deleted. */
 import type { Written } from '../content/files/files.ts';
+import type { Folders } from '../contract/folders.ts';
 import type { Path } from './api.ts';
-import { remarkOf } from './check/check.ts';
+import { checkTexts, newProblems } from './check.ts';
 import { changeDocument, readDocument } from './documents/documents.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { pageOf } from './preview/page-of.ts';
 import type { DeskContext } from './server/context.ts';
-import { withDraftsAlong } from './server/drafts-along.ts';
-import { DeskRefusal } from './server/errors.ts';
-import { saveChecked } from './server/save-checked.ts';
+import { DeskRefusal } from './server/refusals.ts';
 import { declarationOf, titleOf, writableDeclarationOf } from './server/texts.ts';
+import type { Draft } from './store/drafts.ts';
 import { ChangedMeanwhile } from './store/errors.ts';
+import type { Version } from './store/history.ts';
+import type { Change, Tags } from './store/plan.ts';
 import type { Store } from './store/store.ts';
 
-type Desk = Parameters<typeof saveChecked>[0];
+type Desk = Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> };
 
 /** The value of a content file as its schema takes it; unknown where only the form knows which file it is. */
 type ValueOf<File extends string> = File extends keyof Written ? Written[File] : unknown;
@@ -60,8 +62,8 @@ export async function checkFile(
   const { problems, warnings, version } = await preview.update(texts);
   const club = preview.club();
   return {
-    problems: problems.map(remarkOf),
-    warnings: warnings.filter((warning) => warning.file === file).map(remarkOf),
+    problems,
+    warnings: warnings.filter((warning) => warning.file === file),
     /** The page that shows what the form is about. */
     page: club ? pageOf(club, file, value, path) : '/',
     /** Rises with every change of the preview; 0 where the preview kept the last page that could be shown. */
@@ -75,13 +77,15 @@ export type Checked = Awaited<ReturnType<typeof checkFile>>;
 
 /**
  * Saves a file, with the drafts without which it is not right.
- * @param title said in the list of versions
+ * @param title for the list of versions
+ * @param refusal shown where it would bring errors into the content
  * @throws ChangedMeanwhile where the file is not what its tag says; DeskRefusal `no-valido`, `borrador-viejo`
  */
 export async function saveFile<const File extends string>(
   { folders, store }: Desk,
   { file, value, tag }: Edited<File>,
   title: string,
+  refusal = 'Así no se puede publicar. Corrígelo, o guárdalo como borrador.',
 ) {
   const text = await textFor(store, file, value);
   const { texts, expect } = await withDraftsAlong(folders, store, file, text);
@@ -91,9 +95,9 @@ export async function saveFile<const File extends string>(
     writes: Object.fromEntries(texts),
     expect: { ...expect, [file]: tag },
   };
-  await saveChecked({ folders, store }, change).catch((error) => {
+  await saveChecked({ folders, store }, change, refusal).catch((error) => {
     // The form shows what its own file is now, and no other one.
-    if (!(error instanceof ChangedMeanwhile) || error.file === file) throw error;
+    if (!(error instanceof ChangedMeanwhile) || error.now.file === file) throw error;
     throw new DeskRefusal(409, { code: 'borrador-viejo', message: error.message });
   });
   for (const each of texts.keys()) await store.removeDraft(each);
@@ -116,7 +120,7 @@ export async function changeFile<const File extends string>(
       code: 'con-borrador',
       message: `Hay un borrador de «${titleOf(file, null)}». Guárdalo o descártalo en «Contenido», y vuelve aquí.`,
     });
-  return saveFile(desk, { file, value: change(value), tag }, title);
+  return saveFile(desk, { file, value: change(value), tag }, title, NOT_PUBLISHABLE);
 }
 
 /** Keeps what is not ready to be saved. */
@@ -156,3 +160,60 @@ async function textFor(store: Store, file: string, value: unknown): Promise<stri
 
 const others = (texts: ReadonlyMap<string, string>, file: string) =>
   [...texts.keys()].filter((each) => each !== file);
+
+const NOT_PUBLISHABLE = 'Así la web no se podría publicar, y no se ha cambiado nada.';
+
+/**
+ * Changes content and photos, unless that brings errors into the content.
+ * @throws DeskRefusal `no-valido`, and whatever the store throws
+ */
+export async function saveChecked(
+  { folders: { contentDir }, store }: Desk,
+  change: Change,
+  message = NOT_PUBLISHABLE,
+): Promise<Version | null> {
+  const texts = new Map(Object.entries(change.writes ?? {}));
+  const [before, after] = await Promise.all([checkTexts(contentDir), checkTexts(contentDir, texts)]);
+  const problems = newProblems(before.problems, after.problems);
+  if (problems.length > 0) throw new DeskRefusal(422, { code: 'no-valido', message, problems });
+  return store.apply(change);
+}
+
+/** What a save writes: texts by file, and the tags of the files that the drafts among them began with. */
+interface ToWrite {
+  texts: Map<string, string>;
+  expect: Tags;
+}
+
+/**
+ * The text of a file, and the drafts without which it is not right (a team and its new coach): those that are left of all
+ * when each one that mends nothing is put aside. A draft of a file that was changed since stays a draft.
+ * @throws only where the folder cannot be read
+ */
+export async function withDraftsAlong(
+  { contentDir }: Pick<Folders, 'contentDir'>,
+  store: Store,
+  file: string,
+  text: string,
+): Promise<ToWrite> {
+  const toWrite = (drafts: readonly Draft[]): ToWrite => ({
+    texts: new Map([[file, text], ...drafts.map((draft): [string, string] => [draft.file, draft.text])]),
+    expect: Object.fromEntries(drafts.map((draft) => [draft.file, draft.baseTag])),
+  });
+  let along: Draft[] = [];
+  for (const draft of await store.drafts())
+    if (draft.file !== file && draft.baseTag === ((await store.read(draft.file))?.tag ?? null))
+      along.push(draft);
+  if (along.length === 0) return toWrite([]);
+  const before = await checkTexts(contentDir);
+  const faultsWith = async (drafts: readonly Draft[]) =>
+    newProblems(before.problems, (await checkTexts(contentDir, toWrite(drafts).texts)).problems).length;
+  if ((await faultsWith([])) === 0) return toWrite([]);
+  let faults = await faultsWith(along);
+  for (const draft of along) {
+    const fewer = along.filter((each) => each !== draft);
+    const left = await faultsWith(fewer);
+    if (left <= faults) [along, faults] = [fewer, left];
+  }
+  return toWrite(along);
+}

@@ -4,7 +4,7 @@ import { answersSchema } from '../import-matches/questions.ts';
 import { type TestClub, testClub } from '../import-matches/testing/club.ts';
 import { lookAtList, takeList } from './import-matches.ts';
 import type { DeskContext } from './server/context.ts';
-import { openStore } from './store/open.ts';
+import { openStore } from './store/store.ts';
 
 let club: TestClub;
 beforeEach(async () => {

@@ -2,10 +2,10 @@
 import { MATCHES_FILE, MEMORY_FILE, readMemory } from '../import-matches/files.ts';
 import { type Choices, planImport } from '../import-matches/plan.ts';
 import type { Remark } from './api.ts';
-import { checkTexts, newProblems, remarkOf } from './check/check.ts';
+import { checkTexts, newProblems } from './check.ts';
+import { saveChecked } from './content.ts';
 import type { DeskContext } from './server/context.ts';
-import { DeskRefusal } from './server/errors.ts';
-import { saveChecked } from './server/save-checked.ts';
+import { DeskRefusal } from './server/refusals.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
@@ -28,8 +28,8 @@ export async function lookAtList(desk: Desk, list: File, choices: Choices) {
     merged,
     saves,
     /** With these it cannot be saved. */
-    problems: shown.problems.map(remarkOf).map(withRow),
-    warnings: newProblems(warnings, shown.warnings.map(remarkOf)).map(withRow),
+    problems: shown.problems.map(withRow),
+    warnings: newProblems(warnings, shown.warnings).map(withRow),
     /** Tags of the files that it was computed from. */
     tags,
     /** Rises whenever the pages of the preview change. */
@@ -63,18 +63,14 @@ export async function takeList(
       message: 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
     });
   const { added, changed } = plan.merged;
-  await saveChecked(
-    desk,
-    {
-      title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
-      writes: {
-        ...(plan.text !== null && { [MATCHES_FILE]: plan.text }),
-        ...(plan.memory !== null && { [MEMORY_FILE]: plan.memory }),
-      },
-      expect: tags,
+  await saveChecked(desk, {
+    title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
+    writes: {
+      ...(plan.text !== null && { [MATCHES_FILE]: plan.text }),
+      ...(plan.memory !== null && { [MEMORY_FILE]: plan.memory }),
     },
-    'Así la web no se podría publicar, y no se ha cambiado nada.',
-  );
+    expect: tags,
+  });
   return { preview: (await desk.preview.update(new Map())).version };
 }
 

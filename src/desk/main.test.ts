@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from './store/open.ts';
+import { openStore } from './store/store.ts';
 
 let dir: string;
 beforeEach(() => {

@@ -4,8 +4,7 @@ import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
 import { putBack } from '../publish/restore.ts';
-import { openDesk } from './open-desk.ts';
-import { isWithoutClub, openNewClub } from './open-new-club.ts';
+import { isWithoutClub, openDesk, openNewClub } from './open-desk.ts';
 import { StoreError } from './store/errors.ts';
 
 /** Opens an address in the browser that the person uses. Where that cannot be done, the terminal shows the address. */

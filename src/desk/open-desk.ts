@@ -1,33 +1,33 @@
-/** Opens the desk on a club's folders: its server, the preview on an origin of its own, and the lock. */
+/** Opens the desk: on a club's folders, with the lock and the preview on an origin of its own, or to begin a club. */
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
+import { createClub } from '../new-club/create.ts';
+import type { Answers } from '../new-club/questions.ts';
 import { publishedVersions } from '../publish/versions.ts';
 import { Exclusive } from './exclusive.ts';
 import { removeOldUploads } from './photos/uploads.ts';
 import { previewApp } from './preview/app.ts';
-import { gatedPreview } from './preview/gated.ts';
-import { createPreview } from './preview/preview.ts';
+import { createPreview, type Preview } from './preview/preview.ts';
 import { compareApp } from './publishing/compare-app.ts';
 import { Publishing } from './publishing/publishing.ts';
-import { appFiles } from './server/app-files.ts';
-import { type DeskContext, deskContext } from './server/context.ts';
+import { type DeskContext, deskContext, type NewClub, newClubContext } from './server/context.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
-import { screensApp } from './server/screens.ts';
-import { openStore } from './store/open.ts';
+import { appFiles, screensApp } from './server/screens.ts';
+import { openStore } from './store/store.ts';
 import { isWithdrawnIn } from './withdraw/photo-files.ts';
 import { finishWithdrawal } from './withdraw/withdraw.ts';
 
-export const HOST = '127.0.0.1';
+const HOST = '127.0.0.1';
 
-export interface DeskOptions {
-  /** Told what takes a while, in Spanish. */
+interface DeskOptions {
+  /** Gets a Spanish line before what takes a while. */
   say: (words: string) => void;
   /** Of the desk; 0 for any that is free. */
   port?: number;
 }
 
-export interface OpenDesk {
+interface OpenDesk {
   /** Opens the desk in a browser; holds the token. */
   address: string;
   close(): Promise<void>;
@@ -114,8 +114,8 @@ export async function openDesk(
   }
 }
 
-/** The port that is wanted, or where that is taken, another one. */
-export async function freePort(wanted: number): Promise<number> {
+/** The preferred port, or where that is taken, another one. */
+async function freePort(preferred: number): Promise<number> {
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
       const server = createServer().once('error', reject);
@@ -124,5 +124,58 @@ export async function freePort(wanted: number): Promise<number> {
         server.close(() => resolve(port));
       });
     });
-  return listen(wanted).catch(() => listen(0));
+  return listen(preferred).catch(() => listen(0));
+}
+
+/** Whether what would be edited is the sample, because the club has no content of its own. */
+export const isWithoutClub = ({ contentDir, ownContentDir }: Folders): boolean =>
+  contentDir !== ownContentDir;
+
+/** @param folders of a club that is not there yet: `ownContentDir` is made */
+export async function openNewClub(folders: Folders, options: DeskOptions): Promise<OpenDesk> {
+  const { say, port = 0 } = options;
+  const appDir = await appFiles(folders.cacheDir, say);
+  const token = newToken();
+  let begun: Promise<OpenDesk> | null = null;
+  async function createAndOpen(answers: Answers): Promise<OpenDesk> {
+    const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
+    await createClub(contentDir, answers);
+    return openDesk({ ...folders, contentDir, photosDir }, { say });
+  }
+  const newClub: NewClub = {
+    address: null,
+    async begin(answers) {
+      begun ??= createAndOpen(answers).catch((error) => {
+        begun = null;
+        throw error;
+      });
+      newClub.address = (await begun).address;
+      return newClub.address;
+    },
+  };
+  const app = await screensApp({
+    token,
+    appDir,
+    frames: "'none'",
+    provide: (context) => context.set(newClubContext, newClub),
+  });
+  const own = await freePort(port);
+  await app.listen({ host: HOST, port: own });
+  return {
+    address: startAddress(`http://${HOST}:${own}`, token),
+    async close() {
+      await app.close();
+      await (await begun)?.close();
+    },
+  };
+}
+
+/** The preview, as long as no photo is being withdrawn: it waits meanwhile. */
+function gatedPreview(preview: Preview, gate: Exclusive): Preview {
+  return {
+    ...preview,
+    update: (overlay) => gate.shared(() => preview.update(overlay)),
+    picture: (path) => gate.shared(() => preview.picture(path)),
+    thumbnail: (id, width) => gate.shared(() => preview.thumbnail(id, width)),
+  };
 }

@@ -2,23 +2,24 @@
 import { madridClock } from '../agenda/madrid.ts';
 import { CONTENT_PARTS, isOf, remembered } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
+import { readFolder } from '../content/read.ts';
 import { momentOf, weeklyOf } from '../content/season.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { checkTexts } from './check/check.ts';
+import { checkTexts } from './check.ts';
 import { formatDocument } from './documents/documents.ts';
 import type { DeskContext } from './server/context.ts';
-import { entriesOf } from './server/entries.ts';
-import { fieldsOf, referencesOf, withDrafted } from './server/references.ts';
-import { textsOf, titleOf } from './server/texts.ts';
+import { entriesOf, fieldsOf, referencesOf, withDrafted } from './server/references.ts';
+import { titleOf } from './server/texts.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Also where the content cannot be read: that is when somebody wants to mend it. */
 export async function readOverview({ folders, store, preview, previewOrigin, foldersGate }: DeskContext) {
   const { contentDir } = folders;
-  const [texts, checkup, drafts] = await foldersGate.shared(() =>
-    Promise.all([textsOf(contentDir), checkTexts(contentDir), store.drafts()]),
+  const [folder, checkup, drafts] = await foldersGate.shared(() =>
+    Promise.all([readFolder(contentDir), checkTexts(contentDir), store.drafts()]),
   );
+  const { texts } = folder;
   const drafted = new Set(drafts.map(({ file }) => file));
   const summary = (file: string, declared: (typeof FILES)[number], exists: boolean) => ({
     /** Path inside the content folder. */
@@ -32,15 +33,15 @@ export async function readOverview({ folders, store, preview, previewOrigin, fol
     /** One of a folder's files that may be deleted. */
     deletable: exists && Boolean(declared.newOne),
     exists,
-    /** Whether the first save lays it out anew: it was written by hand. */
+    /** Whether the first save lays it out in another form: it was written by hand. */
     reformats: isHandWritten(file, texts.get(file) ?? ''),
     draft: drafted.has(file),
     problems: checkup.problems.filter((problem) => problem.file === file).length,
   });
   const files = FILES.flatMap((declared) => {
-    const names = new Set([...texts.keys(), ...drafted].filter((file) => isOf(declared, file)));
+    const names = new Set([...folder.texts.keys(), ...drafted].filter((file) => isOf(declared, file)));
     if (!declared.name.includes('*')) names.add(declared.name);
-    return [...names].map((file) => summary(file, declared, texts.has(file)));
+    return [...names].map((file) => summary(file, declared, folder.texts.has(file)));
   });
   // Also where it cannot be read: that is when somebody wants to mend it, or to bring a copy back.
   const club = fieldsOf('club.yaml', texts.get('club.yaml'));

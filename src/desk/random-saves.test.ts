@@ -10,7 +10,7 @@ import { sitePages } from '../site/pages/pages.server.ts';
 import type { Path, Remark } from './api.ts';
 import { checkFile, openFile, saveDraft, saveFile } from './content.ts';
 import { readOverview } from './overview.ts';
-import { refusalOf } from './server/errors.ts';
+import { refusalOf } from './server/refusals.ts';
 import { guardedDesk, send } from './testing/guarded-desk.ts';
 import { changedAtRandom } from './testing/random-value.ts';
 

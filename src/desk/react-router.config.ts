@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
-/** The screens and their loaders are built into DESK_DIR by server/app-files.ts. */
+/** The screens and their loaders are built into DESK_DIR by server/screens.ts. */
 export default {
   appDirectory: '.',
   buildDirectory: process.env.DESK_DIR ?? 'build',

@@ -10,14 +10,14 @@ import { ChangedSince } from './store/errors.ts';
 import type { Tags } from './store/plan.ts';
 import type { Store } from './store/store.ts';
 
-export type VersionSummary = ReturnType<typeof versionSummaries>[number];
+export type VersionSummary = Awaited<ReturnType<typeof versionSummaries>>[number];
 export type ChangedAfter = Awaited<ReturnType<typeof changedAfter>>;
 
 type Text = string | null | undefined;
 
 /** Newest first. */
-export function versionSummaries(store: Store) {
-  return store.versions().map(({ id, title, at, final, changes }) => {
+export async function versionSummaries(store: Store) {
+  return (await store.versions()).map(({ id, title, at, final, changes }) => {
     const texts = changes.filter(({ root }) => root === 'content');
     return {
       id,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { picturesOf } from '../content/pictures.ts';
 import { checkContent } from '../content/read.ts';
-import { readHealth } from '../desk/health/read-health.ts';
+import { readHealth } from '../desk/health/health.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { allAnswers } from './answers.ts';
 import { createClub } from './create.ts';

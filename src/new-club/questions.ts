@@ -5,7 +5,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { club } from '../content/files/club.ts';
 import { ContentError, inFileWords } from '../content/problems/problem.ts';
 import { changeDocument, readDocument } from '../desk/documents/documents.ts';
-import type { Fields } from '../desk/documents/is-fields.ts';
+import type { Fields } from '../desk/documents/values.ts';
 
 const QUESTIONS = {
   nombre: { words: '¿Cómo se llama el club?', field: ['nombre'] },

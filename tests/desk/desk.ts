@@ -10,8 +10,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/desk/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
-import { asking } from '../../src/desk/testing/asking.ts';
-import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
+import { type DeskProcess, deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { imgBase } from '../../src/pictures/manifest.ts';
 import { findings } from '../accessibility/judge.ts';
 import { CACHE, NEUTRAL } from '../setup/clubs.ts';
@@ -82,14 +81,15 @@ class KeptDesk {
     // As a form that is opened asks: the store and the preview look at the folders.
     const text = await readFile(join(this.contentDir, 'club.yaml'), 'utf8');
     const { value } = readDocument('club.yaml', text);
-    await asking(this.address)('POST', FORM, { intent: 'check', value, path: [] });
+    await deskClient(this.address)('POST', FORM, { intent: 'check', value, path: [] });
   }
 
   /** What it has published it remembers until it ends, and no other settings than those that it was started with. */
   async #canGoOn(env: Env): Promise<boolean> {
     // The test before may have left it at work: this waits for its turn.
-    await asking(this.address)('GET', FORM);
-    const { job } = (await asking(this.address)('GET', '/publicar/tarea')).said as { job: Job | null };
+    const request = deskClient(this.address);
+    await request('GET', FORM);
+    const { job } = (await request('GET', '/publicar/tarea')).body as { job: Job | null };
     return job === null && JSON.stringify(env) === JSON.stringify(this.#env);
   }
 

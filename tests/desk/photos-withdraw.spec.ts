@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { removalRequest } from '../../src/contract/relay.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
-import { History } from '../../src/desk/store/history.ts';
+import { readVersions } from '../../src/desk/store/history.ts';
 import { Places } from '../../src/desk/store/places.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
@@ -152,7 +152,7 @@ published(
     await desk.open(page, '/fotos/retirar?foto=2025-2026/copa/3');
     await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
     await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
-    const versions = (await History.read(new Places(desk))).list();
+    const versions = await readVersions(new Places(desk));
     expect(versions.length).toBeGreaterThan(0);
     // As the screen of versions does it; where there is nothing to undo, nothing changes.
     for (const { id } of versions)

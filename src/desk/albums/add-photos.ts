@@ -5,14 +5,14 @@ import { isInSeason } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readFolder } from '../../pictures/originals.ts';
+import { saveChecked } from '../content.ts';
 import { changeDocument } from '../documents/documents.ts';
 import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import { rememberSources } from '../photos/sources.ts';
 import { dayTaken } from '../photos/taken.ts';
 import { endUpload, inOrder, uploadOf } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/errors.ts';
-import { saveChecked } from '../server/save-checked.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 import { albumOf, GALLERIES, readGalleries } from './albums.ts';
 import { addAlbum, photosOf, routeFor, withAlbum } from './galleries.ts';
 

@@ -2,11 +2,11 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
+import { pictureAddress } from '../api.ts';
 import { permissionProblem, readConsentRecords } from '../consent/records.ts';
 import { readDocument } from '../documents/documents.ts';
-import { pictureAddress } from '../picture-address.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/errors.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 import {
   albumsIn,
   coverOf,

@@ -108,7 +108,7 @@ test(
       // As a desk opens.
       const store = await club.open();
       await removeOldUploads(club.photosDir);
-      const [version] = store.versions();
+      const [version] = await store.versions();
       const whole = version?.title === `Añadir ${BATCH} fotos al álbum «Copa»`;
       const count = whole ? BEFORE + BATCH : BEFORE;
       if (phases.includes('added')) expect(whole, where).toBe(true);

@@ -1,8 +1,7 @@
 /** Two values of a content file: what changed from one to the other, in words; and what two people made of one, merged. */
 import { fieldWords } from '../../content/field-words.ts';
 import type { References } from '../api.ts';
-import { isFields } from '../documents/is-fields.ts';
-import { matchItems } from '../documents/match-items.ts';
+import { isFields, matchItems } from '../documents/values.ts';
 import type { FormSchema } from '../form-schema.ts';
 import { itemName } from './form/item-name.ts';
 

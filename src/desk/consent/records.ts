@@ -14,11 +14,11 @@ import { writeDurably } from '../../files/write.ts';
 import type { RefuseAlbums } from '../../publish/publish-club.ts';
 import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
-import { checkTexts } from '../check/check.ts';
+import { checkTexts } from '../check.ts';
+import { saveChecked } from '../content.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../form-schema.ts';
 import type { DeskContext } from '../server/context.ts';
-import { saveChecked } from '../server/save-checked.ts';
 import { type ConsentRecord, consentFile, consentRecord } from './record.ts';
 
 /** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */

@@ -1,7 +1,7 @@
 import { isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { aboutFile, ContentError } from '../../content/problems/problem.ts';
-import { type Fields, isFields } from './is-fields.ts';
+import { type Fields, isFields } from './values.ts';
 import { changeYaml, formatYaml, readYaml } from './yaml-file.ts';
 
 const MARK = '\ufeff';

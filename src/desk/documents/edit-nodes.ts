@@ -13,9 +13,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { type Fields, isFields } from './is-fields.ts';
-import { matchItems } from './match-items.ts';
 import { isRecord, isSame, type Schema, schemaOf } from './value-to-write.ts';
+import { type Fields, isFields, matchItems } from './values.ts';
 
 /** Longer texts stand folded below their key. */
 const LONG_TEXT = 100;

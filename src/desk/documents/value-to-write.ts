@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { schemaAt } from '../../content/schema.ts';
-import { isFields } from './is-fields.ts';
-import { matchItems } from './match-items.ts';
+import { isFields, matchItems } from './values.ts';
 
 export type Schema = z.core.$ZodType | undefined;
 

@@ -2,8 +2,8 @@
 import { daysBetween, fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
-import { inFormWords } from '../../content/problems/form.ts';
-import { asLines, type Problem } from '../../content/problems/problem.ts';
+import { asLines } from '../../content/problems/problem.ts';
+import type { Remark } from '../api.ts';
 import type { Finding, Unreplaced } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not spoken of. */
@@ -27,9 +27,9 @@ export interface Facts extends OutsideFacts {
   /** The day that counts as today: `2024-11-14`. */
   today: string;
   /** Why the content cannot become a site; then there is no club. */
-  problems: readonly Problem[];
+  problems: readonly Remark[];
   /** What the checker finds odd, without the texts of the sample. */
-  warnings: readonly Problem[];
+  warnings: readonly Remark[];
   /** Texts of the sample in a club that is none. */
   leftovers: readonly Unreplaced[];
   /** «COMPLETAR» in a text. */
@@ -95,8 +95,7 @@ function someOf(names: readonly string[], most = 4): string {
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** What the checker says, with the field: not where it names the item itself. */
-function problemWords(problem: Problem): string {
-  const { field, label, found, allowed, nearest } = inFormWords(problem);
+function problemWords({ field, label, found, allowed, nearest }: Remark): string {
   const isNamed = label.split(', ').every((part) => found.includes(part));
   return [...(isNamed ? [] : [`${field}:`]), ...asLines([found, allowed], nearest)].join(' ');
 }

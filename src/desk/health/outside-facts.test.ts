@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../content/read.ts';
 import { inChangedFolder } from '../../content/testing/broken-club.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { outsideFacts } from './outside-facts.ts';
+import { outsideFacts } from './health.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: stri
   inChangedFolder(changes, async (contentDir) => {
     const { club } = await checkContent(contentDir, sitePages);
     const folders = { contentDir, photosDir, cacheDir: join(dir, 'cache'), buildDir: join(dir, 'build') };
-    return outsideFacts(folders, async () => ['club.yaml'])(club, '2025-11-14');
+    return outsideFacts(folders, async () => [{ file: 'club.yaml' }])(club, '2025-11-14');
   });
 
 test('of a club of its own: drafts, albums without permission, photos that are missing, the first of many', async () => {

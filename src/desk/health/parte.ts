@@ -7,15 +7,16 @@ import { fullDay } from '../../agenda/dates.ts';
 import { reportAndExit } from '../../build/report.ts';
 import { readFolders } from '../../contract/folders.ts';
 import { loadEnvFile } from '../../contract/project.ts';
-import { draftedFiles } from '../store/drafts.ts';
+import { readDrafts } from '../store/drafts.ts';
+import { Places } from '../store/places.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
-import { outsideFacts } from './outside-facts.ts';
-import { type Health, readHealth } from './read-health.ts';
+import { type Health, outsideFacts, readHealth } from './health.ts';
 
 try {
   loadEnvFile();
   const folders = readFolders(process.env);
-  const outside = outsideFacts(folders, () => draftedFiles(folders));
+  // Read without opening the store: also while a desk has its lock.
+  const outside = outsideFacts(folders, () => readDrafts(new Places(folders)));
   const health = await readHealth(folders, Date.now(), outside);
   console.log(report(health));
   if (!health.club) process.exitCode = 1;

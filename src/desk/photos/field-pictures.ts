@@ -1,12 +1,13 @@
 /** Pictures that forms name: a file is filed under its name at once, so that the form can name it. */
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSafeId, nameKey, splitId, stemKey } from '../../pictures/originals.ts';
+import { openImage } from '../../pictures/decode.ts';
+import { isSafeId, nameKey, originalsOf, splitId, stemKey } from '../../pictures/originals.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/errors.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 import { isAlbumPhoto } from './picture-roles.ts';
 import type { Job, PreparedPhoto } from './prepare-photo.ts';
 import { rememberSources } from './sources.ts';
@@ -70,3 +71,26 @@ async function putInPlace(
     ],
   });
 }
+
+/**
+ * The original of a picture as a screen of the desk shows it, WebP; null where there is none. A photo that an album lists is its file's.
+ * @param side the longest one, px
+ */
+export async function originalPicture(
+  { folders: { photosDir }, photosGate }: Pick<DeskContext, 'folders' | 'photosGate'>,
+  id: string,
+  side: number,
+): Promise<Buffer | null> {
+  if (!isSafeId(id)) return null;
+  return photosGate.shared(async () => {
+    const [file, ...more] = await originalsOf(photosDir)(id);
+    return file && more.length === 0 ? smallPicture(file.path, side) : null;
+  });
+}
+
+/** A photo of the disk, WebP. @param side the longest one, px */
+export const smallPicture = async (path: string, side: number): Promise<Buffer> =>
+  openImage(await readFile(path))
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { readFolders } from '../../contract/folders.ts';
 import { Exclusive } from '../exclusive.ts';
-import { originalPicture } from './original-picture.ts';
+import { originalPicture } from './field-pictures.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'original-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 /** What a picture that a content file names is for, and where a new one is filed. Pure, for server and screens. */
 import { slugOf } from '../../content/spelling.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-
-type Step = string | number;
+import type { Path } from '../api.ts';
+import { isFields, valueAt } from '../documents/values.ts';
 
 export interface PicturePlace {
   /** How it is prepared, and shown. */
@@ -11,13 +11,6 @@ export interface PicturePlace {
   id: string;
 }
 
-const fieldsAt = (value: unknown, path: readonly Step[]): Record<string, unknown> => {
-  const at = path.reduce<unknown>(
-    (part, step) => (part as Record<Step, unknown> | null | undefined)?.[step],
-    value,
-  );
-  return typeof at === 'object' && at !== null ? (at as Record<string, unknown>) : {};
-};
 const slugFrom = (word: unknown) => (typeof word === 'string' ? slugOf(word) : '');
 
 /**
@@ -29,7 +22,7 @@ const slugFrom = (word: unknown) => (typeof word === 'string' ? slugOf(word) : '
 export function picturePlace(
   role: PictureRole | undefined,
   file: string,
-  path: readonly Step[],
+  path: Readonly<Path>,
   value: unknown,
 ): PicturePlace | null {
   if (!role) return null;
@@ -38,9 +31,9 @@ export function picturePlace(
   // What is in no list is there once.
   if (path.length < 3) return { role, id: `club/${role}` };
   const key = path.at(-2);
-  const owner = fieldsAt(value, path.slice(0, -1));
-  const slug =
-    typeof key === 'string' ? key : [owner.route, owner.name, owner.title].map(slugFrom).find(Boolean);
+  const owner = valueAt(value, path.slice(0, -1));
+  const names = isFields(owner) ? [owner.route, owner.name, owner.title] : [];
+  const slug = typeof key === 'string' ? key : names.map(slugFrom).find(Boolean);
   return { role, id: slug ? `${name}/${slug}` : '' };
 }
 

@@ -12,7 +12,7 @@ import { MOST_BYTES } from '../../pictures/inspect.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/errors.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 import { explained } from '../store/errors.ts';
 import { isOneOf, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
 import type { Answer, Job, PreparedPhoto } from './prepare-photo.ts';

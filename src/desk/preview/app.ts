@@ -1,12 +1,13 @@
 /** The preview on an origin of its own: the site's addresses begin at the root, and its scripts reach nothing of the desk. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Brand } from '../../brand/brand.ts';
+import { brandSheets } from '../../brand/style-sheet.ts';
 import { TYPEFACES_DIR } from '../../build/brand-files.ts';
 import { FILES_ONLY } from '../../contract/resolve-address.ts';
-import { BRAND_STYLE_PATH, brandStyle, TYPEFACES_PATH } from './brand-style.ts';
-import { FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
+import { BRAND_STYLE_PATH, FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
 import { AGENDA_FILE } from './renderer.ts';
 
@@ -17,6 +18,7 @@ interface AppOptions {
   guard: (app: FastifyInstance) => void;
 }
 
+const TYPEFACES_PATH = '/vista-previa/letras';
 /** Files of these names never change. */
 const FOR_LONG = 'private, max-age=31536000, immutable';
 const READING = ['GET', 'HEAD'];
@@ -35,14 +37,14 @@ export async function previewApp(
     reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing}`);
   });
   guard(app);
-  // Said before a body is looked at, whatever it may hold.
+  // Refused before a body is looked at, whatever it may hold.
   app.addHook('onRequest', async (request, reply) => {
     if (!READING.includes(request.method))
-      return said(request, reply.header('Allow', READING.join(', ')), 405, NO_FORM);
+      return message(request, reply.header('Allow', READING.join(', ')), 405, NO_FORM);
   });
   app.setErrorHandler((error, request, reply) => {
     console.error(error);
-    return said(request, reply, 500, 'La vista previa no ha podido dibujar esta página.');
+    return message(request, reply, 500, 'La vista previa no ha podido dibujar esta página.');
   });
   await app.register(fastifyStatic, { root: preview.clientDir, serve: false, cacheControl: false });
 
@@ -88,7 +90,7 @@ const text = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(words);
 
 /** A page where one is looked at, so that the desk can have it loaded again; a sentence for the scripts of a page. */
-function said(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
+function message(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
   if (!request.headers.accept?.includes('text/html')) return text(reply, status, words);
   return reply.code(status).type('text/html; charset=utf-8').send(messagePage(words));
 }
@@ -111,4 +113,15 @@ async function sendPicture(reply: FastifyReply, preview: Preview, path: string):
     if ((error as Error).name !== 'AbortError') throw error;
     return text(reply, 503, 'La imagen no está lista.');
   }
+}
+
+/** The club's colours and typeface over those that the bundle was made with, which are the sample's. */
+async function brandStyle(brand: Brand): Promise<string> {
+  const face = await readFile(join(TYPEFACES_DIR, brand.typeface, 'face.css'), 'utf8');
+  const { light, dark } = brandSheets(brand);
+  return [
+    face.replaceAll('url("./', `url("${TYPEFACES_PATH}/${brand.typeface}/`),
+    light,
+    `@media screen and (prefers-color-scheme:dark){${dark}}`,
+  ].join('\n');
 }

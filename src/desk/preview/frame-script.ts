@@ -1,27 +1,27 @@
-/** What a page of the preview has besides the published one: a script that speaks with the desk around it. */
+/** What a page of the preview has besides the published one: the unsaved brand, and a script that speaks with the desk. */
 
-/** Its address; no page or file of a site has it. */
+/** Addresses that no page or file of a site has. */
 export const FRAME_SCRIPT_PATH = '/vista-previa.js';
+export const BRAND_STYLE_PATH = '/vista-previa.css';
 
-/** The desk to the page: it was made anew. */
+/** From the desk to the page: it has changed. */
 export const RELOAD = 'vista-previa:recargar';
-/** The page to the desk: which address it shows, `{ type, path }`; sent again when a link was followed. */
+/** From the page to the desk: which address it shows, `{ type, path }`; sent again when a link was followed. */
 export const SHOWN = 'vista-previa:pagina';
 
-/** Puts the script into a rendered page. */
-export function withFrameScript(html: string): string {
-  return html.replace('</head>', () => `<script src="${FRAME_SCRIPT_PATH}" defer=""></script></head>`);
-}
+const SCRIPT = `<script src="${FRAME_SCRIPT_PATH}" defer=""></script>`;
 
-/** A page that only says something, in the place of one of the site. */
+/** A rendered page with the brand's style after every other one, and the script. */
+export const inFrame = (html: string): string =>
+  html.replace('</head>', () => `<link rel="stylesheet" href="${BRAND_STYLE_PATH}"/>${SCRIPT}</head>`);
+
+/** A page with only a message, in the place of one of the site. */
 export const messagePage = (words: string): string =>
-  withFrameScript(
-    `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Vista previa</title></head><body><main><p>${words}</p></main></body></html>`,
-  );
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Vista previa</title>${SCRIPT}</head><body><main><p>${words}</p></main></body></html>`;
 
 /**
- * Loads the page again when the desk says so, and shows the place that was on the screen. Tells the desk the address.
- * @param deskOrigin the only origin that is listened to and told
+ * Loads the page again when the desk says so, and shows the place that was on the screen. Sends the desk its address.
+ * @param deskOrigin the only origin that messages are taken from and sent to
  */
 export const frameScript = (deskOrigin: string): string => `(() => {
   const desk = ${JSON.stringify(deskOrigin)};
@@ -34,9 +34,9 @@ export const frameScript = (deskOrigin: string): string => `(() => {
   const [path, x, y] = JSON.parse(sessionStorage.getItem(kept) ?? "[]");
   sessionStorage.removeItem(kept);
   if (path === location.pathname) scrollTo({ left: x, top: y, behavior: "instant" });
-  const tell = () => parent.postMessage({ type: "${SHOWN}", path: location.pathname }, desk);
-  tell();
+  const send = () => parent.postMessage({ type: "${SHOWN}", path: location.pathname }, desk);
+  send();
   // Brought back as it was left.
-  addEventListener("pageshow", ({ persisted }) => persisted && tell());
+  addEventListener("pageshow", ({ persisted }) => persisted && send());
 })()
 `;

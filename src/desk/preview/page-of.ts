@@ -8,7 +8,7 @@ import type { Path } from '../../content/yaml.ts';
 import { AGENDA, venuePath } from '../../contract/addresses.ts';
 import { CONTACT_ID } from '../../contract/anchors.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { valueAt } from '../documents/value-at.ts';
+import { valueAt } from '../documents/values.ts';
 
 /** A place in a file: `read('equipos', 2, 'route')` reads what is written there, '' where that is no text or number. */
 interface Place {

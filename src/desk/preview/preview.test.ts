@@ -45,7 +45,7 @@ describe('an update', () => {
     const { version } = await preview.update(changed('La última buena'));
     const broken = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
     const state = await preview.update(broken);
-    expect(state).toMatchObject({ version, problems: [{ file: TEAMS, fault: { nearest: 'lunes' } }] });
+    expect(state).toMatchObject({ version, problems: [{ file: TEAMS, nearest: 'lunes' }] });
     expect(await htmlOf(preview, page)).toContain('La última buena');
     expect(await preview.update(new Map())).toMatchObject({ version: version + 1, problems: [] });
   });
@@ -82,9 +82,7 @@ describe('an update', () => {
 
   test('has the club’s colour in the place of photos that are missing', async () => {
     const club = (await saved('club.yaml')).replace('muestra: true', 'muestra: false');
-    const state = await preview.update(new Map([['club.yaml', club]]));
-    expect(state.problems).toEqual([]);
-    expect(state.photos.join()).toContain('senior-mixto');
+    expect(await preview.update(new Map([['club.yaml', club]]))).toMatchObject({ problems: [] });
     const [, address = ''] = /src="(\/img\/sin-foto[^"]+)"/.exec(await htmlOf(preview, page)) ?? [];
     const picture = await preview.picture(address);
     const { channels } = await sharp(picture?.body).stats();

@@ -1,29 +1,32 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { madridClock } from '../../agenda/madrid.ts';
 import { siteBundle, textsFolder } from '../../build/bundle.ts';
 import type { Club } from '../../content/club.ts';
-import { ContentError, type Problem } from '../../content/problems/problem.ts';
+import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
+import type { Folders } from '../../contract/folders.ts';
 import { addressResolver } from '../../contract/resolve-address.ts';
 import { type Manifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
+import { planPictures } from '../../pictures/plan.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { withBrandStyle } from './brand-style.ts';
-import { messagePage, withFrameScript } from './frame-script.ts';
-import { type ReadSite, readSite, type SiteFolders } from './read-site.ts';
+import type { Remark } from '../api.ts';
+import { checkTexts } from '../check.ts';
+import { inFrame, messagePage } from './frame-script.ts';
 import { createRenderer, type GivenFiles } from './renderer.ts';
 
+type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
+
 export interface PreviewState {
-  /** Rises whenever the pages are made anew; 0 while there has been nothing to show, or not yet. */
+  /** Rises with every change of the pages; 0 while there has been nothing to show, or not yet. */
   version: number;
   /** Why the texts are not shown: the pages are those of before. Empty when what is shown is up to date. */
-  problems: readonly Problem[];
+  problems: Remark[];
   /** Of the texts that are shown. */
-  warnings: readonly Problem[];
-  /** Spanish sentences about photos that are missing or cannot be read; the crest on a colour stands for each. */
-  photos: readonly string[];
+  warnings: Remark[];
 }
 
 /** A page as it would be published, or where an address leads that is no page. */
@@ -43,25 +46,22 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   const bundle = await siteBundle(folders.cacheDir, { onMake });
   const workDir = await textsFolder(folders.cacheDir);
   const renderer = createRenderer(bundle);
-  let state: PreviewState = { version: 0, problems: [], warnings: [], photos: [] };
+  let state: PreviewState = { version: 0, problems: [], warnings: [] };
   let site: ShownSite | undefined;
   let before: ShownSite | undefined;
 
   async function show(overlay: Overlay): Promise<void> {
-    const read = await readSite(folders, overlay, now()).catch((error) => {
-      if (!(error instanceof ContentError)) throw error;
-      return error.problems;
-    });
-    if (!('club' in read)) {
-      state = { ...state, problems: read };
+    const { club, problems, warnings } = await checkTexts(folders.contentDir, overlay);
+    if (!club) {
+      state = { ...state, problems };
       return;
     }
     const version = state.version + 1;
-    const next = await showSite(read, version, { workDir, folders });
+    const next = await showSite({ ...club, madeAt: madridClock(now()) }, version, { workDir, folders });
     // Pages of the site before may still be on their way.
     if (before) await forgetSite(before);
     [before, site] = [site, next];
-    state = { version, problems: [], warnings: read.warnings, photos: read.photos };
+    state = { version, problems, warnings };
   }
 
   let newest: Overlay;
@@ -91,7 +91,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
       return { status: permanent ? 301 : 302, to };
     }
     const html = await renderer.render(site.given, path);
-    return { status: 200, html: withFrameScript(withBrandStyle(html)) };
+    return { status: 200, html: inFrame(html) };
   }
 
   /**
@@ -107,16 +107,16 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   }
 
   async function picture(path: string): ReturnType<PicturesOnRequest['get']> {
-    const asked = site;
-    return asked?.pictures.get(path).catch((error) => {
-      if (site === asked) throw error;
+    const shown = site;
+    return shown?.pictures.get(path).catch((error) => {
+      if (site === shown) throw error;
       return picture(path);
     });
   }
 
   // The desk opens meanwhile: photos that nobody has looked at before take their time.
   update(new Map()).then(
-    // Starts the thread that renders, so that the first page that is wanted does not wait for it.
+    // Starts the thread that renders, so that the first page does not wait for it.
     () => page('/').catch(() => {}),
     console.error,
   );
@@ -155,21 +155,28 @@ function thumbnailPath({ pictures }: Manifest, id: string, width: number): strin
 
 type ShownSite = Awaited<ReturnType<typeof showSite>>;
 
-/** @param version tells its files in `workDir` from those of the sites before it */
+/** Plans a site's pictures and writes what its pages are rendered from. @param version tells its files in `workDir` from earlier ones */
 async function showSite(
-  { club, manifest }: ReadSite,
+  club: Club,
   version: number,
   { workDir, folders }: { workDir: string; folders: SiteFolders },
 ) {
+  const { photosDir, cacheDir } = folders;
+  const pages = sitePages(club);
+  const { manifest } = await planPictures(picturesOf(club, pages), {
+    photosDir,
+    cacheDir,
+    placeholder: club.brand.colours.main,
+    albums: albumSizes(club),
+    withdrawn: club.withdrawn,
+  });
   const given: GivenFiles = {
     club: join(workDir, `club-${version}.json`),
     manifest: join(workDir, `pictures-${version}.json`),
   };
-  await Promise.all([
-    writeFile(given.club, JSON.stringify(club)),
-    writeFile(given.manifest, JSON.stringify(manifest)),
-  ]);
-  const paths = sitePages(club).map(({ path }) => path);
+  await writeFile(given.club, JSON.stringify(club));
+  await writeFile(given.manifest, JSON.stringify(manifest));
+  const paths = pages.map(({ path }) => path);
   return {
     club,
     /** Addresses of its pages. */

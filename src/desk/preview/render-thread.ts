@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteBundle } from '../../build/bundle.ts';
 import type { Assets } from '../../site/document.tsx';
-import { AGENDA_FILE, type Answer, type Asked } from './renderer.ts';
+import { AGENDA_FILE, type RenderRequest, type RenderResponse } from './renderer.ts';
 
 type Program = typeof import('../../site/render.server.tsx');
 
@@ -12,7 +12,7 @@ const { program, assetsFile } = workerData as SiteBundle;
 const { renderPage, agendaFile } = (await import(pathToFileURL(program).href)) as Program;
 const assets = JSON.parse(await readFile(assetsFile, 'utf8')) as Assets;
 
-async function render({ given, path }: Asked): Promise<string> {
+async function render({ given, path }: RenderRequest): Promise<string> {
   process.env.CLUB_FILE = given.club;
   process.env.PICTURES_MANIFEST = given.manifest;
   if (!AGENDA_FILE.test(path)) return renderPage(path, assets);
@@ -20,10 +20,10 @@ async function render({ given, path }: Asked): Promise<string> {
   return address === path ? text : '';
 }
 
-parentPort?.on('message', async (asked: Asked) => {
-  const answer: Answer = await render(asked).then(
+parentPort?.on('message', async (request: RenderRequest) => {
+  const response: RenderResponse = await render(request).then(
     (text) => ({ text }),
     (error) => ({ failure: error instanceof Error ? (error.stack ?? '') : String(error) }),
   );
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(response);
 });

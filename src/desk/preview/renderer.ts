@@ -12,12 +12,12 @@ export interface GivenFiles {
 /** Address of what a rendered site has besides its pages: the season, as scripts read it, named by its content. */
 export const AGENDA_FILE = /^\/assets\/agenda-\w+\.json$/;
 
-/** What the thread is asked for: a page, or what AGENDA_FILE describes. */
-export interface Asked {
+/** A page, or what AGENDA_FILE describes. */
+export interface RenderRequest {
   given: GivenFiles;
   path: string;
 }
-export type Answer = { text: string } | { failure: string };
+export type RenderResponse = { text: string } | { failure: string };
 
 /** A page takes milliseconds: a thread that is silent for as long hangs, ms. */
 const PATIENCE_MS = 60_000;
@@ -25,7 +25,7 @@ const PATIENCE_MS = 60_000;
 /** Renders in a thread that is started when it is first needed, and again when it has died. */
 export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'>) {
   let thread: Worker | undefined;
-  // What pages are made from is said for the whole thread: each request waits for the end of the one before.
+  // What pages are made from holds for the whole thread: each request waits for the end of the one before.
   let turn: Promise<unknown> = Promise.resolve();
 
   function start(): Worker {
@@ -35,7 +35,7 @@ export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'
       execArgv: [],
       stdout: true,
     });
-    // A fault is told to whoever waits for an answer.
+    // A fault goes to whoever waits for an answer.
     started.on('error', () => {});
     started.once('exit', () => {
       if (thread === started) thread = undefined;
@@ -43,18 +43,19 @@ export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'
     return started;
   }
 
-  async function ask(asked: Asked): Promise<string> {
+  async function request(message: RenderRequest): Promise<string> {
     thread ??= start();
-    const asking = thread;
+    const current = thread;
     const answered = new AbortController();
     const { signal } = answered;
-    const patience = setTimeout(() => void asking.terminate(), PATIENCE_MS);
-    const ended = once(asking, 'exit', { signal }).then(() => {
+    const patience = setTimeout(() => void current.terminate(), PATIENCE_MS);
+    const ended = once(current, 'exit', { signal }).then(() => {
       throw new Error('El programa que dibuja la vista previa se ha cerrado.');
     });
     try {
-      asking.postMessage(asked);
-      const [answer] = (await Promise.race([once(asking, 'message', { signal }), ended])) as [Answer];
+      current.postMessage(message);
+      const response = Promise.race([once(current, 'message', { signal }), ended]);
+      const [answer] = (await response) as [RenderResponse];
       if ('failure' in answer) throw new Error(answer.failure);
       return answer.text;
     } finally {
@@ -69,7 +70,7 @@ export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'
      * @throws Error when it cannot be rendered; where the thread died, the next request starts another
      */
     render(given: GivenFiles, path: string): Promise<string> {
-      const answer = turn.then(() => ask({ given, path }));
+      const answer = turn.then(() => request({ given, path }));
       turn = answer.catch(() => {});
       return answer;
     },

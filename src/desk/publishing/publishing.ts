@@ -11,7 +11,7 @@ import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
 import type { Secrets } from '../../publish/targets/sftp-connect.ts';
 import type { OpenOptions } from '../../publish/targets/target.ts';
 import type { Exclusive } from '../exclusive.ts';
-import { DeskRefusal, refusalOf } from '../server/errors.ts';
+import { DeskRefusal, refusalOf } from '../server/refusals.ts';
 import type { Changes } from './changes.ts';
 import type { Outcome } from './outcome.ts';
 import { keepKey } from './write-settings.ts';

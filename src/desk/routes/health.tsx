@@ -5,15 +5,14 @@ import { Ball } from '../../site/components/Ball.tsx';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
 import { type Action, type Finding, SEVERITIES } from '../health/finding.ts';
-import { outsideFacts } from '../health/outside-facts.ts';
-import { readHealth } from '../health/read-health.ts';
+import { outsideFacts, readHealth } from '../health/health.ts';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { folders, store } = context.get(deskContext);
-  const outside = outsideFacts(folders, async () => (await store.drafts()).map(({ file }) => file));
+  const outside = outsideFacts(folders, () => store.drafts());
   const { today, findings } = await readHealth(folders, Date.now(), outside);
   return { today, findings };
 }

@@ -8,8 +8,7 @@ import { useClub } from '../app/overview.ts';
 import { TextField } from '../app/parts/TextField.tsx';
 import { UploadPanel } from '../app/photos/UploadPanel.tsx';
 import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { submitted } from '../server/request-body.ts';
+import { refusable, submitted } from '../server/refusals.ts';
 import type { Route } from './+types/new-album.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,8 +6,7 @@ import { Button } from '../app/parts/Button.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
 import { newClubContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { submitted } from '../server/request-body.ts';
+import { refusable, submitted } from '../server/refusals.ts';
 import type { Route } from './+types/new-club.ts';
 import shell from './shell.module.css';
 

@@ -7,8 +7,7 @@ import { PermissionForm } from '../app/photos/PermissionForm.tsx';
 import type { ConsentRecord } from '../consent/record.ts';
 import { notePermission, permissionSchema } from '../consent/records.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { submitted } from '../server/request-body.ts';
+import { refusable, submitted } from '../server/refusals.ts';
 import type { Route } from './+types/permissions.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { originalPicture, smallPicture } from '../photos/original-picture.ts';
+import { originalPicture, smallPicture } from '../photos/field-pictures.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
-import { DeskRefusal, refusable } from '../server/errors.ts';
-import { parsed } from '../server/request-body.ts';
+import { DeskRefusal, parsed, refusable } from '../server/refusals.ts';
 import { knownPhotos } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
 

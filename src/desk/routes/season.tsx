@@ -11,8 +11,7 @@ import { type SeasonAnswers, seasonAnswers } from '../season/new-season.ts';
 import type { SeasonProposal } from '../season/proposal.ts';
 import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { submitted } from '../server/request-body.ts';
+import { refusable, submitted } from '../server/refusals.ts';
 import type { Route } from './+types/season.ts';
 import css from './season.module.css';
 

@@ -1,4 +1,4 @@
-import { DeskRefusal } from '../server/errors.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 
 const unknown = () =>
   new DeskRefusal(404, { code: 'desconocido', message: 'El escritorio no conoce esa dirección.' });

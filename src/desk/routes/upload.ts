@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { filePicture } from '../photos/field-pictures.ts';
-import { smallPicture } from '../photos/original-picture.ts';
+import { filePicture, smallPicture } from '../photos/field-pictures.ts';
 import { endUpload, receivePhoto, reviewUpload, uploadOf } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
-import { DeskRefusal, refusable } from '../server/errors.ts';
-import { parsed } from '../server/request-body.ts';
+import { DeskRefusal, parsed, refusable } from '../server/refusals.ts';
 import type { Route } from './+types/upload.ts';
 
 /** Longest side of a photo that is looked at before it is added, px. */

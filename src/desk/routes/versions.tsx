@@ -9,8 +9,7 @@ import { Changes } from '../app/parts/Changes.tsx';
 import { Dialog } from '../app/parts/Dialog.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { submitted } from '../server/request-body.ts';
+import { refusable, submitted } from '../server/refusals.ts';
 import {
   type ChangedAfter,
   undoVersion,
@@ -29,7 +28,7 @@ const toUndo = z.object({
 /** `?ver=` names the version of which is shown what it changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { store } = context.get(deskContext);
-  const versions = versionSummaries(store);
+  const versions = await versionSummaries(store);
   const seen = new URL(request.url).searchParams.get('ver') ?? '';
   const isThere = versions.some(({ id }) => id === seen);
   return { versions, seen, changes: isThere ? await versionChanges(store, seen) : null };

@@ -9,12 +9,12 @@ import {
 } from 'react-router';
 import { readGalleries } from '../albums/albums.ts';
 import type { PhotoOfAlbum } from '../albums/galleries.ts';
+import { alikePicture, wholePicture } from '../api.ts';
 import { useAlbumName } from '../app/overview.ts';
 import { Button } from '../app/parts/Button.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
-import { alikePicture, wholePicture } from '../picture-address.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
+import { refusable } from '../server/refusals.ts';
 import { parseRemovalRequests } from '../withdraw/plan-withdrawal.ts';
 import { planWithdrawals, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';

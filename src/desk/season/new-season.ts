@@ -13,7 +13,7 @@ import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
-import { DeskRefusal } from '../server/errors.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 import { archiveFile, archiveText } from './archive.ts';
 
 /** What a season is made from. */

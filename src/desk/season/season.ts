@@ -2,10 +2,10 @@
 import { isOf } from '../../content/files/declare.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { momentOf } from '../../content/season.ts';
-import { checkTexts, remarkOf } from '../check/check.ts';
+import { checkTexts } from '../check.ts';
+import { saveChecked } from '../content.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/errors.ts';
-import { saveChecked } from '../server/save-checked.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 import { textsOf } from '../server/texts.ts';
 import { newSeason, SEASON_FILES, type SeasonAnswers } from './new-season.ts';
 import { proposeSeason, seasonSummary } from './proposal.ts';
@@ -27,7 +27,7 @@ export async function checkSeason(desk: Desk, answers: SeasonAnswers) {
   const { texts, tags } = await seasonFiles(desk);
   const summary = seasonSummary(await soundClub(desk), answers);
   const { problems, version } = await desk.preview.update(newSeason(texts, answers).writes);
-  return { problems: problems.map(remarkOf), summary, tags, preview: version };
+  return { problems, summary, tags, preview: version };
 }
 
 export type SeasonCheck = Awaited<ReturnType<typeof checkSeason>>;
@@ -42,15 +42,11 @@ export async function beginSeason(desk: Desk, answers: SeasonAnswers, tags: Reco
   await soundClub(desk);
   const { texts } = await seasonFiles(desk);
   const { writes, toDo } = newSeason(texts, answers);
-  const version = await saveChecked(
-    desk,
-    {
-      title: `Empezar la temporada ${answers.season}`,
-      writes: Object.fromEntries(writes),
-      expect: tags,
-    },
-    'Así la web no se podría publicar, y no se ha cambiado nada.',
-  );
+  const version = await saveChecked(desk, {
+    title: `Empezar la temporada ${answers.season}`,
+    writes: Object.fromEntries(writes),
+    expect: tags,
+  });
   await desk.preview.update(new Map());
   const [archive = ''] = [...writes.keys()].filter((file) => isOf(pastSeasons, file));
   return {

@@ -1,14 +1,19 @@
-/** The server of the desk's screens: who may ask, how large a request may be, and React Router behind it. */
-import { randomBytes } from 'node:crypto';
+/** The server of the desk's screens: the guard, the limit of a request, and React Router behind both. */
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
+import { fingerprintOfCode } from '../../build/fingerprint.ts';
+import { PROJECT_DIR } from '../../contract/project.ts';
 import { nonceContext } from './context.ts';
-import { answerErrors, refusalOf } from './errors.ts';
 import { addGuard } from './guard.ts';
+import { refusalOf } from './refusals.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of what is sent at once, but for files, which have their own limits. */
@@ -46,7 +51,10 @@ export async function screensApp({
 }: ScreensOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: LIMIT, forceCloseConnections: true });
   addGuard(app, token);
-  answerErrors(app);
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, refusal } = refusalOf(error);
+    return reply.code(status).send(refusal);
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
@@ -75,7 +83,7 @@ export async function screensApp({
   return app;
 }
 
-/** A request as React Router takes it. Its signal is aborted when the asker goes away. */
+/** A request as React Router takes it. Its signal is aborted when the browser goes away. */
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const { method, headers, raw } = request;
   const isFile = headers['content-type'] === 'application/octet-stream';
@@ -86,7 +94,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     throw Object.assign(new Error('too large'), { statusCode: 413 });
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('the asker is gone'));
+    if (!reply.raw.writableFinished) controller.abort(new Error('the browser is gone'));
   });
   return new Request(`http://${headers.host}${request.url}`, {
     method,
@@ -124,4 +132,33 @@ function withRefusals(build: ServerBuild): ServerBuild {
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
+}
+
+const DESK = join(PROJECT_DIR, 'src/desk');
+const REACT_ROUTER = join(PROJECT_DIR, 'node_modules/@react-router/dev/bin.cjs');
+/** The folder with the built screens; builds them (some seconds) where this state of the code has none yet. */
+export async function appFiles(cacheDir: string, say: (words: string) => void): Promise<string> {
+  // What the screens load of the project, they load by its path.
+  const key = createHash('sha256')
+    .update(PROJECT_DIR)
+    .update(await fingerprintOfCode());
+  const dir = join(cacheDir, `escritorio-${key.digest('hex').slice(0, 16)}`);
+  if (await stat(dir).catch(() => null)) return dir;
+  say('Preparando el escritorio (solo la primera vez)…');
+  await mkdir(cacheDir, { recursive: true });
+  const work = await mkdtemp(join(cacheDir, 'escritorio-'));
+  try {
+    // In a process of its own: it sets what React takes itself for, and it is the largest part of a start.
+    await promisify(execFile)(process.execPath, [REACT_ROUTER, 'build', DESK, '--logLevel', 'error'], {
+      cwd: PROJECT_DIR,
+      env: { ...process.env, NODE_ENV: 'production', DESK_DIR: work },
+    });
+    await rename(work, dir).catch(async (error) => {
+      // Another desk was faster.
+      if (!(await stat(dir).catch(() => null))) throw error;
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  return dir;
 }

@@ -1,26 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import { type AnyFile, isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
-import { isDeclared } from '../../content/read.ts';
+import { readFolder } from '../../content/read.ts';
 import { readDocument } from '../documents/documents.ts';
-import { DeskRefusal } from './errors.ts';
+import { DeskRefusal } from './refusals.ts';
 
-/** The text of every declared file of a content folder, by its path. */
-export async function textsOf(contentDir: string): Promise<Map<string, string>> {
-  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name).slice(join(contentDir, sep).length).split(sep).join('/'),
-    )
-    .filter(isDeclared)
-    .sort();
-  const texts = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(contentDir, file), 'utf8')] as const),
-  );
-  return new Map(texts);
-}
+/** The text of every declared file of a content folder, by its path. @throws {ContentError} where there is no folder */
+export const textsOf = async (contentDir: string) => (await readFolder(contentDir)).texts;
 
 /** The declaration of a file. Throws a refusal for a name that no declaration knows. */
 export function declarationOf(file: string): AnyFile {

@@ -3,13 +3,13 @@
  * places; the journal says which; then they are renamed. Whatever stops it before the journal becomes a version, what it
  * replaced is put back: at once, or when the desk is next opened.
  */
-import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { moveOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
 import { ChangedMeanwhile, explained, StoreError } from './errors.ts';
+import { type FileChange, type IsWithdrawn, parseRecord, readKept, toJson, type Version } from './history.ts';
 import { changedFile, hashAt, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
-import type { IsWithdrawn, Step } from './plan.ts';
-import { type FileChange, parseRecord, toJson, type Version } from './record.ts';
+import type { Step } from './plan.ts';
 
 /**
  * Carries out a change.
@@ -49,17 +49,6 @@ export async function recover(places: Places): Promise<void> {
     await takeBack(places, record);
   }
   await clearWork(places);
-}
-
-/** What a version keeps of a file of before. @throws StoreError `damaged`; ENOENT where it is gone */
-export async function readKept(places: Places, root: Root, path: string, hash: string): Promise<Buffer> {
-  const kept = places.kept(root, hash);
-  const bytes = await readFile(kept);
-  if (hashOf(bytes) === hash) return bytes;
-  throw new StoreError(
-    'damaged',
-    `La copia de antes de «${path}» está dañada (${kept}). No se ha cambiado nada.`,
-  );
 }
 
 /** Does all that needs room, on files that nobody looks at: keeps what is replaced, and lays ready what replaces it. */

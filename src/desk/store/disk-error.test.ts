@@ -25,7 +25,7 @@ test('a file that another program holds: all is put back, and the store goes on'
   expect(error).toMatchObject({ code: 'noPermission' });
   expect(error.message).toContain('No se ha cambiado nada');
   expect(club.files()).toEqual(START);
-  expect(store.versions()).toEqual([]);
+  expect(await store.versions()).toEqual([]);
   expect(await store.apply(wholeChange(club))).toMatchObject({ id: '000001' });
   expect(club.files()).toEqual(AFTER);
   expect(club.leftovers()).toEqual([]);
@@ -44,7 +44,7 @@ test('a text edited by hand in the very moment of a change stays, and nothing el
   restore();
   expect(edited).toBe(true);
   expect(club.files()).toEqual({ ...START, 'content/a.yaml': 'a: a mano\n' });
-  expect(store.versions()).toEqual([]);
+  expect(await store.versions()).toEqual([]);
 });
 
 test('a disk that fails also while all is put back: the next change takes the one before back', async () => {
@@ -60,7 +60,7 @@ test('a disk that fails also while all is put back: the next change takes the on
   expect(await store.apply(wholeChange(club)).catch((error) => error)).toMatchObject({ code: 'interrupted' });
   restore();
   await store.apply({ title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } });
-  expect(store.versions().map(({ title }) => title)).toEqual(['Otro']);
+  expect((await store.versions()).map(({ title }) => title)).toEqual(['Otro']);
   expect(club.files()).toEqual({ ...START, 'content/d.yaml': 'd: 1\n' });
   expect(club.leftovers()).toEqual([]);
 });
@@ -93,10 +93,10 @@ test.each([
         errors++;
         expect(error, `call ${call}`).toMatchObject({ code, message: expect.stringMatching(words) });
         expect(club.files(), `call ${call}`).toEqual(START);
-        expect(store.versions()).toEqual([]);
+        expect(await store.versions()).toEqual([]);
         await store.close();
         const next = await club.open();
-        expect(next.versions(), `call ${call}`).toEqual([]);
+        expect(await next.versions(), `call ${call}`).toEqual([]);
         await next.apply(wholeChange(club));
       }
       expect(club.files(), `call ${call}`).toEqual(AFTER);

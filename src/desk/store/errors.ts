@@ -21,7 +21,7 @@ export type StoreErrorCode =
   | 'damaged'
   | 'closed';
 
-/** What the volunteer is told: a whole Spanish sentence that says what to do. */
+/** Its message is a whole Spanish sentence for the volunteer, with what to do. */
 export class StoreError extends Error {
   override name = 'StoreError';
   readonly code: StoreErrorCode;
@@ -32,7 +32,7 @@ export class StoreError extends Error {
   }
 }
 
-/** A file that is not what the caller thinks it is. */
+/** A file that is not as the caller read it. */
 export interface Changed {
   /** Path in its folder, with `/`. */
   file: string;
@@ -46,19 +46,15 @@ export interface Changed {
 /** Somebody else wrote the file after the caller read it. Nothing was written. */
 export class ChangedMeanwhile extends StoreError {
   override name = 'ChangedMeanwhile';
-  readonly file: string;
-  readonly text: string | null;
-  readonly tag: string | null;
+  readonly now: Changed;
 
-  constructor({ file, text, tag }: Changed) {
-    const what = tag === null ? 'ya no está' : 'ha cambiado';
+  constructor(now: Changed) {
+    const what = now.tag === null ? 'ya no está' : 'ha cambiado';
     super(
       'changedMeanwhile',
-      `El archivo «${file}» ${what} desde que lo abriste. No se ha guardado nada: mira lo que hay ahora y elige con qué te quedas.`,
+      `El archivo «${now.file}» ${what} desde que lo abriste. No se ha guardado nada: mira lo que hay ahora y elige con qué te quedas.`,
     );
-    this.file = file;
-    this.text = text;
-    this.tag = tag;
+    this.now = now;
   }
 }
 
@@ -79,26 +75,20 @@ export class ChangedSince extends StoreError {
 
 const REFUSED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ETXTBSY']);
 
-/** An error of the file system as the volunteer is told it; any other error as it is. */
+/** An error of the file system in words for the volunteer; any other error as it is. */
 export function explained(error: unknown): unknown {
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (error instanceof StoreError || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error;
+  const [kind, fault, remedy]: [StoreErrorCode, string, string] = isDiskFull(error)
+    ? ['diskFull', 'No queda sitio en el disco', 'libera espacio']
+    : REFUSED.has(code)
+      ? [
+          'noPermission',
+          'El ordenador no deja escribir',
+          'cierra los programas que tengan abierto el archivo, comprueba que no es de solo lectura',
+        ]
+      : ['diskError', `El disco ha fallado (${code})`, 'comprueba que el disco está conectado'];
   const where = path ? ` (${path})` : '';
-  if (isDiskFull(error))
-    return new StoreError(
-      'diskFull',
-      `No queda sitio en el disco${where}. No se ha cambiado nada: libera espacio y vuelve a guardar.`,
-      { cause: error },
-    );
-  if (REFUSED.has(code))
-    return new StoreError(
-      'noPermission',
-      `El ordenador no deja escribir${where}. No se ha cambiado nada: cierra los programas que tengan abierto el archivo, comprueba que no es de solo lectura y vuelve a guardar.`,
-      { cause: error },
-    );
-  return new StoreError(
-    'diskError',
-    `El disco ha fallado (${code})${where}. No se ha cambiado nada: comprueba que el disco está conectado y vuelve a guardar.`,
-    { cause: error },
-  );
+  const message = `${fault}${where}. No se ha cambiado nada: ${remedy} y vuelve a guardar.`;
+  return new StoreError(kind, message, { cause: error });
 }

@@ -1,8 +1,59 @@
+/** The versions on disk, and what files were before them. Nothing is kept in memory: another desk may have written since. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { z } from 'zod';
 import { syncFolder, writeDurably } from '../../files/write.ts';
-import type { Places, Root } from './places.ts';
-import { type FileChange, parseRecord, toJson, type Version } from './record.ts';
+import { StoreError } from './errors.ts';
+import { hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
+
+/** sha256 in hex; null where there was or is no file. */
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .nullable();
+
+const fileChange = z.object({
+  root: z.enum(['content', 'photos']),
+  /** In its folder, with `/`. */
+  path: z.string(),
+  before: hash,
+  after: hash,
+  /**
+   * Of a photo that was taken off the site for good: no copy of it is kept. An earlier version of the desk wrote something
+   * else where there was no room: then its copy is just not there.
+   */
+  lost: z.literal('withdrawn').optional().catch(undefined),
+});
+/** One file of a change. */
+export type FileChange = z.infer<typeof fileChange>;
+
+const version = z.object({
+  /** Six digits, in the order of changes whatever the clock says. */
+  id: z.string().regex(/^\d{6,}$/),
+  title: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Cannot be undone: a withdrawal. */
+  final: z.literal(true).optional(),
+  changes: z.array(fileChange),
+  /** What an earlier version of the desk took back stood the other way round: nothing is guessed from it. */
+  cancels: z.undefined().optional(),
+});
+/** A change, as its journal and later its version are stored. What files were before is kept by hash. */
+export type Version = z.infer<typeof version>;
+
+export const toJson = (record: Version): string => `${JSON.stringify(record, null, 1)}\n`;
+
+/** The record in a text; null when it is none. */
+export function parseRecord(text: string): Version | null {
+  try {
+    return version.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a photo was taken off the site for good. By the sha256 of its file, in hex. */
+export type IsWithdrawn = (sha256: string) => boolean | Promise<boolean>;
 
 /** How much of the past is kept. */
 export interface Limits {
@@ -12,117 +63,131 @@ export interface Limits {
 
 export const LIMITS: Limits = { versions: 200, photoBytes: 500 * 1024 * 1024 };
 
-/** The versions on disk, and what files were before them. */
-export class History {
-  readonly #places: Places;
-  readonly #records: Map<string, Version>;
-  #last: number;
-  /** False while a record cannot be read: what it needs is not known, so nothing is thrown away. */
-  readonly #complete: boolean;
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
+const idsOf = async (places: Places) =>
+  (await namesIn(places.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
 
-  private constructor(places: Places, records: Version[], last: number, complete: boolean) {
-    this.#places = places;
-    this.#records = new Map(records.map((record) => [record.id, record]));
-    this.#last = last;
-    this.#complete = complete;
-  }
+/** The number of the next version. */
+export async function nextId(places: Places): Promise<string> {
+  return String(Math.max(0, ...(await idsOf(places)).map(Number)) + 1).padStart(6, '0');
+}
 
-  static async read(places: Places): Promise<History> {
-    const names = (await readdir(places.versions).catch(() => [])).filter((name) => /^\d+\.json$/.test(name));
-    const records = await Promise.all(
-      names.map(async (name) => parseRecord(await readFile(join(places.versions, name), 'utf8'))),
+/** Newest first, in the order of the changes, not that of a clock. One that cannot be read is left out. */
+export async function readVersions(places: Places): Promise<Version[]> {
+  const ids = (await idsOf(places)).sort((a, b) => Number(b) - Number(a));
+  const found = await Promise.all(ids.map((id) => readIfThere(places.version(id))));
+  return found.flatMap((text) => parseRecord(String(text)) ?? []);
+}
+
+/** @throws StoreError `unknownVersion` */
+export async function readVersion(places: Places, id: string): Promise<Version> {
+  const record = /^\d+$/.test(id) ? parseRecord(String(await readIfThere(places.version(id)))) : null;
+  if (record) return record;
+  throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
+}
+
+/** Hashes of what files of a folder were before some versions, without the withdrawn photos. */
+const beforeHashes = (versions: readonly Version[], folder: Root): Set<string> =>
+  new Set(
+    versions.flatMap(({ changes }) =>
+      changes.flatMap(({ root, before, lost }) => (root === folder && before && !lost ? [before] : [])),
+    ),
+  );
+
+/** Removes photos of before by hash, and notes it in every version that had them. */
+export async function forgetPhotos(places: Places, hashes: ReadonlySet<string>): Promise<void> {
+  const isHit = ({ root, before, lost }: FileChange) =>
+    root === 'photos' && before !== null && hashes.has(before) && !lost;
+  for (const record of await readVersions(places)) {
+    if (!record.changes.some(isHit)) continue;
+    const changes = record.changes.map(
+      (change): FileChange => (isHit(change) ? { ...change, lost: 'withdrawn' } : change),
     );
-    const whole = records.filter((record) => record !== null);
-    const last = Math.max(0, ...names.map((name) => Number.parseInt(name, 10)));
-    return new History(places, whole, last, whole.length === names.length);
+    await writeDurably(places.version(record.id), toJson({ ...record, changes }));
   }
+  for (const each of hashes) await rm(places.kept('photos', each), { force: true });
+  await syncFolder(places.kept('photos')).catch(() => undefined);
+}
 
-  /** Newest first. The order is that of the changes, not that of a clock. */
-  list(): Version[] {
-    return [...this.#records.values()].sort((a, b) => Number(b.id) - Number(a.id));
-  }
+/** Removes every copy of a withdrawn photo, also when the desk was killed between withdrawing and forgetting it. */
+export async function forgetWithdrawn(places: Places, isWithdrawn: IsWithdrawn): Promise<void> {
+  const changes = (await readVersions(places)).flatMap(({ changes }) => changes);
+  const hashesOf = (some: readonly FileChange[]) =>
+    new Set(some.flatMap(({ root, before }) => (root === 'photos' && before ? [before] : [])));
+  const withdrawn = hashesOf(changes.filter(({ lost }) => lost));
+  for (const each of hashesOf(changes)) if (await isWithdrawn(each)) withdrawn.add(each);
+  await forgetPhotos(places, withdrawn);
+}
 
-  get(id: string): Version | undefined {
-    return this.#records.get(id);
-  }
-
-  nextId(): string {
-    return String(this.#last + 1).padStart(6, '0');
-  }
-
-  /** A change that has just become a version. */
-  add(record: Version): void {
-    this.#records.set(record.id, record);
-    this.#last = Math.max(this.#last, Number(record.id));
-  }
-
-  /** Removes photos of before by hash, and says so in every version that had them. */
-  async forget(hashes: ReadonlySet<string>): Promise<void> {
-    const isHit = ({ root, before, lost }: FileChange) =>
-      root === 'photos' && before !== null && hashes.has(before) && !lost;
-    for (const record of this.list().filter(({ changes }) => changes.some(isHit))) {
-      const changes = record.changes.map(
-        (change): FileChange => (isHit(change) ? { ...change, lost: 'withdrawn' } : change),
-      );
-      await writeDurably(this.#places.version(record.id), toJson({ ...record, changes }));
-      this.#records.set(record.id, { ...record, changes });
+/**
+ * Removes the oldest versions beyond the number, those whose photos find no room beside newer ones, and the copies that
+ * only they needed, besides what a killed run left. While a version cannot be read nobody knows what it needs: then nothing.
+ */
+export async function prune(places: Places, limits: Limits): Promise<void> {
+  const versions = await readVersions(places);
+  if (versions.length < (await idsOf(places)).length) return;
+  const kept: Version[] = [];
+  const photos = new Set<string>();
+  let bytes = 0;
+  for (const record of versions) {
+    const more = [...beforeHashes([record], 'photos')].filter((photo) => !photos.has(photo));
+    let size = bytes;
+    for (const photo of more) size += (await stat(places.kept('photos', photo)).catch(() => null))?.size ?? 0;
+    // The newest always stays: the next one is numbered after it.
+    if (kept.length > 0 && (kept.length >= limits.versions || size > limits.photoBytes)) {
+      await rm(places.version(record.id), { force: true });
+      continue;
     }
-    for (const hash of hashes) await rm(this.#places.kept('photos', hash), { force: true });
-    await syncFolder(this.#places.kept('photos')).catch(() => undefined);
+    kept.push(record);
+    for (const photo of more) photos.add(photo);
+    bytes = size;
   }
+  for (const root of ['content', 'photos'] as const) {
+    const needed = beforeHashes(kept, root);
+    for (const name of await namesIn(places.kept(root)))
+      if (!needed.has(name)) await rm(places.kept(root, name), { force: true });
+  }
+}
 
-  /**
-   * Removes the oldest versions beyond the number, those whose photos find no room beside newer ones, and the copies that
-   * only they needed, besides what a killed run left.
-   */
-  async prune(limits: Limits): Promise<void> {
-    if (!this.#complete) return;
-    const sizes = await this.#photoSizes();
-    const counted = new Set<string>();
-    let bytes = 0;
-    for (const [index, { id, changes }] of this.list().entries()) {
-      const photos = changes.flatMap(({ root, before, lost }) =>
-        root === 'photos' && before && !lost && !counted.has(before) ? [before] : [],
-      );
-      const more = photos.reduce((sum, hash) => sum + (sizes.get(hash) ?? 0), 0);
-      // The newest always stays: the next one is numbered after it.
-      if (index > 0 && (index >= limits.versions || bytes + more > limits.photoBytes)) {
-        await rm(this.#places.version(id), { force: true });
-        this.#records.delete(id);
-        continue;
-      }
-      bytes += more;
-      for (const hash of photos) counted.add(hash);
+/** What a version keeps of a file of before. @throws StoreError `damaged`; ENOENT where it is gone */
+export async function readKept(places: Places, root: Root, path: string, hash: string): Promise<Buffer> {
+  const kept = places.kept(root, hash);
+  const bytes = await readFile(kept);
+  if (hashOf(bytes) === hash) return bytes;
+  throw new StoreError(
+    'damaged',
+    `La copia de antes de «${path}» está dañada (${kept}). No se ha cambiado nada.`,
+  );
+}
+
+/** A content file before and after a version. */
+export interface VersionText {
+  /** Path in the content folder, with `/`. */
+  file: string;
+  /** Null where there was no file, undefined where no copy of it is kept. */
+  before: string | null | undefined;
+  /** The same for what the version made of it. */
+  after: string | null | undefined;
+}
+
+/** The texts that a version changed. What it made of a file is known while it is still so, or a later change kept it. */
+export function versionTexts(places: Places, { changes }: Version): Promise<VersionText[]> {
+  const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
+    if (hash === null) return null;
+    const candidates = [places.kept('content', hash), await safePath(places.root('content'), path)];
+    for (const candidate of candidates) {
+      const bytes = await readIfThere(candidate);
+      if (bytes && hashOf(bytes) === hash) return bytes.toString();
     }
-    for (const root of ['content', 'photos'] as const) {
-      const needed = this.#needed(root, ({ lost }) => !lost);
-      for (const name of await readdir(this.#places.kept(root)).catch(() => []))
-        if (!needed.has(name)) await rm(this.#places.kept(root, name), { force: true });
-    }
-  }
-
-  /** Hashes of all photos of before whose bytes are still named by a version. */
-  photosBefore(): Set<string> {
-    return this.#needed('photos', ({ lost }) => !lost);
-  }
-
-  /** Hashes of photos that a version says are withdrawn. */
-  withdrawnPhotos(): Set<string> {
-    return this.#needed('photos', ({ lost }) => Boolean(lost));
-  }
-
-  #needed(root: Root, wanted: (change: FileChange) => boolean): Set<string> {
-    const hashes = new Set<string>();
-    for (const { changes } of this.#records.values())
-      for (const change of changes)
-        if (change.root === root && change.before && wanted(change)) hashes.add(change.before);
-    return hashes;
-  }
-
-  async #photoSizes(): Promise<Map<string, number>> {
-    const folder = this.#places.kept('photos');
-    const names = await readdir(folder).catch(() => []);
-    const sizes = names.map(async (name) => [name, (await stat(join(folder, name))).size] as const);
-    return new Map(await Promise.all(sizes));
-  }
+    return undefined;
+  };
+  return Promise.all(
+    changes
+      .filter(({ root }) => root === 'content')
+      .map(async ({ path, before, after }) => ({
+        file: path,
+        before: await textOf(path, before),
+        after: await textOf(path, after),
+      })),
+  );
 }

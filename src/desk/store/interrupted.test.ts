@@ -52,7 +52,7 @@ test(
       const store = await dead.open();
       ended = await dieAt(calls, () => store.apply(wholeChange(dead)));
       const next = await nextStart(dead);
-      const made = next.store.versions().length === 1;
+      const made = (await next.store.versions()).length === 1;
       expect(next.club.files(), `call ${calls}`).toEqual(made ? AFTER : START);
       expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
       if (made) {
@@ -89,7 +89,7 @@ test(
       ended = await dieAt(calls, () => again.open());
       const next = await nextStart(again);
       expect(next.club.files(), `call ${calls}`).toEqual(START);
-      expect(next.store.versions()).toEqual([]);
+      expect(await next.store.versions()).toEqual([]);
       expect(next.club.leftovers()).toEqual([]);
     }
     expect(calls).toBeGreaterThan(10);
@@ -115,7 +115,7 @@ test(
       await store.apply({ title: 'Quitar la doble', photos: [{ remove: 'copa/5.jpg' }] });
       ended = await dieAt(calls, () => store.apply(withdrawal));
       const next = await nextStart(dead);
-      const made = next.store.versions().length === 2;
+      const made = (await next.store.versions()).length === 2;
       const copies = filesBelow(next.club.base).filter(
         (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
       );
@@ -141,7 +141,7 @@ test('a file edited by hand between the kill and the next start is left to whoev
   restore();
   club.write('content/a.yaml', 'a: a mano\n');
   const next = await nextStart(club);
-  expect(next.store.versions()).toEqual([]);
+  expect(await next.store.versions()).toEqual([]);
   expect(next.club.files()).toEqual({ ...START, 'content/a.yaml': 'a: a mano\n' });
   expect(next.club.leftovers()).toEqual([]);
 });

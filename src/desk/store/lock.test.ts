@@ -27,11 +27,11 @@ test('a desk whose lock is gone takes it again, and sees what is in the folder; 
   club.write('content/a.yaml', 'a: 1\n');
   const tag = (await first.read('a.yaml'))?.tag ?? null;
   await first.apply({ title: 'Antes', writes: { 'a.yaml': 'a: 2\n' }, expect: { 'a.yaml': tag } });
-  expect(first.versions()).toHaveLength(1);
+  expect(await first.versions()).toHaveLength(1);
   // As when the folder is replaced by a copy.
   rmSync(join(club.contentDir, '.escritorio'), { recursive: true });
   expect(await first.drafts()).toEqual([]);
-  expect(first.versions()).toEqual([]);
+  expect(await first.versions()).toEqual([]);
   await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
 
   rmSync(lock);
@@ -42,14 +42,14 @@ test('a desk whose lock is gone takes it again, and sees what is in the folder; 
     ).rejects.toMatchObject({ code: 'locked' });
   await second.close();
   await first.apply({ title: 'Después', writes: { 'b.yaml': 'b: 1\n' }, expect: { 'b.yaml': null } });
-  expect(first.versions().map(({ title }) => title)).toEqual(['Después']);
+  expect((await first.versions()).map(({ title }) => title)).toEqual(['Después']);
 });
 
 test('a look for copies of a photo in every file of the folder does not end the lock', async ({ club }) => {
   await club.open();
   const photo = { hashes: ['0'], keys: [] };
   expect(await remaining(photo, [club.contentDir])).toEqual([]);
-  const script = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
+  const script = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))};
     await openStore(${JSON.stringify({ contentDir: club.contentDir, photosDir: club.photosDir })})
       .then(() => console.log('opened'), ({ code }) => console.log(code));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);

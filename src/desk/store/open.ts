@@ -4,46 +4,33 @@ import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
 import { recover } from './commit.ts';
 import { explained, StoreError } from './errors.ts';
-import { History, LIMITS, type Limits } from './history.ts';
+import { forgetWithdrawn, type IsWithdrawn, LIMITS, type Limits, prune } from './history.ts';
 import { type DeskFolders, Places, readIfThere } from './places.ts';
-import type { IsWithdrawn } from './plan.ts';
-import { Store } from './store.ts';
 
 /** What the store works on. */
 export interface StoreOptions extends DeskFolders {
-  /** Whether a photo was withdrawn; asked of every photo that is put in or brought back. Default: none was. */
+  /** Called with every photo that is put in or brought back. Default: none was withdrawn. */
   isWithdrawn?: IsWithdrawn;
   limits?: Limits;
   /** The clock, ms. */
   now?: () => number;
 }
 
-/** What was found in the folders, and what they were opened with. */
-export type StoreParts = Awaited<ReturnType<typeof openParts>>;
-
 /**
  * Opens the content folder for one desk: takes the lock, takes back what was interrupted, removes what is too old and every
  * copy of a withdrawn photo.
  * @throws StoreError `locked`, `interrupted`, `damaged`, `diskFull`…, with a Spanish sentence for the volunteer
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
-  const open = () => openParts(options);
-  return new Store(await open(), open);
-}
-
-async function openParts(options: StoreOptions) {
-  const { limits = LIMITS, now = Date.now } = options;
-  const isWithdrawn: IsWithdrawn = options.isWithdrawn ?? (() => false);
+export async function openFolders({ isWithdrawn, limits = LIMITS, ...folders }: StoreOptions) {
   try {
-    const places = new Places(await realFolders(options));
+    const places = new Places(await realFolders(folders));
     const lock = await takeLock(places.lock);
     try {
       await prepareFolder(places);
       await recover(places);
-      const history = await History.read(places);
-      await forgetWithdrawn(history, isWithdrawn);
-      await history.prune(limits).catch(() => undefined);
-      return { places, history, isWithdrawn, limits, now, lock };
+      await forgetWithdrawn(places, isWithdrawn ?? (() => false));
+      await prune(places, limits).catch(() => undefined);
+      return { places, lock };
     } catch (error) {
       lock.release();
       throw error;
@@ -98,11 +85,4 @@ async function prepareFolder(places: Places): Promise<void> {
   for (const folder of folders)
     for (const name of await readdir(folder).catch(() => []))
       if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });
-}
-
-/** Also when the desk was killed between withdrawing a photo and forgetting it. */
-async function forgetWithdrawn(history: History, isWithdrawn: IsWithdrawn): Promise<void> {
-  const hashes = history.withdrawnPhotos();
-  for (const hash of history.photosBefore()) if (await isWithdrawn(hash)) hashes.add(hash);
-  await history.forget(hashes);
 }

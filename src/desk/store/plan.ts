@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+/** What is to become of each file by a change, or by undoing one. */
+import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import { ChangedMeanwhile, StoreError } from './errors.ts';
+import { type Changed, ChangedMeanwhile, ChangedSince, StoreError } from './errors.ts';
+import { type FileChange, type IsWithdrawn, readKept, type Version } from './history.ts';
 import { changedFile, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
 
 /** Tags of files as the caller read them; null: there was none. */
@@ -21,7 +23,6 @@ export type PhotoChange =
       forget?: boolean;
     };
 
-/** What the caller wants changed. */
 export interface Change {
   /** Spanish, as the list of versions shows it: «Cambiar el horario del cadete». */
   title: string;
@@ -45,9 +46,6 @@ export interface Step {
   /** No copy of what was there is kept. */
   forget?: boolean;
 }
-
-/** Whether a photo was taken off the site for good. By the sha256 of its file, in hex. */
-export type IsWithdrawn = (sha256: string) => boolean | Promise<boolean>;
 
 /** The steps of a change, as the files are now. @throws StoreError, ChangedMeanwhile */
 export async function planChange(places: Places, change: Change): Promise<Step[]> {
@@ -98,4 +96,63 @@ async function planPhoto(places: Places, photo: PhotoChange): Promise<Step> {
       );
     });
   return { ...step, read };
+}
+
+/** A photo, rarely a text, that undoing leaves as it is. */
+export interface RefusedFile {
+  file: string;
+  /** Spanish sentence. */
+  reason: string;
+}
+
+/**
+ * The steps that put back what files were before a version.
+ * @param expect tags of files that changed since and may be lost, from `ChangedSince`
+ * @throws ChangedSince with all files that are not what the version made them; StoreError `final`
+ */
+export async function planUndo(
+  places: Places,
+  { title, final, changes }: Version,
+  expect: Tags,
+  isWithdrawn: IsWithdrawn,
+): Promise<{ steps: Step[]; refused: RefusedFile[] }> {
+  if (final)
+    throw new StoreError(
+      'final',
+      `«${title}» no se puede deshacer: lo que se retira de la web no vuelve. Si fue un error, añade la foto correcta como una nueva.`,
+    );
+  const steps: Step[] = [];
+  const refused: RefusedFile[] = [];
+  const differs: Changed[] = [];
+  for (const change of changes) {
+    const { root, path, before, after } = change;
+    const reason = await whyGone(places, change, isWithdrawn);
+    if (reason) {
+      refused.push({ file: path, reason });
+      continue;
+    }
+    const bytes = await readIfThere(await safePath(places.root(root), path));
+    const tag = bytes && hashOf(bytes);
+    if (tag !== after && tag !== before && !(path in expect && expect[path] === tag))
+      differs.push(changedFile(root, path, bytes));
+    const read = before === null ? null : () => readKept(places, root, path, before);
+    steps.push({ root, path, before: tag, read });
+  }
+  if (differs.length > 0) throw new ChangedSince(title, differs);
+  return { steps, refused };
+}
+
+/** Why a file of before cannot be brought back; null when it can. */
+async function whyGone(
+  places: Places,
+  { root, path, before, lost }: FileChange,
+  isWithdrawn: IsWithdrawn,
+): Promise<string | null> {
+  if (before === null) return null;
+  if (lost || (root === 'photos' && (await isWithdrawn(before))))
+    return `La foto «${path}» se retiró de la web y no se puede recuperar.`;
+  return access(places.kept(root, before)).then(
+    () => null,
+    () => `De «${path}» ya no se guarda la copia de antes.`,
+  );
 }

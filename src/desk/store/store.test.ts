@@ -49,7 +49,7 @@ test('a change of texts and photos is made whole, and is a version', async ({ cl
       { root: 'photos', path: '2024-2025/copa/1.jpg', before: tagOf('uno'), ...gone },
     ],
   });
-  expect(store.versions()).toEqual([version]);
+  expect(await store.versions()).toEqual([version]);
   expect(await store.read('junta.yaml')).toEqual({
     text: '\uFEFFmiembros: [Ana]\r\n',
     tag: tagOf('\uFEFFmiembros: [Ana]\r\n'),
@@ -61,7 +61,7 @@ test('what is already like that is no version', async ({ club }) => {
   club.write('content/junta.yaml', 'a: 1\n');
   const store = await club.open();
   expect(await put(store, 'junta.yaml', 'a: 1\n')).toBeNull();
-  expect(store.versions()).toEqual([]);
+  expect(await store.versions()).toEqual([]);
   expect(club.leftovers()).toEqual([]);
 });
 
@@ -76,19 +76,19 @@ test('a file that somebody else wrote, made or removed meanwhile is never overwr
   expect(changed).toBeInstanceOf(ChangedMeanwhile);
   expect(changed).toMatchObject({
     code: 'changedMeanwhile',
-    file: 'junta.yaml',
-    text: 'a: mía\n',
-    tag: tagOf('a: mía\n'),
+    now: { file: 'junta.yaml', text: 'a: mía\n', tag: tagOf('a: mía\n') },
   });
   // Not named: taken for new, and it is not.
-  expect(await failure(store.apply({ title: 'x', writes }))).toMatchObject({ file: 'junta.yaml' });
+  expect(await failure(store.apply({ title: 'x', writes }))).toMatchObject({ now: { file: 'junta.yaml' } });
   const gone = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'avisos.yaml': tag } };
-  expect(await failure(store.apply(gone))).toMatchObject({ file: 'avisos.yaml', text: null, tag: null });
+  expect(await failure(store.apply(gone))).toMatchObject({
+    now: { file: 'avisos.yaml', text: null, tag: null },
+  });
   // Only read, and written by somebody else.
   const read = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
-  expect(await failure(store.apply(read))).toMatchObject({ file: 'junta.yaml' });
+  expect(await failure(store.apply(read))).toMatchObject({ now: { file: 'junta.yaml' } });
   expect(club.files()).toEqual(before);
-  expect(store.versions()).toEqual([]);
+  expect(await store.versions()).toEqual([]);
 });
 
 test('a photo is only replaced when that is meant, and only removed when it is there', async ({ club }) => {
@@ -113,7 +113,7 @@ test('changes sent at once are made one after the other', async ({ club }) => {
   const store = await club.open();
   const names = Array.from({ length: 8 }, (_, n) => `paginas/p${n}.md`);
   await Promise.all(names.map((name) => store.apply({ title: name, writes: { [name]: `${name}\n` } })));
-  expect(store.versions().map(({ title }) => title)).toEqual(names.toReversed());
+  expect((await store.versions()).map(({ title }) => title)).toEqual(names.toReversed());
   expect(Object.keys(club.files())).toEqual(names.map((name) => `content/${name}`));
 });
 
@@ -172,7 +172,7 @@ test('folders that are changed past the store: all waits, and it goes on with wh
   expect((await read)?.text).toBe('a: 3\n');
   await draft;
   expect(steps[0]).toBe('past');
-  expect(store.versions().map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
+  expect((await store.versions()).map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
   expect((await failure(club.open()))?.code).toBe('locked');
 
   expect(await failure(store.past(() => Promise.reject(new Error('sin disco'))))).toEqual(

@@ -1,13 +1,21 @@
 /** The one place through which the desk changes content and photos. */
-
 import { carryOut, recover } from './commit.ts';
-import { type Draft, Drafts } from './drafts.ts';
+import { type Draft, readDraft, readDrafts, removeDraft, writeDraft } from './drafts.ts';
 import { explained, StoreError } from './errors.ts';
-import type { StoreParts } from './open.ts';
-import { hashOf, readIfThere, safePath } from './places.ts';
-import { type Change, planChange, type Step, type Tags } from './plan.ts';
-import type { Version } from './record.ts';
-import { planUndo, type RefusedFile, type VersionText, versionTexts } from './undo.ts';
+import {
+  forgetPhotos,
+  LIMITS,
+  nextId,
+  prune,
+  readVersion,
+  readVersions,
+  type Version,
+  type VersionText,
+  versionTexts,
+} from './history.ts';
+import { openFolders, type StoreOptions } from './open.ts';
+import { hashOf, type Places, readIfThere, safePath } from './places.ts';
+import { type Change, planChange, planUndo, type RefusedFile, type Step, type Tags } from './plan.ts';
 
 /** A content file as it is on disk, with its byte order mark and line ends. */
 export interface StoredText {
@@ -16,48 +24,45 @@ export interface StoredText {
   tag: string;
 }
 
-/** What undoing did. */
+/** The result of undoing. */
 export interface Undone {
   version: Version;
   /** Photos that could not be brought back; the rest was. */
   refused: RefusedFile[];
 }
 
-/** Made by `openStore`. Every method may throw StoreError, whose message is for the volunteer. */
+/** Opens the folders of a club for one desk. @throws StoreError as `openFolders` */
+export const openStore = async (options: StoreOptions): Promise<Store> =>
+  new Store(options, await openFolders(options));
+
+/** Every method may throw StoreError, whose message is for the volunteer. */
 export class Store {
-  readonly #open: () => Promise<StoreParts>;
-  #parts: StoreParts;
-  #drafts: Drafts;
-  /** Changes are made one after the other. */
+  readonly #options: StoreOptions;
+  #opened: Awaited<ReturnType<typeof openFolders>>;
+  /** Work is done one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
-  /** Work past the store that is under way: its files are in between two states. */
-  #past: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  /** @param open opens the folders again, where they were changed past the store */
-  constructor(parts: StoreParts, open: () => Promise<StoreParts>) {
-    this.#open = open;
-    this.#parts = parts;
-    this.#drafts = new Drafts(parts.places);
+  constructor(options: StoreOptions, opened: Awaited<ReturnType<typeof openFolders>>) {
+    this.#options = options;
+    this.#opened = opened;
   }
 
   /** A content file; null where there is none. @throws StoreError `notUtf8`, `badPath` */
-  async read(file: string): Promise<StoredText | null> {
-    await this.#past;
-    const path = await safePath(this.#parts.places.root('content'), file);
-    const bytes = await readIfThere(path).catch((error) => {
-      throw explained(error);
+  read(file: string): Promise<StoredText | null> {
+    return this.#inTurn(async (places) => {
+      const bytes = await readIfThere(await safePath(places.root('content'), file));
+      if (!bytes) return null;
+      try {
+        const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+        return { text, tag: hashOf(bytes) };
+      } catch {
+        throw new StoreError(
+          'notUtf8',
+          `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
+        );
+      }
     });
-    if (!bytes) return null;
-    try {
-      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-      return { text, tag: hashOf(bytes) };
-    } catch {
-      throw new StoreError(
-        'notUtf8',
-        `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
-      );
-    }
   }
 
   /**
@@ -66,33 +71,32 @@ export class Store {
    * @throws ChangedMeanwhile when a file is not what `expect` says; StoreError
    */
   apply(change: Change): Promise<Version | null> {
-    return this.#inTurn(async () => {
-      await recover(this.#parts.places);
-      return this.#commit(change, await planChange(this.#parts.places, change));
+    return this.#inTurn(async (places) => {
+      await recover(places);
+      return this.#commit(change, await planChange(places, change));
     });
   }
 
   /** Newest first. */
-  versions(): Version[] {
-    return this.#parts.history.list();
+  versions(): Promise<Version[]> {
+    return this.#inTurn(readVersions);
   }
 
   /** The texts of a version's content files, before it and after it. @throws StoreError `unknownVersion` */
   texts(id: string): Promise<VersionText[]> {
-    return this.#inTurn(() => versionTexts(this.#parts.places, this.#record(id)));
+    return this.#inTurn(async (places) => versionTexts(places, await readVersion(places, id)));
   }
 
   /**
    * Puts back what files were before a version; is a version itself.
-   * @param expect tags of files that changed since and may be overwritten, as ChangedSince told them
+   * @param expect tags of files that changed since and may be overwritten, from ChangedSince
    * @throws ChangedSince; StoreError `unknownVersion`, `final`, `nothingToUndo`
    */
   undo(id: string, expect: Tags = {}): Promise<Undone> {
-    return this.#inTurn(async () => {
-      const { places, isWithdrawn } = this.#parts;
+    return this.#inTurn(async (places) => {
       await recover(places);
-      const record = this.#record(id);
-      const { steps, refused } = await planUndo(places, record, expect, isWithdrawn);
+      const record = await readVersion(places, id);
+      const { steps, refused } = await planUndo(places, record, expect, this.#isWithdrawn);
       const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
       if (version) return { version, refused };
       const reasons = refused.map(({ reason }) => ` ${reason}`).join('');
@@ -102,11 +106,11 @@ export class Store {
 
   /** Removes from the versions every copy of photos with these hashes (sha256 of the file, in hex). */
   forgetPhoto(hashes: Iterable<string>): Promise<void> {
-    return this.#inTurn(() => this.#parts.history.forget(new Set(hashes)));
+    return this.#inTurn((places) => forgetPhotos(places, new Set(hashes)));
   }
 
   draft(file: string): Promise<Draft | null> {
-    return this.#inTurn(() => this.#drafts.get(file));
+    return this.#inTurn((places) => readDraft(places, file));
   }
 
   /**
@@ -114,21 +118,22 @@ export class Store {
    * @param base that file, where it is known
    */
   saveDraft(file: string, text: string, baseTag: string | null, base?: string): Promise<void> {
-    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, base, at: this.#time() }));
+    return this.#inTurn((places) => writeDraft(places, { file, text, baseTag, base, at: this.#time() }));
   }
 
   removeDraft(file: string): Promise<void> {
-    return this.#inTurn(() => this.#drafts.remove(file));
+    return this.#inTurn((places) => removeDraft(places, file));
   }
 
   drafts(): Promise<Draft[]> {
-    return this.#inTurn(() => this.#drafts.list());
+    return this.#inTurn(readDrafts);
   }
 
   /** Does work that changes the folders past the store, which goes on with what is there then. All others wait. */
   past<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#inTurn(async () => {
-      this.#parts.lock.release();
+    return this.#inTurn(async () => {
+      this.#opened.lock.release();
+      // As long as it has no lock, also where it cannot take it again.
       this.#closed = true;
       try {
         return await work();
@@ -137,8 +142,6 @@ export class Store {
         this.#closed = false;
       }
     });
-    this.#past = this.#queue;
-    return done;
   }
 
   /** Waits for what is under way and lets another desk in. */
@@ -146,19 +149,20 @@ export class Store {
     await this.#queue;
     if (this.#closed) return;
     this.#closed = true;
-    this.#parts.lock.release();
+    this.#opened.lock.release();
   }
+
+  readonly #isWithdrawn = (sha256: string) => this.#options.isWithdrawn?.(sha256) ?? false;
 
   /** Carries out the steps as one version. */
   async #commit({ title, final }: Change, steps: readonly Step[]): Promise<Version | null> {
-    const { places, history, isWithdrawn, limits } = this.#parts;
-    const head = { id: history.nextId(), title, at: this.#time(), ...(final && { final }) };
-    const record = await carryOut(places, head, steps, isWithdrawn);
+    const { places } = this.#opened;
+    const head = { id: await nextId(places), title, at: this.#time(), ...(final && { final }) };
+    const record = await carryOut(places, head, steps, this.#isWithdrawn);
     if (!record) return null;
-    history.add(record);
     const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
     if (lost.length > 0)
-      await history.forget(new Set(lost)).catch((cause) => {
+      await forgetPhotos(places, new Set(lost)).catch((cause) => {
         throw new StoreError(
           'interrupted',
           'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
@@ -166,33 +170,26 @@ export class Store {
         );
       });
     // What is too old goes at the next change or start as well.
-    await history.prune(limits).catch(() => undefined);
-    return history.get(record.id) ?? record;
+    await prune(places, this.#options.limits ?? LIMITS).catch(() => undefined);
+    return record;
   }
 
   /** ISO 8601, UTC. */
   #time(): string {
-    return new Date(this.#parts.now()).toISOString();
-  }
-
-  #record(id: string): Version {
-    const record = this.#parts.history.get(id);
-    if (record) return record;
-    throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
+    return new Date(this.#options.now?.() ?? Date.now()).toISOString();
   }
 
   async #openAgain(): Promise<void> {
-    this.#parts.lock.release();
-    this.#parts = await this.#open();
-    this.#drafts = new Drafts(this.#parts.places);
+    this.#opened.lock.release();
+    this.#opened = await openFolders(this.#options);
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #inTurn<T>(work: (places: Places) => Promise<T>): Promise<T> {
     const turn = this.#queue.then(async () => {
       if (this.#closed) throw new StoreError('closed', 'El escritorio se ha cerrado: vuelve a abrirlo.');
       // The folder was replaced by another one, or somebody removed the lock: there may be another desk by now.
-      if (!(await this.#parts.lock.isHeld())) await this.#openAgain();
-      return work().catch((error) => {
+      if (!(await this.#opened.lock.isHeld())) await this.#openAgain();
+      return work(this.#opened.places).catch((error) => {
         throw explained(error);
       });
     });

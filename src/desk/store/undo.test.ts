@@ -34,7 +34,7 @@ test('undoing puts back texts and photos, also tomorrow; and can itself be undon
   expect(refused).toEqual([]);
   await tomorrow.undo(version.id);
   expect(club.files()).toEqual(after);
-  expect(tomorrow.versions().map(({ title }) => title)).toEqual([
+  expect((await tomorrow.versions()).map(({ title }) => title)).toEqual([
     'Deshacer: Deshacer: Todo a la vez',
     'Deshacer: Todo a la vez',
     'Todo a la vez',
@@ -83,7 +83,7 @@ test('a withdrawn photo is in no version, stays out, and the rest is still undon
   const id = await change(club, store);
   await store.forgetPhoto([sha('uno')]);
   expect(club.leftovers()).toEqual([]);
-  expect(store.versions()[0]?.changes).toContainEqual(
+  expect((await store.versions())[0]?.changes).toContainEqual(
     expect.objectContaining({ path: 'copa/1.jpg', lost: 'withdrawn' }),
   );
   const { refused } = await store.undo(id);
@@ -106,7 +106,7 @@ test('a withdrawal leaves no byte of the photo, and cannot be undone', async ({ 
   });
   expect(await failure(store.undo(id))).toMatchObject({ code: 'final' });
   expect(await failure(store.undo('000001'))).toMatchObject({ code: 'nothingToUndo' });
-  expect(store.versions().map(({ final }) => final)).toEqual([true, undefined]);
+  expect((await store.versions()).map(({ final }) => final)).toEqual([true, undefined]);
   expect(club.files()).toEqual({ 'content/retiradas.yaml': 'retiradas: []\n' });
   expect(club.leftovers()).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('a withdrawn photo is neither put in nor brought back, and opening clears i
   expect(await failure(first.undo(id))).toMatchObject({ code: 'nothingToUndo' });
   await first.close();
   const second = await club.open(options);
-  expect(second.versions()[0]?.changes[0]?.lost).toBe('withdrawn');
+  expect((await second.versions())[0]?.changes[0]?.lost).toBe('withdrawn');
   expect(club.leftovers()).toEqual([]);
 });
 

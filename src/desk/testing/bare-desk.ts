@@ -9,7 +9,7 @@ import { type Folders, readFolders } from '../../contract/folders.ts';
 import { Exclusive } from '../exclusive.ts';
 import { receivePhoto } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
-import { openStore } from '../store/open.ts';
+import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 
 /** Its store is to be closed. */

@@ -17,14 +17,14 @@ export async function startDesk(env: Record<string, string>): Promise<DeskProces
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');
-  let said = '';
+  let output = '';
   const address = await new Promise<string>((found, failed) => {
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const told = /http:\/\/127\.0\.0\.1:\d+\/\?clave=\S+/.exec(said)?.[0];
-      if (told) found(told);
+      output += chunk;
+      const start = /http:\/\/127\.0\.0\.1:\d+\/\?clave=\S+/.exec(output)?.[0];
+      if (start) found(start);
     });
-    child.once('exit', () => failed(new Error(`The desk did not start:\n${said}`)));
+    child.once('exit', () => failed(new Error(`The desk did not start:\n${output}`)));
   });
   return {
     address,
@@ -34,5 +34,25 @@ export async function startDesk(env: Record<string, string>): Promise<DeskProces
       await exit;
       return killed;
     },
+  };
+}
+
+/**
+ * Requests to a desk's server, as its own screens send them.
+ * @param address the start address, with its token
+ */
+export function deskClient(address: string) {
+  const { origin, searchParams } = new URL(address);
+  const headers = { origin, cookie: `escritorio=${searchParams.get('clave')}` };
+  /** @returns a body of JSON as its value; what a loader or an action gives is in React Router's own form */
+  return async (method: string, path: string, data?: object): Promise<{ status: number; body: unknown }> => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { ...headers, ...(data && { 'content-type': 'application/json' }) },
+      ...(data && { body: JSON.stringify(data) }),
+      redirect: 'manual',
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, body: await (isJson ? response.json() : response.text()) };
   };
 }

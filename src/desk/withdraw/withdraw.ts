@@ -18,12 +18,12 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { albumOf, readGalleries } from '../albums/albums.ts';
 import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
-import { checkTexts } from '../check/check.ts';
+import { checkTexts } from '../check.ts';
 import { makeDeskFolder } from '../consent/records.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { forgetSources } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/errors.ts';
+import { DeskRefusal } from '../server/refusals.ts';
 import { filesBelow, filesIn, hashOfFile, isNamedAfter, type PhotoTrace, remaining } from './photo-files.ts';
 import { albumWords, planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 

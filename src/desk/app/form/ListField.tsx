@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { slugOf } from '../../../content/spelling.ts';
-import type { Path } from '../../api.ts';
+import { type Path, pictureAddress } from '../../api.ts';
 import type { FormSchema } from '../../form-schema.ts';
-import { pictureAddress } from '../../picture-address.ts';
 import { useClub } from '../overview.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByName } from '../parts/Dialog.tsx';

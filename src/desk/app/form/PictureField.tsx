@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Focus } from '../../albums/galleries.ts';
-import { valueAt } from '../../documents/value-at.ts';
+import { pictureAddress, wholePicture } from '../../api.ts';
+import { valueAt } from '../../documents/values.ts';
 import { idToFile, type PicturePlace, picturePlace } from '../../photos/picture-roles.ts';
-import { pictureAddress, wholePicture } from '../../picture-address.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../photos/DropZone.tsx';

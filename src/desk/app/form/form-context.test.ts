@@ -70,6 +70,7 @@ test('every file of the content has a form', () => {
 });
 
 const missing = (path: Remark['path']): Remark => ({
+  code: 'empty',
   file: 'junta.yaml',
   path,
   field: '',

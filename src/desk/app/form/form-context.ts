@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { Path, Remark } from '../../api.ts';
 import type { Checked } from '../../content.ts';
-import { valueAt } from '../../documents/value-at.ts';
+import { valueAt } from '../../documents/values.ts';
 import type { FormSchema } from '../../form-schema.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */

@@ -3,7 +3,7 @@ import { madridInstant } from '../../../agenda/madrid.ts';
 import { type Change, inChangedFolder } from '../../../content/testing/broken-club.ts';
 import type { OutsideFacts } from '../checks.ts';
 import type { Finding } from '../finding.ts';
-import { readHealth } from '../read-health.ts';
+import { readHealth } from '../health.ts';
 
 export const TODAY = '2025-11-14';
 

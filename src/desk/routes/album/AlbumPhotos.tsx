@@ -9,14 +9,13 @@ import {
   type Focus,
   type GalleriesValue,
 } from '../../albums/galleries.ts';
-import { placeAddress } from '../../api.ts';
+import { pictureAddress, placeAddress, wholePicture } from '../../api.ts';
 import { Button } from '../../app/parts/Button.tsx';
 import { Dialog } from '../../app/parts/Dialog.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
 import { FocusPicker } from '../../app/photos/FocusPicker.tsx';
 import css from '../../app/photos/photos.module.css';
 import type { OpenFile } from '../../content.ts';
-import { pictureAddress, wholePicture } from '../../picture-address.ts';
 import { ConflictPanel, SaveBar } from '../file/SaveBar.tsx';
 import { useEditing } from '../file/useEditing.ts';
 

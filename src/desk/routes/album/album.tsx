@@ -13,8 +13,7 @@ import { permissionSchema } from '../../consent/records.ts';
 import { openFile } from '../../content.ts';
 import type { FormSchema } from '../../form-schema.ts';
 import { deskContext } from '../../server/context.ts';
-import { refusable } from '../../server/errors.ts';
-import { submitted } from '../../server/request-body.ts';
+import { refusable, submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
 

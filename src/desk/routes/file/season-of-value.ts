@@ -2,7 +2,7 @@
 import { isDate, weekday } from '../../../agenda/dates.ts';
 import type { Season, Training, WeeklySession } from '../../../agenda/types.ts';
 import { withValueAt } from '../../app/form/form-context.ts';
-import { type Fields, isFields } from '../../documents/is-fields.ts';
+import { type Fields, isFields } from '../../documents/values.ts';
 
 type Planned = Pick<Training, 'team' | 'date' | 'from'>;
 

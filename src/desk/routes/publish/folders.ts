@@ -3,7 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { submitted } from '../../server/request-body.ts';
+import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/folders.ts';
 
 /** A folder and those in it. */

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { test as base } from 'vitest';
-import { openStore, type StoreOptions } from '../open.ts';
+import type { StoreOptions } from '../open.ts';
 import { hashOf } from '../places.ts';
-import type { Store } from '../store.ts';
+import { openStore, type Store } from '../store.ts';
 
 /** Every file below a folder, hidden ones too. Paths with `/`. */
 export function filesBelow(folder: string): string[] {

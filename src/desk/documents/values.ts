@@ -1,4 +1,12 @@
-import { type Fields, isFields } from './is-fields.ts';
+/** The value of a map in a content file, by key. */
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The part of a value at a path; undefined where there is none. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], value);
 
 /** What tells an item of a list from the others when its other fields change, the surest first. */
 const IDENTITY = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'equipo'];

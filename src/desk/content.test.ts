@@ -1,12 +1,11 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleContent } from '../../../sample-club/paths.ts';
-import { changeFile, openFile, saveDraft } from '../content.ts';
-import { changeDocument, readDocument } from '../documents/documents.ts';
-import type { Store } from '../store/store.ts';
-import { ClubFolders } from '../store/testing/club-folders.ts';
-import { withDraftsAlong } from './drafts-along.ts';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { changeFile, openFile, saveDraft, withDraftsAlong } from './content.ts';
+import { changeDocument, readDocument } from './documents/documents.ts';
+import type { Store } from './store/store.ts';
+import { ClubFolders } from './store/testing/club-folders.ts';
 
 let club: ClubFolders;
 let store: Store;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { entriesOf } from './entries.ts';
+import { entriesOf } from './references.ts';
 import { textsOf } from './texts.ts';
 
 test('teams, people, venues, notices and sponsors are found by their names, each at its place', async () => {

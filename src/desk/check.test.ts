@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../sample-club/paths.ts';
-import { inFormWords } from '../../content/problems/form.ts';
-import { parseYaml } from '../../content/yaml.ts';
-import type { Path } from '../api.ts';
-import { textsOf } from '../server/texts.ts';
-import { inNames } from './item-names.ts';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { inFormWords } from '../content/problems/form.ts';
+import { parseYaml } from '../content/yaml.ts';
+import type { Path } from './api.ts';
+import { inNames } from './check.ts';
+import { textsOf } from './server/texts.ts';
 
 /** The paths of all items of all lists in a value. */
 function itemsIn(value: unknown, above: Path = []): Path[] {

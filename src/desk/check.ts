@@ -1,0 +1,78 @@
+/** The checker of the build on texts that may not be saved yet, in words for the person at a form. */
+import { fullDay, isDate } from '../agenda/dates.ts';
+import type { Club } from '../content/club.ts';
+import { ContentError, type Problem } from '../content/problems/problem.ts';
+import { checkFolder, type Overlay, readFolder } from '../content/read.ts';
+import { unnamed } from '../content/yaml.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
+import type { Remark } from './api.ts';
+import { isFields, valueAt } from './documents/values.ts';
+import { fieldsOf, referencesOf } from './server/references.ts';
+import { remarkOf } from './server/refusals.ts';
+
+export interface Checkup {
+  /** Null where something is wrong: a faulty file is never shown, whole or in part. */
+  club: Club | null;
+  problems: Remark[];
+  warnings: Remark[];
+}
+
+/** What the build would report of the folder with these texts in it. @throws {ContentError} where there is no folder */
+export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<Checkup> {
+  const folder = await readFolder(contentDir, overlay);
+  const remarks = (problems: readonly Problem[]) =>
+    problems.length === 0 ? [] : inNames(problems, folder.texts).map(remarkOf);
+  try {
+    const { club, warnings } = checkFolder(folder, sitePages);
+    return { club, problems: [], warnings: remarks(warnings) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { club: null, problems: remarks(error.problems), warnings: [] };
+  }
+}
+
+const place = ({ file, path, found }: Remark) => JSON.stringify([file, path, found]);
+
+/** The problems that a change brings: whoever mends one file is not held up by faults of another one. */
+export function newProblems(before: readonly Remark[], after: readonly Remark[]): Remark[] {
+  const known = new Set(before.map(place));
+  return after.filter((problem) => !known.has(place(problem)));
+}
+
+/**
+ * The same problems, with items of lists and entries called by their names in place of their number or key: `partidos ›
+ * Cadete femenino (Federados), jueves 14 de noviembre de 2024` for the fourth match.
+ */
+export function inNames(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
+  const references = referencesOf(texts);
+  const all = Object.values(references).flat();
+
+  function itemWords(item: unknown): string | undefined {
+    if (typeof item === 'number') return String(item);
+    if (typeof item === 'string') return all.find(({ key }) => key === item)?.name ?? item;
+    if (!isFields(item)) return undefined;
+    const { equipo, rival, texto, motivo, dia, desde, dias } = item;
+    const team = references.equipos.find(({ key }) => key === equipo);
+    const day = [dia, desde].find((each) => typeof each === 'string' && isDate(each));
+    const days = Array.isArray(dias) ? new Intl.ListFormat('es').format(dias.map(String)) : '';
+    const what = team ? `${team.name} (${team.detail})` : (rival ?? texto ?? motivo);
+    return [what, day ? fullDay(String(day)) : days].filter(Boolean).join(', ');
+  }
+
+  return problems.map((problem) => {
+    const value = fieldsOf(problem.file, texts.get(problem.file));
+    const names = problem.names.map((name, i) => {
+      const step = problem.path[i];
+      const item = valueAt(value, problem.path.slice(0, i + 1));
+      const isUnnamed = typeof step === 'number' && name === unnamed(step);
+      return (isUnnamed ? itemWords(item) : step === name && entryName(item)) || name;
+    });
+    return { ...problem, names };
+  });
+}
+
+/** The name of an entry that stands under a key. */
+const entryName = (entry: unknown): string | undefined =>
+  isFields(entry)
+    ? [entry.name, entry.title].find((each): each is string => typeof each === 'string')
+    : undefined;

@@ -1,0 +1,152 @@
+/** The health of a club: what its content and everything beside it say is stale or missing. */
+import { madridClock } from '../../agenda/madrid.ts';
+import { hasPhotos } from '../../build/inputs.ts';
+import type { Club } from '../../content/club.ts';
+import type { Folder } from '../../content/files/declare.ts';
+import { albumSizes, picturesOf } from '../../content/pictures.ts';
+import { lastChange, readFolder } from '../../content/read.ts';
+import { leftoversIn as phrasesIn, sampleLeftovers } from '../../content/sample-leftovers.ts';
+import { momentOf } from '../../content/season.ts';
+import type { Folders } from '../../contract/folders.ts';
+import { planPictures } from '../../pictures/plan.ts';
+import { lastCopy } from '../../publish/copy.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import { readPublishSettings } from '../../publish/settings.ts';
+import { publishedVersions } from '../../publish/versions.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import type { Path } from '../api.ts';
+import { checkTexts } from '../check.ts';
+import { permissionState } from '../consent/records.ts';
+import { fieldsOf } from '../server/references.ts';
+import { healthOf, type OutsideFacts } from './checks.ts';
+import type { Finding, Unreplaced } from './finding.ts';
+
+export interface Health {
+  /** Null while the content has errors. */
+  club: Club | null;
+  /** The day it was judged by, the sample's own or today in Madrid: `2024-11-14`. */
+  today: string;
+  /** Worst first. */
+  findings: Finding[];
+}
+
+/**
+ * @param now the instant that counts as now, ms since 1970; the sample lives on its own day
+ * @param outside reads what is known besides the content; without it, nothing is reported of that
+ * @throws {ContentError} when there is no folder of content at all
+ */
+export async function readHealth(
+  { contentDir }: Pick<Folders, 'contentDir'>,
+  now: number,
+  outside: (club: Club | null, today: string) => Promise<OutsideFacts> = async () => ({}),
+): Promise<Health> {
+  const folder = await readFolder(contentDir);
+  const { club, problems, warnings } = await checkTexts(contentDir);
+  const madeAt = madridClock(now);
+  const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
+  const findings = healthOf(club, {
+    ...(await outside(club, today)),
+    today,
+    problems,
+    // Those of words of the sample are among the leftovers.
+    warnings: warnings.filter(({ code }) => code !== 'words of the sample'),
+    leftovers: club && !club.sample ? leftoversIn(folder) : [],
+    unfinished: unfinishedIn(folder),
+    changedAt: await lastChange(contentDir),
+  });
+  return { club, today, findings };
+}
+
+/** Words of the sample, once a file. */
+export const leftoversIn = (folder: Folder): Unreplaced[] =>
+  sampleLeftovers(folder).map(({ file, line, phrases }) => {
+    const path = pathOfText(folder, file, (text) => phrasesIn(text).length > 0);
+    return { file, line, path, phrases };
+  });
+
+/** Marks in a text what is still to be written. */
+const TO_WRITE = /\bCOMPLETAR\b/;
+
+/** Where a text is still to be written, once a file. */
+const unfinishedIn = (folder: Folder): Unreplaced[] =>
+  [...folder.texts].flatMap(([file, text]) => {
+    const offset = text.search(TO_WRITE);
+    if (offset < 0) return [];
+    const line = text.slice(0, offset).split('\n').length;
+    return {
+      file,
+      line,
+      path: pathOfText(folder, file, (each) => TO_WRITE.test(each)),
+      phrases: '«COMPLETAR»',
+    };
+  });
+
+/** The path of the first matching text of a file; empty where only a comment matches. */
+function pathOfText(folder: Folder, file: string, matches: (text: string) => boolean): Path {
+  const texts = textsWithin(fieldsOf(file, folder.texts.get(file)));
+  return texts.find(([, text]) => matches(text))?.[0] ?? [];
+}
+
+/** The texts in a value, each with its path. */
+function textsWithin(value: unknown, path: Path = []): [Path, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    textsWithin(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buildDir'>;
+
+/** Photos that are listed one by one; whoever lost a folder does not want to read hundreds of lines. */
+const MOST_PHOTOS = 5;
+
+/** What is known of a club besides its content: drafts, permissions, photos, what is published and copied. */
+export function outsideFacts(folders: ClubFolders, readDrafts: () => Promise<readonly { file: string }[]>) {
+  return async (club: Club | null, today: string): Promise<OutsideFacts> => ({
+    drafts: (await readDrafts()).map(({ file }) => file),
+    ...(club && {
+      permissions: await permissionState(club, folders.contentDir, today),
+      photos: await photoProblems(club, folders),
+    }),
+    // The sample is not published.
+    ...(club && !club.sample && (await publishingFacts(folders))),
+  });
+}
+
+/** Why photos keep the site from being published; nothing of the sample, which is not. */
+async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]> {
+  if (club.sample) return [];
+  if (!(await hasPhotos(folders)))
+    return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];
+  const plan = await planPictures(picturesOf(club, sitePages(club)), {
+    ...folders,
+    albums: albumSizes(club),
+    withdrawn: club.withdrawn,
+  });
+  const problems = [...plan.missing, ...plan.problems];
+  if (problems.length <= MOST_PHOTOS) return problems;
+  const rest = problems.length - MOST_PHOTOS;
+  return [
+    ...problems.slice(0, MOST_PHOTOS),
+    `Y ${rest} ${rest === 1 ? 'foto más' : 'fotos más'} con algo que arreglar.`,
+  ];
+}
+
+async function publishingFacts(folders: ClubFolders): Promise<OutsideFacts> {
+  const [last] = await publishedVersions(folders);
+  const published = { at: last?.at ?? null };
+  try {
+    const { copia: place, direccion } = await readPublishSettings(folders.contentDir);
+    const found = place ? (await lastCopy(folders.contentDir, place)).last : null;
+    return {
+      published,
+      publishedAt: direccion,
+      copy: { place, lastDay: found && madridClock(found.at).date },
+    };
+  } catch (error) {
+    // Settings that cannot be read are reported where they are set.
+    if (error instanceof PublishError) return { published };
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+/** How the desk's server refuses a request: a status, a code for the screens, a sentence for the person. */
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { inFormWords } from '../../content/problems/form.ts';
+import { ContentError, inFileWords, type Problem } from '../../content/problems/problem.ts';
+import { ImportError } from '../../import-matches/list.ts';
+import { NewClubError } from '../../new-club/answers.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import type { Refusal, Remark } from '../api.ts';
+import { readDocument } from '../documents/documents.ts';
+import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
+
+export class DeskRefusal extends Error {
+  readonly status: number;
+  readonly refusal: Refusal;
+
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.message);
+    this.name = 'DeskRefusal';
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+const badRequest = (status = 400) =>
+  new DeskRefusal(status, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
+
+/** A problem as the screens take it. */
+export const remarkOf = (problem: Problem): Remark =>
+  ({ ...inFormWords(problem), code: problem.fault.code }) as Remark;
+
+/** An error as it is answered. Unexpected ones go to the terminal with their stack, to the screen in one sentence. */
+export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
+  if (error instanceof DeskRefusal) return error;
+  if (error instanceof ChangedMeanwhile) {
+    const { file, text, tag } = error.now;
+    const value = text === null ? {} : readDocument(file, text).value;
+    return { status: 409, refusal: { code: 'cambiado', message: error.message, current: { value, tag } } };
+  }
+  if (error instanceof ContentError) {
+    const [problem] = error.problems;
+    const message = problem ? `${problem.file}: ${inFileWords(problem).join(' ')}` : error.message;
+    return { status: 422, refusal: { code: 'no-valido', message, problems: error.problems.map(remarkOf) } };
+  }
+  if (error instanceof StoreError || error instanceof PublishError)
+    return { status: 422, refusal: { code: error.code, message: error.message } };
+  if (error instanceof ImportError)
+    return { status: 422, refusal: { code: 'lista', message: error.message } };
+  if (error instanceof NewClubError)
+    return { status: 422, refusal: { code: 'club-nuevo', message: error.message } };
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 413) {
+    const message = 'Es demasiado grande para guardarlo de una vez (más de 8 MB). No se ha cambiado nada.';
+    return { status, refusal: { code: 'enorme', message } };
+  }
+  if (status < 500) return badRequest(status);
+  console.error(error);
+  const message = 'Algo ha fallado en el escritorio. Lo que estaba guardado sigue igual. Prueba otra vez.';
+  return { status: 500, refusal: { code: 'fallo', message } };
+}
+
+/**
+ * What an action answers: its result, or `{ refusal }`, which the screen shows beside what was typed. What is thrown
+ * outside of it takes the place of the screen.
+ */
+export async function refusable<Result>(work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch (error) {
+    // A redirection.
+    if (error instanceof Response) throw error;
+    const { status, refusal } = refusalOf(error);
+    return data({ refusal }, { status });
+  }
+}
+
+/** A value as its schema has it. @throws DeskRefusal for any other: from a screen of another version, or from no screen */
+export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
+  const checked = schema.safeParse(given);
+  if (checked.success) return checked.data;
+  throw badRequest();
+}
+
+/** What a screen submits, as a form or as JSON. @throws DeskRefusal where it is not as its schema has it */
+export async function submitted<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): Promise<z.infer<Schema>> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json');
+  const body = isJson ? request.json() : request.formData().then(Object.fromEntries);
+  return parsed(schema, await body.catch(() => null));
+}
