@@ -1,7 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '../../content/problems/problem.ts';
 import { changeDocument, formatDocument, readDocument } from './documents.ts';
-import { edited } from './testing/edited.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a content file's value, of any shape
+type Value = any;
+
+/** The file after its value was edited. */
+function edited(file: string, text: string, edit: (value: Value) => void): string {
+  const value = structuredClone(readDocument(file, text).value);
+  edit(value);
+  return changeDocument(file, text, value);
+}
+
+/** A file of teams in the form in which it is written. */
+const TEAMS = `# yaml-language-server: $schema=../.schema/equipos.json
+orden: 1 # el primero
+title: 'Equipos'
+intro: >-
+  Una línea de ciento veinte letras que se queda como está, por larga que sea, y otra que cambia, y una más que se queda
+  otra vez.
+color: pino
+
+equipos:
+  # El de siempre.
+  - name: Cadete
+    route: cadete
+    nacidos: { desde: 2009, hasta: 2010 }
+    link:
+    entrenamientos:
+      - { dias: [ lunes ], desde: 18:00, hasta: 19:30, lugar: pabellon }
+
+  # Nuevo este año.
+  - name: Júnior
+    route: junior
+    link: https://example.org
+`;
+const FILE = 'equipos/federados.yaml';
 
 describe('Markdown', () => {
   const text = '---\n# nota\ntitle: Blog\ndescription: "Noticias: todas"\n---\n\nHola.\n\n- uno  \n- dos\n\n';
@@ -35,6 +69,7 @@ describe('Markdown', () => {
 test.each([
   ['junta.yaml', 'intro: [a\n'],
   ['junta.yaml', 'intro: *nota\n'],
+  ['junta.yaml', 'intro: x\n---\nintro: y\n'],
   ['paginas/blog.md', 'Sin cabecera.\n'],
 ])('%s that cannot be read is not written', (file, text) => {
   expect(() => readDocument(file, text)).toThrow(ContentError);
@@ -101,6 +136,65 @@ test('a value with an anchor stays while nothing of it changes, and is not chang
   expect(change).toThrow('No puedo escribir este cambio sin perder algo de este archivo');
 });
 
-test('a second document in a file is not taken for nothing', () => {
-  expect(() => readDocument('junta.yaml', 'intro: x\n---\nintro: y\n')).toThrow(ContentError);
+test('an empty field stays as it is written, and none is added', () => {
+  const after = edited(FILE, TEAMS, (value) => {
+    value.equipos[0].link = '';
+    delete value.equipos[0].link;
+    value.equipos[1].nota = '';
+    value.equipos[1].entrenadores = [];
+    value.boton = null;
+  });
+  expect(after).toBe(TEAMS);
+});
+
+test('a new one goes where the schema has it, in the style of others', () => {
+  const after = edited(FILE, TEAMS, (value) => {
+    value.miga = 'Federados';
+    value.equipos[1].nacidos = { desde: 2007, hasta: 2008 };
+  });
+  expect(after).toBe(
+    TEAMS.replace("'Equipos'\n", "'Equipos'\nmiga: Federados\n").replace(
+      'link: https://example.org\n',
+      'link: https://example.org\n    nacidos: { desde: 2007, hasta: 2008 }\n',
+    ),
+  );
+});
+
+test('the order of keys is content where people give them, as with coaches', () => {
+  const text = 'intro: x\nentrenadores:\n  # una\n  ana:\n    name: Ana\n  # otra\n  eva:\n    name: Eva\n';
+  const after = edited('entrenadores.yaml', text, (value) => {
+    value.entrenadores = { eva: value.entrenadores.eva, ana: { ...value.entrenadores.ana, img: 'a/b' } };
+  });
+  expect(after).toBe(
+    'intro: x\nentrenadores:\n  # otra\n  eva:\n    name: Eva\n  # una\n  ana:\n    name: Ana\n    img: a/b\n',
+  );
+  const renamed = edited('entrenadores.yaml', text, (value) => {
+    value.entrenadores = { 'ana-ruiz': value.entrenadores.ana, eva: value.entrenadores.eva };
+  });
+  expect(renamed).toBe(text.replace('ana:', 'ana-ruiz:'));
+});
+
+test('a new item looks like its siblings', () => {
+  const after = edited(FILE, TEAMS, (value) => {
+    value.equipos[0].entrenamientos.push({
+      lugar: 'ceip',
+      dias: ['martes', 'jueves'],
+      desde: '08:00',
+      hasta: '09:00',
+    });
+    value.equipos.push({ route: 'senior', name: 'Sénior', nota: '' });
+  });
+  expect(after).toBe(
+    `${TEAMS.replace(
+      'lugar: pabellon }\n',
+      'lugar: pabellon }\n      - { dias: [ martes, jueves ], desde: 08:00, hasta: 09:00, lugar: ceip }\n',
+    )}\n  - name: Sénior\n    route: senior\n`,
+  );
+});
+
+test('an item goes with its comments; a comment that an empty line parts from it stays', () => {
+  const text =
+    'avisos:\n  - texto: uno\n\n  # Los de invierno.\n\n  # dos\n  - texto: dos\n  - texto: tres\n';
+  const after = edited('avisos.yaml', text, (value) => value.avisos.splice(1, 1));
+  expect(after).toBe('avisos:\n  - texto: uno\n\n  # Los de invierno.\n\n  - texto: tres\n');
 });
