@@ -2,41 +2,57 @@ import { cpSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { hashOf } from './places.ts';
 import type { Store } from './store.ts';
-import { ClubFolders, filesBelow } from './testing/club-folders.ts';
-import { interceptDisk, PATIENCE, STEP } from './testing/disk-operations.ts';
-import { AFTER, clubBefore, START, wholeChange } from './testing/whole-change.ts';
+import {
+  AFTER,
+  ClubFolders,
+  clubBefore,
+  failure,
+  filesBelow,
+  START,
+  wholeChange,
+} from './testing/club-folders.ts';
+import { type DiskCall, interceptDisk, PATIENCE, STEP } from './testing/disk-operations.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-function newClub(): ClubFolders {
-  const club = clubBefore();
+function newClub(club = clubBefore()): ClubFolders {
   undo.push(() => club.remove());
   return club;
 }
 
-/** Runs a task while the disk refuses from the given call on: as a kill does, nothing of the process comes after it. */
-async function dieAt(call: number, task: () => Promise<unknown>): Promise<'died' | 'done'> {
-  let calls = 0;
-  const restore = await interceptDisk(() => {
-    if (++calls > call) throw new Error('The process is gone.');
+/** The calls that rename a file into a place. */
+const isInto =
+  (end: string) =>
+  ({ name, args }: DiskCall) =>
+    name === 'rename' && String(args[1]).endsWith(end);
+
+/** Runs a task on a disk that fails from a call on, as after a kill: nothing of the process comes later. */
+async function killedFrom(
+  isFirst: (call: DiskCall) => boolean,
+  task: () => Promise<unknown>,
+): Promise<boolean> {
+  let died = false;
+  const restore = await interceptDisk((call) => {
+    died ||= isFirst(call);
+    if (died) throw new Error('The process is gone.');
   });
-  try {
-    await task();
-    return 'done';
-  } catch {
-    return 'died';
-  } finally {
-    restore();
-  }
+  await failure(task());
+  restore();
+  return died;
+}
+
+/** The same from the call of a number on. */
+function killedAt(number: number, task: () => Promise<unknown>): Promise<boolean> {
+  let calls = 0;
+  return killedFrom(() => ++calls > number, task);
 }
 
 /** What a desk finds that starts on the disk as the dead one left it. */
 async function nextStart(dead: ClubFolders): Promise<{ club: ClubFolders; store: Store }> {
-  const club = new ClubFolders();
-  undo.push(() => club.remove());
+  const club = newClub(new ClubFolders());
   for (const folder of ['content', 'photos'])
     cpSync(`${dead.base}/${folder}`, `${club.base}/${folder}`, { recursive: true });
   return { club, store: await club.open() };
@@ -47,10 +63,10 @@ test(
   async () => {
     const outcomes = new Set<string>();
     let calls = 0;
-    for (let ended = ''; ended !== 'done'; calls += STEP) {
+    for (let died = true; died; calls += STEP) {
       const dead = newClub();
       const store = await dead.open();
-      ended = await dieAt(calls, () => store.apply(wholeChange(dead)));
+      died = await killedAt(calls, () => store.apply(wholeChange(dead)));
       const next = await nextStart(dead);
       const made = (await next.store.versions()).length === 1;
       expect(next.club.files(), `call ${calls}`).toEqual(made ? AFTER : START);
@@ -59,7 +75,7 @@ test(
         await next.store.undo('000001');
         expect(next.club.files(), `undone after call ${calls}`).toEqual(START);
       }
-      outcomes.add(`${ended}, ${made ? 'made' : 'not made'}`);
+      outcomes.add(`${died ? 'died' : 'done'}, ${made ? 'made' : 'not made'}`);
     }
     expect(calls).toBeGreaterThan(40);
     expect(outcomes).toEqual(new Set(['died, not made', 'died, made', 'done, made']));
@@ -70,23 +86,15 @@ test(
 test(
   'killed again at any call of the start that takes a change back',
   async () => {
-    // Dies at the first rename of a file into its place.
     const half = newClub();
     const store = await half.open();
-    const restore = await interceptDisk(({ name, args }) => {
-      if (died || (name === 'rename' && String(args[1]).endsWith('copa/1.jpg'))) died = true;
-      if (died) throw new Error('The process is gone.');
-    });
-    let died = false;
-    await store.apply(wholeChange(half)).catch(() => undefined);
-    restore();
+    await killedFrom(isInto('copa/1.jpg'), () => store.apply(wholeChange(half)));
     expect(half.files()).not.toEqual(START);
     let calls = 0;
-    for (let ended = ''; ended !== 'done'; calls += STEP) {
-      const again = new ClubFolders();
-      undo.push(() => again.remove());
+    for (let died = true; died; calls += STEP) {
+      const again = newClub(new ClubFolders());
       cpSync(half.base, again.base, { recursive: true });
-      ended = await dieAt(calls, () => again.open());
+      died = await killedAt(calls, () => again.open());
       const next = await nextStart(again);
       expect(next.club.files(), `call ${calls}`).toEqual(START);
       expect(await next.store.versions()).toEqual([]);
@@ -107,13 +115,13 @@ test(
     };
     const outcomes = new Set<boolean>();
     let calls = 0;
-    for (let ended = ''; ended !== 'done'; calls += STEP) {
+    for (let died = true; died; calls += STEP) {
       const dead = newClub();
       dead.write('photos/copa/5.jpg', 'uno');
       const store = await dead.open();
       // A version from before has the same photo.
       await store.apply({ title: 'Quitar la doble', photos: [{ remove: 'copa/5.jpg' }] });
-      ended = await dieAt(calls, () => store.apply(withdrawal));
+      died = await killedAt(calls, () => store.apply(withdrawal));
       const next = await nextStart(dead);
       const made = (await next.store.versions()).length === 2;
       const copies = filesBelow(next.club.base).filter(
@@ -132,13 +140,7 @@ test(
 test('a file edited by hand between the kill and the next start is left to whoever edited it', async () => {
   const club = newClub();
   const store = await club.open();
-  let died = false;
-  const restore = await interceptDisk((call) => {
-    died ||= call.name === 'rename' && String(call.args[1]).endsWith('content/a.yaml');
-    if (died) throw new Error('The process is gone.');
-  });
-  await store.apply(wholeChange(club)).catch(() => undefined);
-  restore();
+  await killedFrom(isInto('content/a.yaml'), () => store.apply(wholeChange(club)));
   club.write('content/a.yaml', 'a: a mano\n');
   const next = await nextStart(club);
   expect(await next.store.versions()).toEqual([]);
@@ -146,9 +148,93 @@ test('a file edited by hand between the kill and the next start is left to whoev
   expect(next.club.leftovers()).toEqual([]);
 });
 
+test('a text edited by hand in the very moment of a change stays, and nothing else is changed', async () => {
+  const club = newClub();
+  const store = await club.open();
+  let edited = false;
+  const restore = await interceptDisk((call) => {
+    if (!isInto('diario.json')(call) || edited) return;
+    edited = true;
+    club.write('content/a.yaml', 'a: a mano\n');
+  });
+  expect(await failure(store.apply(wholeChange(club)))).toMatchObject({ code: 'changedMeanwhile' });
+  restore();
+  expect(club.files()).toEqual({ ...START, 'content/a.yaml': 'a: a mano\n' });
+  expect(await store.versions()).toEqual([]);
+});
+
 test('a journal that is none is not guessed at', async () => {
   const club = newClub();
   club.write('content/.escritorio/diario.json', '{"id": "000001"');
-  await expect(club.open()).rejects.toMatchObject({ code: 'damaged' });
+  expect(await failure(club.open())).toMatchObject({ code: 'damaged' });
   expect(club.files()).toEqual(START);
+});
+
+test('a disk that fails also while all is put back: the next change takes the one before back', async () => {
+  const club = newClub();
+  const store = await club.open();
+  let broken = false;
+  const restore = await interceptDisk((call) => {
+    broken ||= isInto('liga/3.jpg')(call);
+    if (broken) throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
+  });
+  for (let tries = 0; tries < 2; tries++)
+    expect(await failure(store.apply(wholeChange(club)))).toMatchObject({
+      code: 'interrupted',
+      message: expect.stringContaining('No se pierde nada'),
+    });
+  restore();
+  await store.apply({ title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } });
+  expect((await store.versions()).map(({ title }) => title)).toEqual(['Otro']);
+  expect(club.files()).toEqual({ ...START, 'content/d.yaml': 'd: 1\n' });
+  expect(club.leftovers()).toEqual([]);
+});
+
+test.each([
+  ['EIO', 'diskError', /^El disco ha fallado \(EIO\).*No se ha cambiado nada/],
+  ['ENOSPC', 'diskFull', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
+  ['EBUSY', 'noPermission', /^El ordenador no deja escribir.*No se ha cambiado nada/],
+])(
+  'any one call that the disk fails by %s: all is put back and the next try works, or nothing was needed of it',
+  async (broken, code, words) => {
+    let errors = 0;
+    let failed = true;
+    for (let call = 0; failed; call += STEP) {
+      const club = newClub();
+      const store = await club.open();
+      failed = false;
+      let calls = 0;
+      const restore = await interceptDisk(() => {
+        if (calls++ !== call) return;
+        failed = true;
+        throw Object.assign(new Error(`${broken}: i/o error`), { code: broken });
+      });
+      const error = await failure(store.apply(wholeChange(club)));
+      restore();
+      if (error) {
+        errors++;
+        expect(error, `call ${call}`).toMatchObject({ code, message: expect.stringMatching(words) });
+        expect(club.files(), `call ${call}`).toEqual(START);
+        expect(await store.versions(), `call ${call}`).toEqual([]);
+        await store.apply(wholeChange(club));
+      }
+      expect(club.files(), `call ${call}`).toEqual(AFTER);
+      // What could not be cleared after a change goes with the next one.
+      if (error) expect(club.leftovers(), `call ${call}`).toEqual([]);
+    }
+    expect(errors).toBeGreaterThan(40 / STEP);
+  },
+  PATIENCE,
+);
+
+test('a draft that finds no room leaves the one before', async () => {
+  const club = newClub();
+  const store = await club.open();
+  await store.saveDraft('a.yaml', 'uno', null);
+  const restore = await interceptDisk(({ name }) => {
+    if (name === 'writeFile') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  });
+  expect(await failure(store.saveDraft('a.yaml', 'dos', null))).toMatchObject({ code: 'diskFull' });
+  restore();
+  expect((await store.draft('a.yaml'))?.text).toBe('uno');
 });

@@ -5,8 +5,7 @@ import { ChangedSince } from './errors.ts';
 import { hashOf } from './places.ts';
 import type { Change } from './plan.ts';
 import type { Store } from './store.ts';
-import { type ClubFolders, failure, test } from './testing/club-folders.ts';
-import { START, wholeChange } from './testing/whole-change.ts';
+import { type ClubFolders, failure, START, test, wholeChange } from './testing/club-folders.ts';
 
 const sha = (text: string) => hashOf(Buffer.from(text));
 async function made(store: Store, change: Change): Promise<string> {
@@ -42,7 +41,7 @@ test('undoing puts back texts and photos, also tomorrow; and can itself be undon
   expect(club.leftovers()).toEqual([]);
 });
 
-test('what changed since is told and stays, unless whoever undoes has seen it', async ({ club }) => {
+test('later changes stay, unless whoever undoes has seen them', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   club.write('content/a.yaml', 'a: a mano\n');
@@ -131,7 +130,7 @@ test('a withdrawn photo is neither put in nor brought back, and opening clears i
   expect(club.leftovers()).toEqual([]);
 });
 
-test('a copy of before that is gone is told, and the rest is undone', async ({ club }) => {
+test('where a copy is gone, its file is named and the rest is undone', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   rmSync(join(club.contentDir, '.escritorio/versiones/fotos', sha('dos')));
