@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { FILES } from '../../content/files/files.ts';
@@ -10,66 +10,57 @@ import { PAGES, pageOf } from './page-of.ts';
 
 const club = await readClub(sampleContent, sitePages);
 const small = await readClub('tests/otro-club/contenido', sitePages);
-
-const writtenIn = async (file: string): Promise<unknown> =>
-  file.endsWith('.yaml') ? parse(await readFile(join(sampleContent, file), 'utf8')) : {};
-const at = async (file: string, ...path: PropertyKey[]) => pageOf(club, file, await writtenIn(file), path);
+const written = async (file: string) => parse(await readFile(join(sampleContent, file), 'utf8'));
 
 test('every kind of file has its page', () => {
-  expect(Object.keys(PAGES).sort()).toEqual(
-    FILES.map(({ name }) => name.replace(/^textos.*/, 'textos/*.md'))
-      .filter((name, i, all) => all.indexOf(name) === i)
-      .sort(),
-  );
+  const names = new Set(FILES.map(({ name }) => name.replace(/^textos.*/, 'textos/*.md')));
+  expect(Object.keys(PAGES).sort()).toEqual([...names].sort());
 });
 
-describe('a value leads to the page that is about it', () => {
-  test('a team, wherever its page is', async () => {
-    const file = 'equipos/federados.yaml';
-    const third = club.kinds.find(({ slug }) => slug === 'federados')?.teams[2];
-    expect(await at(file, 'equipos', 2, 'entrenamientos', 0, 'desde')).toBe(third?.path);
-    const elsewhere = { equipos: [{ route: 'absoluto-femenino', pagina_en: 'resto' }] };
-    expect(pageOf(club, file, elsewhere, ['equipos', 0])).toBe('/equipos/resto/absoluto-femenino');
-  });
+const FEDERATED = 'equipos/federados.yaml';
+const federated = club.kinds.find(({ slug }) => slug === 'federados')?.teams[2];
+const team = club.kinds[0]?.teams[0];
+const notices = { avisos: [{ texto: 'Para todos' }, { equipos: [team?.key] }] };
+const galleries = await written('galerias.yaml');
+const oldest = galleries.cursos.length - 1;
+const season = club.seasons.find(({ name }) => name === String(galleries.cursos[oldest].curso));
+const album = club.seasons[0]?.albums[0]?.path ?? '';
+const [venue] = club.venues;
 
-  test('matches, changes and notices of a team', () => {
-    const team = club.kinds[0]?.teams[0];
-    const entry = [{ equipo: team?.key }];
-    expect(pageOf(club, 'partidos.yaml', { partidos: entry }, ['partidos', 0, 'sets'])).toBe(team?.path);
-    expect(pageOf(club, 'calendario.yaml', { cambios: entry }, ['cambios', 0])).toBe(team?.path);
-    const notices = { avisos: [{ texto: 'Para todos' }, { equipos: [team?.key] }] };
-    expect(pageOf(club, 'avisos.yaml', notices, ['avisos', 0])).toBe('/');
-    expect(pageOf(club, 'avisos.yaml', notices, ['avisos', 1, 'texto'])).toBe(team?.path);
-  });
-
-  test('albums by what is written, whatever the order of the seasons', async () => {
-    const value = (await writtenIn('galerias.yaml')) as {
-      cursos: { curso: string; albumes: { route: string }[] }[];
-    };
-    const i = value.cursos.length - 1;
-    const season = club.seasons.find(({ name }) => name === String(value.cursos[i]?.curso));
-    expect(await at('galerias.yaml', 'cursos', i, 'intro')).toBe(season?.path);
-    expect(await at('galerias.yaml', 'cursos', i, 'albumes', 0, 'pies', '3')).toBe(season?.albums[0]?.path);
-    const [album] = club.seasons[0]?.albums ?? [];
-    const removed = { retiradas: [{ album: album?.path.replace('/galerias/', '') }] };
-    expect(pageOf(club, 'retiradas.yaml', removed, ['retiradas', 0])).toBe(album?.path);
-  });
-
-  test('venues and what the club says of itself', async () => {
-    const [venue] = club.venues;
-    expect(await at('lugares.yaml', 'lugares', venue?.key ?? '', 'title')).toBe(
-      `/entrenamientos/${venue?.key}`,
-    );
-    expect(await at('club.yaml', 'contacto', 'email')).toBe('/#contacto');
-    expect(await at('club.yaml', 'legal', 'cif')).toBe('/aviso-legal');
-    expect(await at('club.yaml', 'portada', 'img')).toBe('/');
-  });
+test.each<[what: string, file: string, value: unknown, path: (string | number)[], page: string | undefined]>([
+  ['a team', FEDERATED, await written(FEDERATED), ['equipos', 2, 'entrenamientos', 0], federated?.path],
+  [
+    'a team whose page is elsewhere',
+    FEDERATED,
+    { equipos: [{ route: 'absoluto-femenino', pagina_en: 'resto' }] },
+    ['equipos', 0],
+    '/equipos/resto/absoluto-femenino',
+  ],
+  ['a match', 'partidos.yaml', { partidos: [{ equipo: team?.key }] }, ['partidos', 0, 'sets'], team?.path],
+  ['a change', 'calendario.yaml', { cambios: [{ equipo: team?.key }] }, ['cambios', 0], team?.path],
+  ['a notice for all', 'avisos.yaml', notices, ['avisos', 0], '/'],
+  ['a notice for a team', 'avisos.yaml', notices, ['avisos', 1, 'texto'], team?.path],
+  ['a season', 'galerias.yaml', galleries, ['cursos', oldest, 'intro'], season?.path],
+  ['an album', 'galerias.yaml', galleries, ['cursos', oldest, 'albumes', 0, 'pies'], season?.albums[0]?.path],
+  [
+    'a withdrawn photo',
+    'retiradas.yaml',
+    { retiradas: [{ album: album.replace('/galerias/', '') }] },
+    ['retiradas', 0],
+    album,
+  ],
+  ['a venue', 'lugares.yaml', {}, ['lugares', venue?.key ?? '', 'title'], `/entrenamientos/${venue?.key}`],
+  ['the address of the club', 'club.yaml', {}, ['contacto', 'email'], '/#contacto'],
+  ['legal facts', 'club.yaml', {}, ['legal', 'cif'], '/aviso-legal'],
+  ['the picture of the home page', 'club.yaml', {}, ['portada', 'img'], '/'],
+])('%s leads to the page about it', (_, file, value, path, page) => {
+  expect(pageOf(club, file, value, path)).toBe(page);
 });
 
 test('what has no page yet leads to the nearest one above it', () => {
   const draft = { equipos: [{ name: 'Equipo nuevo', route: 'equipo-nuevo' }, {}, 'a medias'] };
   for (const i of [0, 1, 2, 3])
-    expect(pageOf(club, 'equipos/federados.yaml', draft, ['equipos', i])).toBe('/equipos/federados');
+    expect(pageOf(club, FEDERATED, draft, ['equipos', i])).toBe('/equipos/federados');
   expect(pageOf(club, 'equipos/nuevos.yaml', null, [])).toBe('/equipos');
   // A club without agenda.
   expect(pageOf(small, 'partidos.yaml', { partidos: [] }, ['partidos', 0])).toBe('/');
