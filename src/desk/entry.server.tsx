@@ -21,7 +21,7 @@ export default async function handleRequest(
   return new Response(await renderToReadableStream(document, { nonce }), { status, headers });
 }
 
-/** What a loader refused has been said already. */
+/** A loader's refusal is on the screen already. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 };

@@ -53,7 +53,7 @@ function withoutEmptyAlternatives({ type, anyOf, ...schema }: DeclaredSchema): S
   const left = anyOf.filter((option) => !isEmptyAlternative(option)).map(withoutEmptyAlternatives);
   const [only] = left;
   if (only && left.length === 1) {
-    // Words said around the alternatives win over those within.
+    // Words around the alternatives win over those within.
     const { help, ...inner } = only;
     return { ...inner, ...(help !== undefined && !outer.description && { help }), ...outer };
   }

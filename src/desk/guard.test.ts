@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteFile, saveDraft, saveFile } from './content.ts';
 import type { Order } from './routes/file/file.tsx';
-import { type Asking, type GuardedDesk, guardedDesk, send } from './testing/guarded-desk.ts';
+import { type GuardedDesk, guardedDesk, type RawRequest, send } from './testing/guarded-desk.ts';
 
 let desk: GuardedDesk;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const hostOf = (port: number) => `127.0.0.1:${port}`;
-/** As the desk's browser asks, with something else in it. */
-const ask = ({ headers, ...rest }: Omit<Asking, 'port'> & { port?: number }) =>
+/** A request as the desk's browser sends it, with something else in it. */
+const request = ({ headers, ...rest }: Omit<RawRequest, 'port'> & { port?: number }) =>
   send({ port: desk.port, ...rest, headers: { ...desk.own, ...headers } });
 const json = { 'content-type': 'application/json' };
 const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
@@ -60,7 +60,7 @@ test('a name that is pointed here is not one of ours, and is given no cookie', a
     `user@127.0.0.1:${port}`,
   ];
   for (const host of names) {
-    expect((await ask({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
+    expect((await request({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
     const started = await send({ port, path: `/?clave=${desk.token}`, headers: { host } });
     expect([started.status, started.headers['set-cookie']], host).toEqual([403, undefined]);
   }
@@ -80,10 +80,10 @@ test('no page of another origin gives orders, and none may read', async () => {
     for (const { method, path } of desk.routes.filter(
       ({ port, method }) => port === desk.port && !['GET', 'HEAD'].includes(method),
     )) {
-      const answer = await ask({ method, path, headers: { origin, ...json }, body: '{}' });
+      const answer = await request({ method, path, headers: { origin, ...json }, body: '{}' });
       expect(answer.status, `${origin} ${method} ${path}`).toBe(403);
     }
-  const crossed = await ask({
+  const crossed = await request({
     path: '/',
     headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   });
@@ -95,9 +95,9 @@ test('no page of another origin gives orders, and none may read', async () => {
         origin: method === 'GET' ? 'http://evil.test' : `http://${hostOf(port)}`,
         'access-control-request-method': 'PUT',
       };
-      const { headers: told } = await ask({ port, method, path, headers });
+      const { headers: response } = await request({ port, method, path, headers });
       expect(
-        Object.keys(told).filter((name) => name.startsWith('access-control-')),
+        Object.keys(response).filter((name) => name.startsWith('access-control-')),
         path,
       ).toEqual([]);
     }
@@ -147,18 +147,18 @@ test('no name leads out of the club’s folders', async () => {
     { intent: 'discard' },
   ];
   for (const name of names) {
-    const asked = encodeURIComponent(name);
+    const encoded = encodeURIComponent(name);
     const got = [
-      await ask({ path: `/contenido/${asked}` }),
-      await ask({ path: `/contenido/${asked}.data` }),
-      await ask({ path: `/foto?id=${asked}` }),
-      await ask({ path: `/assets/${asked}` }),
-      await ask({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
+      await request({ path: `/contenido/${encoded}` }),
+      await request({ path: `/contenido/${encoded}.data` }),
+      await request({ path: `/foto?id=${encoded}` }),
+      await request({ path: `/assets/${encoded}` }),
+      await request({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
       ...(await Promise.all(
         orders.map((order) =>
-          ask({
+          request({
             method: 'POST',
-            path: `/contenido/${asked}.data`,
+            path: `/contenido/${encoded}.data`,
             headers: json,
             body: JSON.stringify(order),
           }),
@@ -194,14 +194,14 @@ test('what no screen sends is refused, and changes nothing', async () => {
     /\.data$|deshacer|temporada|ahora$|carpetas|recuperar|subidas\/./.test(path),
   ))
     for (const body of bodies) {
-      const { status } = await ask({ method, path, headers: json, body });
+      const { status } = await request({ method, path, headers: json, body });
       expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
       expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
     }
   for (const path of ['//', '//evil.test', '/%', '/api/%00', '/contenido/%00', '/contenido/'])
-    expect((await ask({ path })).status, path).toBeLessThan(500);
+    expect((await request({ path })).status, path).toBeLessThan(500);
   for (const path of ['/foto', '/foto?entera', '/subidas/x', '/subidas/x?foto=x']) {
-    const { status, text } = await ask({ path });
+    const { status, text } = await request({ path });
     expect([status, JSON.parse(text).refusal.code], path).toEqual([400, 'mal-pedido']);
   }
   expect(await clubFile()).toBe(before);
@@ -218,11 +218,16 @@ test('the list of withdrawn photos is read, and changed by no form', async () =>
     await expect(write()).rejects.toMatchObject({ status: 422, refusal: { code: 'solo-lectura' } });
   const body = JSON.stringify({ intent: 'save', ...edited, title: 'Otro' });
   for (const name of [file, encodeURIComponent(file), `/${file}`, `x/../${file}`, 'retiradas%2Eyaml']) {
-    const { status } = await ask({ method: 'POST', path: `/contenido/${name}.data`, headers: json, body });
+    const { status } = await request({
+      method: 'POST',
+      path: `/contenido/${name}.data`,
+      headers: json,
+      body,
+    });
     expect(status, name).toBeGreaterThanOrEqual(400);
     expect(status, name).toBeLessThan(500);
   }
-  expect((await ask({ path: `/contenido/${file}` })).status).toBe(200);
+  expect((await request({ path: `/contenido/${file}` })).status).toBe(200);
   await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
 });
 
@@ -230,7 +235,7 @@ test('a body that is too large is refused in words', async () => {
   const value = { nombre: 'x'.repeat(9 * 1024 * 1024) };
   const body = JSON.stringify({ intent: 'save', value, tag: null, title: 'Otro' });
   for (const path of ['/contenido/club.yaml.data', '/versiones.data']) {
-    const { status, text } = await ask({ method: 'POST', path, headers: json, body });
+    const { status, text } = await request({ method: 'POST', path, headers: json, body });
     expect(status, path).toBe(413);
     expect(JSON.parse(text).message, path).toContain('demasiado grande');
   }

@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** An npm that notes what it is asked for and ends as it is told. */
+/** An npm that notes its arguments and ends with a status. */
 function fakeNpm(status: number): void {
   const npm = join(dir, 'bin/npm');
   const install = 'case "$1" in ci) mkdir -p node_modules/fastify;; esac';
-  writeFileSync(npm, `#!/bin/sh\necho "$@" >> "${dir}/asked"\n${install}\nexit ${status}\n`);
+  writeFileSync(npm, `#!/bin/sh\necho "$@" >> "${dir}/calls"\n${install}\nexit ${status}\n`);
   chmodSync(npm, 0o755);
 }
 
-const asked = () => readFileSync(join(dir, 'asked'), 'utf8').trim().split('\n');
+const calls = () => readFileSync(join(dir, 'calls'), 'utf8').trim().split('\n');
 const open = (name: string) =>
   spawnSync('/bin/sh', [join(dir, 'abrir', name)], {
     cwd: tmpdir(),
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command
     fakeNpm(0);
     expect(open(name)).toMatchObject({ status: 0, stdout: expect.stringContaining('Es la primera vez') });
     expect(open(name)).toMatchObject({ status: 0, stdout: '' });
-    expect(asked()).toEqual(['ci', 'run --silent editar', 'run --silent editar']);
+    expect(calls()).toEqual(['ci', 'run --silent editar', 'run --silent editar']);
   });
 
   test('an installation that fails opens nothing', () => {
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command
       status: 1,
       stdout: expect.stringContaining('No se ha podido instalar'),
     });
-    expect(asked()).toEqual(['ci']);
+    expect(calls()).toEqual(['ci']);
   });
 });
 

@@ -6,7 +6,7 @@ import { asLines } from '../../content/problems/problem.ts';
 import type { Remark } from '../api.ts';
 import type { Finding, Unreplaced } from './finding.ts';
 
-/** What other parts of the desk know; what is left out is not spoken of. */
+/** What other parts of the desk know; what is left out is not reported. */
 export interface OutsideFacts {
   /** Albums that may not be published for want of a permission, each with a Spanish sentence; or why that cannot be read. */
   permissions?: { albums: readonly { album: string; message: string }[]; fault: string | null };
@@ -16,7 +16,7 @@ export interface OutsideFacts {
   drafts?: readonly string[];
   /** The last publication, ms since 1970; null where nothing was ever published. */
   published?: { at: number | null };
-  /** Address at which the published site is looked at, where it is told apart from the club's own. */
+  /** Address at which the published site is looked at, where it differs from the club's own. */
   publishedAt?: string | undefined;
   /** Spanish sentences about photos that are missing or cannot be used. */
   photos?: readonly string[];
@@ -40,7 +40,7 @@ export interface Facts extends OutsideFacts {
 
 type Found = Finding | null | Finding[];
 
-/** In this order they are told, where they are equally bad. A coach without a team and a venue without a training are errors. */
+/** In this order, where they are equally bad. A coach without a team and a venue without a training are errors. */
 const OF_FACTS: ((facts: Facts) => Found)[] = [
   brokenContent,
   ({ leftovers }) =>

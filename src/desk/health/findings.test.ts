@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../content/testing/broken-club.ts';
+import { madridInstant } from '../../agenda/madrid.ts';
+import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
 import { healthOf, type OutsideFacts } from './checks.ts';
-import { found, healthAt, TODAY } from './testing/health-at.ts';
+import type { Finding } from './finding.ts';
+import { readHealth } from './health.ts';
+
+/** The health of a small good club after changes to its files, on a day. */
+const TODAY = '2025-11-14';
+
+const healthAt = (today: string, changes: Record<string, Change>, outside: OutsideFacts = {}) =>
+  inChangedFolder(changes, (contentDir) =>
+    readHealth({ contentDir }, madridInstant({ date: today, time: '12:00' }), async () => outside),
+  );
+
+/** The findings of a kind. */
+async function found(
+  code: string,
+  changes: Record<string, Change>,
+  outside?: OutsideFacts,
+): Promise<Finding[]> {
+  const { findings } = await healthAt(TODAY, changes, outside);
+  return findings.filter((finding) => finding.code === code);
+}
 
 const calendar = (last: string) => ({ 'calendario.yaml': `primer_dia: 2025-09-08\nultimo_dia: ${last}\n` });
 const notices = (...until: string[]) => ({
@@ -17,101 +37,102 @@ const COACHES = 'entrenadores:\n';
 const ANA = '  ana:\n    name: Ana Prieto\n    description: Entrenadora\n';
 
 /** A club of which it is true, and one of which it is not. */
-const CASES: [code: string, there: Record<string, Change>, gone: Record<string, Change>, wanted: object][] = [
+const CASES: [code: string, there: Record<string, Change>, gone: Record<string, Change>, expected: object][] =
   [
-    'temporada-terminada',
-    calendar('2025-11-13'),
-    calendar('2025-11-14'),
-    { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
-  ],
-  [
-    'temporada-terminada',
-    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
-    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
-    { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
-  ],
-  [
-    'avisos-pasados',
-    notices('2025-12-01', '2025-11-13'),
-    notices('2025-12-01', '2025-11-14'),
-    { file: 'avisos.yaml', path: ['avisos', 1] },
-  ],
-  [
-    'partidos-sin-resultado',
-    match('2025-11-13'),
-    match(TODAY),
-    {
-      severity: 2,
-      file: 'partidos.yaml',
-      path: ['partidos', 1],
-      text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
-    },
-  ],
-  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
-  // The list never had its points.
-  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
-  [
-    'equipos-sin-entrenamientos',
-    {
-      'equipos/comarcal.yaml': [
-        '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
-        '',
-      ],
-    },
-    {},
-    { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
-  ],
-  [
-    'clasificacion-sin-enlace',
-    {},
-    { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
-    { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
-  ],
-  [
-    'entrenadores-sin-foto',
-    {},
-    {
-      'entrenadores.yaml': [
-        'description: Entrenador\n    img:',
-        'description: Entrenador\n    img: entrenadores/wenceslao',
-      ],
-    },
-    { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
-  ],
-  [
-    'contenido-raro',
-    {
-      'equipos/comarcal.yaml': [
-        '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
-        '[sábado], desde: 11:00, hasta: 12:30',
-      ],
-    },
-    {},
-    { severity: 2, file: 'equipos/comarcal.yaml' },
-  ],
-  [
-    'contenido-con-errores',
-    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
-    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
-    { text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'), file: 'entrenadores.yaml' },
-  ],
-  [
-    'texto-por-completar',
-    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
-    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
-    { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
-  ],
-  [
-    'contenido-con-errores',
-    { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
-    {},
-    { severity: 3, file: 'club.yaml' },
-  ],
-];
+    [
+      'temporada-terminada',
+      calendar('2025-11-13'),
+      calendar('2025-11-14'),
+      { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
+    ],
+    [
+      'temporada-terminada',
+      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
+      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
+      { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
+    ],
+    [
+      'avisos-pasados',
+      notices('2025-12-01', '2025-11-13'),
+      notices('2025-12-01', '2025-11-14'),
+      { file: 'avisos.yaml', path: ['avisos', 1] },
+    ],
+    [
+      'partidos-sin-resultado',
+      match('2025-11-13'),
+      match(TODAY),
+      {
+        severity: 2,
+        file: 'partidos.yaml',
+        path: ['partidos', 1],
+        text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
+      },
+    ],
+    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
+    // The list never had its points.
+    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
+    [
+      'equipos-sin-entrenamientos',
+      {
+        'equipos/comarcal.yaml': [
+          '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
+          '',
+        ],
+      },
+      {},
+      { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
+    ],
+    [
+      'clasificacion-sin-enlace',
+      {},
+      { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
+      { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
+    ],
+    [
+      'entrenadores-sin-foto',
+      {},
+      {
+        'entrenadores.yaml': [
+          'description: Entrenador\n    img:',
+          'description: Entrenador\n    img: entrenadores/wenceslao',
+        ],
+      },
+      { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
+    ],
+    [
+      'contenido-raro',
+      {
+        'equipos/comarcal.yaml': [
+          '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
+          '[sábado], desde: 11:00, hasta: 12:30',
+        ],
+      },
+      {},
+      { severity: 2, file: 'equipos/comarcal.yaml' },
+    ],
+    [
+      'contenido-con-errores',
+      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
+      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
+      { text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'), file: 'entrenadores.yaml' },
+    ],
+    [
+      'texto-por-completar',
+      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
+      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
+      { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
+    ],
+    [
+      'contenido-con-errores',
+      { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
+      {},
+      { severity: 3, file: 'club.yaml' },
+    ],
+  ];
 
 describe('each finding is there while it is true, and gone once it is mended', () => {
-  test.each(CASES)('%s', async (code, there, gone, wanted) => {
-    expect(await found(code, there)).toEqual([expect.objectContaining(wanted)]);
+  test.each(CASES)('%s', async (code, there, gone, expected) => {
+    expect(await found(code, there)).toEqual([expect.objectContaining(expected)]);
     expect(await found(code, gone)).toEqual([]);
   });
 
@@ -122,9 +143,9 @@ describe('each finding is there while it is true, and gone once it is mended', (
       'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: El CV Sierra.'] as Change,
     };
     const { findings } = await healthAt(TODAY, texts);
-    const told = findings.filter(({ code }) => code === 'texto-de-muestra');
-    expect(told).toEqual([expect.objectContaining({ severity: 3 })]);
-    const places = told[0]?.places?.map(({ file, path }) => [file, ...path]);
+    const leftovers = findings.filter(({ code }) => code === 'texto-de-muestra');
+    expect(leftovers).toEqual([expect.objectContaining({ severity: 3 })]);
+    const places = leftovers[0]?.places?.map(({ file, path }) => [file, ...path]);
     expect(places).toEqual(
       expect.arrayContaining([
         ['club.yaml', 'web'],
@@ -141,7 +162,7 @@ const NOTHING = { today: TODAY, problems: [], warnings: [], leftovers: [], unfin
 
 describe('what other parts know', () => {
   const message = 'El álbum «Copa» (2025-2026) no tiene permiso anotado.';
-  test.each<[code: string, there: OutsideFacts, gone: OutsideFacts, wanted: object]>([
+  test.each<[code: string, there: OutsideFacts, gone: OutsideFacts, expected: object]>([
     [
       'album-sin-permiso',
       { permissions: { albums: [{ album: '2025-2026/copa', message }], fault: null } },
@@ -180,8 +201,10 @@ describe('what other parts know', () => {
     ['sin-publicar', { published: { at: null } }, { published: { at: 2 } }, { action: 'publicar' }],
     ['sin-publicar', { published: { at: 1 } }, {}, { text: expect.stringContaining('1 de enero de 1970') }],
     ['foto-que-falta', { photos: ['Falta la foto 3.'] }, { photos: [] }, { action: 'importar' }],
-  ])('%s', (code, there, gone, wanted) => {
-    expect(healthOf(null, { ...NOTHING, ...there })).toEqual([expect.objectContaining({ code, ...wanted })]);
+  ])('%s', (code, there, gone, expected) => {
+    expect(healthOf(null, { ...NOTHING, ...there })).toEqual([
+      expect.objectContaining({ code, ...expected }),
+    ]);
     expect(healthOf(null, { ...NOTHING, ...gone })).toEqual([]);
   });
 });
@@ -191,12 +214,12 @@ describe('the address of the site', () => {
     'club.yaml': ['web: https://nieves.example.org', `web: ${address}`],
   });
 
-  test('is asked for while it is an example’s', async () => {
-    const wanted = { severity: 2, file: 'club.yaml', path: ['web'] };
-    expect(await found('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(wanted)]);
+  test('is reported while it is an example’s', async () => {
+    const expected = { severity: 2, file: 'club.yaml', path: ['web'] };
+    expect(await found('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(expected)]);
     expect(await found('direccion-de-ejemplo', web('https://nieves.es'))).toEqual([]);
     const live = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
-    // There the words of the sample are told, this one among them.
+    // There the words of the sample are reported, this one among them.
     expect(await found('direccion-de-ejemplo', live)).toEqual([]);
   });
 

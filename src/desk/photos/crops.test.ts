@@ -40,7 +40,7 @@ test('no horizon hides a point to keep that is off the edge of an ordinary photo
   );
 });
 
-test('a point that the hero’s mountain hides is told, whichever the club has', () => {
+test('a point that the hero’s mountain hides is not kept in sight, whichever the club has', () => {
   const seen = (x: number, y: number, horizon: Horizon = 'sierra') =>
     cropsOf({ width: 1600, height: 1000 }, { x, y }, ['portada'], horizon).map(
       ({ keepsFocus }) => keepsFocus,

@@ -8,7 +8,7 @@ import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { RefusedFile } from './refusals.ts';
 
-/** Longest side that any page shows, px: more is of no use, and may be wanted when a photo gets another place. */
+/** Longest side that any page shows, px: so large that a photo may get any other place. */
 const LONGEST = Math.max(...Object.values(PROFILES).map(({ longSide }) => longSide));
 /** The same of marks, which are drawn, and kept without loss. */
 const LONGEST_MARK = PROFILES.marca.longSide;
@@ -61,7 +61,7 @@ async function decoded(bytes: Buffer, longest: number) {
 
 /**
  * Opens the bytes of an upload called `name`. Throws RefusedFile for what is no picture, is broken or too large, moves,
- * or is a drawing where a photo is wanted.
+ * or is a drawing where a photo goes.
  */
 export async function openUpload(bytes: Buffer, name: string, role: PictureRole): Promise<Opened> {
   if (bytes.length === 0) throw new RefusedFile({ code: 'vacio' });
@@ -92,7 +92,7 @@ const VIDEO =
   /^(?:.{8}(?:66747970|6d6f6f76|6d646174|77696465|706e6f74)|.{16}41564920|1a45dfa3|000001b[a3]|464c56)/;
 const ARCHIVE = /^(?:504b0[357]|52617221|377abcaf|1f8b|fd377a58)/;
 
-/** What a file is by its first bytes; its name is only asked about what they cannot tell. Anything else is sharp's to tell. */
+/** What a file is by its first bytes; by its name only what they cannot tell. Anything else is sharp's to decide. */
 function fileKind(bytes: Buffer, name: string): FileKind {
   const head = bytes.toString('latin1', 0, 4096);
   if (RAW.test(name)) return 'no-imagen';

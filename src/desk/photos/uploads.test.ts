@@ -71,13 +71,13 @@ test('a photo that is in the album, or comes twice, is pointed out', async () =>
     { name: 'a-whatsapp.jpg', bytes: smaller },
     { name: 'b.jpg', bytes: other },
   ]);
-  const said = (await reviewUpload(desk, upload, album)).map(({ name, repeated, remarks }) => [
+  const reviewed = (await reviewUpload(desk, upload, album)).map(({ name, repeated, remarks }) => [
     name,
     repeated,
     remarks[0],
   ]);
   const small = expect.stringContaining('Es pequeña');
-  expect(said).toEqual([
+  expect(reviewed).toEqual([
     ['a.jpg', true, 'Es la misma que la foto 1 del álbum.'],
     ['a-whatsapp.jpg', true, 'Se parece mucho a la foto 1 del álbum.'],
     ['b.jpg', false, small],
@@ -118,7 +118,7 @@ test('of an upload that is given up, or that an interrupted desk left, nothing s
   await expect(stat(join(photosDir, '.escritorio/subidas'))).rejects.toThrow();
 });
 
-test('new photos get the numbers after the album’s last; one that lies uncounted is asked about', () => {
+test('new photos get the numbers after the album’s last; one that lies uncounted has to be confirmed', () => {
   expect(numbersFor(2, 35, [1, 2, 35])).toEqual({ numbers: [36, 37], question: null });
   // Number 40 stays out of the album, as it was.
   expect(numbersFor(2, 3, [1, 3, 4, 40])).toEqual({
@@ -127,7 +127,7 @@ test('new photos get the numbers after the album’s last; one that lies uncount
   });
 });
 
-test('a camera with a wrong clock does not date an album, and its photos are told by their day', async () => {
+test('a camera with a wrong clock does not date an album, and its photos are found by their day', async () => {
   const send = async (name: string, times: string[]) => {
     const files = times.map(async (time, i) => ({ name: `${i}.jpg`, bytes: await phonePhoto(40 + i, time) }));
     const { photos } = await add(

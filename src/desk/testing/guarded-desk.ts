@@ -17,7 +17,7 @@ export interface Answer {
   text: string;
 }
 
-export interface Asking {
+export interface RawRequest {
   port: number;
   method?: string;
   /** As it is sent: nothing is put right. */
@@ -27,12 +27,12 @@ export interface Asking {
 }
 
 /** Sends a request; only what is named is in its head. */
-export function send({ port, method = 'GET', path, headers = {}, body }: Asking): Promise<Answer> {
+export function send({ port, method = 'GET', path, headers = {}, body }: RawRequest): Promise<Answer> {
   return new Promise((answered, failed) => {
     // Without it a DELETE with a body is two requests to a server.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const head = { host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false };
-    const asking = request(head, (response) => {
+    const sent = request(head, (response) => {
       const parts: Buffer[] = [];
       response.on('error', failed);
       response.on('data', (part) => parts.push(part));
@@ -44,8 +44,8 @@ export function send({ port, method = 'GET', path, headers = {}, body }: Asking)
         }),
       );
     });
-    asking.on('error', failed);
-    asking.end(body);
+    sent.on('error', failed);
+    sent.end(body);
   });
 }
 

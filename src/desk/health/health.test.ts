@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../content/read.ts';
-import { inChangedFolder } from '../../content/testing/broken-club.ts';
+import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { outsideFacts } from './health.ts';
 
@@ -56,7 +57,7 @@ test('the last copy by its day, and settings that cannot be read do not hide the
   expect(broken).not.toHaveProperty('copy');
 });
 
-test('permissions that cannot be read are told with their place, and do not hide the rest', async () => {
+test('permissions that cannot be read are reported with their place, and do not hide the rest', async () => {
   const facts = await factsOf(
     { ...OWN, ...ALBUM, '.escritorio/permisos.yaml': 'permisos:\n  - album: [\n' },
     dir,
@@ -69,10 +70,38 @@ test('permissions that cannot be read are told with their place, and do not hide
   });
 });
 
-test('nobody asks the sample for permissions or photos', async () => {
+test('the sample needs no permissions and no photos', async () => {
   expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({
     drafts: ['club.yaml'],
     permissions: { albums: [], fault: null },
     photos: [],
   });
+});
+
+const parte = (changes: Record<string, Change>) =>
+  inChangedFolder(changes, async (dir) =>
+    spawnSync(process.execPath, ['src/desk/health/parte.ts'], {
+      env: { ...process.env, CONTENT_DIR: dir },
+      encoding: 'utf8',
+    }),
+  );
+
+test('a club with much to do is no failure', async () => {
+  const past = 'avisos:\n  - { texto: Hay cena, desde: 2019-11-01, hasta: 2019-11-13 }\n';
+  const { status, stdout } = await parte({
+    'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'],
+    'avisos.yaml': past,
+  });
+  expect(stdout).toMatch(/^Parte de salud de .*Urgente \(.*Cuando haya un rato \(/s);
+  expect(stdout).toContain('La web sigue en la temporada 2019/20, que ya ha acabado.');
+  expect(status).toBe(0);
+});
+
+test('content with errors is one, and the report says where they are', async () => {
+  const { status, stdout } = await parte({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
+  expect(stdout).toContain(
+    'El contenido tiene 1 error y así no se puede publicar. Es este: Año de fundación',
+  );
+  expect(stdout).toContain('Archivo: club.yaml');
+  expect(status).toBe(1);
 });
