@@ -1,7 +1,6 @@
 /** Which of the club's colours cannot carry a page, and the nearest that can. */
 
-import { difference, hexOf, oklchOf } from '../pictures/colour.ts';
-import { contrast } from '../pictures/colour.ts';
+import { contrast, difference, hexOf, oklchOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { inkOf, paperOf } from './palette.ts';
 

@@ -1,7 +1,6 @@
 /** What the colour of a kind of team is in each place where it stands. */
 
-import { hexOf, movedUntil, oklchOf } from '../pictures/colour.ts';
-import { contrast } from '../pictures/colour.ts';
+import { contrast, hexOf, movedUntil, oklchOf } from '../pictures/colour.ts';
 
 export interface KindRoles {
   /** A strip beside words, and the same on dark ground. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { difference, hexOf } from '../pictures/colour.ts';
-import { contrast } from '../pictures/colour.ts';
+import { contrast, difference, hexOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { faultsOf } from './faults.ts';
 import { LIGHTEST_FIELD, paletteOf, type Roles, type Scheme } from './palette.ts';

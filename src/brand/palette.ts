@@ -3,8 +3,7 @@
  * were drawn by hand for a blue, an amber and a clay; what has to be read is then moved until it can be.
  */
 
-import { hexOf, movedUntil, type Oklch, oklchOf } from '../pictures/colour.ts';
-import { contrast } from '../pictures/colour.ts';
+import { contrast, hexOf, movedUntil, type Oklch, oklchOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openImage } from '../../pictures/decode.ts';
+import { openImage } from '../../pictures/encode.ts';
 import { isSafeId, nameKey, originalsOf, splitId, stemKey } from '../../pictures/originals.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
