@@ -72,7 +72,12 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
       onDone: (done, total) => onProgress?.({ phase: 'check', done, total }),
     });
     const copied = copia && copyContent(folders, copia, copyOptions(options));
-    const copy = copied ? await copied.catch(onlyPublishError) : null;
+    const copy = copied
+      ? await copied.catch((error) => {
+          if (error instanceof PublishError) return error;
+          throw error;
+        })
+      : null;
     return {
       club,
       plan,
@@ -90,11 +95,6 @@ export const copyOptions = ({ signal, onProgress }: Pick<SyncOptions, 'signal' |
   signal,
   onProgress: (done: number, total: number) => onProgress?.({ phase: 'copy', done, total }),
 });
-
-function onlyPublishError(error: unknown): PublishError {
-  if (error instanceof PublishError) return error;
-  throw error;
-}
 
 /** What publishing would change for visitors; publishes nothing. Throws as `publishClub` does. */
 export async function previewPublish(folders: Folders, options: BuildOptions): Promise<ChangedPage[]> {

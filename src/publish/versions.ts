@@ -71,8 +71,9 @@ export async function keepVersion(
   await inPool([...files.keys()], 8, async (path) => {
     const [from, to] = [join(siteDir, path), join(dir, 'site', path)];
     await mkdir(dirname(to), { recursive: true });
-    // What has a hash in its name is never written to again.
-    if (!isImmutable(path) || !(await linked(from, to))) await copyFile(from, to);
+    const copy = () => copyFile(from, to);
+    // Files with a hash in their name are never written to again.
+    await (isImmutable(path) ? link(from, to).catch(copy) : copy());
   });
   await writeSynced(join(dir, PICTURES), await readFile(manifestFile));
   // Last: a version without it is none.
@@ -80,12 +81,6 @@ export async function keepVersion(
   await writeDurably(join(dir, RECORD), JSON.stringify(record));
   for (const { n: old } of (await publishedVersions(place)).slice(KEPT)) await removeVersion(place, old);
 }
-
-const linked = (from: string, to: string) =>
-  link(from, to).then(
-    () => true,
-    () => false,
-  );
 
 const sameFiles = (a: SiteFiles, b: SiteFiles) =>
   a.size === b.size && [...a].every(([path, { sha256 }]) => b.get(path)?.sha256 === sha256);
