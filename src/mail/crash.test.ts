@@ -100,6 +100,8 @@ test('mailbox folder: every acknowledged message is there exactly once', async (
 // `npm run test:full` brings the server; `npm test` needs none.
 test.skipIf(!process.env.FULL || whyNoPostgres())(
   'three processes on PostgreSQL, which stops as well: every acknowledged message arrives; at most one mail per kill twice',
+  // The last mails wait for the leases of dead processes, and for the next look.
+  { timeout: 30 * 60_000 },
   async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.remove);

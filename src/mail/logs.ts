@@ -22,7 +22,6 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
     refused: (status: number, why: string) =>
       rarely(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
     delivered: (delivery: Delivery) => log.info(of(delivery), 'mail delivered'),
-    skipped: (delivery: Delivery) => log.info(of(delivery), 'copy skipped: no mail server'),
     postponed: (delivery: Delivery, code: string) => log.warn({ ...of(delivery), code }, 'mail postponed'),
     /** The mail server does not want the club's mail, which somebody has to mend. */
     refusedByServer: (delivery: Delivery, code: string) =>

@@ -14,7 +14,7 @@ function mailboxPath(dataDir: string): string {
 
 /**
  * Writes each mail to the club as `{message id}.eml`: to a temporary name, to disk, then renamed. The name is the message's
- * own, so a mail written twice is still one file. Visitors are not reached: a copy that nobody sends is not written.
+ * own, so a mail written twice is still one file.
  */
 export function mailboxFolder({
   dataDir,
@@ -26,8 +26,6 @@ export function mailboxFolder({
   const mime = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     description: `sin SMTP_URL: los mensajes se guardan como archivos .eml en ${folder} ${term} y no se envía ningún correo, tampoco copias a quien escribe`,
-    parallel: 4,
-    reachesVisitors: false,
     async send(mail) {
       const { message } = await mime.sendMail(mail);
       const name = mail.messageId.replace(/@.*$/, '');

@@ -20,9 +20,6 @@ const TIMES: SmtpTimes = {
   whole: 120 * SECOND,
 };
 
-/** One at a time is plenty for a club, and bounds to one the mails that a crash can leave in doubt. */
-const CONNECTIONS = 1;
-
 export interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
@@ -47,20 +44,18 @@ export const connectionOptions = (
   disableUrlAccess: true,
 });
 
-/** Hands mails to a server over a small pool of connections. Errors it cannot place are passing ones. */
+/** Hands mails to a server over one connection that stays open for a while. Errors it cannot place are passing ones. */
 export function smtpTransport(server: SmtpServer, times: SmtpTimes = TIMES): Transport {
   const pool = createTransport({
     ...connectionOptions(server, times),
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: 1,
     maxMessages: 100,
     // The outbox alone decides when a mail goes again.
     maxRequeues: 0,
   });
   return {
     description: `correo por ${server.host}:${server.port}`,
-    parallel: CONNECTIONS,
-    reachesVisitors: true,
     async send(mail) {
       try {
         await pool.sendMail({

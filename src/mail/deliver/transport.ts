@@ -24,10 +24,6 @@ export class DeliveryError extends Error {
 export interface Transport {
   /** For the start-up line, in Spanish and without secrets. */
   readonly description: string;
-  /** Most mails it takes at a time. */
-  readonly parallel: number;
-  /** False: mail to visitors would get nowhere, so that their copies are skipped. */
-  readonly reachesVisitors: boolean;
   /** Resolves once the other side has answered for the mail. @throws DeliveryError */
   send(mail: Envelope): Promise<void>;
   close(): void;

@@ -21,16 +21,15 @@ const STORE_PAUSE = 5 * SECOND;
 /** Pause while another process writes. */
 const BUSY_PAUSE = SECOND / 4;
 
-/** Hands the outbox's mails to the transport, as many at a time as that takes, and sleeps until the next is due. */
+/** Hands the outbox's mails to the transport, one after another, and sleeps until the next is due. */
 export class Worker {
   readonly #parts: ClubParts;
-  readonly #busy = new Set<Promise<void>>();
   readonly #pace: Limiter;
   #unlock: (() => void) | null = null;
   #recovered = false;
   #cancelTimer = () => {};
   #requested = false;
-  #looking: Promise<void> | null = null;
+  #running: Promise<void> | null = null;
   #stopped = false;
   /** Hand-overs in a row that reached nobody; until then the whole queue rests. */
   #unreached = 0;
@@ -49,21 +48,22 @@ export class Worker {
   /** Looks at the queue now; cheap to call, and safe to call at any time. */
   wake(): void {
     this.#requested = true;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
       if (this.#requested && !this.#stopped) this.wake();
     });
   }
 
-  /** Starts what is due, again for every `wake` that came meanwhile, and sets the timer for the next look. */
-  async #look(): Promise<void> {
+  /** Delivers until nothing is due, again for every `wake` that came meanwhile, and sets the timer for the next look. */
+  async #run(): Promise<void> {
     const { clock, log } = this.#parts;
     while (this.#requested && !this.#stopped) {
       this.#requested = false;
       this.#cancelTimer();
       let pause: number;
       try {
-        pause = await this.#fill();
+        do pause = await this.#next();
+        while (pause === 0 && !this.#stopped);
       } catch (error) {
         const busy = faultOf(error) === 'busy';
         if (!busy) log.storeFailed(error);
@@ -73,26 +73,22 @@ export class Worker {
     }
   }
 
-  /** Starts nothing more, waits up to `patienceMs` for what is under way, gives the lock back. */
+  /** Starts nothing more, waits up to `patienceMs` for the mail under way, gives the lock back. */
   async stop(patienceMs: number): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer();
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, patienceMs);
-    await Promise.race([this.#idle(), late]);
+    await Promise.race([this.#running, late]);
     clearTimeout(timer);
     this.#parts.transport.close();
     this.#unlock?.();
     this.#unlock = null;
   }
 
-  async #idle(): Promise<void> {
-    while (this.#looking || this.#busy.size > 0) await Promise.all([this.#looking, ...this.#busy]);
-  }
-
-  /** Starts what is due; returns the pause until the next look. */
-  async #fill(): Promise<number> {
-    const { store, transport, clock, log } = this.#parts;
+  /** Delivers the next mail that is due. Returns the pause until the next look: 0 after a mail. */
+  async #next(): Promise<number> {
+    const { store, clock, log } = this.#parts;
     this.#unlock ??= store.deliveryLock();
     if (!this.#unlock) return STORE_PAUSE;
     if (!this.#recovered) {
@@ -102,44 +98,28 @@ export class Worker {
     }
     const rest = this.#restUntil - clock.elapsed();
     if (rest > 0) return rest;
-    while (this.#busy.size < transport.parallel) {
-      const now = clock.now();
-      const next = await store.nextDue(now);
-      if (next === null || next > now) return Math.min((next ?? now + LOOK_EVERY) - now, LOOK_EVERY);
-      const wait = (await this.#pace.take('')) * SECOND;
-      if (wait > 0) return Math.min(wait, LOOK_EVERY);
-      let delivery: Delivery | null = null;
-      try {
-        if (!this.#stopped) delivery = await store.claim(now);
-      } finally {
-        // Only a claimed mail counts towards the pace.
-        if (!delivery) await this.#pace.giveBack('');
-      }
-      if (!delivery) return BUSY_PAUSE;
-      const work = this.#deliver(delivery).finally(() => {
-        this.#busy.delete(work);
-        this.wake();
-      });
-      this.#busy.add(work);
+    const now = clock.now();
+    const next = await store.nextDue(now);
+    if (next === null || next > now) return Math.min((next ?? now + LOOK_EVERY) - now, LOOK_EVERY);
+    const wait = (await this.#pace.take('')) * SECOND;
+    if (wait > 0) return Math.min(wait, LOOK_EVERY);
+    let delivery: Delivery | null = null;
+    try {
+      if (!this.#stopped) delivery = await store.claim(now);
+    } finally {
+      // Only a claimed mail counts towards the pace.
+      if (!delivery) await this.#pace.giveBack('');
     }
-    // The end of a hand-over looks again.
-    return LOOK_EVERY;
+    if (!delivery) return BUSY_PAUSE;
+    await this.#deliver(delivery);
+    return 0;
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
     const { store, transport, clock, config, log, random } = this.#parts;
-    if (delivery.kind === 'copy' && !transport.reachesVisitors) {
-      await this.#record(async () => {
-        await store.finish(delivery, 'skipped', clock.now(), 'no-mail-server');
-        await this.#pace.giveBack('');
-      });
-      log.skipped(delivery);
-      return;
-    }
     let failure: DeliveryError | null = null;
     try {
-      const no_copy = delivery.no_copy ?? (transport.reachesVisitors ? null : 'no-mail-server');
-      await transport.send(compose({ ...delivery, no_copy }, config));
+      await transport.send(compose(delivery, config));
     } catch (error) {
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }

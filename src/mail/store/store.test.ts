@@ -50,6 +50,7 @@ const toStore = (message: string, more: Partial<ToStore> & { clave?: string } = 
 });
 const copied = (message: string): ToStore => toStore(message, { copyTo: 'ana@example.net' });
 const env = {
+  SMTP_URL: 'smtp://localhost',
   MAIL_TO: 'club@example.org',
   MAIL_FROM: 'web@example.org',
   COPIES_PER_DAY: '6',

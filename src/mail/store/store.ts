@@ -232,8 +232,9 @@ export abstract class MessageStore implements Queries {
     suspicion: Suspicion | null,
     now: number,
   ): Promise<NoCopy | null> {
-    const { mailTo, mailFrom, limits } = this.#config;
+    const { smtp, mailTo, mailFrom, limits } = this.#config;
     if (suspicion) return 'suspect';
+    if (!smtp) return 'no-mail-server';
     // A copy to the club would only go in circles.
     if ([mailTo, mailFrom].some(({ address }) => addressForLimits(address) === counted)) return 'own-address';
     const [sent] = await tx.all<{ total: number; same: number }>(sql`
@@ -318,12 +319,7 @@ export abstract class MessageStore implements Queries {
   }
 
   /** Writes down how a claimed mail ended. */
-  finish(
-    mail: Delivery,
-    state: 'delivered' | 'dead' | 'skipped',
-    now: number,
-    error: string | null,
-  ): Promise<void> {
+  finish(mail: Delivery, state: 'delivered' | 'dead', now: number, error: string | null): Promise<void> {
     return this.#end(mail, sql`state = ${state}, finished_at = ${now}, last_error = ${error}`);
   }
 
