@@ -116,6 +116,15 @@ test('the first touch starts the parts of the page at once and is not lost', asy
   expect(react).toHaveLength(1);
 });
 
+test('a part that is far below the screen starts when it comes near', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-island="HeroNext"]')).toHaveAttribute('data-started');
+  const line = page.locator('[data-island="NextLine"]').first();
+  await expect(line).not.toHaveAttribute('data-started');
+  await line.locator('p').scrollIntoViewIfNeeded();
+  await expect(line).toHaveAttribute('data-started');
+});
+
 /** Whatever on the screen is less than readable in some frame after a jump. */
 const faintAfter = (page: Page, jump: () => Promise<unknown>) =>
   page

@@ -88,6 +88,14 @@ noScripts('without scripts the same sheet says when it was made', async ({ page 
   expect(words).toContain('Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ');
 });
 
+test('who prints by the keyboard gets the sheet as it is today', async ({ page }) => {
+  await page.goto('/entrenamientos');
+  const date = page.locator('[data-island="SheetDate"]');
+  await expect(date).toHaveText(/^Hecho el/);
+  await page.keyboard.down('Control');
+  await expect(date).toHaveText(/^Impreso el/);
+});
+
 test('the week leads to what is not as usual; its sheet is printed in one click', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -29,25 +29,37 @@ async function start(islands: Iterable<HTMLElement>): Promise<void> {
 }
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-const [untilTouched, atOnce] = [
-  islands.filter(({ dataset }) => dataset.start),
-  islands.filter(({ dataset }) => !dataset.start),
-];
-for (const island of untilTouched)
+for (const island of islands)
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     island.addEventListener(type, () => start([island]), { once: true });
+
+// What comes near the screen, and all that stands above, which Back must find as high as it was: the rest of a page says
+// what was right on the day on which it was made.
+const waiting = islands.filter(({ dataset }) => !dataset.start);
+const near = new IntersectionObserver(
+  (entries) => {
+    const boxes = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target] : []));
+    for (const box of boxes) near.unobserve(box);
+    const islands = waiting.filter(({ parentElement }) => parentElement && boxes.includes(parentElement));
+    if (islands.length > 0) void start(islands);
+  },
+  { rootMargin: '1000000px 0px 50%' },
+);
+const startNear = () => {
+  // An island itself has no box.
+  for (const { parentElement } of waiting) if (parentElement) near.observe(parentElement);
+};
+whenIdle(startNear);
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, startNear, { capture: true, once: true });
+// Paper has all of the page: the keys that print, and the button that does, bring it up to date.
+addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && void start(waiting));
 
 const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
 const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
 if (form && isSent) void start([form]);
-// Once: what begins at the first touch, key or focus has nothing left to do when the browser is idle.
-const startAtOnce = () => {
-  if (form && hasDraft()) atOnce.unshift(form);
-  if (atOnce.length > 0) void start(atOnce.splice(0));
-};
-whenIdle(startAtOnce);
-for (const type of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(type, startAtOnce, { capture: true, once: true });
+// Storage makes a page wait that is still to be painted.
+if (form) whenIdle(() => hasDraft() && start([form]));
 
 function hasDraft(): boolean {
   try {
@@ -71,7 +83,7 @@ const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'a
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !isPlainClick(event)) return;
-  if (event.target.closest('[data-print]')) print();
+  if (event.target.closest('[data-print]')) void start(waiting).then(() => print());
   const link = event.target.closest('a');
   if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
     event.preventDefault();

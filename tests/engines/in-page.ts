@@ -114,11 +114,10 @@ export function focusedElement(): string {
   return element && element !== document.body ? element.outerHTML.slice(0, 120) : '';
 }
 
-/** True once React runs the parts of the page that are its own; those that wait for a touch get one. */
+/** True once React runs the parts of the page that are its own; each gets the touch that starts it. */
 export function isHydrated(): boolean {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  for (const island of islands)
-    if (island.dataset.start) island.dispatchEvent(new PointerEvent('pointerover'));
+  for (const island of islands) island.dispatchEvent(new PointerEvent('pointerover'));
   return document.readyState === 'complete' && islands.every(({ dataset }) => dataset.started !== undefined);
 }
 

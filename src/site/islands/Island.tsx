@@ -16,7 +16,7 @@ interface Props<N extends IslandName> {
   props: Omit<Part<N>, 'agenda'>;
   /** It shows the season, and is not there where the club writes none. */
   season: 'agenda' extends keyof Part<N> ? true : false;
-  /** When scripts take it over; without it as soon as the page is idle. */
+  /** When scripts take it over; without it also when it comes near the screen. */
   on?: 'touch';
 }
 

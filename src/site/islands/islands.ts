@@ -1,6 +1,6 @@
 /**
  * The parts of pages that React runs in the browser, each by the name that the HTML gives it. All around them is plain
- * HTML. Each is fetched when a page that has one is idle, or at the first touch.
+ * HTML. Each is fetched when it comes near the screen of an idle page, or when it is touched.
  */
 export const islands = {
   AgendaDays: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaDays,

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, startTransition } from 'react';
+import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AgendaData, type AgendaFile, momentOfText } from '../agenda/agenda-data.ts';
 import { type IslandName, islands } from './islands.ts';
@@ -55,13 +55,15 @@ async function hydrate(element: HTMLElement): Promise<void> {
       hydrateRoot(
         element,
         <IslandBoundary
-          onMount={resolve}
           onError={(error) => {
             // What one part cannot draw is tried in no other: they stay as they were made.
             if (address) seasonFailed(error);
+            resolve();
           }}
         >
-          <Part {...JSON.parse(props)} {...(agenda && { agenda })} />
+          <Started onStart={resolve}>
+            <Part {...JSON.parse(props)} {...(agenda && { agenda })} />
+          </Started>
         </IslandBoundary>,
         { identifierPrefix: ids },
       );
@@ -70,10 +72,18 @@ async function hydrate(element: HTMLElement): Promise<void> {
   element.dataset.started = '';
 }
 
+/** Says when what is inside shows what is right now: its first look at the clock (useNow) is a transition, too. */
+function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+  const [looked, setLooked] = useState(false);
+  useEffect(() => startTransition(() => setLooked(true)), []);
+  useEffect(() => {
+    if (looked) onStart();
+  }, [looked, onStart]);
+  return children;
+}
+
 interface IslandBoundaryProps {
   children: ReactNode;
-  /** React runs what is inside. */
-  onMount: () => void;
   /** Drawing threw. */
   onError: (error: unknown) => void;
 }
@@ -84,10 +94,6 @@ class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> 
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
-  }
-
-  override componentDidMount() {
-    this.props.onMount();
   }
 
   override componentDidCatch(error: unknown) {
