@@ -94,7 +94,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
       <Place entry={entry} venues={venues} atVenue={atVenue} off={off} />
       <Change entry={entry} venues={venues} />
       {isBlock && !planned && !match && (
-        <span className={`strong ${css.label}`} aria-hidden="true">
+        <span className={`accent strong ${css.label}`} aria-hidden="true">
           Cambio
         </span>
       )}

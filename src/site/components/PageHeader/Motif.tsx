@@ -78,7 +78,7 @@ function Court() {
   );
 }
 
-const LINE_UP = ['var(--court)', 'var(--surface-night)', 'var(--action)', 'var(--plate)'];
+const LINE_UP = ['var(--court)', 'var(--on)', 'var(--action)', 'var(--plate)'];
 
 /** Four in a line, from the chest up. */
 function People() {

@@ -22,7 +22,8 @@ export function NextLine({ team, agenda }: Props) {
             {nearDay(entry.date, now) || dayWords(entry.date)}
             {entry.from && `, ${entry.from}`}
           </time>
-          {` · ${entry.kind === 'match' ? entry.match.rival : 'Entrenamiento'}`}
+          <br />
+          {entry.kind === 'match' ? entry.match.rival : 'Entrenamiento'}
         </>
       )}
     </p>

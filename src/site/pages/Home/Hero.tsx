@@ -94,7 +94,7 @@ export function Hero({ notice, children, more }: Props) {
 
 /** It fills its frame, whose width and height are those of Hero.module.css. */
 const wideSizes = (shape: number, zoom: number) =>
-  `(max-width: 64rem) 100vw, max(${Math.ceil(60 * zoom)}vw, min(${Math.ceil(50 * shape * zoom)}vw, ${Math.ceil(46 * 16 * shape * zoom)}px))`;
+  `(max-width: 60rem) 100vw, max(${Math.ceil(60 * zoom)}vw, min(${Math.ceil(50 * shape * zoom)}vw, ${Math.ceil(46 * 16 * shape * zoom)}px))`;
 
 /** The ball is the name's full stop, and never stands alone on a line. */
 function Title({ name, ball }: { name: string; ball: BallName }) {
