@@ -37,7 +37,7 @@ interface Frame {
   rises?: true;
 }
 
-/** Where a picture is held when no point is named, 0..1, as in Picture.module.css: heads are in the upper half. */
+/** Where a picture is held when no point is named, 0..1, as in primitives.css: heads are in the upper half. */
 const HEADS = { x: 0.5, y: 0.12 };
 /** The same beside the hero's mountain: Hero.module.css. */
 const HEADS_BESIDE = { x: 0.36, y: 0.12 };

@@ -1,7 +1,7 @@
 import type { Album, Img } from '../../content/club.ts';
 import { counted } from '../agenda/words.ts';
 import { usePage } from '../page-context.ts';
-import css from './AlbumCard.module.css';
+import css from './Grid.module.css';
 import { type GridKind, gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -22,7 +22,7 @@ interface Props {
   first?: boolean;
 }
 
-/** Of the frame, as in AlbumCard.module.css. */
+/** Of the frame, as in Grid.module.css. */
 const SHAPE = 4 / 3;
 
 /** An album or a season: a big cover, its name and how much is in it. */
@@ -40,7 +40,7 @@ export function AlbumCard({
   const Heading = `h${level}` as const;
   const { width, height } = usePage().picture(cover, 'foto');
   return (
-    <li className={`whole ${css.card}`} data-reveal="">
+    <li className={`whole ${css.album}`} data-reveal="">
       <Picture
         of={cover}
         as="foto"
@@ -50,7 +50,7 @@ export function AlbumCard({
         first={first}
       />
       <div className={`row ${css.words}`}>
-        <Heading className={css.name}>
+        <Heading className={`plain-title ${css.name}`}>
           <SmartLink to={path} className="whole-link">
             {name}
           </SmartLink>

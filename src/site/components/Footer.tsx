@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className={`small ${css.footer}`} data-ground="ink" data-horizon="" data-screen-only="">
       <div className={`wrap ${css.inner}`}>
-        <div className={`stack gap-3 ${css.club}`}>
+        <div className={`stack gap-2 ${css.club}`}>
           <Picture of={crest} as="escudo" alt="" sizes="64px" width={64} height={64} clear />
           <p className={`display ${css.name}`}>{name}</p>
           <p>{motto}</p>

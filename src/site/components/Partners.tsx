@@ -30,7 +30,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
       <div className="wrap">
         <h2 className={`plain-title ${css.title}`}>{title}</h2>
         {intro && (
-          <p className={`quiet small measure ${css.intro}`} data-screen-only="">
+          <p className="quiet small measure" data-screen-only="">
             {intro}
           </p>
         )}
@@ -72,9 +72,9 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
       {subtitle && <span className={`quiet ${css.subtitle}`}>{subtitle}</span>}
     </>
   );
-  if (!href) return <div className={`stack gap-2 ${css.mark}`}>{words}</div>;
+  if (!href) return <div className={`stack ${css.mark}`}>{words}</div>;
   return (
-    <a href={href} target="_blank" rel="noopener" className={`plain stack gap-2 ${css.mark}`}>
+    <a href={href} target="_blank" rel="noopener" className={`plain stack ${css.mark}`}>
       {words}
       <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>

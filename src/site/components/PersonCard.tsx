@@ -45,7 +45,7 @@ export function PersonCard({ person, layout, first = false }: Props) {
         {duties && (
           <>
             <p className={css.duties}>{duties}</p>
-            <p className={css.write} data-screen-only="">
+            <p className="roomy-links" data-screen-only="">
               <MessageLink
                 message={`Para ${name} (${role}): `}
                 about={`${name}, ${role}`}

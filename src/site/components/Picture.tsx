@@ -3,7 +3,6 @@ import type { Img } from '../../content/club.ts';
 import { pictureSources, positionOf } from '../../pictures/markup.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { usePage } from '../page-context.ts';
-import css from './Picture.module.css';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'sizes'> {
   of: Img;
@@ -35,7 +34,7 @@ export function Picture({ of, as, alt, sizes, first = false, clear = false, fram
     ...(data.focus && { objectPosition: positionOf(data) }),
   };
   return (
-    <picture className={frame === undefined ? css.picture : `${css.frame} ${frame}`}>
+    <picture className={frame === undefined ? 'picture' : `picture frame ${frame}`}>
       {sources.map((source) => (
         <source key={source.type} {...source} />
       ))}

@@ -1,4 +1,4 @@
-import css from './Siblings.module.css';
+import css from './Section.module.css';
 import { SmartLink } from './SmartLink.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export const PAST_SEASONS = 'Equipos y resultados de otras temporadas';
 export function SeasonLinks({ seasons }: { seasons: SeasonLinkView[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={`row ${css.seasons}`}>
+    <ul role="list" className="row">
       {seasons.map(({ name, path }) => (
         <li key={path}>
           <SmartLink to={path} className="pill">

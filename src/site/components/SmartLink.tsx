@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Icon } from './Icon.tsx';
-import css from './SmartLink.module.css';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Site path (`/equipos`) or absolute URL. */
@@ -21,7 +20,7 @@ export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
   return (
     <a href={to} target="_blank" rel="noopener" {...rest}>
       {children}
-      {arrow && <Icon name="arrow-out" className={css.arrow} />}
+      {arrow && <Icon name="arrow-out" className="arrow-out" />}
       <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>
   );

@@ -2,7 +2,6 @@ import { Component, type ComponentType, type ReactNode, startTransition, useEffe
 import { hydrateRoot } from 'react-dom/client';
 import { type AgendaData, type AgendaFile, momentOfText } from '../agenda/agenda-data.ts';
 import { type IslandName, islands } from './islands.ts';
-import css from './start-islands.module.css';
 
 let agendaFile: Promise<AgendaData> | undefined;
 
@@ -108,10 +107,10 @@ class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> 
 
 /** The error screen, in the place of a part of a page: what happened, in the error's own words, and the way home. */
 const ErrorScreen = ({ error }: { error: unknown }) => (
-  <div className={`stack ${css.screen}`} data-ground="night" role="alert">
+  <div className="stack failed" data-ground="night" role="alert">
     <h2>¡Vaya!</h2>
     <p>Parece que se ha producido un error.</p>
-    <p className={`small ${css.detail}`}>{error instanceof Error ? error.message : String(error)}</p>
+    <p className="small kind-line">{error instanceof Error ? error.message : String(error)}</p>
     <a href="/" className="button">
       Volver a la página principal
     </a>

@@ -8,7 +8,6 @@ import { sitePages } from '../pages/pages.server.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const TOKENS = join('styles', 'tokens.css');
-const DARK = join('styles', 'dark.css');
 /** What a brand gives; every club's has the same names. */
 const { light: BRAND } = brandSheets((await readClub(sampleContent, sitePages)).brand);
 /** `transparent`, `currentColor` and the system's own colours name no colour of ours. */
@@ -19,7 +18,7 @@ const literalsOf = (css: string) => [
   ...css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '').matchAll(LITERAL),
 ];
 
-const sheets = globSync('**/*.css', { cwd: SITE }).filter((file) => file !== TOKENS && file !== DARK);
+const sheets = globSync('**/*.css', { cwd: SITE }).filter((file) => file !== TOKENS);
 
 test.each(sheets)('%s takes its colours from the tokens', (file) => {
   const found = literalsOf(readFileSync(join(SITE, file), 'utf8')).map(([literal]) => literal);

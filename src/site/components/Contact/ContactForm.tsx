@@ -46,8 +46,8 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
         onInput={keepDraft}
       >
         <Field label="Nombre" name="from_name" autoComplete="name" />
-        <div>
-          <div className={css.pair}>
+        <div className="stack gap-2">
+          <div className={`row ${css.pair}`}>
             <Field
               label="Correo electrónico"
               name="from_email"
@@ -91,7 +91,7 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
   );
 }
 
-const FIELD = `stack gap-2 small strong ${css.field}`;
+const FIELD = `strong ${css.field}`;
 
 const Field = ({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string }) => (
   <label className={FIELD}>

@@ -15,11 +15,11 @@ export function ContactSection({ service }: { service: ContactService }) {
   return (
     <section id={CONTACT_ID} className={css.section} aria-labelledby={`${CONTACT_ID}-titulo`}>
       <div className={`wrap ${css.inner}`}>
-        <div className={css.head}>
+        <div className={`stack gap-3 ${css.head}`}>
           <h2 id={`${CONTACT_ID}-titulo`} tabIndex={-1}>
             Contacto
           </h2>
-          {intro && <p className={`apart ${css.intro}`}>{intro}</p>}
+          {intro && <p>{intro}</p>}
         </div>
         <div className={css.form} data-screen-only="">
           <Island
@@ -45,7 +45,7 @@ export function ContactSection({ service }: { service: ContactService }) {
             </Way>
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={`row apart ${css.networks}`} data-screen-only="">
+            <ul className={`row roomy-links apart ${css.networks}`} data-screen-only="">
               {socialLinks.map((network) => (
                 <li key={network.link}>
                   <SmartLink to={network.link} className="text-link">

@@ -130,7 +130,7 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
                 </span>
               )}
             </td>
-            <td className={css.write}>
+            <td className={`roomy-links ${css.write}`}>
               <MessageLink
                 message={messageFor(team, year)}
                 about={team.name}

@@ -8,7 +8,7 @@ import { Siblings } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { usePage } from '../../page-context.ts';
 import { summaryOf } from '../pages.server.ts';
-import css from './PastSeason.module.css';
+import css from '../Teams/Teams.module.css';
 
 interface Props {
   past: Season;
@@ -40,7 +40,12 @@ export function PastSeason({ past, photos }: Props) {
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
             <ul role="list" className={css.teams}>
               {kind.teams.map((team) => (
-                <PastTeam key={`${team.name} ${team.division}`} team={team} plays={teams.has(team.path)} />
+                <PastTeam
+                  key={`${team.name} ${team.division}`}
+                  team={team}
+                  kind={kind.title}
+                  plays={teams.has(team.path)}
+                />
               ))}
             </ul>
           </section>
@@ -56,14 +61,15 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
  * A team as it was: its competition, who trained it, what it won, and its matches behind one line.
+ * @param kind the title that it stands under
  * @param plays today, too: it has a page
  */
-function PastTeam({ team, plays }: { team: Team; plays: boolean }) {
+function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: boolean }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack gap-2 ${css.team}`}>
-      <h3>{name}</h3>
-      <p className="strong">{division}</p>
+      <h3 className="display">{name}</h3>
+      {!kind.includes(division) && <p className="strong">{division}</p>}
       {coaches.length > 0 && (
         <p className="quiet small measure">
           <span className="visually-hidden">Cuerpo técnico: </span>
@@ -110,7 +116,7 @@ function Results({ team: { name, division, matches } }: { team: Team }) {
         <Icon name="chevron" className="chevron" />
       </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-      <ul role="list">
+      <ul role="list" className="lined">
         {matches.map((match) => (
           <Result key={`${match.date} ${match.rival} ${match.home}`} match={match} />
         ))}

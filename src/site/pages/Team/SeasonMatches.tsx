@@ -6,7 +6,7 @@ import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, offWords, outcomeWords, placeName, scoreWords, setsWords } from '../../agenda/words.ts';
 import { Struck, WayThere } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import css from './SeasonMatches.module.css';
+import css from './Team.module.css';
 
 /** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
 export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaData }) {
@@ -29,7 +29,7 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
             <th scope="col">Resultado</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="lined">
           {matches.map((entry) => (
             <Row key={entry.id} entry={entry} venues={agenda.venues} now={now} />
           ))}

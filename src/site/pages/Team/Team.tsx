@@ -103,7 +103,7 @@ export function Team({ kind, team }: Props) {
           )}
         </div>
         {season && (season.first || hasMatches) && (
-          <div className={`row ${css.made}`}>
+          <div className="row actions apart">
             <SmartLink to={`${AGENDA}?equipo=${team.key}`} className="text-link">
               En la agenda del club
             </SmartLink>
@@ -133,15 +133,15 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
   ].filter(([, words]) => words);
   return (
     <>
-      <dl className={css.factList}>
+      <dl className={`lined small ${css.factList}`}>
         {facts.map(([name, words]) => (
-          <div key={name} className="row">
+          <div key={name}>
             <dt className="quiet">{name}</dt>
             <dd className="capital strong">{words}</dd>
           </div>
         ))}
         {contact && (
-          <div className="row">
+          <div>
             <dt className="quiet">Contacto del equipo</dt>
             <dd className="strong">
               <TeamContact contact={contact} />

@@ -19,7 +19,7 @@ import {
 import { WayThere } from '../../components/EntryList/EntryList.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import css from './TeamNext.module.css';
+import css from './Team.module.css';
 
 interface Props {
   /** Its key. */
@@ -67,8 +67,8 @@ export function Matches({ team, agenda }: Props) {
       />
       {results.length > 0 && (
         <>
-          <h3 className={css.heading}>Últimos resultados</h3>
-          <ul className={`small ${css.results}`}>
+          <h3 className={css.subheading}>Últimos resultados</h3>
+          <ul className={`lined small ${css.results}`}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
                 <span className={`quiet ${css.outcome}`} data-outcome={outcomeWords(match.result)}>

@@ -98,7 +98,7 @@ export function Written({ text }: { text: TextPage }) {
               <div>
                 <h2 tabIndex={-1}>{section.title}</h2>
                 {section.date && (
-                  <p className={`quiet small ${css.day}`}>
+                  <p className={`quiet small roomy-links ${css.day}`}>
                     <time dateTime={section.date}>{dateWords(section.date)}</time>{' '}
                     <a href={`#${section.id}`}>
                       Enlace<span className="visually-hidden"> a «{section.title}»</span>

@@ -15,7 +15,6 @@ import { KindLegend, Timetable, weekOf } from '../../components/Timetable/Timeta
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import css from './Training.module.css';
 import { VenueDays } from './VenueDays.tsx';
 
 export function Training() {
@@ -28,7 +27,7 @@ export function Training() {
         {week.length > 0 && (
           <p className="apart">
             <a href="#semana" className="button">
-              Ver los horarios <Icon name="arrow-right" className={css.down} />
+              Ver los horarios <Icon name="chevron" />
             </a>
           </p>
         )}
@@ -58,7 +57,7 @@ export function Training() {
                 )}
                 <PrintButton />
               </div>
-              <div className={css.key} data-paper-only="">
+              <div className="sheet-key" data-paper-only="">
                 <p>{usual}</p>
                 <KindLegend kinds={club.kinds} />
               </div>
@@ -87,7 +86,7 @@ export function Venue({ venue }: { venue: VenueOfClub }) {
         <h1 className="giant" tabIndex={-1}>
           {title}
         </h1>
-        <address className={css.address}>
+        <address>
           {address.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -100,7 +99,7 @@ export function Venue({ venue }: { venue: VenueOfClub }) {
       </PhotoHeader>
       <Section title="Los próximos días">
         <Island name="VenueDays" of={VenueDays} props={{ venue: key }} season />
-        <div className={`row ${css.made}`}>
+        <div className="row actions apart">
           <SmartLink to={`${AGENDA}?lugar=${key}`} className="text-link">
             En la agenda del club
           </SmartLink>

@@ -5,7 +5,6 @@ import { calendarFor } from '../../agenda/share.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { ShareBar } from '../../components/Share/ShareBar.tsx';
-import css from './Training.module.css';
 
 /** Days that are shown, today included. */
 const DAYS = 14;
@@ -22,7 +21,7 @@ export function VenueDays({ venue, agenda }: { venue: string; agenda: AgendaData
       ) : (
         <p>En las próximas dos semanas no hay nada previsto aquí.</p>
       )}
-      <div className={css.below}>
+      <div className="apart">
         <ShareBar calendar={calendarFor({ venue }, agenda)} entries={entries} data={agenda} />
       </div>
     </>
