@@ -20,6 +20,11 @@ import { filesBelow } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 import { finishWithdrawal, withdrawPhotos } from './withdraw.ts';
 
+vi.mock('node:fs/promises', async (load) => {
+  const actual = await load<typeof import('node:fs/promises')>();
+  return { ...actual, rm: vi.fn(actual.rm) };
+});
+
 const COPA = '2024-2025/copa';
 let bare: SampleDesk;
 let dir: string;
@@ -121,6 +126,21 @@ test('killed after the store applied it, the next start finishes it; before, not
   expect(await finishWithdrawal(bare)).toEqual([]);
   expect(await holding(stretches)).toEqual([]);
   expect(await finishWithdrawal(bare)).toBeNull();
+});
+
+test('a file that cannot be deleted is named, and goes at the next start', async () => {
+  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
+  const open = desk('borradores/subida-1/IMG_2034.JPG');
+  await put(open, await noise(7));
+  const remove = vi.mocked(rm).getMockImplementation() as typeof rm;
+  vi.mocked(rm).mockImplementation(async (path, options) => {
+    if (path === open) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+    await remove(path, options);
+  });
+  expect((await withdraw(4)).left).toEqual([open]);
+  vi.mocked(rm).mockImplementation(remove);
+  expect(await finishWithdrawal(bare)).toEqual([]);
+  expect(await holding([middle(await noise(7))])).toEqual([]);
 });
 
 test('a photo that stays is not touched when the store refuses', async () => {
