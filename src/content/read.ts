@@ -96,7 +96,7 @@ export async function lastChange(dir: string): Promise<number> {
 }
 
 /** Whether there is a declaration for a file. */
-export const isDeclared = (file: string) => FILES.some((declared) => isOf(declared, file));
+const isDeclared = (file: string) => FILES.some((declared) => isOf(declared, file));
 
 function unknownFile(file: string): Fault {
   const names = FILES.map(({ name }) => name);

@@ -4,6 +4,7 @@ import { inFormWords } from '../content/problems/form.ts';
 import { parseYaml } from '../content/yaml.ts';
 import type { Path } from './api.ts';
 import { inNames } from './check.ts';
+import { entriesOf } from './server/references.ts';
 import { textsOf } from './server/texts.ts';
 
 /** The paths of all items of all lists in a value. */
@@ -29,3 +30,17 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
     expect(named.filter((words) => /n\.º/i.test(words))).toEqual([]);
   },
 );
+
+test('teams, people, venues, notices and sponsors are found by their names, each at its place', async () => {
+  const entries = entriesOf(await textsOf(sampleContent));
+  const placeOf = (name: string) => entries.find((entry) => entry.name.startsWith(name));
+  const files = (name: string) => entries.filter((entry) => entry.name === name).map(({ file }) => file);
+  expect(files('Cadete femenino')).toContain('equipos/federados.yaml');
+  expect(placeOf('Lucía Herranz')).toMatchObject({
+    file: 'entrenadores.yaml',
+    path: ['entrenadores', 'lucia-herranz'],
+  });
+  expect(placeOf('IES Guadarrama')).toBeDefined();
+  expect(placeOf('El campus de verano')).toMatchObject({ file: 'avisos.yaml' });
+  expect(placeOf('La Espiga Alta')).toMatchObject({ file: 'patrocinadores.yaml' });
+});

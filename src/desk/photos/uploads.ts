@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { hashDistance } from '../../pictures/difference-hash.ts';
@@ -45,16 +44,15 @@ export function uploadOf({ uploads }: Pick<DeskContext, 'uploads'>, id: string):
   });
 }
 
-/** Counts bytes on their way, and stops those that are too many. */
-function limited(): Transform {
+/** The bytes of a file up to the most that one may have. @throws RefusedFile for more */
+async function* limited(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes <= MOST_BYTES) done(null, chunk);
-      else done(new RefusedFile({ code: 'pesado', megabytes: Math.round(bytes / 1024 / 1024) }));
-    },
-  });
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES)
+      throw new RefusedFile({ code: 'pesado', megabytes: Math.round(bytes / 1024 / 1024) });
+    yield chunk;
+  }
 }
 
 interface ProcessOptions {
@@ -111,7 +109,7 @@ export async function receivePhoto(
   const path = `${out}.original`;
   try {
     await mkdir(uploadsFolder(folders.photosDir, upload), { recursive: true });
-    await pipeline(body, limited(), createWriteStream(path));
+    await pipeline(limited(body), createWriteStream(path));
     const answer = await photosGate.shared(() => prepareApart({ ...file, path, out }, options));
     if ('refusal' in answer && 'detail' in answer.refusal && answer.refusal.detail === 'ENOSPC')
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
