@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarNames } from './calendar-events.ts';
 import { calendarsOf } from './calendars.ts';
-import { aMatch } from './testing/a-match.ts';
 import { comparable, occurrencesOf } from './testing/occurrences.ts';
+import { aMatch, aSeason, aSession } from './testing/plain-season.ts';
 import { withIcalJs, withNodeIcal } from './testing/read-calendar.ts';
 import { seasons, TEAMS, VENUES } from './testing/seasons.ts';
-import type { Entry, Match, Season, WeeklySession } from './types.ts';
+import type { Entry, Match, Season } from './types.ts';
 
 const NAMES: CalendarNames = {
   club: 'Club, «Voleibol»; y \\ Sierra',
@@ -64,7 +64,7 @@ test('every line is folded and ends as it must, and no event has another’s nam
 });
 
 const TEAM = TEAMS[0] ?? '';
-const TUESDAY: WeeklySession = { team: TEAM, weekday: 2, from: '18:00', to: '19:30', venue: 'polideportivo' };
+const TUESDAY = aSession(2, { team: TEAM, venue: 'polideportivo' });
 const MATCH = aMatch({
   id: 'rffm-12345',
   team: TEAM,
@@ -77,15 +77,7 @@ const MATCH = aMatch({
   competition: '1ª Zonal',
   round: '7',
 });
-const SEASON: Season = {
-  first: '2024-09-16',
-  last: '2025-06-20',
-  weekly: [TUESDAY],
-  closures: [],
-  changes: [],
-  extras: [],
-  matches: [MATCH],
-};
+const SEASON = aSeason({ weekly: [TUESDAY], matches: [MATCH] });
 const CANCELLED = { team: TEAM, date: '2024-11-12', from: '18:00', reason: 'Torneo', movedTo: null };
 
 /** The lines of one property, event by event. */

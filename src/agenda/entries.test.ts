@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, eachDay, weekday } from './dates.ts';
 import { endOf, entriesBetween, entriesFrom, isOver, takesPlace } from './entries.ts';
+import { aMatch, aSeason, aSession } from './testing/plain-season.ts';
 import { seasons } from './testing/seasons.ts';
 import type { Entry, Season, Training } from './types.ts';
 
@@ -125,44 +126,20 @@ test('what is next is what is not over, and nothing is over before it begins', (
 });
 
 test('a week as families read it: a day off, a training that moves and a match without an hour', () => {
-  const team = 'federados/cadete-femenino';
-  const at = (weekday: number) => ({ team, weekday, from: '18:00', to: '19:30', venue: 'polideportivo' });
-  const season: Season = {
-    first: '2024-09-16',
-    last: '2025-06-20',
-    weekly: [at(2), at(4)],
+  const season = aSeason({
+    weekly: [2, 4].map((weekday) => aSession(weekday)),
     closures: [{ from: '2024-11-12', to: '2024-11-12', reason: 'Fiesta local', venues: [] }],
     changes: [
       {
-        team,
+        team: 'a/b',
         date: '2024-11-14',
         from: '18:00',
         reason: 'Torneo',
         movedTo: { date: '2024-11-15', from: '17:00', to: '18:00', venue: 'ceip-sur' },
       },
     ],
-    extras: [],
-    matches: [
-      {
-        id: 'rffm-7',
-        team,
-        date: '2024-11-16',
-        time: '',
-        rival: 'CV Peñalba',
-        home: true,
-        venue: 'polideportivo',
-        address: '',
-        street: '',
-        map: '',
-        competition: '1ª Zonal',
-        round: '7',
-        state: 'planned',
-        reason: '',
-        result: null,
-        sets: [],
-      },
-    ],
-  };
+    matches: [aMatch({ date: '2024-11-16', time: '' })],
+  });
   const week = entriesBetween(season, '2024-11-11', '2024-11-17');
   expect(week.map(({ date, from, state, reason }) => `${date} ${from} ${state} ${reason}`.trim())).toEqual([
     '2024-11-12 18:00 closed Fiesta local',

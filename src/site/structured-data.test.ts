@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { aMatch } from '../agenda/testing/a-match.ts';
+import { aMatch } from '../agenda/testing/plain-season.ts';
 import type { Match } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
 import { sitePages } from './pages/pages.server.ts';

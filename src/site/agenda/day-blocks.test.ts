@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
-import { aMatch } from '../../agenda/testing/a-match.ts';
+import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
 import type { Closure, Season } from '../../agenda/types.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
-import { aSeason, aSession } from './testing/a-season.ts';
 
 /** A team that trains on Mondays and Thursdays. */
 const season = (closures: Closure[], played: string[] = []) =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
-import { aMatch } from '../../agenda/testing/a-match.ts';
+import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
 import { type Filters, filtered, filtersIn, NO_FILTERS } from './filters.ts';
-import { aSeason, aSession } from './testing/a-season.ts';
 
 const at = (date: string) => ({ team: 'a', date, from: '18:00', to: '19:30', venue: 'norte' });
 const season = aSeason({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { aMatch } from '../../agenda/testing/a-match.ts';
+import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
 import type { Match } from '../../agenda/types.ts';
 import { lastResults, leadFirst, nextOfKind, nextOfTeams, seasonMatches } from './next.ts';
-import { aSeason, aSession } from './testing/a-season.ts';
 
 const match = (id: string, date: string, more: Partial<Match> = {}) => aMatch({ id, date, ...more });
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
-import { aMatch } from '../../agenda/testing/a-match.ts';
+import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
 import type { Match } from '../../agenda/types.ts';
 import { calendarFor, calendarLinks, shareText } from './share.ts';
-import { aSeason, aSession } from './testing/a-season.ts';
 
 const CADETE = 'federados/cadete-femenino';
 const INFANTIL = 'federados/infantil-femenino';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../agenda/dates.ts';
-import { aMatch } from '../../../agenda/testing/a-match.ts';
+import { aMatch, aSeason } from '../../../agenda/testing/plain-season.ts';
 import type { Season } from '../../../agenda/types.ts';
-import { aSeason } from '../../agenda/testing/a-season.ts';
 import { nextSpan } from './useAgendaView.ts';
 
 const NOW = { date: '2024-11-14', time: '10:00' };
