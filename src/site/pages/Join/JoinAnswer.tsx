@@ -16,7 +16,6 @@ import {
   useChoice,
 } from './choice.ts';
 import css from './Join.module.css';
-import pickerCss from './Picker.module.css';
 
 /** The teams that fit what was chosen; all of them before anything was. */
 export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
@@ -168,14 +167,14 @@ export function Picker({ years, withPlayers }: PickerProps) {
   return (
     <fieldset
       ref={ref}
-      className={`row ${pickerCss.picker}`}
+      className={`row ${css.picker}`}
       data-screen-only=""
       data-scripted=""
       onChange={(event) => choose(readPicker(event.currentTarget))}
     >
       <legend className="visually-hidden">Edad y equipos</legend>
-      <label className={`stack ${pickerCss.year}`}>
-        <span className={`small strong ${pickerCss.label}`}>Año de nacimiento</span>
+      <label className={`stack ${css.year}`}>
+        <span className={`small strong ${css.label}`}>Año de nacimiento</span>
         {/* A reload begins with what the address says, not with what the browser kept. */}
         <select
           className="display"
@@ -191,8 +190,8 @@ export function Picker({ years, withPlayers }: PickerProps) {
         </select>
       </label>
       {withPlayers && (
-        <fieldset className={`row ${pickerCss.players}`}>
-          <legend className={`small strong ${pickerCss.label}`}>Equipos</legend>
+        <fieldset className={`row ${css.players}`}>
+          <legend className={`small strong ${css.label}`}>Equipos</legend>
           {PLAYS.map(([value, label]) => (
             <label key={label} className="choice">
               <input
