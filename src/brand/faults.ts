@@ -13,7 +13,7 @@ export interface ColourOf {
 /** A colour's fault: words on it are unreadable, or it vanishes in its surroundings. */
 export interface ColourFault {
   of: ColourOf;
-  code: 'unreadable colour' | 'faint button on paper' | 'faint button on the header' | 'faint mark on paper';
+  code: 'unreadable colour' | 'faint colour';
   hex: string;
   /** Of contrast with what it has to stand out from. */
   ratio: number;
@@ -40,10 +40,10 @@ interface Demand {
 const DEMANDS: Record<ColourOf['name'], Demand[]> = {
   main: [{ from: paperOf, met: readable, code: 'unreadable colour' }],
   second: [
-    { from: paperOf, met: seen, code: 'faint button on paper' },
-    { from: inkOf, met: seen, code: 'faint button on the header' },
+    { from: paperOf, met: seen, code: 'faint colour' },
+    { from: inkOf, met: seen, code: 'faint colour' },
   ],
-  kinds: [{ from: paperOf, met: seen, code: 'faint mark on paper' }],
+  kinds: [{ from: paperOf, met: seen, code: 'faint colour' }],
 };
 
 const colourOf = (colours: ClubColours, { name, place }: ColourOf): string =>

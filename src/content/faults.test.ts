@@ -87,9 +87,9 @@ const TEAMS = edit('equipos/comarcal.yaml', [
 const BRAND = edit('marca.yaml', [
   ['principal: "#14305a"', 'principal: "#75AADB"', '3:14 unreadable colour -> #4579a7'],
   ['principal: "#14305a"', 'principal: #14305a', '3:14 comment'],
-  ['segundo: "#ffbf3c"', 'segundo: "#fdfdfb"', '4:12 faint button on paper -> #d5d5d3'],
-  ['segundo: "#ffbf3c"', 'segundo: "#101828"', '4:12 faint button on the header -> #01030f'],
-  ['name: ámbar, color: "#ffbf3c"', 'name: ámbar, color: "#fdfdfb"', '7:27 faint mark on paper -> #d5d5d3'],
+  ['segundo: "#ffbf3c"', 'segundo: "#fdfdfb"', '4:12 faint colour -> #d5d5d3'],
+  ['segundo: "#ffbf3c"', 'segundo: "#101828"', '4:12 faint colour -> #01030f'],
+  ['name: ámbar, color: "#ffbf3c"', 'name: ámbar, color: "#fdfdfb"', '7:27 faint colour -> #d5d5d3'],
   ['name: ámbar', 'name: pino', '8:13 twice'],
 ]);
 

@@ -264,17 +264,9 @@ const FAULTS = {
     `Las letras claras no se leen bien sobre «${hex}» (${ratioWords.format(ratio)} a 1).`,
     'un color principal más oscuro (4,5 a 1 o más); el claro puede ser el segundo',
   ],
-  'faint button on paper': ({ hex }: { hex: string }) => [
-    `Un botón «${hex}» no se distingue del papel.`,
-    'un color menos claro, o más vivo',
-  ],
-  'faint button on the header': ({ hex }: { hex: string }) => [
-    `Un botón «${hex}» no se distingue de la cabecera, que es oscura.`,
-    'un color más claro que el principal',
-  ],
-  'faint mark on paper': ({ hex }: { hex: string }) => [
-    `Una marca «${hex}» no se distingue del papel.`,
-    'un color menos claro, o más vivo',
+  'faint colour': ({ hex }: { hex: string }) => [
+    `«${hex}» no se distingue de lo que tiene alrededor.`,
+    'un color más vivo, que no sea tan claro como el papel ni tan oscuro como la cabecera',
   ],
 
   // Teams, people, venues
@@ -409,9 +401,6 @@ const FAULTS = {
     `solo «${adults}», o ${set('menores', true)} si en el álbum salen menores`,
   ],
 } satisfies Record<string, (fault: never, voice: Voice) => Words>;
-
-/** Every code of a fault. */
-export const CODES = Object.keys(FAULTS);
 
 type Faults = typeof FAULTS;
 type ParametersOf<Code extends keyof Faults> =
