@@ -42,7 +42,7 @@ const INJECTIONS: Record<string, string> = {
 };
 
 /** Addresses that are none or more than one. */
-export const ADDRESSES = [
+const ADDRESSES = [
   'a@evil.example, b@evil.example',
   'grupo: a@evil.example, b@evil.example;',
   'Ana <a@evil.example>',
