@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { inPool } from '../pictures/pool.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { SiteFiles } from './manifest.ts';
+import type { PublishProgress } from './sync.ts';
 
 /** What the published site says of one address. */
 export interface CheckLine {
@@ -23,12 +24,12 @@ export interface CheckOptions {
   /** What was published before. */
   before?: SiteFiles | undefined;
   signal?: AbortSignal | undefined;
-  onDone?: (done: number, total: number) => void;
+  onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
 
 /** Never throws: what is wrong is in the lines, in the order of `paths`. */
 export async function checkPublished(options: CheckOptions): Promise<CheckLine[]> {
-  const { origin, files, paths, before, signal, onDone } = options;
+  const { origin, files, paths, before, signal, onProgress } = options;
   const lines = new Map<string, CheckLine>();
   await inPool(paths, 4, async (path) => {
     // `equipos/index.html` is the page `/equipos`.
@@ -36,7 +37,7 @@ export async function checkPublished(options: CheckOptions): Promise<CheckLine[]
     const answer = await fetchPublished(url, signal);
     const [state, words] = judge(answer, files.get(path)?.sha256, before?.get(path)?.sha256);
     lines.set(path, { url, state, sentence: `${url}: ${words}` });
-    onDone?.(lines.size, paths.length);
+    onProgress?.({ phase: 'check', done: lines.size, total: paths.length });
   });
   return paths.flatMap((path) => lines.get(path) ?? []);
 }

@@ -7,6 +7,7 @@ import { writeDurably } from '../files/write.ts';
 import { folderOf, STAGING, sha256Of } from './manifest.ts';
 import { type OwnFolders, pathWithoutLinks, refuseOwnFolders } from './own-folders.ts';
 import { diskError, PublishError, stopIfCancelled } from './publish-error.ts';
+import type { PublishProgress } from './sync.ts';
 import { openFolder } from './targets/folder-target.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
@@ -33,7 +34,7 @@ const list = z.object({
 export interface CopyOptions {
   /** Goes on where the copy would lose more than half of its photos or of its content. */
   evenIfSmaller?: boolean | undefined;
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: ((progress: PublishProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -81,7 +82,7 @@ export async function copyContent(
     const mine = new Set([...(ours ?? []), ...coming]);
     await writeJson(join(dir, MARKER), { ...before, files: [...mine] });
     let done = 0;
-    const onFile = () => onProgress?.(++done, sources.length);
+    const onFile = () => onProgress?.({ phase: 'copy', done: ++done, total: sources.length });
     const { kept, ...counts } = await mirror(sources, dir, { there, ours: mine, withdrawn, signal, onFile });
     const countIn = (folder: string) => kept.filter((path) => path.startsWith(`${folder}/`)).length;
     const made: CopyMarker = { at: Date.now(), contentFiles: countIn(CONTENT), photoFiles: countIn(PHOTOS) };

@@ -69,9 +69,9 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
       paths: filesToCheck(plan.files, pages, changed, plan.immutable),
       before,
       signal,
-      onDone: (done, total) => onProgress?.({ phase: 'check', done, total }),
+      onProgress,
     });
-    const copied = copia && copyContent(folders, copia, copyOptions(options));
+    const copied = copia && copyContent(folders, copia, { signal, onProgress });
     const copy = copied
       ? await copied.catch((error) => {
           if (error instanceof PublishError) return error;
@@ -89,12 +89,6 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
     };
   });
 }
-
-/** As `copyContent` takes what a publication is given. */
-export const copyOptions = ({ signal, onProgress }: Pick<SyncOptions, 'signal' | 'onProgress'>) => ({
-  signal,
-  onProgress: (done: number, total: number) => onProgress?.({ phase: 'copy', done, total }),
-});
 
 /** What publishing would change for visitors; publishes nothing. Throws as `publishClub` does. */
 export async function previewPublish(folders: Folders, options: BuildOptions): Promise<ChangedPage[]> {

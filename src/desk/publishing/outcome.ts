@@ -3,13 +3,7 @@ import type { Folders } from '../../contract/folders.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
 import { type CheckLine, isGone } from '../../publish/check.ts';
 import { type CopyMarker, type CopyResult, copyContent } from '../../publish/copy.ts';
-import {
-  copyOptions,
-  type Published,
-  publishClub,
-  type SendOptions,
-  undoPublish,
-} from '../../publish/publish-club.ts';
+import { type Published, publishClub, type SendOptions, undoPublish } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Restored } from '../../publish/restore.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
@@ -141,7 +135,7 @@ export async function copyNow(
 ): Promise<Outcome> {
   const { copia } = await readPublishSettings(folders.contentDir);
   if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
-  return copyOutcome(await copyContent(folders, copia, { ...copyOptions(options), evenIfSmaller }));
+  return copyOutcome(await copyContent(folders, copia, { ...options, evenIfSmaller }));
 }
 
 function sentWords({ immutable, pages, gone, unchanged }: Synced): string {
