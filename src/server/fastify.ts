@@ -95,19 +95,13 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
     .send(plainPage('¡Vaya!', `<p>Parece que se ha producido un error.</p>\n${notice}\n${HOME}`));
 }
 
-export interface Listen {
-  port: number;
-  host: string;
-  logLevel: string;
-}
-
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
  * Where the server listens: PORT (4321), HOST (localhost; 0.0.0.0 for all networks), and LOG_LEVEL (info).
  * @throws Error in Spanish for a value that cannot be.
  */
-export function readListen(env: Record<string, string | undefined>): Listen {
+export function readListen(env: Record<string, string | undefined>) {
   const port = Number(env.PORT || 4321);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`PORT: «${env.PORT}» no es un puerto; ha de ser un número entre 1 y 65535.`);

@@ -1,26 +1,22 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED } from '../contract/addresses.ts';
-import { type Folders, readFolders } from '../contract/folders.ts';
+import { readFolders } from '../contract/folders.ts';
 import { ASK_AGAIN, FEED_TYPE, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
 import { WORKER_PATH } from '../contract/offline.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
 import { mailRelay } from '../mail/relay.ts';
 import type { PicturesOnRequest } from '../pictures/on-request.ts';
-import { createServer, endOnSignal, type Listen, readListen, sendErrorPage } from './fastify.ts';
+import { createServer, endOnSignal, readListen, sendErrorPage } from './fastify.ts';
 import { followSite, type Site } from './site.ts';
 
-export interface ServerConfig {
-  folders: Folders;
-  mail: MailConfig;
-  listen: Listen;
-}
-
 /** Reads the server's environment. Throws an Error in Spanish that names what is wrong. */
-export function readServerConfig(env: NodeJS.ProcessEnv): ServerConfig {
-  return { folders: readFolders(env), mail: readMailConfig(env), listen: readListen(env) };
-}
+export const readServerConfig = (env: NodeJS.ProcessEnv) => ({
+  folders: readFolders(env),
+  mail: readMailConfig(env),
+  listen: readListen(env),
+});
 
 /**
  * Serves the site that is built, and every later one, until the process ends. Builds nothing.
@@ -28,7 +24,7 @@ export function readServerConfig(env: NodeJS.ProcessEnv): ServerConfig {
  * @returns the site that is served now
  */
 export async function serve(
-  { folders, mail, listen }: ServerConfig,
+  { folders, mail, listen }: ReturnType<typeof readServerConfig>,
   makesPictures = false,
 ): Promise<() => Site> {
   const { port, host, logLevel } = listen;
@@ -105,9 +101,9 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
-    const { files, destinationOf, pictures } = await siteFor(path, options);
-    const file = files.fileFor(path);
-    if (file) return sendFile(reply, file, files.policyOf(file));
+    const { fileFor, policyOf, destinationOf, pictures } = await siteFor(path, options);
+    const file = fileFor(path);
+    if (file) return sendFile(reply, file, policyOf(file));
     if (pictures && path.startsWith('/img/')) return sendPicture(path, reply, pictures);
     if (FILES_ONLY.test(path)) return fileMissing(reply);
     const { to, permanent } = destinationOf(path);
@@ -117,7 +113,7 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
 
 /** The site to answer from: a page goes out under its own policy, and nothing is missing that a build has just brought. */
 async function siteFor(path: string, { site, newest }: PagesOptions): Promise<Site> {
-  const file = site().files.fileFor(path);
+  const file = site().fileFor(path);
   const mayHaveChanged = file === undefined || !NAMED_BY_CONTENT.test(file);
   return newest && mayHaveChanged ? newest() : site();
 }

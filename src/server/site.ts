@@ -7,18 +7,13 @@ import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 
-/** The files of the built site, as they were when it was read. */
-interface SiteFiles {
+/** The built site, as it was when it was read. */
+export interface Site {
+  info: SiteInfo;
   /** The file for an address (`/equipos` -> `/equipos/index.html`), or undefined. */
   fileFor(path: string): string | undefined;
   /** Content-Security-Policy of a page's file, as its own `<meta>` says it. */
   policyOf(file: string): string | undefined;
-}
-
-/** What the server knows of the built site. */
-export interface Site {
-  info: SiteInfo;
-  files: SiteFiles;
   /** Where an address leads that is neither page nor file. */
   destinationOf: (path: string) => Destination;
   /** Makes the pictures that are not among the files; only `npm start` does. */
@@ -85,23 +80,15 @@ export async function readSite(settings: Folders, { makesPictures, onWarning }: 
   return { ...site, pictures: picturesOnRequest({ ...settings, manifest, ...(onWarning && { onWarning }) }) };
 }
 
-/** A folder of built files as a site. */
-async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
-  const standIns = info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]);
-  return {
-    info,
-    files: await readSiteFiles(siteDir, standIns),
-    destinationOf: addressResolver(info.pages, info.redirects),
-  };
-}
-
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 /** For other hosts; not to be read from this one. */
 const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
 const COMPRESSED = /\.(br|gz)$/;
 
-/** @param standIns files that only static hosts need: here a redirect answers in their place. */
-async function readSiteFiles(siteDir: string, standIns: string[]): Promise<SiteFiles> {
+/** A folder of built files as a site. */
+export async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
+  // For static hosts; here a redirect answers in their place.
+  const standIns = info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]);
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = new Set(
     entries
@@ -116,6 +103,8 @@ async function readSiteFiles(siteDir: string, standIns: string[]): Promise<SiteF
     if (policy) policies.set(file, policy);
   }
   return {
+    info,
+    destinationOf: addressResolver(info.pages, info.redirects),
     fileFor(path) {
       if (files.has(path)) return path;
       const page = path === '/' ? '/index.html' : `${path}/index.html`;
