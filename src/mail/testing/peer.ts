@@ -31,15 +31,12 @@ export interface PeerOptions {
 export interface Peer {
   port: number;
   mails: ReceivedMail[];
-  /** Connections made so far. */
-  connections(): number;
   close(): Promise<void>;
 }
 
 /** Starts a receiving mail server on a port of 127.0.0.1. */
 export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
   const mails: ReceivedMail[] = [];
-  let connections = 0;
   const fail = ({ code, text = 'refused' }: { code: number; text?: string }) =>
     Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
@@ -47,10 +44,6 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 50,
-    onConnect(_session, done) {
-      connections += 1;
-      done();
-    },
     onRcptTo({ address }, _session, done) {
       const answer = options.recipient?.(address) ?? 'ok';
       if (typeof answer === 'object') done(fail(answer));
@@ -97,7 +90,6 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
-    connections: () => connections,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -23,7 +23,6 @@ export const whyNoPostgres = (): string | null =>
   binDir() ? null : 'no PostgreSQL in /usr/lib/postgresql (Debian: apt-get install postgresql)';
 
 export interface Postgres {
-  port: number;
   /** Makes an empty database and returns its address. */
   database(): Promise<string>;
   /** `fast`: lets go of its clients and ends; `immediate`: as if the power failed. */
@@ -72,7 +71,6 @@ export async function startPostgres(): Promise<Postgres> {
     await client.query(text).finally(() => client.end());
   };
   const postgres: Postgres = {
-    port,
     async database() {
       const name = `relay${++databases}`;
       await query(`CREATE DATABASE ${name}`);

@@ -6,8 +6,6 @@ export interface CuttingProxy {
   port: number;
   /** Bytes from the client that pass before every line breaks; counted from now. */
   cutAfter(bytes: number): void;
-  /** Passed since then. */
-  passed(): number;
   /** Lines that are open. */
   lines(): number;
   stop(): Promise<void>;
@@ -15,7 +13,6 @@ export interface CuttingProxy {
 
 export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
   let left = Number.POSITIVE_INFINITY;
-  let passed = 0;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
@@ -34,7 +31,6 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
       });
     }
     near.on('data', (chunk) => {
-      passed += chunk.length;
       left -= chunk.length;
       if (left < 0) cut();
       else far.write(chunk);
@@ -49,9 +45,7 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
     port: address.port,
     cutAfter(bytes) {
       left = bytes;
-      passed = 0;
     },
-    passed: () => passed,
     lines: () => sockets.size / 2,
     async stop() {
       for (const socket of sockets) socket.destroy();
