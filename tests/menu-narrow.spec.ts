@@ -37,7 +37,7 @@ bothWays('the menu closes by its button, by Escape and by a touch beside it', as
 
 test('the menu slides in and out; a window that grows wide leaves no open menu behind', async ({ page }) => {
   await open(page, '/');
-  const slides = await menu(page).evaluateHandle((element) => {
+  const slides = await menu(page).evaluateHandle((element: HTMLElement) => {
     const found: number[] = [];
     element.addEventListener('transitionrun', ({ propertyName, target, timeStamp }) => {
       if (propertyName === 'translate' && target === element) found.push(timeStamp);

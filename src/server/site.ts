@@ -86,7 +86,7 @@ const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess']
 const COMPRESSED = /\.(br|gz)$/;
 
 /** A folder of built files as a site. */
-export async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
+async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
   // For static hosts; here a redirect answers in their place.
   const standIns = info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]);
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
