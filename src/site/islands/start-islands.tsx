@@ -33,7 +33,7 @@ function report(error: unknown): void {
 const started = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
- * Has React take over a part of the page; once, however often it is asked. Where its code or its data cannot be had, the part
+ * Has React take over a part of the page; once, however often it is called. Where its code or its data cannot be had, the part
  * stays as plain HTML.
  */
 export function startIsland(element: HTMLElement): Promise<void> {

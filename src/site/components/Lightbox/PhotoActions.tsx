@@ -57,7 +57,7 @@ export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
         )}
         onClick={askRemoval}
       />
-      <p role="status" className={css.said}>
+      <p role="status" className={css.status}>
         {message}
       </p>
     </div>

@@ -80,7 +80,7 @@ function Share({ title, text }: ShareProps) {
         <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
         {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
       </div>
-      <p ref={message ? intoView : undefined} role="status" className={`small strong ${css.said}`}>
+      <p ref={message ? intoView : undefined} role="status" className={`small strong ${css.status}`}>
         {message}
       </p>
       {byHand && (
