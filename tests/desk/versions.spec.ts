@@ -40,6 +40,39 @@ test('a save is seen with what it changed, undone, and the undo is undone after 
   expect(await desk.read(FILE)).toBe(after);
 });
 
+test('a check that the form left behind does not end a loading of the next screen', async ({
+  page,
+  desk,
+}) => {
+  const checking = Promise.withResolvers<void>();
+  const loading = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
+  let isSaved = false;
+  await page.route('**/federados.yaml.data', async (route) => {
+    const intent = route.request().postDataJSON()?.intent;
+    if (intent === 'save') isSaved = true;
+    if (intent !== 'check' || !isSaved) return route.continue();
+    checking.resolve();
+    await loading.promise;
+    // Where the browser has given it up there is nothing to answer.
+    const isGone = await route.continue().catch(() => true);
+    if (!isGone) await route.request().response();
+    checked.resolve();
+  });
+  await page.route('**/versiones.data?ver=*', async (route) => {
+    loading.resolve();
+    await checked.promise;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.continue().catch(() => {});
+  });
+  await desk.open(page, `/contenido/${FILE}`);
+  await changeDivision(page, 'Cadete femenino', 'Liga A');
+  await checking.promise;
+  await page.getByRole('link', { name: 'Versiones' }).click();
+  await page.getByRole('link', { name: 'Ver qué cambió' }).click();
+  await expect(page.locator('ins')).toHaveText('Liga A');
+});
+
 test('what came after is shown before it would be lost, and stays where the person says so', async ({
   page,
   desk,

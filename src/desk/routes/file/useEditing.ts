@@ -173,6 +173,8 @@ function useCheck(file: string, value: unknown, place: Path, paused: boolean) {
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [file, value, place, paused, submit]);
+  // On another screen it would end a loading there in the same way.
+  useEffect(() => reset, [reset]);
   // What the server cannot check now is checked when it is saved.
   const away = data && 'refusal' in data && ['sin-respuesta', 'sin-llave'].includes(data.refusal.code);
   useEffect(() => {
