@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { clean, ImportError, type Line, type MatchList, shortened } from './list.ts';
+import { type Interview, NO, type Question } from './questions.ts';
 import { saysOff } from './vocabulary.ts';
 
 /** Whether a text is an iCalendar file, whatever it is called. */
@@ -15,19 +16,19 @@ type Event = { row: number } & ({ event: ICAL.Component; broken: boolean } | { w
  * and organisers are not read, and descriptions only where they say that a match is off: they may name people.
  * @param origin of the club's site, whose own calendars bring nothing new
  */
-export function readCalendar(text: string, origin: string): MatchList {
+export function readCalendar(text: string, origin: string, ask: Interview['ask']): MatchList {
   const events = eventsOf(text);
   if (events.length === 0) throw new ImportError('El calendario no tiene ningún partido.');
   if (events.every((each) => 'why' in each))
     throw new ImportError('El calendario está cortado o dañado: descárgalo otra vez.');
   const isOff = /^METHOD:CANCEL\s*$/im.test(text);
-  const zone = /^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1]?.trim() ?? MADRID;
+  const zone = shortened(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1] ?? MADRID);
   const host = new URL(origin).hostname;
   const [own, theirs] = [true, false].map((isOwn) =>
     events.filter((each) => ('event' in each && textOf(each.event, 'uid').endsWith(`@${host}`)) === isOwn),
   ) as [Event[], Event[]];
   return {
-    lines: newest(theirs).map((each) => lineOf(each, isOff, zone)),
+    lines: newest(theirs).map((each) => lineOf(each, isOff, zone, ask)),
     unused: [],
     own: own.length,
   };
@@ -92,13 +93,13 @@ const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Pr
 
 const BROKEN = 'tenía un salto de línea mal puesto; se ha leído lo demás';
 
-function lineOf(each: Event, isOff: boolean, zone: string): Line {
+function lineOf(each: Event, isOff: boolean, zone: string, ask: Interview['ask']): Line {
   const { row } = each;
   if ('why' in each) return { row, cells: {}, why: each.why };
   const { event, broken } = each;
   const again = textOf(event, 'recurrence-id');
   const status = textOf(event, 'status').toUpperCase();
-  const { why, ...start } = startOf(event, zone);
+  const { why, ...start } = startOf(event, zone, ask);
   const cells = {
     codigo: [textOf(event, 'uid'), again].filter(Boolean).join(' '),
     partido: textOf(event, 'summary'),
@@ -121,8 +122,28 @@ function lineOf(each: Event, isOff: boolean, zone: string): Line {
 
 const MADRID = 'Europe/Madrid';
 
+/**
+ * Which hours a calendar means that says of which zone it is, and names none with its hours.
+ * @param there the hour in Madrid if it is of that zone; empty where nobody knows
+ */
+const zoneQuestion = (zone: string, hour: string, there: string): Question => ({
+  kind: 'lectura',
+  name: 'zona',
+  words: `El calendario es de la zona «${zone}», y sus horas no dicen de qué zona son. Un partido a las ${hour}, ¿a qué hora es en Madrid?`,
+  choices: [
+    { value: MADRID, words: `A las ${hour}: las horas ya son las de Madrid` },
+    there
+      ? { value: zone, words: `A las ${there}: las horas son las de «${zone}»` }
+      : { value: NO, words: 'No se sabe: no se importa' },
+  ],
+});
+
 /** Day and time in Madrid, or why there are none. @param calendarZone the zone that the calendar says it is of */
-function startOf(event: ICAL.Component, calendarZone: string): { fecha: string; hora: string; why?: string } {
+function startOf(
+  event: ICAL.Component,
+  calendarZone: string,
+  ask: Interview['ask'],
+): { fecha: string; hora: string; why?: string } {
   const none = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
   const property = event.getFirstProperty('dtstart');
   if (!property) return none();
@@ -141,11 +162,15 @@ function startOf(event: ICAL.Component, calendarZone: string): { fecha: string; 
     // What is known of a zone holds before the rules that a calendar gives for it: many give none, or wrong ones.
     const zone = zoneOf(named);
     const hasRules = (start.zone.component?.getAllSubcomponents().length ?? 0) > 0;
-    const unclear = none(`no se sabe si las ${hora} son la hora de Madrid o la de «${shortened(named)}»`);
-    if (!zone && !hasRules) return unclear;
+    const isKnown = Boolean(zone) || hasRules;
     const madrid = madridClock(zone ? instantOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
+    const there = { fecha: madrid.date, hora: madrid.time };
     // An hour without a zone is that of the hall, unless the calendar is of a zone with other hours.
-    return own || madrid.time === hora ? { fecha: madrid.date, hora: madrid.time } : unclear;
+    if (isKnown && (own || there.hora === hora)) return there;
+    const answer = own ? NO : ask(zoneQuestion(named, hora, isKnown ? there.hora : ''));
+    if (answer === MADRID) return { fecha, hora };
+    if (answer === named) return there;
+    return none(`no se sabe si las ${hora} son la hora de Madrid o la de «${shortened(named)}»`);
   } catch {
     return none('no se entiende cuándo empieza');
   }

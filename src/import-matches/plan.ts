@@ -118,7 +118,7 @@ function openList(
   const [first = ''] = readings.keys();
   const text = readings.get(readings.size > 1 ? (ask(lettersQuestion(readings)) ?? '') : first);
   if (text === undefined) return nothing;
-  if (isCalendar(text)) return { ...nothing, list: readCalendar(text, club.origin) };
+  if (isCalendar(text)) return { ...nothing, list: readCalendar(text, club.origin, ask) };
   if (/\.ics$/i.test(name))
     throw new ImportError('No es un calendario ICS: no empieza por «BEGIN:VCALENDAR». Descárgalo otra vez.');
   const chosen = rolesIn(answers.columnas);

@@ -24,7 +24,7 @@ const group = z
 
 /** A person's answers: one for each name, in a group for each kind of question. */
 export const answersSchema = z.strictObject({
-  /** How the letters are written (`letras`), and the order of day and month (`fechas`). */
+  /** How the letters are written (`letras`), the order of day and month (`fechas`), and the zone of hours (`zona`). */
   lectura: group,
   /** The title of the column of a role. */
   columnas: group,

@@ -212,14 +212,23 @@ test.each([
   expect(await club.entries()).toHaveLength(1);
 });
 
-test.each(['Atlantic/Canary', 'UTC', 'Hora de la liga', 'Europe/Paris'])(
-  'hours without a zone are those of Madrid, unless the calendar is of a zone with others: %s',
-  async (zone) => {
-    const list = calendar(event(BOTH, 'DTSTART:20251116T100000'));
-    const lines = await club.import(list.replace('VERSION:2.0\n', `VERSION:2.0\nX-WR-TIMEZONE:${zone}\n`));
-    if (zone !== 'Europe/Paris')
-      expect(lines).toContain(`no se sabe si las 10:00 son la hora de Madrid o la de «${zone}»`);
-    expect((await club.entries()).map(({ hora }) => hora)).toEqual(zone === 'Europe/Paris' ? ['10:00'] : []);
+test.each<[zone: string, answer: string, hora: string | undefined]>([
+  ['Atlantic/Canary', 'Atlantic/Canary', '11:00'],
+  ['UTC', 'Europe/Madrid', '10:00'],
+  ['Hora de la liga', 'no', undefined],
+  ['Europe/Paris', '', '10:00'],
+])(
+  'hours without a zone are those of Madrid, unless the calendar is of a zone with others: %s, %j',
+  async (zone, answer, hora) => {
+    const events = calendar(event(BOTH, 'DTSTART:20251116T100000'));
+    const rows = events.replace('VERSION:2.0\n', `VERSION:2.0\nX-WR-TIMEZONE:${zone}\n`);
+    if (answer) {
+      expect(await club.import(rows)).toContain(`El calendario es de la zona «${zone}»`);
+      expect(await club.entries()).toEqual([]);
+    }
+    const lines = await club.import(rows, answer ? { lectura: { zona: answer } } : {});
+    expect(lines.includes('no se sabe si las 10:00 son la hora de Madrid')).toBe(!hora);
+    expect((await club.entries()).map((match) => match.hora)).toEqual(hora ? [hora] : []);
   },
 );
 
