@@ -269,6 +269,12 @@ test.each([
   expect(await club.entries()).toMatchObject([{ hora }]);
 });
 
+test('an empty line in a description, and blanks behind BEGIN, break no event', async () => {
+  const rows = calendar(event(BOTH, undefined, '\nDESCRIPTION:Traed la roja\n\nGracias'));
+  await club.import(rows.replaceAll('VEVENT', 'VEVENT '));
+  expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba' }]);
+});
+
 test('the mark of a calendar is a state', async () => {
   const withStatus = (status: string) => calendar(`STATUS:${status}\n${event(BOTH)}`);
   expect(await club.import(withStatus('TENTATIVE'))).toContain('dice «Provisional»');
@@ -338,6 +344,12 @@ test.each(['Por determinar', 'consultar web', '-', 'Pabellón por determinar', '
     expect(match).not.toHaveProperty('direccion');
   },
 );
+
+test('a hall that was answered as the club’s is not where an away match is played', async () => {
+  const rows = `${list({ lugar: 'Municipal' })}\n${away('CV Otero', 'Municipal')}`;
+  await club.import(rows, { lugares: { Municipal: 'pabellon' } });
+  expect(await club.entries()).toMatchObject([{ lugar: 'pabellon' }, { direccion: 'Municipal' }]);
+});
 
 test.each(['Municipal o Frontón', 'Municipal ?', 'https://example.org/pabellon'])(
   'of an away match the hall «%s» has a note that it is not sure',

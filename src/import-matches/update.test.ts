@@ -106,6 +106,12 @@ test('what a volunteer wrote stays: comments, order, other matches and every fie
   const output = await club.import(LIST.replace('16/11/2025;10:00', '15/11/2025;12:00'));
   expect(output).toContain('hora: 11:00; la lista dice 12:00');
   expect(await club.matches()).toBe(edited.replace('dia: 2025-11-16', 'dia: 2025-11-15'));
+
+  // As editors on Windows save it.
+  const windows = `\ufeff${(await club.matches()).replaceAll('\n', '\r\n')}`;
+  await club.write(windows);
+  await club.import(LIST.replace('16/11/2025', '22/11/2025'));
+  expect(await club.matches()).toBe(windows.replace('dia: 2025-11-15', 'dia: 2025-11-22'));
 });
 
 test('a result waits while a volunteer has the match put off, and comes when it is no longer', async () => {
@@ -174,6 +180,14 @@ test('a match that the list has no longer is reported and stays, unless it is to
   expect(await club.matches()).not.toContain('ROBLEDAL');
 });
 
+test('a list of one team says nothing of the matches of another', async () => {
+  await club.import(LIST);
+  const other = 'SM-011;1;15/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n';
+  const output = await club.import(TITLES + other);
+  expect(output).toContain('Nuevos: 1.');
+  expect(output).not.toContain('Ya no están');
+});
+
 test('a match on a day on which its venue is closed is reported with its row', async () => {
   await club.write(null);
   await club.write(
@@ -187,11 +201,17 @@ test('a match on a day on which its venue is closed is reported with its row', a
   expect(await club.matches()).not.toContain('PEÑALBA');
 });
 
-test('codes that begin again with each round, and those of another season, are no codes', async () => {
-  const again = (list: string) => list.replace('CF-061', '1').replace('CF-071', '1');
-  await club.import(again(LIST));
-  expect(await club.import(again(TITLES + ROUND_7 + ROUND_6))).toContain('Iguales: 2.');
-  await club.write(null);
+test.each([
+  ['begin again with each round', '1', '1'],
+  ['count the rows', '1', '2'],
+])('numbers that %s are no codes', async (_, first, second) => {
+  const numbered = (one: string, other: string) =>
+    TITLES + one.replace(/^[^;]*/, first) + other.replace(/^[^;]*/, second);
+  await club.import(numbered(ROUND_6, ROUND_7));
+  expect(await club.import(numbered(ROUND_7, ROUND_6))).toContain('Iguales: 2.');
+});
+
+test('codes of another season are no codes', async () => {
   await club.import(LIST);
   expect(await club.import(LIST.replaceAll('/11/2025', '/08/2026'))).toContain(
     'Nuevos: 2. Cambian: 0. Iguales: 0.',
