@@ -1,5 +1,6 @@
 /** In every way in which content can be wrong, a good club is broken once: what is reported, where, and what was probably meant. */
 import { expect, test } from 'vitest';
+import { CODES } from './problems/faults.ts';
 import { inFormWords } from './problems/form.ts';
 import { ContentError, inFileWords, type Problem } from './problems/problem.ts';
 import { type Change, listed, past, problemsOf } from './testing/broken-club.ts';
@@ -35,6 +36,7 @@ const CLUB = edit('club.yaml', [
   ['lema: Aquí se juega con el viento en contra.\n', '', '2:1 missing (string)'],
   ['Los equipos de esta temporada', 'Los {{total.equipo}} equipos', '27:16 placeholder -> {{total.equipos}}'],
   ['privacidad_formulario: ', 'privacidad_formulario: <b>Ojo.</b> ', '22:24 markdown', '22:24 markdown'],
+  ['privacidad_formulario: ', 'privacidad_formulario: "- "  #', '22:24 several paragraphs'],
   ['(/privacidad-y-cookies)', '(/privacida-y-cookies)', '22:24 no page -> /privacidad-y-cookies'],
   ['muestra: true\n', 'hoy: 2024-11-14 16:30\n', '2:6 fixed day'],
 ]);
@@ -96,6 +98,7 @@ const BRAND = edit('marca.yaml', [
 const LEGAL = edit('textos/aviso-legal.md', [
   ['con NIF', 'con [NIF](/nif)', '8:17 no page'],
   ['con NIF', 'con [NIF][nif]\n\n[nif]: /equipos\n\n', '8:17 markdown', '10:1 markdown'],
+  ['con NIF', 'con [NIF](javascript:alert)', '8:17 no page'],
   ['con NIF', '![](https://example.org/nif.jpg)', '8:13 markdown'],
   ['## Titularidad', '<iframe src="/"></iframe>\n\n## Titularidad', '6:1 markdown'],
   ['## Titularidad', 'Titularidad\n---', '6:1 markdown'],
@@ -160,6 +163,11 @@ const ALBUMS: Case[] = [
     ['{ route: copa, name: Copa, img: 3, amount: 9, retiradas: [3] }', '6:41 removed photo'],
     ['{ route: copa, name: Copa, img: 10, amount: 9 }', '6:41 no photo'],
     [`${CUP}\n      - ${CUP}`, '7:18 twice'],
+    [CUP.replace(' }', ', lugar: fronton, direccion: Torrelumbre }'), '6:82 two places'],
+    [
+      CUP.replace(' }', ', capitulos: [{ title: Ida, foto: 5 }, { title: Vuelta, foto: 5 }] }'),
+      '6:115 order of chapters',
+    ],
   ]),
   [galleries(season(CUP, '2024-2026')), '3:12 years apart -> 2024-2025'],
   [galleries(season(CUP, '24-25')), '3:12 value (season)'],
@@ -358,6 +366,7 @@ const IN_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 't
 
 const PLAYED = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
 const PAST: Case[] = [
+  [past({ season: '2025-2026', file: '2025-2026' }), '1:12 running season'],
   [past({ season: '2024/26', file: '2024-26' }), '1:12 years apart -> 2024/25'],
   [
     { ...past({}), ...past({ season: '2024-2025', file: '2024-2025', route: 'otro' }) },
@@ -408,6 +417,29 @@ test.each(CASES)('%j', async (changes, ...expected) => {
   }
 });
 
+test.each<[changes: Record<string, Change>, words: string]>([
+  [
+    { 'equipos/comarcal.yaml': ['route: senior-mixto', 'route: alevin-mixto'] },
+    'ya es la de Alevín mixto de Villarrubia y la ribera (',
+  ],
+  [
+    past({ team: '      - { name: Cadete B, division: Comarcal, route: cadete-femenino }' }),
+    'ya es la de Cadete femenino.',
+  ],
+  [
+    { ...past({}), ...past({ season: '2024-2025', file: '2024-2025', route: 'otro' }) },
+    'ya está en temporadas/2024-2025.yaml',
+  ],
+  [{ ...IN_2024, ...calendar(CLOSED), ...matches(HOME) }, 'otro día u otro lugar, o «estado: aplazado»'],
+  [
+    { ...IN_2024, ...calendar(''), ...matches(`${HOME.replace('11-16', '11-15')}, hora: 19:30`) },
+    'cancela o mueve un entrenamiento en «cambios» de calendario.yaml',
+  ],
+])('a message says who has it already, or what to do (%#)', async (changes, words) => {
+  const { problems, warnings } = await problemsOf(changes);
+  expect([...problems, ...warnings].flatMap(inFileWords).join('\n')).toContain(words);
+});
+
 const LIST = `intro: Somos dos
 equipos:
   - name: Infantil femenino
@@ -454,4 +486,24 @@ function problemsIn(read: () => unknown): readonly Problem[] {
 test.each(SLIPS)('YAML: %j typed as %j', (find, put, expected) => {
   const problems = problemsIn(() => parseYaml('equipos.yaml', LIST.replace(find, put)));
   expect(problems.map((each) => inShort(each, 'equipos.yaml'))).toEqual([expected]);
+});
+
+/** What the desk alone finds, a folder that is not there, and what a test of its own has. */
+const ELSEWHERE = [
+  'change would lose',
+  'no folder',
+  'unreadable',
+  'no consent for minors',
+  'consent for nobody',
+  'many buttons',
+  'bad link',
+  'words of the sample',
+];
+
+test('every fault has a case', () => {
+  const expected = [...CASES, ...SLIPS].flatMap(([, ...each]) => each.map(String));
+  const codes = expected.map((each) => each.replace(/ \(.*| -> .*/, ''));
+  const has = (code: string) =>
+    ELSEWHERE.includes(code) || codes.some((each) => ` ${each}`.endsWith(` ${code}`));
+  expect(CODES.filter((code) => !has(code))).toEqual([]);
 });

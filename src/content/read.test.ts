@@ -15,6 +15,21 @@ describe('the sample club', () => {
   test('has no placeholder that nothing fills', () => {
     expect(/\{\{\s*[\w.]+/.exec(JSON.stringify(sample))?.[0]).toBeUndefined();
   });
+
+  test('sends no coach to two places at once', () => {
+    const teams = sample.kinds.flatMap((kind) => kind.teams);
+    const uses = teams.flatMap(({ coaches, sessions }) =>
+      coaches.flatMap(({ key }) =>
+        sessions.flatMap(({ days, from, to, venue }) =>
+          days.map((day) => ({ who: `${key}, ${day}`, from, to, venue: venue.key })),
+        ),
+      ),
+    );
+    const clashes = uses.filter((a) =>
+      uses.some((b) => a.who === b.who && a.venue !== b.venue && a.from < b.to && b.from < a.to),
+    );
+    expect(clashes).toEqual([]);
+  });
 });
 
 describe('another club', () => {

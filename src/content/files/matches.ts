@@ -132,7 +132,7 @@ function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
     if (REST.test(rival)) doc.problem([...at, 'rival'], { code: 'rest', rival });
     if (hora === '00:00') doc.problem([...at, 'hora'], { code: 'midnight' });
     const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);
-    if (closed) doc.problem([...at, 'dia'], { code: 'closed', day, reason: closed });
+    if (closed) doc.problem([...at, 'dia'], { code: 'closed', day, reason: closed, isMatch: true });
     const holiday = donde === 'casa' && estado == null && closedOn(calendar?.closures, day);
     if (holiday) doc.warn([...at, 'dia'], { code: 'holiday', reason: holiday });
     checkResult(doc, at, input);

@@ -198,17 +198,17 @@ function checkPastSeasons(
   pages: readonly string[],
 ): void {
   const taken = new Set([...pages, ...club.kinds.flatMap(({ oldAddresses }) => oldAddresses)]);
-  const seen = new Set<string>();
+  const files = new Map<string, string>();
   for (const doc of documents) {
     const { temporada: season, tipos } = doc.value;
     const key = seasonKey(season);
     const near = consecutive(season);
     const at = ['temporada'];
     if (near) doc.problem(at, { code: 'years apart', season, nearest: near });
-    else if (seen.has(key)) doc.problem(at, { code: 'twice', name: season });
+    else if (files.has(key)) doc.problem(at, { code: 'twice', name: season, of: files.get(key) });
     else if (key === seasonKey(club.currentSeason)) doc.problem(at, { code: 'running season', season });
-    seen.add(key);
-    const paths = new Set<string>();
+    files.set(key, doc.file);
+    const owners = new Map<string, string>();
     doc.once(
       ['tipos'],
       tipos.map(({ route }) => route),
@@ -219,11 +219,12 @@ function checkPastSeasons(
         if (isTaken(path, taken))
           doc.problem(['tipos', i, 'rutas_antiguas', j], { code: 'address in use', path });
       });
-      equipos.forEach(({ pagina_en, route: end, partidos, balance }, j) => {
+      equipos.forEach(({ name, pagina_en, route: end, partidos, balance }, j) => {
         const path = `/equipos/${pagina_en ?? route}/${end}`;
         const team = ['tipos', i, 'equipos', j];
-        if (paths.has(path)) doc.problem([...team, 'route'], { code: 'address in use', path });
-        paths.add(path);
+        const of = owners.get(path);
+        if (of) doc.problem([...team, 'route'], { code: 'address in use', path, of });
+        owners.set(path, name);
         if (balance?.empatados && !hasDraws(club))
           doc.warn([...team, 'balance', 'empatados'], { code: 'draw' });
         for (const [k, match] of (partidos ?? []).entries())

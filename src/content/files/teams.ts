@@ -92,16 +92,17 @@ export type TeamKind = ReturnType<typeof kindsOf>[number];
 
 /** The kinds of team in their order, every reference resolved. */
 function kindsOf(kinds: readonly KindDocument[], reader: Reader) {
-  const paths = new Set<string>();
+  const owners = new Map<string, string>();
   const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
   const onHome = kindsOnHome(ordered);
   return ordered.map((kind) => {
     const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
     const teams = kind.value.equipos.map((team, i) => teamOf(kind, ['equipos', i], team, reader));
     teams.forEach((team, i) => {
-      if (paths.has(team.path))
-        kind.problem(['equipos', i, 'route'], { code: 'address in use', path: team.path });
-      paths.add(team.path);
+      const { path, name } = team;
+      const of = owners.get(path);
+      if (of) kind.problem(['equipos', i, 'route'], { code: 'address in use', path, of });
+      owners.set(path, `${name} (${miga})`);
     });
     return {
       /** Address segment: /equipos/{slug}. */

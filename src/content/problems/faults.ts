@@ -205,8 +205,8 @@ const FAULTS = {
     `«${key}» no está en ${voice.file(file)}.`,
     listed(keys),
   ],
-  twice: ({ name, unless }: { name: string; unless?: string }, { field }) => [
-    `«${name}» está dos veces.`,
+  twice: ({ name, unless, of }: { name: string; unless?: string; of?: string | undefined }, { field }) => [
+    of ? `«${name}» ya está en ${of}.` : `«${name}» está dos veces.`,
     `una sola vez${unless ? `, o cambiar ${field(unless)}` : ''}`,
   ],
   backwards: ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
@@ -246,8 +246,8 @@ const FAULTS = {
     `«${title}» no lleva a ninguna parte.`,
     `${field('link')} con una página, ${field('submenu')} con una lista de enlaces, o los dos`,
   ],
-  'address in use': ({ path }: { path: string }) => [
-    `La dirección «${path}» ya está en uso, o reservada.`,
+  'address in use': ({ path, of }: { path: string; of?: string }) => [
+    `La dirección «${path}» ${of ? `ya es la de ${of}` : 'ya está en uso, o reservada'}.`,
     'una dirección que no sea de otra página',
   ],
 
@@ -291,9 +291,9 @@ const FAULTS = {
     `El ${fullDay(day)} está fuera de la temporada.`,
     `un día entre el ${fullDay(first)} y el ${fullDay(last)}`,
   ],
-  closed: ({ day, reason }: Texts<'day' | 'reason'>) => [
+  closed: ({ day, reason, isMatch }: Texts<'day' | 'reason'> & { isMatch?: true }, { set }) => [
     `Ese lugar está cerrado el ${fullDay(day)}: ${reason}.`,
-    'otro día u otro lugar',
+    `otro día u otro lugar${isMatch ? `, o ${set('estado', 'aplazado')}` : ''}`,
   ],
   'unclear change': (_: unknown, { set, field }) => [
     'No queda claro qué cambia.',
@@ -314,7 +314,7 @@ const FAULTS = {
     voice,
   ) => [
     `${place}: ${and.format(days.map((day) => (isDate(day) ? when(day) : day)))} a las ${hour} coinciden ${and.format(teams)}.`,
-    `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; si caben más, ${voice.set('pistas', teams.length, 'lugares.yaml')} en ${voice.file('lugares.yaml')}`,
+    `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; ${days.some(isDate) ? `cancela o mueve un entrenamiento en ${voice.field('cambios', 'calendario.yaml')} de ${voice.file('calendario.yaml')}; ` : ''}si caben más, ${voice.set('pistas', teams.length, 'lugares.yaml')} en ${voice.file('lugares.yaml')}`,
   ],
 
   // Matches
@@ -401,6 +401,9 @@ const FAULTS = {
     `solo «${adults}», o ${set('menores', true)} si en el álbum salen menores`,
   ],
 } satisfies Record<string, (fault: never, voice: Voice) => Words>;
+
+/** Every code of a fault. */
+export const CODES = Object.keys(FAULTS);
 
 type Faults = typeof FAULTS;
 type ParametersOf<Code extends keyof Faults> =
