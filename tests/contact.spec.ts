@@ -70,6 +70,8 @@ noScripts('scripts off: the plain form comes back to its page with the notice', 
   await page.goto('/quienes-somos');
   await send(page, ANA);
   await expect(page).toHaveURL('/quienes-somos#mensaje-enviado');
+  // Until the style sheet is there, notices that are hidden are not.
+  await page.waitForLoadState();
   await expect(green(page)).toBeInViewport();
   await expect(green(page)).toContainText(SENT);
   await expect(green(page)).toContainText('En breve nos pondremos en contacto contigo.');
@@ -79,6 +81,8 @@ noScripts('scripts off: the plain form comes back to its page with the notice', 
   expect(relay.messages()).toEqual([ARRIVED]);
   await page.goto('/torneos');
   await send(page, { Mensaje: 'Sin correo.' });
+  await expect(page).toHaveURL('/torneos#mensaje-enviado-sin-copia');
+  await page.waitForLoadState();
   await expect(green(page)).toContainText('No recibirás una copia');
   await expect(green(page)).not.toContainText('Recibirás una copia');
 });
@@ -157,6 +161,7 @@ test.describe('429', () => {
       await page.goto('/');
       await send(page, { ...ANA, Mensaje });
       await expect(page).toHaveURL(Mensaje === 'uno' ? '/#mensaje-enviado' : /send-form$/);
+      await page.waitForLoadState();
     }
     for (const again of [true, false]) {
       await expect(page.locator('main:not([data-old])').getByRole('alert')).toContainText(WHY);
