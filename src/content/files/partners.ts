@@ -41,7 +41,7 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
     name: `${list}.yaml` as const,
     holds: title,
     part: 'Apoyos',
-    help: `Quienes apoyan al club. Salen en la portada, bajo «${title}».`,
+    help: `Quienes apoyan al club. Salen en todas las páginas, bajo «${title}».`,
     // A computed key has no type of its own.
     schema: schema as unknown as z.ZodType<
       { intro: string } & Record<List, z.infer<typeof partner>[]>,
