@@ -24,8 +24,8 @@ interface RestoreOptions {
   alone?: (work: () => Promise<string[]>) => Promise<string[]>;
 }
 
-/** What stands behind the name of a folder, with the moment of the restoration: what is to take its place, and what was there. */
-const SIGNS = { filling: '.nueva-', before: '.antes-' };
+/** What stands behind the name of a folder, with the moment of the restoration: being filled, as it was before, taken back. */
+const SIGNS = { filling: '.nueva-', before: '.antes-', back: '.recuperada-' };
 type Sign = keyof typeof SIGNS;
 
 const beside = (dir: string, sign: Sign, moment: string) => dir + SIGNS[sign] + moment;
@@ -177,8 +177,9 @@ async function takeBack(dirs: readonly string[], moment: string): Promise<string
     const before = beside(dir, 'before', moment);
     if (!(await isThere(before))) continue;
     if (await isThere(dir)) {
-      await rename(dir, beside(dir, 'filling', moment));
-      lines.push(`Lo que se había recuperado en «${dir}» está ahora en «${beside(dir, 'filling', moment)}».`);
+      // What waits to take its place may still be there.
+      await rename(dir, beside(dir, 'back', moment));
+      lines.push(`Lo que se había recuperado en «${dir}» está ahora en «${beside(dir, 'back', moment)}».`);
     }
     await rename(before, dir);
     lines.push(`La recuperación de una copia se quedó a medias: «${dir}» vuelve a ser lo que había antes.`);
