@@ -117,9 +117,13 @@ export class Worker {
 
   async #deliver(delivery: Delivery): Promise<void> {
     const { store, transport, clock, config, log, random } = this.#parts;
+    // Copies that waited when the mail server was taken out of the settings.
+    if (delivery.kind === 'copy' && !config.smtp)
+      return this.#record(() => store.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
     let failure: DeliveryError | null = null;
     try {
-      await transport.send(compose(delivery, config));
+      const no_copy = delivery.no_copy ?? (config.smtp ? null : 'no-mail-server');
+      await transport.send(compose({ ...delivery, no_copy }, config));
     } catch (error) {
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }

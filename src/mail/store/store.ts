@@ -319,7 +319,12 @@ export abstract class MessageStore implements Queries {
   }
 
   /** Writes down how a claimed mail ended. */
-  finish(mail: Delivery, state: 'delivered' | 'dead', now: number, error: string | null): Promise<void> {
+  finish(
+    mail: Delivery,
+    state: 'delivered' | 'dead' | 'skipped',
+    now: number,
+    error: string | null,
+  ): Promise<void> {
     return this.#end(mail, sql`state = ${state}, finished_at = ${now}, last_error = ${error}`);
   }
 
