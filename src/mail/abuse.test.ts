@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { RELAY } from '../contract/relay.ts';
 import { SUSPICIONS, type Suspicion } from './accept/suspicion.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { DeliveryError } from './deliver/transport.ts';
+import { MessageStore } from './store/store.ts';
 import { pageHeaders, postForm, send } from './testing/http.ts';
 import { passTime, post, ready, type Site, siteWith, states, until } from './testing/site.ts';
 
@@ -77,6 +78,16 @@ test('one visitor is stopped, others are not, and a message that is stored alrea
   await passTime(site, site.clock, 11 * MINUTE);
   expect(await from('2001:db8:1:2:abcd::9', 'cuatro')).toBe(200);
   expect(site.messages()).toHaveLength(4);
+});
+
+test('a store that fails costs no visitor a message', async () => {
+  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '2' } });
+  const statusOf = async (message: string) => (await postForm(site.url, { message })).status;
+  const statuses = [await statusOf('uno')];
+  const fails = vi.spyOn(MessageStore.prototype, 'store').mockRejectedValueOnce(new Error('disk I/O error'));
+  onTestFinished(() => void fails.mockRestore());
+  for (const message of ['no se puede', 'dos', 'tres']) statuses.push(await statusOf(message));
+  expect(statuses).toEqual([200, 503, 200, 429]);
 });
 
 test('a flood closes the form for nobody: messages are kept, leave slowly, ordinary ones first', async () => {

@@ -1,3 +1,5 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { RELAY, readAddress } from '../contract/relay.ts';
@@ -49,6 +51,7 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
   /** Until the request is answered. */
   const clubs = new WeakMap<FastifyRequest, ClubRelay>();
 
+  answerFirst(app.server);
   // Bodies are read by the handler, capped there; nothing is parsed before.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -141,4 +144,21 @@ function answerRefusal(
   if (!isNavigation(request)) return reply.type('text/plain; charset=utf-8').send(refusal.message);
   const html = refusalPage({ reason: refusal.message, typed: sameSite ? refusal.typed : null, wayOut, home });
   return reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(html);
+}
+
+/**
+ * Lets a request that arrived whole have its answer, whatever its client sends after it: Node would answer the rubbish with
+ * 400 in its place, and a message that was stored would look lost. Fastify's own handler still gets all others.
+ */
+function answerFirst(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => answers.set(socket, response));
+  const handlers = server.listeners('clientError');
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error, socket) => {
+    const answer = answers.get(socket);
+    if (answer?.req.complete && !answer.writableFinished)
+      answer.once('finish', () => socket.end(() => socket.destroy()));
+    else for (const handle of handlers) handle.call(server, error, socket);
+  });
 }

@@ -9,8 +9,15 @@ import { FORM, multipart, pageHeaders, postForm, send } from './testing/http.ts'
 import { startRelay } from './testing/relay-process.ts';
 import { openSite, tempFolder, until } from './testing/site.ts';
 
+/** A request as it goes over the line. */
+function wire(url: string, message: string): string {
+  const body = multipart({ message });
+  const head = Object.entries({ host: new URL(url).host, ...pageHeaders(url) });
+  return `POST ${FORM} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
 /** Sends bytes over a bare socket; resolves with the status of the answer, 0 for none. */
-function sendRaw(url: string, bytes: Buffer): Promise<number> {
+function sendRaw(url: string, bytes: Buffer | string): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(bytes));
     let answer = '';
@@ -64,13 +71,20 @@ test('no hostile request is answered wrongly, stored wrongly or fatal; what was 
   expect(await relay.stop()).toBe(0);
 });
 
+test('what a client sends after a message does not change its answer', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  expect(await sendRaw(site.url, `${wire(site.url, 'uno')}basura\r\n\r\n`)).toBe(200);
+  expect(site.messages()).toMatchObject([{ message: 'uno' }]);
+  expect(await sendRaw(site.url, 'basura\r\n\r\n')).toBe(400);
+});
+
 test('200 clients that never finish are cut off and do not keep a quick one waiting', async () => {
   const site = await openSite({
     times: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
   onTestFinished(site.close);
-  const head = Object.entries({ host: new URL(site.url).host, ...pageHeaders(site.url) });
-  const whole = `POST ${FORM} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}Content-Length: 1000\r\n\r\n${multipart({})}`;
+  const whole = wire(site.url, 'a cuentagotas');
   // Half of them never end their headers, half drip their body.
   const beginnings = [whole.slice(0, 80), whole.slice(0, whole.indexOf('\r\n\r\n') + 4)];
   const slow = Array.from({ length: 200 }, (_, n): Socket => {

@@ -86,17 +86,23 @@ export class ClubRelay {
   async accept(submission: Submission, ip: string): Promise<void> {
     const { store, clock, log } = this.#parts;
     const now = clock.now();
+    let counted: string | null = null;
     try {
       // A message that is already safe costs nothing and is always confirmed.
       if (await store.find(submission, now)) return;
-      const wait = await this.#perVisitor.take(await store.visitor(ip));
+      const visitor = await store.visitor(ip);
+      const wait = await this.#perVisitor.take(visitor);
       if (wait > 0) throw new Refusal(429, REFUSED.messagesTooFast(wait), submission, wait);
+      counted = visitor;
       const suspicion = suspicionOf(submission, await this.tokens.judge(submission.sello));
       const copyTo = readAddress(submission.from_email);
       log.accepted(await store.store({ submission, suspicion, copyTo, now }), suspicion);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.storeFailed(error);
+      // The limits may be out of order with the store.
+      if (counted !== null)
+        await Promise.resolve(this.#perVisitor.giveBack(counted)).catch((failed) => log.storeFailed(failed));
       throw new Refusal(503, REFUSED.cannotStore, submission, 60);
     }
     this.worker.wake();
