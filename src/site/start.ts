@@ -54,6 +54,14 @@ for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, startNear, { capture: true, once: true });
 // Paper has all of the page: the keys that print, and the button that does, bring it up to date.
 addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && void start(waiting));
+// The browser's own menu gives no time: what only paper shows is ready for it once somebody uses the page.
+const onPaper = waiting.filter(
+  (island) => island.closest('[data-paper-only]') ?? island.querySelector('[data-paper-only]'),
+);
+for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  addEventListener(type, () => whenIdle(() => start(onPaper)), { once: true, passive: true });
+// An answer to a choice may stand far from it.
+addEventListener('change', () => start(waiting), { once: true });
 
 const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
 const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
@@ -79,11 +87,20 @@ function goToForm(behavior: ScrollBehavior): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
+/** As long as a person waits for a button, ms: without an answer paper has what the page has. */
+const PRINT_PATIENCE = 3000;
+
+async function printUpToDate(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, PRINT_PATIENCE));
+  await Promise.race([start(waiting).catch(() => {}), late]);
+  print();
+}
+
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !isPlainClick(event)) return;
-  if (event.target.closest('[data-print]')) void start(waiting).then(() => print());
+  if (event.target.closest('[data-print]')) void printUpToDate();
   const link = event.target.closest('a');
   if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
     event.preventDefault();
