@@ -95,6 +95,9 @@ export async function readPublishSettings(contentDir: string): Promise<PublishSe
   return checkPublishSettings(value, file);
 }
 
+// What the schema has no words for is said in Zod's own.
+z.config(z.locales.es());
+
 /** Throws PublishError (`settings`) that lists what is wrong. */
 export function checkPublishSettings(value: unknown, place = SETTINGS_FILE): PublishSettings {
   const { data, error } = schema.safeParse(value);
