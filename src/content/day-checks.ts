@@ -25,14 +25,31 @@ export function checkOrder(
     doc.problem(at, { code: 'backwards', from, to, first, last: String(at.at(-1)) });
 }
 
-/** Reports a day that is not in the years of a season's name, with the day of the same name that is, if only one is. */
-export function checkSeason(doc: Document<unknown>, at: Path, day: string, season: string): void {
+/**
+ * Reports a day that is not in the years of a season's name, with the day of the same name that is, if only one is.
+ * @param of the file that names the season; undefined: the day's own
+ */
+export function checkSeason(
+  doc: Document<unknown>,
+  at: Path,
+  day: string,
+  season: string,
+  of?: string,
+): void {
   const { first, last } = seasonDays(season);
   if (first <= day && day <= last) return;
   const [meant, another] = [...new Set([first, last].map((each) => each.slice(0, 4) + day.slice(4)))].filter(
     (each) => isDate(each) && first <= each && each <= last,
   );
-  doc.problem(at, { code: 'another season', day, season, first, last, nearest: another ? undefined : meant });
+  doc.problem(at, {
+    code: 'another season',
+    day,
+    season,
+    first,
+    last,
+    of,
+    nearest: another ? undefined : meant,
+  });
 }
 
 /** Several things at once in a place with room for fewer. */

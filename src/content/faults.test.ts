@@ -260,7 +260,7 @@ const AGENDA: Case[] = [
   [calendar('cierres:\n  - { desde: 2024-05-01, motivo: Fiesta }'), '4:14 another season -> 2025-05-01'],
   [calendar('cierres:\n  - { desde: 2024-12-31, hasta: 2024-12-24, motivo: Navidad }'), '4:33 backwards'],
   [change('dia: 2025-07-07, cancelado: true'), '4:46 outside trainings'],
-  [change('dia: 2024-11-14, cancelado: true'), '4:46 which training'],
+  [change('dia: 2024-11-14, cancelado: true'), '4:46 no training'],
   [change('dia: 2024-11-13, cancelado: true, pasa_a: { desde: 18:00 }'), '4:5 unclear change'],
   [change('dia: 2024-11-13'), '4:5 unclear change'],
   [change('dia: 2024-11-13, pasa_a: { desde: 19:00, lugar: fronton }'), '4:66 unclear change'],
@@ -272,7 +272,7 @@ const AGENDA: Case[] = [
   ],
   [
     { ...change('dia: 2024-11-13, cancelado: true'), 'equipos/comarcal.yaml': TWICE_A_DAY },
-    'calendario.yaml:4:46 which training',
+    'calendario.yaml:4:5 which training',
   ],
   [calendar(`extras:\n  - { ${extra} }\n  - { ${extra} }`), '5:5 twice'],
   [change('dia: 2024-11-13, pasa_a: { desde: 21:00 }'), '4:58 backwards'],
@@ -367,6 +367,7 @@ const IN_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 't
 const PLAYED = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
 const PAST: Case[] = [
   [past({ season: '2025-2026', file: '2025-2026' }), '1:12 running season'],
+  [past({ file: '2023-24' }), '1:12 file of another season'],
   [past({ season: '2024/26', file: '2024-26' }), '1:12 years apart -> 2024/25'],
   [
     { ...past({}), ...past({ season: '2024-2025', file: '2024-2025', route: 'otro' }) },

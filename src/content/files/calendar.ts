@@ -175,8 +175,12 @@ function sessionOf(
   const [session, another] = hour ? that.filter(({ from }) => from === hour) : that;
   if (session && !another) return session;
   const days = weeklyOf(team).map((each) => WEEK[each.weekday - 1] ?? '');
-  const times = that.length > 0 ? that.map(({ from }) => from) : [...new Set(days)];
-  doc.problem([...at, hour ? 'hora' : 'dia'], { code: 'which training', team: team.name, day, times });
+  if (that.length === 0)
+    doc.problem([...at, 'dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
+  else {
+    const hours = that.map(({ from }) => from);
+    doc.problem([...at, 'hora'], { code: 'which training', team: team.name, day, hours });
+  }
   return undefined;
 }
 
@@ -203,11 +207,11 @@ function checkOpen(
 /** Reports days of other years and what stands twice, and warns of courts with too many teams on a day. */
 function checkCalendar(doc: CalendarDocument, club: Club, reader: Reader): void {
   const { primer_dia, ultimo_dia, cierres, cambios, extras } = doc.value;
-  checkSeason(doc, ['primer_dia'], primer_dia, club.currentSeason);
-  checkSeason(doc, ['ultimo_dia'], ultimo_dia, club.currentSeason);
+  checkSeason(doc, ['primer_dia'], primer_dia, club.currentSeason, 'club.yaml');
+  checkSeason(doc, ['ultimo_dia'], ultimo_dia, club.currentSeason, 'club.yaml');
   cierres?.forEach(({ desde, hasta }, i) => {
-    checkSeason(doc, ['cierres', i, 'desde'], desde, club.currentSeason);
-    if (hasta) checkSeason(doc, ['cierres', i, 'hasta'], hasta, club.currentSeason);
+    checkSeason(doc, ['cierres', i, 'desde'], desde, club.currentSeason, 'club.yaml');
+    if (hasta) checkSeason(doc, ['cierres', i, 'hasta'], hasta, club.currentSeason, 'club.yaml');
   });
   const lists = {
     cambios: (cambios ?? []).map(({ equipo, dia, hora }) => ({ equipo, dia, hour: hora })),

@@ -128,7 +128,7 @@ function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
   partidos.forEach((input, i) => {
     const { dia: day, rival, hora, lugar, donde, estado } = input;
     const at = ['partidos', i];
-    if (i === 0 || !isSeasonWrong) checkSeason(doc, [...at, 'dia'], day, currentSeason);
+    if (i === 0 || !isSeasonWrong) checkSeason(doc, [...at, 'dia'], day, currentSeason, 'club.yaml');
     if (REST.test(rival)) doc.problem([...at, 'rival'], { code: 'rest', rival });
     if (hora === '00:00') doc.problem([...at, 'hora'], { code: 'midnight' });
     const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);
@@ -155,8 +155,10 @@ function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
     const other = matches.findIndex(
       (each) => each.team === key && each.date === date && each.time === time && each.state === 'planned',
     );
-    if (twin < i) doc.problem(['partidos', i], { code: 'twice', name: rival, unless: 'jornada' });
-    else if (time && state === 'planned' && other < i) {
+    if (twin < i) {
+      const unless = doc.value.partidos[i]?.id ? 'id' : 'jornada';
+      doc.problem(['partidos', i], { code: 'twice', name: matches[twin]?.rival ?? rival, unless });
+    } else if (time && state === 'planned' && other < i) {
       const team = kinds.flatMap(({ teams }) => teams).find((each) => each.key === key)?.name ?? key;
       doc.warn(['partidos', i], { code: 'two matches', team });
     }

@@ -207,6 +207,8 @@ function checkPastSeasons(
     if (near) doc.problem(at, { code: 'years apart', season, nearest: near });
     else if (files.has(key)) doc.problem(at, { code: 'twice', name: season, of: files.get(key) });
     else if (key === seasonKey(club.currentSeason)) doc.problem(at, { code: 'running season', season });
+    else if (slugOf(season) !== doc.name)
+      doc.problem(at, { code: 'file of another season', season, right: slugOf(season) });
     files.set(key, doc.file);
     const owners = new Map<string, string>();
     doc.once(

@@ -281,11 +281,17 @@ const FAULTS = {
 
   // Days and hours
   'another season': (
-    { day, season, first, last }: Texts<'day' | 'season' | 'first' | 'last'>,
+    {
+      day,
+      season,
+      first,
+      last,
+      of,
+    }: Texts<'day' | 'season' | 'first' | 'last'> & { of?: string | undefined },
     { field, file },
   ) => [
     `El ${fullDay(day)} no es de la temporada ${season}.`,
-    `un día entre el ${fullDay(first)} y el ${fullDay(last)}, o cambiar ${field('temporada', 'club.yaml')} en ${file('club.yaml')}`,
+    `un día entre el ${fullDay(first)} y el ${fullDay(last)}, o cambiar ${field('temporada', of)} ${of ? `en ${file(of)}` : 'arriba'}`,
   ],
   'outside trainings': ({ day, first, last }: Texts<'day' | 'first' | 'last'>) => [
     `El ${fullDay(day)} está fuera de la temporada.`,
@@ -299,9 +305,13 @@ const FAULTS = {
     'No queda claro qué cambia.',
     `${set('cancelado', true)}, o ${field('pasa_a')} con el día, la hora o el lugar nuevos`,
   ],
-  'which training': ({ team, day, times }: Texts<'team' | 'day'> & { times: readonly string[] }) => [
-    `El ${fullDay(day)}, ${team} no entrena a esa hora, o no se dice a cuál cambia.`,
-    listed(times) || 'otro día',
+  'no training': ({ team, day, days }: Texts<'team' | 'day'> & { days: readonly string[] }) => [
+    `${team} no entrena el ${fullDay(day)}.`,
+    listed(days) || 'otro día',
+  ],
+  'which training': ({ team, day, hours }: Texts<'team' | 'day'> & { hours: readonly string[] }, { set }) => [
+    `El ${fullDay(day)}, ${team} no entrena a esa hora, o entrena dos veces y no se dice cuál cambia.`,
+    listed(hours.map((hour) => set('hora', hour))),
   ],
   'full courts': (
     {
@@ -359,6 +369,10 @@ const FAULTS = {
   balance: ({ name, total, counted }: { name: string; total: number; counted: number }, { set }) => [
     `El balance dice ${total} ${name} y en la lista de partidos hay ${counted}.`,
     `${set(name, counted)} o más, o quitar el balance, que sale solo de la lista`,
+  ],
+  'file of another season': ({ season, right }: Texts<'season' | 'right'>) => [
+    `El archivo tiene el nombre de otra temporada, y la suya es «${season}».`,
+    `el mismo año en los dos, o llamar al archivo «${right}.yaml»`,
   ],
   'running season': ({ season }: { season: string }, { file }) => [
     `La temporada «${season}» es la que dice ${file('club.yaml')}: todavía no ha acabado.`,
