@@ -96,10 +96,11 @@ async function withdraw(
   const { folders, store } = desk;
   const [first] = requested;
   if (!first) throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
+  // Read first: what is saved during the survey is not written over.
+  const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
   const survey = await surveyPhotos(desk);
   const { photos, blocked, value, files } = planWithdrawal(survey, requested, also);
   if (blocked.length > 0) throw new DeskRefusal(422, { code: 'no-retirada', message: blocked.join(' ') });
-  const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
   const before = withdrawn?.text ?? NEW_FILE;
   // A faulty file is not written over.
   withdrawnIn(before);
