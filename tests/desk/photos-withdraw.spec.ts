@@ -100,7 +100,9 @@ test('one pass goes over the albums that lack a permission', async ({ page, desk
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');
   await page.getByRole('checkbox', { name: 'Mayores' }).check();
-  await page.getByRole('checkbox', { name: /^En el álbum salen menores/ }).uncheck();
+  const minors = page.getByRole('checkbox', { name: /^En el álbum salen menores/ });
+  await minors.check();
+  await minors.uncheck();
   const album = page.getByRole('heading', { level: 2 });
   const [first, left] = [await album.textContent(), await page.getByText(/^Quedan/).textContent()];
   await note.press('Enter');

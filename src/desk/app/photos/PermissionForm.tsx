@@ -43,7 +43,7 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
       onSubmit={(event) => {
         event.preventDefault();
         void submit(
-          { menores: false, ...value, album: key },
+          { ...value, menores: 'menores' in value && value.menores === true, album: key },
           { method: 'post', action: '/fotos/permisos', encType: 'application/json' },
         );
       }}
