@@ -109,6 +109,13 @@ test('what only one of two changed is kept, field by field, item by item, entry 
   });
 });
 
+test('what the other one added to a list follows what is here', () => {
+  const theirs = { ...base, list: [{ n: 1 }, { n: 2 }, { n: 7 }] };
+  const mine = { ...base, list: [{ n: 1 }, { n: 5 }] };
+  expect(merged(base, theirs, mine)).toMatchObject({ list: [{ n: 1 }, { n: 5 }, { n: 7 }] });
+  expect(merged(base, theirs, theirs)).toEqual(theirs);
+});
+
 test('what both changed is as it is here, also a list that has other items', () => {
   const theirs = { ...base, title: 'B', list: [{ n: 1 }] };
   const mine = { ...base, title: 'C', list: [{ n: 1 }, { n: 2 }, { n: 9 }] };

@@ -144,7 +144,7 @@ export function saveTitle(
 
 /**
  * What two people made of a value, each on their own: what only one of them changed is as that one has it; what both changed,
- * and lists that no longer have the same items, as it is here.
+ * and lists of which somebody took an item, as it is here. Items that the other one added follow those that are here.
  */
 export function merged(base: unknown, theirs: unknown, mine: unknown): unknown {
   if (isSame(base, mine)) return theirs;
@@ -157,8 +157,16 @@ export function merged(base: unknown, theirs: unknown, mine: unknown): unknown {
   }
   const isOneList = [base, theirs, mine].every(Array.isArray);
   const [was = [], now = [], here = []] = isOneList ? ([base, theirs, mine] as unknown[][]) : [];
-  if (!isOneList || was.length !== now.length || now.length !== here.length) return mine;
-  return here.map((item, i) => merged(was[i], now[i], item));
+  const [theirItems, myItems] = [matchItems(was, now), matchItems(was, here)];
+  if (!isOneList || was.some((_, i) => !theirItems.includes(i) || !myItems.includes(i))) return mine;
+  const added = now.filter(
+    (item, i) => theirItems[i] === undefined && !here.some((mine) => isSame(mine, item)),
+  );
+  const both = here.map((item, i) => {
+    const from = myItems[i];
+    return from === undefined ? item : merged(was[from], now[theirItems.indexOf(from)], item);
+  });
+  return [...both, ...added];
 }
 
 /** Whether two values of a content file are the same: texts, numbers, lists, fields. An absent field is an undefined one. */
