@@ -64,7 +64,9 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
   const [page, setPage] = useState('/');
   const [previewing, setPreviewing] = useState(false);
 
-  const { submit } = checks;
+  const { submit, reset } = checks;
+  // On another screen it would end a loading there in the same way.
+  useEffect(() => reset, [reset]);
   useEffect(() => {
     // A check that is answered while an order loads everything again would end that.
     if (done || busy) return;
@@ -77,7 +79,7 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
   const send = (given: Order) => {
     if (busy) return;
     // After it the files are not those that were checked.
-    checks.reset();
+    reset();
     void orders.submit(given, JSON_POST);
   };
   const { data } = orders;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher, useFetchers, useLocation } from 'react-router';
 import type { Path, Refusal } from '../../api.ts';
 import { isSame, saveTitle } from '../../app/field-changes.ts';
 import { useClub } from '../../app/overview.ts';
@@ -60,7 +60,11 @@ export function useEditing(open: OpenFile) {
   const orders = useFetcher<typeof action>();
   const { data } = orders;
   const busy = orders.state !== 'idle';
-  const { checked, setChecked, away, cancel } = useCheck(file, value, place, busy);
+  // Uploads and permissions of an album load the screen again, too.
+  const isOther = useFetchers().some(
+    ({ state, formAction }) => state !== 'idle' && formAction !== jsonTo(file).action,
+  );
+  const { checked, setChecked, away, cancel } = useCheck(file, value, place, busy || isOther);
   const summary = files.find((each) => each.file === file);
   const titlesOf = (some: readonly string[]) => some.map((each) => `«${titleOf(each)}»`).join(' y ');
 
@@ -173,6 +177,9 @@ function useCheck(file: string, value: unknown, place: Path, paused: boolean) {
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [file, value, place, paused, submit]);
+  useEffect(() => {
+    if (paused) reset();
+  }, [paused, reset]);
   // On another screen it would end a loading there in the same way.
   useEffect(() => reset, [reset]);
   // What the server cannot check now is checked when it is saved.
