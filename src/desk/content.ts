@@ -87,6 +87,7 @@ export async function saveFile<const File extends string>(
   title: string,
   refusal = 'Así no se puede publicar. Corrígelo, o guárdalo como borrador.',
 ) {
+  const drafts = new Map((await store.drafts()).map((draft) => [draft.file, draft.text]));
   const text = await textFor(store, file, value);
   const { texts, expect } = await withDraftsAlong(folders, store, file, text);
   const along = others(texts, file);
@@ -100,7 +101,9 @@ export async function saveFile<const File extends string>(
     if (!(error instanceof ChangedMeanwhile) || error.now.file === file) throw error;
     throw new DeskRefusal(409, { code: 'borrador-viejo', message: error.message });
   });
-  for (const each of texts.keys()) await store.removeDraft(each);
+  // A draft that another window has kept meanwhile stays.
+  for (const draft of await store.drafts())
+    if (texts.has(draft.file) && drafts.get(draft.file) === draft.text) await store.removeDraft(draft.file);
   return { tag: (await store.read(file))?.tag ?? null, along };
 }
 
