@@ -38,10 +38,12 @@ export async function readOverview({ folders, store, preview, previewOrigin, fol
     draft: drafted.has(file),
     problems: checkup.problems.filter((problem) => problem.file === file).length,
   });
+  // Also one that is empty or in another encoding.
+  const there = new Set([...folder.texts.keys(), ...folder.problems.map(({ file }) => file)]);
   const files = FILES.flatMap((declared) => {
-    const names = new Set([...folder.texts.keys(), ...drafted].filter((file) => isOf(declared, file)));
+    const names = new Set([...there, ...drafted].filter((file) => isOf(declared, file)));
     if (!declared.name.includes('*')) names.add(declared.name);
-    return [...names].map((file) => summary(file, declared, folder.texts.has(file)));
+    return [...names].map((file) => summary(file, declared, there.has(file)));
   });
   // Also where it cannot be read: that is when somebody wants to mend it, or to bring a copy back.
   const club = fieldsOf('club.yaml', texts.get('club.yaml'));
