@@ -63,7 +63,12 @@ export interface Limits {
 
 export const LIMITS: Limits = { versions: 200, photoBytes: 500 * 1024 * 1024 };
 
-const namesIn = (folder: string) => readdir(folder).catch(() => []);
+/** None where there is no folder. Any other fault is one: an empty history would be written over. */
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
 const idsOf = async (places: Places) =>
   (await namesIn(places.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
 
