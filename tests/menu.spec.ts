@@ -39,7 +39,7 @@ test('by keyboard a submenu is closed by Escape, which gives the focus back, and
   await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  const links = menu(page).locator('details[open]').getByRole('link');
+  const links = menu(page).locator('details[open] + ul').getByRole('link');
   await expect(links.filter({ hasText: 'Junta directiva' })).toBeVisible();
   for (const link of await links.all()) {
     await page.keyboard.press('Tab');
