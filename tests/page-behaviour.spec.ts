@@ -103,6 +103,26 @@ test('the page works before its scripts arrive, and if they never do', async ({ 
   await expect(page).toHaveURL('/equipos/resto');
 });
 
+test('nothing but the one script of all pages is fetched before the page is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const painted = Promise.withResolvers<void>();
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type === 'paint') void painted.promise.then(() => observe.call(this, options));
+      else observe.call(this, options);
+    };
+    Object.assign(window, { paint: painted.resolve });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/', { waitUntil: 'load' });
+  await page.evaluate(() => new Promise<unknown>((idle) => requestIdleCallback(() => setTimeout(idle))));
+  expect(scripts).toHaveLength(1);
+  await page.evaluate(() => (window as unknown as { paint: () => void }).paint());
+  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-started');
+  expect(scripts.length).toBeGreaterThan(2);
+});
+
 test('the first touch starts the parts of the page at once and is not lost', async ({ page }) => {
   // Idle never comes: only a touch can start them.
   await neverIdle(page);

@@ -9,14 +9,86 @@ import { startMenu, startPopoverEntries } from './popovers.ts';
 
 /** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
 
-startMenu();
-startPopoverEntries();
-startWeek();
-startReveal();
-startPhotoViewer();
-startOfflineCopies();
-// Pictures that were lost with the connection come with it again.
-addEventListener('online', reloadLostPictures);
+const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+/** They start by themselves. */
+const waiting = islands.filter(({ dataset }) => !dataset.start);
+const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
+
+// Nobody uses a page that is not on the screen yet, and the browser paints it sooner without these listeners.
+if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) startPage();
+else
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    startPage();
+  }).observe({ type: 'paint', buffered: true });
+
+function startPage(): void {
+  startMenu();
+  startPopoverEntries();
+  startWeek();
+  startReveal();
+  startPhotoViewer();
+  startOfflineCopies();
+  // Pictures that were lost with the connection come with it again.
+  addEventListener('online', reloadLostPictures);
+
+  for (const island of islands)
+    for (const type of ['pointerover', 'pointerdown', 'focusin'])
+      island.addEventListener(type, () => start([island]), { once: true });
+
+  // What comes near the screen, and all that stands above, which Back must find as high as it was: the rest of a page says
+  // what was right on the day on which it was made.
+  const near = new IntersectionObserver(
+    (entries) => {
+      const boxes = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target] : []));
+      for (const box of boxes) near.unobserve(box);
+      const islands = waiting.filter(({ parentElement }) => parentElement && boxes.includes(parentElement));
+      if (islands.length > 0) void start(islands);
+    },
+    { rootMargin: '1000000px 0px 50%' },
+  );
+  const startNear = () => {
+    // An island itself has no box.
+    for (const { parentElement } of waiting) if (parentElement) near.observe(parentElement);
+  };
+  whenIdle(startNear);
+  for (const type of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(type, startNear, { capture: true, once: true });
+  // Paper has all of the page: the keys that print, and the button that does, bring it up to date.
+  addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && void start(waiting));
+  // The browser's own menu gives no time: what only paper shows is ready for it once somebody uses the page.
+  const onPaper = waiting.filter(
+    (island) => island.closest('[data-paper-only]') ?? island.querySelector('[data-paper-only]'),
+  );
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(type, () => whenIdle(() => start(onPaper)), { once: true, passive: true });
+  // An answer to a choice may stand far from it.
+  addEventListener('change', () => start(waiting), { once: true });
+
+  const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
+  if (form && isSent) void start([form]);
+  // Storage makes a page wait that is still to be painted.
+  if (form) whenIdle(() => hasDraft() && start([form]));
+
+  // A message that is begun goes on to its field once the form runs; where its code cannot be had, the page is there at least.
+  startFormBy(() => goToForm('auto'));
+
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !isPlainClick(event)) return;
+    if (event.target.closest('[data-print]')) void printUpToDate();
+    const link = event.target.closest('a');
+    if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
+      event.preventDefault();
+      if (link.dataset.message) beginMessage(link.dataset.message);
+      else goToForm(glide());
+    }
+    if (link?.getAttribute('href') === '#inicio') {
+      event.preventDefault();
+      scrollTo({ top: 0, behavior: glide() });
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    }
+  });
+}
 
 /** Has React take over these parts of the page, one after the other. */
 async function start(islands: Iterable<HTMLElement>): Promise<void> {
@@ -28,47 +100,6 @@ async function start(islands: Iterable<HTMLElement>): Promise<void> {
   }
 }
 
-const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-for (const island of islands)
-  for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    island.addEventListener(type, () => start([island]), { once: true });
-
-// What comes near the screen, and all that stands above, which Back must find as high as it was: the rest of a page says
-// what was right on the day on which it was made.
-const waiting = islands.filter(({ dataset }) => !dataset.start);
-const near = new IntersectionObserver(
-  (entries) => {
-    const boxes = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target] : []));
-    for (const box of boxes) near.unobserve(box);
-    const islands = waiting.filter(({ parentElement }) => parentElement && boxes.includes(parentElement));
-    if (islands.length > 0) void start(islands);
-  },
-  { rootMargin: '1000000px 0px 50%' },
-);
-const startNear = () => {
-  // An island itself has no box.
-  for (const { parentElement } of waiting) if (parentElement) near.observe(parentElement);
-};
-whenIdle(startNear);
-for (const type of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(type, startNear, { capture: true, once: true });
-// Paper has all of the page: the keys that print, and the button that does, bring it up to date.
-addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && void start(waiting));
-// The browser's own menu gives no time: what only paper shows is ready for it once somebody uses the page.
-const onPaper = waiting.filter(
-  (island) => island.closest('[data-paper-only]') ?? island.querySelector('[data-paper-only]'),
-);
-for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-  addEventListener(type, () => whenIdle(() => start(onPaper)), { once: true, passive: true });
-// An answer to a choice may stand far from it.
-addEventListener('change', () => start(waiting), { once: true });
-
-const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
-const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
-if (form && isSent) void start([form]);
-// Storage makes a page wait that is still to be painted.
-if (form) whenIdle(() => hasDraft() && start([form]));
-
 function hasDraft(): boolean {
   try {
     return sessionStorage.getItem(DRAFT_KEY) !== null;
@@ -76,9 +107,6 @@ function hasDraft(): boolean {
     return false;
   }
 }
-
-// A message that is begun goes on to its field once the form runs; where its code cannot be had, the page is there at least.
-startFormBy(() => goToForm('auto'));
 
 function goToForm(behavior: ScrollBehavior): void {
   if (form) void start([form]);
@@ -97,22 +125,6 @@ async function printUpToDate(): Promise<void> {
 }
 
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
-
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || !isPlainClick(event)) return;
-  if (event.target.closest('[data-print]')) void printUpToDate();
-  const link = event.target.closest('a');
-  if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
-    event.preventDefault();
-    if (link.dataset.message) beginMessage(link.dataset.message);
-    else goToForm(glide());
-  }
-  if (link?.getAttribute('href') === '#inicio') {
-    event.preventDefault();
-    scrollTo({ top: 0, behavior: glide() });
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }
-});
 
 /**
  * Things marked `data-reveal` rise a little each time they enter the view, for visitors who do not ask for less motion.
