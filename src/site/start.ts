@@ -94,9 +94,9 @@ function startPage(): void {
 async function start(islands: Iterable<HTMLElement>): Promise<void> {
   const { startIsland } = await import('./islands/start-islands.tsx');
   for (const island of islands) {
-    await startIsland(island);
     // Each in a task of its own, with room for what the visitor does in between.
     await new Promise((resolve) => setTimeout(resolve));
+    await startIsland(island);
   }
 }
 
