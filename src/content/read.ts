@@ -43,7 +43,8 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
     if (!targets.has(url)) report({ code: 'no page', url, nearest: nearest(url, targets) });
   }
   if (problems.length > 0) throw new ContentError(problems);
-  return { club: { ...club, ...writtenOnly(club, targets) }, warnings };
+  const unwritten = sitePages.mayBeUnwritten.filter((path) => !targets.has(path));
+  return { club: { ...club, ...writtenOnly(club, unwritten) }, warnings };
 }
 
 /** Volunteers' own notes, and files that operating systems and editors leave behind. */

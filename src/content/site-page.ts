@@ -12,7 +12,11 @@ export interface SitePage {
 }
 
 /** The pages of a club's site, home first. Passed in, so that this folder imports no page. */
-export type SitePages = (club: Club) => SitePage[];
+export interface SitePages {
+  (club: Club): SitePage[];
+  /** Addresses that menu and footer may name before the club has written what their pages show. */
+  mayBeUnwritten: readonly string[];
+}
 
 /** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */
 export function shareId(path: string): string {

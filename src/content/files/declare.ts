@@ -123,14 +123,14 @@ function merged(parts: readonly Part[]): Club {
 export class Reader {
   readonly notes: Notes;
   readonly folder: Folder;
-  readonly #sitePages: SitePages;
+  readonly sitePages: SitePages;
   readonly #documents: ReadonlyMap<AnyFile, Document<unknown>[]>;
   readonly #parts = new Map<AnyFile, Part | undefined>();
 
   constructor(folder: Folder, files: readonly AnyFile[], sitePages: SitePages) {
     this.notes = { problems: [...folder.problems], warnings: [], pictures: [], links: [] };
     this.folder = folder;
-    this.#sitePages = sitePages;
+    this.sitePages = sitePages;
     const read = files.map((declared) => {
       const own = [...folder.texts].filter(([file]) => isOf(declared, file));
       return { declared, loaded: own.flatMap(([file, text]) => this.#load(declared, file, text)) };
@@ -197,6 +197,6 @@ export class Reader {
 
   /** Addresses of a club's pages. */
   pages(club: Club): string[] {
-    return this.#sitePages(club).map(({ path }) => path);
+    return this.sitePages(club).map(({ path }) => path);
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AGENDA, HISTORY, JOIN } from '../../contract/addresses.ts';
 import type { Navigation } from '../club.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
@@ -27,9 +26,6 @@ const schema = z.strictObject({
   pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1).meta({ one: 'un enlace' }) })),
 });
 
-/** Pages that menu and footer may name before the club has written what they show. */
-const MAY_BE_UNWRITTEN = [HISTORY, '/torneos', '/blog', '/campus', AGENDA, JOIN];
-
 /** Menu and footer, with every link that is written there. */
 export const menu = yamlFile({
   name: 'menu.yaml',
@@ -39,7 +35,7 @@ export const menu = yamlFile({
   schema,
   build([doc], reader) {
     const note = (path: Path, url: string) => {
-      if (!MAY_BE_UNWRITTEN.includes(url)) doc.link(url, (fault) => doc.problem(path, fault));
+      if (!reader.sitePages.mayBeUnwritten.includes(url)) doc.link(url, (fault) => doc.problem(path, fault));
     };
     const noted = (links: readonly Link[], path: Path) => {
       for (const [i, { link }] of links.entries()) note([...path, i, 'link'], link);
@@ -67,9 +63,12 @@ export const menu = yamlFile({
   },
 });
 
-/** Menu and footer without the pages that the club has not written, and without what has no other link. */
-export function writtenOnly({ menu, footer }: Navigation, targets: ReadonlySet<string>): Navigation {
-  const written = (url: string) => targets.has(url) || !MAY_BE_UNWRITTEN.includes(url);
+/**
+ * Menu and footer without the pages that the club has not written, and without what has no other link.
+ * @param unwritten addresses of those pages
+ */
+export function writtenOnly({ menu, footer }: Navigation, unwritten: readonly string[]): Navigation {
+  const written = (url: string) => !unwritten.includes(url);
   const links = (list: readonly Link[]) => list.filter(({ link }) => written(link));
   return {
     menu: menu

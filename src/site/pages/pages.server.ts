@@ -327,6 +327,9 @@ export const sitePages = (club: Club): Page[] =>
     picture: (img ?? club.cover.img).id,
   }));
 
+/** Pages that menu and footer may name before the club has written what they show. */
+sitePages.mayBeUnwritten = [AGENDA, JOIN, HISTORY, '/torneos', BLOG, '/campus'];
+
 /** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
 export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
   const names = [
