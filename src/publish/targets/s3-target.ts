@@ -7,20 +7,12 @@ import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-header
 import { folderOf, isBelow, isImmutable, STAGING } from '../manifest.ts';
 import { PublishError, type PublishErrorCode } from '../publish-error.ts';
 import { placeName, type S3Place } from '../settings.ts';
-import type { LocalFile, Target } from './target.ts';
+import type { Target } from './target.ts';
 
 interface S3Keys {
   id?: string | undefined;
   /** Secret: kept in memory only. */
   key?: string | undefined;
-}
-
-/** Asks once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
-export async function openS3(place: S3Place, keys: S3Keys): Promise<Target> {
-  const bucket = new S3Bucket(place, keys);
-  await bucket.list([STAGING]);
-  await bucket.mustForget();
-  return bucket;
 }
 
 const TRIES = 4;
@@ -31,116 +23,102 @@ const TIMEOUT_MS = 60_000;
 /** Copies of pages are requested again within a day; whoever has one open has it for longer. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-class S3Bucket implements Target {
-  readonly parallel = 16;
-  readonly grace = GRACE_MS;
-  readonly name: string;
-  readonly #client: S3mini;
-  readonly #prefix: string;
-
-  constructor(place: S3Place, { id, key }: S3Keys) {
-    if (!id || !key)
-      throw new PublishError(
-        'credentials',
-        'Faltan las claves del almacén: la de acceso va en los ajustes; la secreta no se guarda.',
-        { items: id ? ['password'] : [] },
-      );
-    const { servidor, almacen, region, carpeta } = place;
-    this.name = placeName(place);
-    this.#prefix = carpeta && `${carpeta}/`;
-    this.#client = new S3mini({
-      accessKeyId: id,
-      secretAccessKey: key,
-      endpoint: `${servidor.replace(/\/$/, '')}/${almacen}`,
-      region,
-      requestAbortTimeout: TIMEOUT_MS,
-    });
-  }
-
-  /** Each object has its own headers here: compressed copies and the settings of other hosts are of no use. */
-  serves(path: string): boolean {
-    return !/\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/.test(path);
-  }
-
-  async mustForget(): Promise<void> {
-    await this.#ask(() => mustForget(this.#client, this.name));
-  }
-
-  async list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
-    const listed = new Set(folders);
-    const [only] = listed;
-    // One request lists a thousand objects; only what waits for its turn is listed by itself.
-    const within = listed.size === 1 && only && !below ? `${only}/` : '';
-    const objects = await this.#ask<ListObject[] | null>(() =>
-      this.#client.listObjects('/', `${this.#prefix}${within}`),
+/** Looks into it once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
+export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Target> {
+  if (!id || !key)
+    throw new PublishError(
+      'credentials',
+      'Faltan las claves del almacén: la de acceso va en los ajustes; la secreta no se guarda.',
+      { items: id ? ['password'] : [] },
     );
-    if (!objects) throw s3Error({ status: 404, serviceCode: 'NoSuchBucket' }, this.name);
-    const files = objects.map(
-      ({ Key, Size }) => [pathOf(Key.slice(this.#prefix.length)), Number(Size)] as const,
-    );
-    return new Map(files.filter(([path]) => listed.has(folderOf(path)) || isBelow(path, below)));
-  }
+  const { servidor, almacen, region, carpeta } = place;
+  const name = placeName(place);
+  const prefix = carpeta && `${carpeta}/`;
+  const at = (path: string) => `${prefix}${keyOf(path)}`;
+  const client = new S3mini({
+    accessKeyId: id,
+    secretAccessKey: key,
+    endpoint: `${servidor.replace(/\/$/, '')}/${almacen}`,
+    region,
+    requestAbortTimeout: TIMEOUT_MS,
+  });
 
-  async read(path: string): Promise<Buffer | null> {
-    const bytes = await this.#ask(() => this.#client.getObjectArrayBuffer(this.#keyOf(path)));
-    return bytes && Buffer.from(bytes);
-  }
-
-  async put(path: string, content: LocalFile | string): Promise<void> {
-    const file = typeof content === 'string' ? path : content.from;
-    const bytes = typeof content === 'string' ? content : await readFile(content.from);
-    await this.#put(path, bytes, file, { 'cache-control': caching(path, file) });
-  }
-
-  async claim(path: string, text: string): Promise<boolean> {
-    if (await this.read(path)) return false;
-    try {
-      await this.#put(path, text, path, { 'if-none-match': '*' });
-      return true;
-    } catch (error) {
-      const { status = 0 } = (error as { cause?: Answer }).cause ?? {};
-      if (status === 409 || status === 412) return false;
-      throw error;
-    }
-  }
-
-  #put(path: string, bytes: Buffer | string, file: string, headers: Record<string, string>) {
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    return this.#ask(() =>
-      // Any header of a request, whatever the type of this parameter says.
-      this.#client.putObject(this.#keyOf(path), bytes, type, undefined, headers as Record<'x-amz-', string>),
-    );
-  }
-
-  async rename(from: string, to: string): Promise<void> {
-    await this.#ask(() => this.#client.copyObject(this.#keyOf(from), this.#keyOf(to)));
-    await this.remove(from);
-  }
-
-  async remove(path: string): Promise<void> {
-    await this.#ask(() => this.#client.deleteObject(this.#keyOf(path)));
-  }
-
-  /** There are no folders. */
-  async removeFolder(): Promise<void> {}
-
-  async close(): Promise<void> {}
-
-  #keyOf(path: string): string {
-    return `${this.#prefix}${keyOf(path)}`;
-  }
-
-  async #ask<T>(work: () => Promise<T>): Promise<T> {
+  async function request<T>(work: () => Promise<T>): Promise<T> {
     for (let left = TRIES - 1; ; left--) {
       try {
         return await work();
       } catch (error) {
         if (error instanceof PublishError) throw error;
-        if (left === 0 || !isPassing(error)) throw s3Error(error, this.name);
+        if (left === 0 || !isPassing(error)) throw s3Error(error, name);
         await pause(PAUSE_MS * 2 ** (TRIES - 1 - left));
       }
     }
   }
+
+  const write = (path: string, bytes: Buffer | string, file: string, headers: Record<string, string>) => {
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    // Any header of a request, whatever the type of this parameter says.
+    const more = headers as Record<'x-amz-', string>;
+    return request(() => client.putObject(at(path), bytes, type, undefined, more));
+  };
+
+  const target: Target = {
+    name,
+    parallel: 16,
+    grace: GRACE_MS,
+    /** Each object has its own headers here: compressed copies and the settings of other hosts are of no use. */
+    serves: (path) => !/\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/.test(path),
+
+    async list(folders, below) {
+      const listed = new Set(folders);
+      const [only] = listed;
+      // One request lists a thousand objects; only what waits for its turn is listed by itself.
+      const within = listed.size === 1 && only && !below ? `${only}/` : '';
+      const objects = await request<ListObject[] | null>(() => client.listObjects('/', prefix + within));
+      if (!objects) throw s3Error({ status: 404, serviceCode: 'NoSuchBucket' }, name);
+      const files = objects.map(({ Key, Size }) => [pathOf(Key.slice(prefix.length)), Number(Size)] as const);
+      return new Map(files.filter(([path]) => listed.has(folderOf(path)) || isBelow(path, below)));
+    },
+
+    async read(path) {
+      const bytes = await request(() => client.getObjectArrayBuffer(at(path)));
+      return bytes && Buffer.from(bytes);
+    },
+
+    async put(path, content) {
+      const file = typeof content === 'string' ? path : content.from;
+      const bytes = typeof content === 'string' ? content : await readFile(content.from);
+      await write(path, bytes, file, { 'cache-control': caching(path, file) });
+    },
+
+    async claim(path, text) {
+      if (await target.read(path)) return false;
+      try {
+        await write(path, text, path, { 'if-none-match': '*' });
+        return true;
+      } catch (error) {
+        const { status = 0 } = (error as { cause?: Answer }).cause ?? {};
+        if (status === 409 || status === 412) return false;
+        throw error;
+      }
+    },
+
+    async rename(from, to) {
+      await request(() => client.copyObject(at(from), at(to)));
+      await target.remove(from);
+    },
+
+    async remove(path) {
+      await request(() => client.deleteObject(at(path)));
+    },
+
+    /** There are no folders. */
+    async removeFolder() {},
+    async close() {},
+  };
+  await target.list([STAGING]);
+  await request(() => mustForget(client, name));
+  return target;
 }
 
 /**
