@@ -6,7 +6,7 @@ import { RELAY, readAddress } from '../contract/relay.ts';
 import { isForm, parseSubmission, Refusal, readCapped } from './accept/form.ts';
 import type { OriginHeaders } from './accept/origin.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';
-import { networkOf, RateLimiter } from './limiter.ts';
+import { networkOf, rateLimiter } from './limiter.ts';
 import type { MailLog } from './logs.ts';
 import { plainPagePolicy, type RefusalPage, refusalPage } from './plain-page.ts';
 import type { ClubRelay } from './relay.ts';
@@ -47,7 +47,7 @@ interface CallsParts {
 /** The POST call of the EmailJS protocol and the time-trap token. */
 export function addCalls(app: FastifyInstance, parts: CallsParts): void {
   const { clubOf, returnTo, wayBack, log: strangers } = parts;
-  const strangersAttempts = new RateLimiter(parts.clock, ATTEMPTS_A_MINUTE, MINUTE);
+  const strangersAttempts = rateLimiter(parts.clock, ATTEMPTS_A_MINUTE, MINUTE);
   /** Until the request is answered. */
   const clubs = new WeakMap<FastifyRequest, ClubRelay>();
 

@@ -8,7 +8,7 @@ import { type Club, type RelayConfig, readClubs } from './clubs-file.ts';
 import { SettingsError } from './config.ts';
 import { addHealth, clubsHealth } from './health.ts';
 import { mailLog } from './logs.ts';
-import { ClubRelay } from './relay.ts';
+import { type ClubRelay, clubRelay } from './relay.ts';
 import { openStores, type Stores } from './store/open.ts';
 
 /** Looking queries the database once or twice for each club. */
@@ -22,7 +22,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
   return async (app) => {
     const stores = await openStores(config.databaseUrl);
     const { clubsFile: file, env } = config;
-    const clubs = new Clubs({ file, env, stores, clock, log: app.log });
+    const clubs = followClubs({ file, env, stores, clock, log: app.log });
     app.addHook('onRequest', async (request, reply) => {
       if (!request.url.startsWith('/api/')) return;
       reply.header('vary', 'Origin');
@@ -60,88 +60,77 @@ interface ClubsParts {
   log: FastifyBaseLogger;
 }
 
+export type Clubs = ReturnType<typeof followClubs>;
+
 /** The clubs of a relay, by the file, which is read again whenever it changes. */
-export class Clubs {
-  readonly #parts: ClubsParts;
-  readonly #running = new Map<string, { club: Club; relay: ClubRelay }>();
-  #ended: Promise<unknown> = Promise.resolve();
+function followClubs({ file, env, stores, clock, log }: ClubsParts) {
+  const running = new Map<string, { club: Club; relay: ClubRelay }>();
+  let ended: Promise<unknown> = Promise.resolve();
   /** Null: not read, or not readable. */
-  #text: string | null = null;
-  #cancel = () => {};
-  #stopped = false;
+  let known: string | null = null;
+  let cancel = () => {};
+  let stopped = false;
   /** What is wrong with the file as it is now; its last valid state holds on. */
-  faults: string[] = [];
+  let faults: string[] = [];
 
-  constructor(parts: ClubsParts) {
-    this.#parts = parts;
-  }
-
-  /** @throws Error in Spanish when the file cannot be read or is wrong: there is no state before to keep to */
-  async start(): Promise<void> {
-    await this.#look();
-    if (this.faults.length > 0)
-      throw new SettingsError(`CLUBS_FILE: ${this.#parts.file} no es válido. Corrige:`, this.faults);
-  }
-
-  /** The club whose site has exactly this origin. */
-  at(origin = ''): ClubRelay | null {
-    return [...this.#running.values()].find(({ club }) => club.origins.includes(origin))?.relay ?? null;
-  }
-
-  /** The clubs that are served. */
-  all(): ClubRelay[] {
-    return [...this.#running.values()].map(({ relay }) => relay);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#cancel();
-    await Promise.all([...this.all().map((relay) => relay.stop()), this.#ended]);
-  }
-
-  async #look(): Promise<void> {
-    const { file, env, clock, log } = this.#parts;
-    const before = this.faults.join();
+  async function look(): Promise<void> {
+    const before = faults.join();
     try {
       const text = await readFile(file, 'utf8');
-      if (text !== this.#text && !this.#stopped) {
-        this.#text = text;
+      if (text !== known && !stopped) {
+        known = text;
         const clubs = readClubs(text, env);
-        this.faults = [];
-        this.#change(clubs);
+        faults = [];
+        change(clubs);
         log.info({ clubs: clubs.length }, 'contacto: clubes leídos de CLUBS_FILE');
       }
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (error instanceof SettingsError) this.faults = error.problems;
+      if (error instanceof SettingsError) faults = error.problems;
       else if (code === undefined) throw error;
       else {
-        this.faults = [`no se puede leer (${code})`];
-        this.#text = null;
+        faults = [`no se puede leer (${code})`];
+        known = null;
       }
-      if (this.faults.join() !== before && this.#running.size > 0)
-        log.error(
-          { faults: this.faults },
-          'contacto: CLUBS_FILE no es válido; sigue valiendo lo que decía antes',
-        );
+      if (faults.join() !== before && running.size > 0)
+        log.error({ faults }, 'contacto: CLUBS_FILE no es válido; sigue valiendo lo que decía antes');
     }
-    if (!this.#stopped) this.#cancel = clock.after(LOOK_EVERY, () => void this.#look());
+    if (!stopped) cancel = clock.after(LOOK_EVERY, () => void look());
   }
 
   /** A club whose settings did not change goes on undisturbed. */
-  #change(clubs: Club[]): void {
-    const { stores, clock, log } = this.#parts;
+  function change(clubs: Club[]): void {
     const next = new Map(clubs.map((club) => [club.config.club, club]));
-    for (const [key, { club, relay }] of this.#running) {
+    for (const [key, { club, relay }] of running) {
       if (isDeepStrictEqual(club, next.get(key))) continue;
-      this.#running.delete(key);
-      this.#ended = Promise.all([this.#ended, relay.stop()]);
+      running.delete(key);
+      ended = Promise.all([ended, relay.stop()]);
     }
     for (const [key, club] of next) {
-      if (this.#running.has(key)) continue;
-      const relay = new ClubRelay(club.config, stores, log.child({ club: key }), { clock });
-      this.#running.set(key, { club, relay });
+      if (running.has(key)) continue;
+      const relay = clubRelay(club.config, stores, log.child({ club: key }), { clock });
+      running.set(key, { club, relay });
       relay.start();
     }
   }
+
+  /** The clubs that are served. */
+  const all = () => [...running.values()].map(({ relay }) => relay);
+  return {
+    all,
+    faults: () => faults,
+    /** @throws Error in Spanish when the file cannot be read or is wrong: there is no state before to keep to */
+    async start(): Promise<void> {
+      await look();
+      if (faults.length > 0) throw new SettingsError(`CLUBS_FILE: ${file} no es válido. Corrige:`, faults);
+    },
+    /** The club whose site has exactly this origin. */
+    at: (origin = ''): ClubRelay | null =>
+      [...running.values()].find(({ club }) => club.origins.includes(origin))?.relay ?? null,
+    async stop(): Promise<void> {
+      stopped = true;
+      cancel();
+      await Promise.all([...all().map((relay) => relay.stop()), ended]);
+    },
+  };
 }

@@ -82,11 +82,12 @@ export async function clubsHealth(clubs: Clubs, clock: Clock) {
   );
   const accepts = counted.length > 0;
   const givenUp = sum('givenUp');
+  const faulty = clubs.faults().length > 0;
   return {
-    ready: accepts && clubs.faults.length === 0 && givenUp === 0,
+    ready: accepts && !faulty && givenUp === 0,
     accepts,
     why: [
-      ...(clubs.faults.length > 0 ? [NOT_READY.clubsFile] : []),
+      ...(faulty ? [NOT_READY.clubsFile] : []),
       ...[...reasons].map(([why, { length }]) => NOT_READY.inClubs(why, length)),
     ],
     clubs: all.length,

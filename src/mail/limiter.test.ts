@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from './clock.ts';
-import { networkOf, RateLimiter } from './limiter.ts';
+import { networkOf, rateLimiter } from './limiter.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
 test('so many in a window, and the wait until the next one', async () => {
   const clock = new FakeClock();
-  const limit = new RateLimiter(clock, 2, MINUTE);
+  const limit = rateLimiter(clock, 2, MINUTE);
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 60, 0]);
   clock.sleep(45 * SECOND);
   expect(limit.take('a')).toBe(15);
@@ -16,7 +16,7 @@ test('so many in a window, and the wait until the next one', async () => {
 });
 
 test('memory is bounded: the oldest keys are forgotten', () => {
-  const limit = new RateLimiter(new FakeClock(), 1, MINUTE, 100);
+  const limit = rateLimiter(new FakeClock(), 1, MINUTE, 100);
   for (let n = 0; n < 1000; n++) limit.take(String(n));
   expect(limit.take('999')).toBe(60);
   expect(limit.take('0')).toBe(0);

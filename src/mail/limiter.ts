@@ -10,42 +10,27 @@ export interface Limiter {
 }
 
 /** A limiter in this process's memory, which is bounded: past `maxKeys` the oldest window goes. */
-export class RateLimiter implements Limiter {
-  readonly #windows = new Map<string, { start: number; used: number }>();
-  readonly #clock: Clock;
-  readonly #most: number;
-  readonly #length: number;
-  readonly #maxKeys: number;
-
-  constructor(clock: Clock, most: number, windowMs: number, maxKeys = 10_000) {
-    this.#clock = clock;
-    this.#most = most;
-    this.#length = windowMs;
-    this.#maxKeys = maxKeys;
-  }
-
-  take(key: string): number {
-    const now = this.#clock.elapsed();
-    this.#forget(now);
-    const window = this.#windows.get(key) ?? { start: now, used: 0 };
-    if (window.used >= this.#most) return Math.ceil((window.start + this.#length - now) / 1000);
-    window.used += 1;
-    this.#windows.set(key, window);
-    return 0;
-  }
-
-  giveBack(key: string): void {
-    const window = this.#windows.get(key);
-    if (window && --window.used <= 0) this.#windows.delete(key);
-  }
-
-  #forget(now: number): void {
-    // A Map keeps insertion order, and windows are inserted when they start: the oldest come first.
-    for (const [key, { start }] of this.#windows) {
-      if (now < start + this.#length && this.#windows.size < this.#maxKeys) break;
-      this.#windows.delete(key);
-    }
-  }
+export function rateLimiter(clock: Clock, most: number, windowMs: number, maxKeys = 10_000) {
+  const windows = new Map<string, { start: number; used: number }>();
+  return {
+    take(key: string): number {
+      const now = clock.elapsed();
+      // A Map keeps insertion order, and windows are inserted when they start: the oldest come first.
+      for (const [old, { start }] of windows) {
+        if (now < start + windowMs && windows.size < maxKeys) break;
+        windows.delete(old);
+      }
+      const window = windows.get(key) ?? { start: now, used: 0 };
+      if (window.used >= most) return Math.ceil((window.start + windowMs - now) / 1000);
+      window.used += 1;
+      windows.set(key, window);
+      return 0;
+    },
+    giveBack(key: string): void {
+      const window = windows.get(key);
+      if (window && --window.used <= 0) windows.delete(key);
+    },
+  } satisfies Limiter;
 }
 
 /**

@@ -2,16 +2,16 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { readAddress } from '../contract/relay.ts';
 import { Refusal, type Submission } from './accept/form.ts';
 import { pathToReturn, startedHere } from './accept/origin.ts';
-import { SubmissionTokens, suspicionOf } from './accept/suspicion.ts';
+import { submissionTokens, suspicionOf } from './accept/suspicion.ts';
 import { ATTEMPTS_A_MINUTE, addCalls } from './calls.ts';
 import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import { mailboxFolder } from './deliver/mailbox-folder.ts';
+import { outboxOf } from './deliver/outbox.ts';
 import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
-import { Worker } from './deliver/worker.ts';
 import { addHealth, clubHealth } from './health.ts';
-import { type Limiter, RateLimiter } from './limiter.ts';
+import { rateLimiter } from './limiter.ts';
 import { type MailLog, mailLog } from './logs.ts';
 import { openStores, type Stores } from './store/open.ts';
 import type { MessageStore } from './store/store.ts';
@@ -41,79 +41,78 @@ export interface RelayOptions {
   random?: () => number;
 }
 
-/** All that one club's messages need: they are accepted, kept, delivered and forgotten, apart from any other club's. */
-export class ClubRelay {
-  readonly config: MailConfig;
-  readonly store: MessageStore;
-  readonly log: MailLog;
-  readonly tokens: SubmissionTokens;
-  /** Requests of any kind, by visitor. */
-  readonly attempts: RateLimiter;
-  readonly worker: Worker;
-  readonly #parts: ClubParts;
-  readonly #perVisitor: Limiter;
-  #stopUpkeep = () => {};
+export type ClubRelay = ReturnType<typeof clubRelay>;
 
-  /** @param logger whose lines are this club's */
-  constructor(config: MailConfig, stores: Stores, logger: FastifyBaseLogger, options: RelayOptions = {}) {
-    const { clock = systemClock, random = Math.random } = options;
-    const { perVisitor } = config.limits;
-    const log = mailLog(logger, clock);
-    const store = stores.of({ config, clock, log });
-    const transport = options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
-    this.#parts = { config, store, transport, clock, log, random };
-    this.config = config;
-    this.store = store;
-    this.log = log;
-    this.tokens = new SubmissionTokens(store, clock);
-    this.attempts = new RateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, perVisitor), MINUTE);
-    this.#perVisitor = store.limiter('visitor', perVisitor, 10 * MINUTE);
-    this.worker = new Worker(this.#parts);
-  }
+/**
+ * All that one club's messages need: they are accepted, kept, delivered and forgotten, apart from any other club's.
+ * @param logger whose lines are this club's
+ */
+export function clubRelay(
+  config: MailConfig,
+  stores: Stores,
+  logger: FastifyBaseLogger,
+  { clock = systemClock, random = Math.random, transport: given }: RelayOptions = {},
+) {
+  const { perVisitor } = config.limits;
+  const log = mailLog(logger, clock);
+  const store = stores.of({ config, clock, log });
+  const transport = given ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
+  const parts: ClubParts = { config, store, transport, clock, log, random };
+  const tokens = submissionTokens(store, clock);
+  const visits = store.limiter('visitor', perVisitor, 10 * MINUTE);
+  const outbox = outboxOf(parts);
+  let stopUpkeep = () => {};
+  return {
+    config,
+    store,
+    log,
+    tokens,
+    /** Requests of any kind, by visitor. */
+    attempts: rateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, perVisitor), MINUTE),
 
-  /** Begins to deliver, and to look after what is kept. */
-  start(): void {
-    this.log.started(this.#parts.transport.description);
-    this.worker.wake();
-    this.#stopUpkeep = startUpkeep(this.#parts, () => this.worker.delivers);
-  }
+    /** Begins to deliver, and to look after what is kept. */
+    start(): void {
+      log.started(transport.description);
+      outbox.wake();
+      stopUpkeep = startUpkeep(parts, outbox.delivers);
+    },
 
-  /**
-   * Takes a message. When this resolves, it is on disk.
-   * @param ip the visitor's, known to the limits by a pseudonym
-   * @throws Refusal 429 over the visitor's limit, 503 when the store cannot be written; each carries what was typed
-   */
-  async accept(submission: Submission, ip: string): Promise<void> {
-    const { store, clock, log } = this.#parts;
-    const now = clock.now();
-    let counted: string | null = null;
-    try {
-      // A message that is already safe costs nothing and is always confirmed.
-      if (await store.find(submission, now)) return;
-      const visitor = await store.visitor(ip);
-      const wait = await this.#perVisitor.take(visitor);
-      if (wait > 0) throw new Refusal(429, REFUSED.messagesTooFast(wait), submission, wait);
-      counted = visitor;
-      const suspicion = suspicionOf(submission, await this.tokens.judge(submission.sello));
-      const copyTo = readAddress(submission.from_email);
-      log.accepted(await store.store({ submission, suspicion, copyTo, now }), suspicion);
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      log.storeFailed(error);
-      // The limits may be out of order with the store.
-      if (counted !== null)
-        await Promise.resolve(this.#perVisitor.giveBack(counted)).catch((failed) => log.storeFailed(failed));
-      throw new Refusal(503, REFUSED.cannotStore, submission, 60);
-    }
-    this.worker.wake();
-  }
+    /**
+     * Takes a message. When this resolves, it is on disk.
+     * @param ip the visitor's, known to the limits by a pseudonym
+     * @throws Refusal 429 over the visitor's limit, 503 when the store cannot be written; each carries what was typed
+     */
+    async accept(submission: Submission, ip: string): Promise<void> {
+      const now = clock.now();
+      let counted: string | null = null;
+      try {
+        // A message that is already safe costs nothing and is always confirmed.
+        if (await store.find(submission, now)) return;
+        const visitor = await store.visitor(ip);
+        const wait = await visits.take(visitor);
+        if (wait > 0) throw new Refusal(429, REFUSED.messagesTooFast(wait), submission, wait);
+        counted = visitor;
+        const suspicion = suspicionOf(submission, await tokens.judge(submission.sello));
+        const copyTo = readAddress(submission.from_email);
+        log.accepted(await store.store({ submission, suspicion, copyTo, now }), suspicion);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        log.storeFailed(error);
+        // The limits may be out of order with the store.
+        if (counted !== null)
+          await Promise.resolve(visits.giveBack(counted)).catch((failed) => log.storeFailed(failed));
+        throw new Refusal(503, REFUSED.cannotStore, submission, 60);
+      }
+      outbox.wake();
+    },
 
-  /** Resolves when what was under way has ended, or its time is over. */
-  async stop(): Promise<void> {
-    this.#stopUpkeep();
-    await this.worker.stop(DRAIN);
-    await this.store.close();
-  }
+    /** Resolves when what was under way has ended, or its time is over. */
+    async stop(): Promise<void> {
+      stopUpkeep();
+      await outbox.stop(DRAIN);
+      await store.close();
+    },
+  };
 }
 
 /**
@@ -125,7 +124,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
   const { clock = systemClock, wayOut = () => '' } = options;
   return async (app) => {
     const stores = await openStores(config.databaseUrl);
-    const club = new ClubRelay(config, stores, app.log, options);
+    const club = clubRelay(config, stores, app.log, options);
     addCalls(app, {
       clock,
       trustProxy: config.trustProxy !== false,

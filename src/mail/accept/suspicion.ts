@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import type { Limiter } from '../limiter.ts';
 import type { MessageStore } from '../store/store.ts';
 import type { Submission } from './form.ts';
 
@@ -19,7 +18,7 @@ const MANY_LINKS = 6;
 
 /**
  * Judges a submission. Suspected messages reach the club all the same, marked; null for ordinary ones.
- * @param token what is wrong with its token (`SubmissionTokens.judge`)
+ * @param token what is wrong with its token (`submissionTokens`)
  */
 export function suspicionOf(
   { web_personal, message }: Submission,
@@ -38,41 +37,33 @@ const TOO_OLD = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */
 const USES = 5;
 
+export type SubmissionTokens = ReturnType<typeof submissionTokens>;
+
 /** The time trap: signed tokens that say when a page requested one. */
-export class SubmissionTokens {
-  readonly #store: Pick<MessageStore, 'secret'>;
-  readonly #clock: Clock;
-  readonly #uses: Limiter;
-
-  constructor(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#uses = store.limiter('token', USES, TOO_OLD);
-  }
-
-  async issue(): Promise<string> {
-    const head = `${this.#clock.now().toString(36)}.${randomBytes(9).toString('base64url')}`;
-    return `${head}.${await this.#sign(head)}`;
-  }
-
-  /** Judges a token from a form. None is normal: scripts may be off, or the token could not be fetched. */
-  async judge(token: string): Promise<Suspicion | null> {
-    if (token === '') return null;
-    const match = /^([0-9a-z]{1,10})\.([\w-]{12})\.([\w-]{43})$/.exec(token);
-    if (!match) return 'seal-forged';
-    const [, issued = '', nonce = '', signature = ''] = match;
-    const own = Buffer.from(await this.#sign(`${issued}.${nonce}`));
-    if (!timingSafeEqual(own, Buffer.from(signature))) return 'seal-forged';
-    const age = this.#clock.now() - Number.parseInt(issued, 36);
-    // One from the future: the clock was set back since.
-    if (age < 0 || age > TOO_OLD) return null;
-    if (age < TOO_FAST) return 'too-fast';
-    return (await this.#uses.take(nonce)) === 0 ? null : 'overused';
-  }
-
-  async #sign(head: string): Promise<string> {
-    return createHmac('sha256', await this.#store.secret())
+export function submissionTokens(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
+  const uses = store.limiter('token', USES, TOO_OLD);
+  const sign = async (head: string) =>
+    createHmac('sha256', await store.secret())
       .update(`sello ${head}`)
       .digest('base64url');
-  }
+  return {
+    async issue(): Promise<string> {
+      const head = `${clock.now().toString(36)}.${randomBytes(9).toString('base64url')}`;
+      return `${head}.${await sign(head)}`;
+    },
+    /** Judges a token from a form. None is normal: scripts may be off, or the token could not be fetched. */
+    async judge(token: string): Promise<Suspicion | null> {
+      if (token === '') return null;
+      const match = /^([0-9a-z]{1,10})\.([\w-]{12})\.([\w-]{43})$/.exec(token);
+      if (!match) return 'seal-forged';
+      const [, issued = '', nonce = '', signature = ''] = match;
+      const own = Buffer.from(await sign(`${issued}.${nonce}`));
+      if (!timingSafeEqual(own, Buffer.from(signature))) return 'seal-forged';
+      const age = clock.now() - Number.parseInt(issued, 36);
+      // One from the future: the clock was set back since.
+      if (age < 0 || age > TOO_OLD) return null;
+      if (age < TOO_FAST) return 'too-fast';
+      return (await uses.take(nonce)) === 0 ? null : 'overused';
+    },
+  };
 }

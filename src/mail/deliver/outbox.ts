@@ -1,5 +1,4 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import type { Limiter } from '../limiter.ts';
 import type { ClubParts } from '../relay.ts';
 import { faultOf } from '../store/fault.ts';
 import type { Delivery } from '../store/store.ts';
@@ -22,104 +21,77 @@ const STORE_PAUSE = 5 * SECOND;
 const BUSY_PAUSE = SECOND / 4;
 
 /** Hands the outbox's mails to the transport, one after another, and sleeps until the next is due. */
-export class Worker {
-  readonly #parts: ClubParts;
-  readonly #pace: Limiter;
-  #unlock: (() => void) | null = null;
-  #recovered = false;
-  #cancelTimer = () => {};
-  #requested = false;
-  #running: Promise<void> | null = null;
-  #stopped = false;
+export function outboxOf({ store, transport, clock, config, log, random }: ClubParts) {
+  const pace = store.limiter('hour', config.limits.perHour, HOUR);
+  let unlock: (() => void) | null = null;
+  let recovered = false;
+  let cancelTimer = () => {};
+  let requested = false;
+  let running: Promise<void> | null = null;
+  let stopped = false;
   /** Hand-overs in a row that reached nobody; until then the whole queue rests. */
-  #unreached = 0;
-  #restUntil = 0;
-
-  constructor(parts: ClubParts) {
-    this.#parts = parts;
-    this.#pace = parts.store.limiter('hour', parts.config.limits.perHour, HOUR);
-  }
-
-  /** True where this process may deliver, and no other one does. */
-  get delivers(): boolean {
-    return this.#unlock !== null;
-  }
+  let unreached = 0;
+  let restUntil = 0;
 
   /** Looks at the queue now; cheap to call, and safe to call at any time. */
-  wake(): void {
-    this.#requested = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-      if (this.#requested && !this.#stopped) this.wake();
+  function wake(): void {
+    requested = true;
+    running ??= run().finally(() => {
+      running = null;
+      if (requested && !stopped) wake();
     });
   }
 
   /** Delivers until nothing is due, again for every `wake` that came meanwhile, and sets the timer for the next look. */
-  async #run(): Promise<void> {
-    const { clock, log } = this.#parts;
-    while (this.#requested && !this.#stopped) {
-      this.#requested = false;
-      this.#cancelTimer();
+  async function run(): Promise<void> {
+    while (requested && !stopped) {
+      requested = false;
+      cancelTimer();
       let pause: number;
       try {
-        do pause = await this.#next();
-        while (pause === 0 && !this.#stopped);
+        do pause = await next();
+        while (pause === 0 && !stopped);
       } catch (error) {
         const busy = faultOf(error) === 'busy';
         if (!busy) log.storeFailed(error);
         pause = busy ? BUSY_PAUSE : STORE_PAUSE;
       }
-      if (!this.#stopped) this.#cancelTimer = clock.after(pause, () => this.wake());
+      if (!stopped) cancelTimer = clock.after(pause, wake);
     }
-  }
-
-  /** Starts nothing more, waits up to `patienceMs` for the mail under way, gives the lock back. */
-  async stop(patienceMs: number): Promise<void> {
-    this.#stopped = true;
-    this.#cancelTimer();
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, patienceMs);
-    await Promise.race([this.#running, late]);
-    clearTimeout(timer);
-    this.#parts.transport.close();
-    this.#unlock?.();
-    this.#unlock = null;
   }
 
   /** Delivers the next mail that is due. Returns the pause until the next look: 0 after a mail. */
-  async #next(): Promise<number> {
-    const { store, clock, log } = this.#parts;
-    this.#unlock ??= store.deliveryLock();
-    if (!this.#unlock) return STORE_PAUSE;
-    if (!this.#recovered) {
+  async function next(): Promise<number> {
+    unlock ??= store.deliveryLock();
+    if (!unlock) return STORE_PAUSE;
+    if (!recovered) {
       const doubtful = await store.recover();
-      this.#recovered = true;
+      recovered = true;
       if (doubtful > 0) log.recovered(doubtful);
     }
-    const rest = this.#restUntil - clock.elapsed();
+    const rest = restUntil - clock.elapsed();
     if (rest > 0) return rest;
     const now = clock.now();
-    const next = await store.nextDue(now);
-    if (next === null || next > now) return Math.min((next ?? now + LOOK_EVERY) - now, LOOK_EVERY);
-    const wait = (await this.#pace.take('')) * SECOND;
+    const due = await store.nextDue(now);
+    if (due === null || due > now) return Math.min((due ?? now + LOOK_EVERY) - now, LOOK_EVERY);
+    const wait = (await pace.take('')) * SECOND;
     if (wait > 0) return Math.min(wait, LOOK_EVERY);
     let delivery: Delivery | null = null;
     try {
-      if (!this.#stopped) delivery = await store.claim(now);
+      if (!stopped) delivery = await store.claim(now);
     } finally {
       // Only a claimed mail counts towards the pace.
-      if (!delivery) await this.#pace.giveBack('');
+      if (!delivery) await pace.giveBack('');
     }
     if (!delivery) return BUSY_PAUSE;
-    await this.#deliver(delivery);
+    await deliver(delivery);
     return 0;
   }
 
-  async #deliver(delivery: Delivery): Promise<void> {
-    const { store, transport, clock, config, log, random } = this.#parts;
+  async function deliver(delivery: Delivery): Promise<void> {
     // Copies that waited when the mail server was taken out of the settings.
     if (delivery.kind === 'copy' && !config.smtp)
-      return this.#record(() => store.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
+      return record(() => store.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
     let failure: DeliveryError | null = null;
     try {
       const no_copy = delivery.no_copy ?? (config.smtp ? null : 'no-mail-server');
@@ -128,21 +100,19 @@ export class Worker {
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
     const now = clock.now();
-    this.#unreached = failure?.verdict === 'unreachable' ? this.#unreached + 1 : 0;
-    if (this.#unreached > 0)
-      this.#restUntil = clock.elapsed() + Math.min(pauseAfter(this.#unreached, random()), LONGEST_REST);
+    unreached = failure?.verdict === 'unreachable' ? unreached + 1 : 0;
+    if (unreached > 0) restUntil = clock.elapsed() + Math.min(pauseAfter(unreached, random()), LONGEST_REST);
     if (!failure) {
-      await this.#record(() => store.finish(delivery, 'delivered', now, null));
+      await record(() => store.finish(delivery, 'delivered', now, null));
       return log.delivered(delivery);
     }
+    const { message, code, verdict } = failure;
     // The visitor has the promise, so no server's word ends the club's own mail; a mistyped address ends a copy.
     const giveUp =
-      now - delivery.first_at >= GIVE_UP_AFTER ||
-      (delivery.kind === 'copy' && failure.verdict === 'no-such-address');
-    const { message, code, verdict } = failure;
+      now - delivery.first_at >= GIVE_UP_AFTER || (delivery.kind === 'copy' && verdict === 'no-such-address');
     const pause = pauseAfter(delivery.attempts, random());
     const again = now + (verdict === 'unreachable' ? Math.min(pause, LONGEST_UNREACHED) : pause);
-    await this.#record(() =>
+    await record(() =>
       giveUp ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, again, message),
     );
     if (giveUp) log.died(delivery, code);
@@ -152,17 +122,35 @@ export class Worker {
   }
 
   /** The mail's fate is known but may not be writable (full disk): tried until it is, so that the mail does not go twice. */
-  async #record(write: () => Promise<void>): Promise<void> {
+  async function record(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await write();
       } catch (error) {
-        this.#parts.log.storeFailed(error);
-        if (this.#stopped) return;
-        await new Promise<void>((resolve) => this.#parts.clock.after(STORE_PAUSE, resolve));
+        log.storeFailed(error);
+        if (stopped) return;
+        await new Promise<void>((resolve) => clock.after(STORE_PAUSE, resolve));
       }
     }
   }
+
+  return {
+    wake,
+    /** True where this process may deliver, and no other one does. */
+    delivers: () => unlock !== null,
+    /** Starts nothing more, waits up to `patienceMs` for the mail under way, gives the lock back. */
+    async stop(patienceMs: number): Promise<void> {
+      stopped = true;
+      cancelTimer();
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, patienceMs);
+      await Promise.race([running, late]);
+      clearTimeout(timer);
+      transport.close();
+      unlock?.();
+      unlock = null;
+    },
+  };
 }
 
 /**

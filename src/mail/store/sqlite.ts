@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { tryLock } from '../../files/lock.ts';
 import { DAY, SECOND } from '../clock.ts';
-import { RateLimiter } from '../limiter.ts';
+import { rateLimiter } from '../limiter.ts';
 import { faultOf, StoreError } from './fault.ts';
 import type { StoreParts } from './open.ts';
 import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
@@ -193,8 +193,8 @@ export class SqliteStore extends MessageStore {
     return row?.bytes ?? 0;
   }
 
-  limiter(_name: string, most: number, windowMs: number): RateLimiter {
-    return new RateLimiter(this.#parts.clock, most, windowMs);
+  limiter(_name: string, most: number, windowMs: number) {
+    return rateLimiter(this.#parts.clock, most, windowMs);
   }
 
   override deliveryLock(): (() => void) | null {
