@@ -23,20 +23,6 @@ function openBrowser(address: string): void {
 /** The same each time where it is free: what a browser keeps for an address is found again. */
 const PORT = 4330;
 
-const isPortTaken = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
-
-function fail(error: unknown): never {
-  if (error instanceof StoreError) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  if (isPortTaken(error)) {
-    console.error('Otro programa ha ocupado el sitio del escritorio mientras se abría: ábrelo otra vez.');
-    process.exit(1);
-  }
-  reportAndExit(error);
-}
-
 try {
   loadEnvFile();
   const { ownContentDir, ownPhotosDir } = readFolders(process.env);
@@ -45,11 +31,7 @@ try {
   const folders = readFolders(process.env);
   const port = Number(process.env.EDITAR_PUERTO ?? PORT);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;
-  const desk = await open(folders, { say: console.log, port }).catch((error) => {
-    if (!isPortTaken(error)) throw error;
-    // Another program was faster between the choice of a port and its use.
-    return open(folders, { say: console.log });
-  });
+  const desk = await open(folders, { say: console.log, port });
   console.log(
     `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
   );
@@ -58,5 +40,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void desk.close().then(() => process.exit(0)));
 } catch (error) {
-  fail(error);
+  if (!(error instanceof StoreError)) reportAndExit(error);
+  console.error(error.message);
+  process.exit(1);
 }

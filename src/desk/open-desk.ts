@@ -1,5 +1,4 @@
 /** Opens the desk: on a club's folders, with the lock and the preview on an origin of its own, or to begin a club. */
-import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
 import { createClub } from '../new-club/create.ts';
@@ -23,7 +22,7 @@ const HOST = '127.0.0.1';
 interface DeskOptions {
   /** Gets a Spanish line before what takes a while. */
   say: (words: string) => void;
-  /** Of the desk; 0 for any that is free. */
+  /** Of the desk, and the first of four; where one is taken, another one. 0: any that are free. */
   port?: number;
 }
 
@@ -50,8 +49,8 @@ export async function openDesk(
     const appDir = await appFiles(folders.cacheDir, say);
     const photosGate = new Exclusive();
     const foldersGate = new Exclusive();
-    const ungated = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
-    const preview = gatedPreview(ungated, photosGate);
+    const pages = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
+    const preview = duringNoWithdrawal(pages, photosGate);
     closers.push(() => preview.close());
     const token = newToken();
     const guard = (app: FastifyInstance) => addGuard(app, token);
@@ -62,24 +61,27 @@ export async function openDesk(
         // Whoever reads may wait for the store, so the store's turn comes after them.
         const done = await foldersGate.exclusive(() => store.past(work));
         // Such work holds the gate already: whoever waits for it to withdraw a photo would be waited for in turn.
-        await ungated.update(new Map());
+        await pages.update(new Map());
         return done;
       },
     });
     closers.push(() => publishing.close());
-    // All name each other in their policies, so all have their ports before any is made.
-    const deskPort = await freePort(port);
-    // Beside the desk's, so the same each time, too: a window of before may only frame those that it knows.
-    const previewPort = await freePort(deskPort + 1);
-    const publishedPort = await freePort(deskPort + 2);
-    const builtPort = await freePort(deskPort + 3);
-    const originAt = (port: number) => `http://${HOST}:${port}`;
-    const [deskOrigin, previewOrigin] = [originAt(deskPort), originAt(previewPort)];
-    const compareOrigins = { published: originAt(publishedPort), built: originAt(builtPort) };
-    const pages = await previewApp(preview, { deskOrigin, guard });
-    const siteOf = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, deskOrigin, guard });
-    const published = await siteOf(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
-    const built = await siteOf(async () => folders.siteDir);
+    const open = (app: FastifyInstance, port: number) => {
+      closers.push(() => app.close());
+      return listen(app, port);
+    };
+    // Beside the desk's, so the same each time: a window of before may only frame those that it knows.
+    const beside = (n: number) => port && port + n;
+    let deskOrigin = '';
+    const framedBy = { deskOrigin: () => deskOrigin, guard };
+    const compared = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, ...framedBy });
+    const previewOrigin = await open(await previewApp(preview, framedBy), beside(1));
+    const published = await compared(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
+    const built = await compared(async () => folders.siteDir);
+    const compareOrigins = {
+      published: await open(published, beside(2)),
+      built: await open(built, beside(3)),
+    };
     const context: DeskContext = {
       folders,
       store,
@@ -97,16 +99,7 @@ export async function openDesk(
       frames: [previewOrigin, ...Object.values(compareOrigins)].join(' '),
       provide: (given) => given.set(deskContext, context),
     });
-    const apps: [FastifyInstance, number][] = [
-      [pages, previewPort],
-      [published, publishedPort],
-      [built, builtPort],
-      [desk, deskPort],
-    ];
-    for (const [app, port] of apps) {
-      closers.push(() => app.close());
-      await app.listen({ host: HOST, port });
-    }
+    deskOrigin = await open(desk, port);
     return { address: startAddress(deskOrigin, token), context, close };
   } catch (error) {
     await close();
@@ -114,18 +107,9 @@ export async function openDesk(
   }
 }
 
-/** The preferred port, or where that is taken, another one. */
-async function freePort(preferred: number): Promise<number> {
-  const listen = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      const server = createServer().once('error', reject);
-      server.listen(port, HOST, () => {
-        const { port } = server.address() as AddressInfo;
-        server.close(() => resolve(port));
-      });
-    });
-  return listen(preferred).catch(() => listen(0));
-}
+/** Listens at a port, or where that cannot be had at any. @returns the origin */
+const listen = (app: FastifyInstance, port: number): Promise<string> =>
+  app.listen({ host: HOST, port }).catch(() => app.listen({ host: HOST, port: 0 }));
 
 /** Whether what would be edited is the sample, because the club has no content of its own. */
 export const isWithoutClub = ({ contentDir, ownContentDir }: Folders): boolean =>
@@ -159,10 +143,8 @@ export async function openNewClub(folders: Folders, options: DeskOptions): Promi
     frames: "'none'",
     provide: (context) => context.set(newClubContext, newClub),
   });
-  const own = await freePort(port);
-  await app.listen({ host: HOST, port: own });
   return {
-    address: startAddress(`http://${HOST}:${own}`, token),
+    address: startAddress(await listen(app, port), token),
     async close() {
       await app.close();
       await (await begun)?.close();
@@ -171,7 +153,7 @@ export async function openNewClub(folders: Folders, options: DeskOptions): Promi
 }
 
 /** The preview, as long as no photo is being withdrawn: it waits meanwhile. */
-function gatedPreview(preview: Preview, gate: Exclusive): Preview {
+function duringNoWithdrawal(preview: Preview, gate: Exclusive): Preview {
   return {
     ...preview,
     update: (overlay) => gate.shared(() => preview.update(overlay)),

@@ -12,8 +12,8 @@ import type { Preview } from './preview.ts';
 import { AGENDA_FILE } from './renderer.ts';
 
 interface AppOptions {
-  /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. */
-  deskOrigin: string;
+  /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. Known once the desk listens. */
+  deskOrigin: () => string;
   /** Adds the hooks that refuse whoever is not the desk's browser. */
   guard: (app: FastifyInstance) => void;
 }
@@ -30,11 +30,11 @@ export async function previewApp(
   { deskOrigin, guard }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  const framing = `frame-ancestors ${deskOrigin}`;
+  const framing = () => `frame-ancestors ${deskOrigin()}`;
   const assets = new Set((await readdir(join(preview.clientDir, 'assets'))).map((name) => `/assets/${name}`));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing}`);
+    reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing()}`);
   });
   guard(app);
   // Refused before a body is looked at, whatever it may hold.
@@ -49,7 +49,7 @@ export async function previewApp(
   await app.register(fastifyStatic, { root: preview.clientDir, serve: false, cacheControl: false });
 
   app.get(FRAME_SCRIPT_PATH, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(frameScript(deskOrigin)),
+    reply.type('text/javascript; charset=utf-8').send(frameScript(deskOrigin())),
   );
 
   app.get(BRAND_STYLE_PATH, async (_request, reply) => {
@@ -79,7 +79,7 @@ export async function previewApp(
     // Its own policy is in the page.
     return reply
       .code(page.status)
-      .header('Content-Security-Policy', framing)
+      .header('Content-Security-Policy', framing())
       .type('text/html; charset=utf-8')
       .send(page.html);
   });

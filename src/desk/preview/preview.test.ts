@@ -96,7 +96,7 @@ describe('an update', () => {
 
 describe('the server of the preview', () => {
   const deskOrigin = 'http://127.0.0.1:4330';
-  const open = () => previewApp(preview, { deskOrigin, guard: () => {} });
+  const open = () => previewApp(preview, { deskOrigin: () => deskOrigin, guard: () => {} });
 
   test('answers with the page, its data, files and pictures, for frames of the desk only', async () => {
     const app = await open();

@@ -10,7 +10,7 @@ interface Options {
   /** Folder of the site; null where there is none. Asked each time: another build takes its place. */
   siteDir: () => Promise<string | null>;
   /** Origin of the desk, the only one that may show pages in a frame. */
-  deskOrigin: string;
+  deskOrigin: () => string;
   /** Adds the hooks that refuse whoever is not the desk's browser. */
   guard: (app: FastifyInstance) => void;
 }
@@ -20,13 +20,13 @@ export async function compareApp({ siteDir, deskOrigin, guard }: Options): Promi
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    reply.header('Content-Security-Policy', `frame-ancestors ${deskOrigin}`);
+    reply.header('Content-Security-Policy', `frame-ancestors ${deskOrigin()}`);
   });
   guard(app);
   await app.register(fastifyStatic, { root: process.cwd(), serve: false, cacheControl: false });
 
   app.get(COMPARE_SCRIPT_PATH, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(compareScript(deskOrigin)),
+    reply.type('text/javascript; charset=utf-8').send(compareScript(deskOrigin())),
   );
 
   app.get('/*', async (request, reply) => {
