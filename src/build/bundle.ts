@@ -50,19 +50,14 @@ export async function siteBundle(
   cacheDir: string,
   { brand, onMake = () => {} }: BundleOptions = {},
 ): Promise<SiteBundle> {
-  const room = roomOf(cacheDir);
-  await mkdir(room, { recursive: true });
-  await removeOld(room, LONG_AGO);
   const brandText = JSON.stringify(brand ?? (await sampleBrand()));
-  const key = createHash('sha256')
-    .update(await fingerprintOfCode())
-    .update(brandText);
-  const dir = join(room, key.digest('hex').slice(0, 20));
-  if (!(await isFolder(dir))) {
+  const dir = await madeOnce(cacheDir, brandText, async (half) => {
     onMake();
-    await make(room, dir, brandText);
-  }
-  await utimes(dir, new Date(), new Date());
+    await runProgram('bundle-program.ts', { BUILD_DIR: half, BRAND: brandText });
+    await writeFile(join(half, 'package.json'), '{"type":"module"}');
+    // The bundle finds its packages there, wherever the cache is.
+    await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');
+  });
   return {
     program: join(dir, BUNDLE.program),
     assetsFile: join(dir, BUNDLE.assets),
@@ -75,21 +70,37 @@ export const textsFolder = (cacheDir: string): Promise<string> => mkdtemp(join(r
 
 const roomOf = (cacheDir: string) => join(cacheDir, 'codigo');
 
-/** Made under another name, so that a folder of the right name is always whole. */
-async function make(room: string, dir: string, brandText: string): Promise<void> {
-  const half = await mkdtemp(join(room, HALF_MADE));
-  try {
-    await runProgram('bundle-program.ts', { BUILD_DIR: half, BRAND: brandText });
-    await writeFile(join(half, 'package.json'), '{"type":"module"}');
-    // The bundle finds its packages there, wherever the cache is.
-    await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');
-    await rename(half, dir).catch(async (error) => {
-      // Another build or desk was faster.
-      if (!(await isFolder(dir))) throw error;
-    });
-  } finally {
-    await rm(half, { recursive: true, force: true });
+/**
+ * The folder of the cache with what is made of the code as it is now and of `more`. What is made has another name until it is
+ * whole.
+ * @param make makes it in a new folder, where there is none yet
+ */
+export async function madeOnce(
+  cacheDir: string,
+  more: string,
+  make: (half: string) => Promise<void>,
+): Promise<string> {
+  const room = roomOf(cacheDir);
+  await mkdir(room, { recursive: true });
+  await removeOld(room, LONG_AGO);
+  const key = createHash('sha256')
+    .update(await fingerprintOfCode())
+    .update(more);
+  const dir = join(room, key.digest('hex').slice(0, 20));
+  if (!(await isFolder(dir))) {
+    const half = await mkdtemp(join(room, HALF_MADE));
+    try {
+      await make(half);
+      await rename(half, dir).catch(async (error) => {
+        // Another build or desk was faster.
+        if (!(await isFolder(dir))) throw error;
+      });
+    } finally {
+      await rm(half, { recursive: true, force: true });
+    }
   }
+  await utimes(dir, new Date(), new Date());
+  return dir;
 }
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;

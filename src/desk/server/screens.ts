@@ -1,7 +1,6 @@
 /** The server of the desk's screens: the guard, the limit of a request, and React Router behind both. */
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +8,7 @@ import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
-import { fingerprintOfCode } from '../../build/fingerprint.ts';
+import { madeOnce } from '../../build/bundle.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
 import { nonceContext } from './context.ts';
 import { addGuard } from './guard.ts';
@@ -137,28 +136,13 @@ function withRefusals(build: ServerBuild): ServerBuild {
 const DESK = join(PROJECT_DIR, 'src/desk');
 const REACT_ROUTER = join(PROJECT_DIR, 'node_modules/@react-router/dev/bin.cjs');
 /** The folder with the built screens; builds them (some seconds) where this state of the code has none yet. */
-export async function appFiles(cacheDir: string, say: (words: string) => void): Promise<string> {
+export const appFiles = (cacheDir: string, say: (words: string) => void): Promise<string> =>
   // What the screens load of the project, they load by its path.
-  const key = createHash('sha256')
-    .update(PROJECT_DIR)
-    .update(await fingerprintOfCode());
-  const dir = join(cacheDir, `escritorio-${key.digest('hex').slice(0, 16)}`);
-  if (await stat(dir).catch(() => null)) return dir;
-  say('Preparando el escritorio (solo la primera vez)…');
-  await mkdir(cacheDir, { recursive: true });
-  const work = await mkdtemp(join(cacheDir, 'escritorio-'));
-  try {
+  madeOnce(cacheDir, `escritorio ${PROJECT_DIR}`, async (half) => {
+    say('Preparando el escritorio (solo la primera vez)…');
     // In a process of its own: it sets what React takes itself for, and it is the largest part of a start.
     await promisify(execFile)(process.execPath, [REACT_ROUTER, 'build', DESK, '--logLevel', 'error'], {
       cwd: PROJECT_DIR,
-      env: { ...process.env, NODE_ENV: 'production', DESK_DIR: work },
+      env: { ...process.env, NODE_ENV: 'production', DESK_DIR: half },
     });
-    await rename(work, dir).catch(async (error) => {
-      // Another desk was faster.
-      if (!(await stat(dir).catch(() => null))) throw error;
-    });
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-  return dir;
-}
+  });
