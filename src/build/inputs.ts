@@ -25,21 +25,29 @@ export async function readContent(
   return { club: { ...club, changedAt }, warnings: warnings.length };
 }
 
+/** Plans all pictures of a club's site. @param placeholder colour of what stands for missing photos, see `PlanOptions` */
+export const planPhotos = (
+  club: Club,
+  { photosDir, cacheDir }: Omit<Inputs, 'contentDir'>,
+  placeholder?: string,
+) =>
+  planPictures(picturesOf(club, sitePages(club)), {
+    photosDir,
+    cacheDir,
+    ...(placeholder && { placeholder }),
+    albums: albumSizes(club),
+    withdrawn: club.withdrawn,
+  });
+
 /** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is a warning before. */
 export async function readPhotos(
   club: Club,
   folders: Inputs,
   warn: Warn,
 ): Promise<{ manifest: Manifest; warnings: number }> {
-  const { photosDir, cacheDir } = folders;
-  const { manifest, missing, warnings, ...plan } = await planPictures(picturesOf(club, sitePages(club)), {
-    photosDir,
-    cacheDir,
-    // A club that has just begun has no photos yet.
-    ...(club.sample && { placeholder: club.brand.colours.main }),
-    albums: albumSizes(club),
-    withdrawn: club.withdrawn,
-  });
+  // A club that has just begun has no photos yet.
+  const placeholder = club.sample ? club.brand.colours.main : undefined;
+  const { manifest, missing, warnings, ...plan } = await planPhotos(club, folders, placeholder);
   const problems = [...(club.sample ? [] : missing), ...plan.problems];
   if (club.sample && missing.length > 0)
     warn(['Faltan fotos. Mientras, en su lugar sale el escudo del club:', ...missing].join('\n\n'));

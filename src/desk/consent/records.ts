@@ -2,7 +2,6 @@
  * Who agreed to which album's photos: `permisos.yaml`, in the desk's own folder. One control says there and in galerias.yaml
  * whether minors are in an album.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
@@ -19,6 +18,7 @@ import { saveChecked } from '../content.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../form-schema.ts';
 import type { DeskContext } from '../server/context.ts';
+import { readIfThere } from '../store/places.ts';
 import { type ConsentRecord, consentFile, consentRecord } from './record.ts';
 
 /** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */
@@ -32,12 +32,8 @@ export function permissionSchema() {
 }
 
 /** The text of the records; empty where there are none yet. */
-async function readConsentText(contentDir: string): Promise<string> {
-  return readFile(join(contentDir, CONSENT_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-}
+const readConsentText = async (contentDir: string): Promise<string> =>
+  String((await readIfThere(join(contentDir, CONSENT_FILE))) ?? '');
 
 /** The records in a text. @throws {ContentError} with file, line and what is allowed, in Spanish */
 export function consentRecordsIn(text: string): ConsentRecord[] {
@@ -70,16 +66,6 @@ export function withConsentRecord(text: string, record: ConsentRecord): string {
   const written = changeDocument(CONSENT_FILE, text.trim() === '' ? NEW_FILE : text, { permisos });
   consentRecordsIn(written);
   return written;
-}
-
-/** The desk's own folder inside the content. It stays on this computer: `.gitignore` keeps all of it out of a repository. */
-export async function makeDeskFolder(contentDir: string): Promise<string> {
-  const folder = join(contentDir, '.escritorio');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return folder;
 }
 
 /**
@@ -115,7 +101,6 @@ export async function notePermission(
     });
     await desk.preview.update(new Map());
   }
-  await makeDeskFolder(contentDir);
   await writeDurably(join(contentDir, CONSENT_FILE), records);
 }
 

@@ -1,22 +1,18 @@
 /** The health of a club: what its content and everything beside it say is stale or missing. */
 import { madridClock } from '../../agenda/madrid.ts';
-import { hasPhotos } from '../../build/inputs.ts';
+import { hasPhotos, planPhotos } from '../../build/inputs.ts';
 import type { Club } from '../../content/club.ts';
 import type { Folder } from '../../content/files/declare.ts';
-import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import { lastChange, readFolder } from '../../content/read.ts';
 import { leftoversIn as phrasesIn, sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { momentOf } from '../../content/season.ts';
 import type { Folders } from '../../contract/folders.ts';
-import { planPictures } from '../../pictures/plan.ts';
 import { lastCopy } from '../../publish/copy.ts';
-import { PublishError } from '../../publish/publish-error.ts';
-import { readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Path } from '../api.ts';
 import { checkTexts } from '../check.ts';
 import { permissionState } from '../consent/records.ts';
+import { readSettings } from '../publishing/write-settings.ts';
 import { fieldsOf } from '../server/references.ts';
 import { healthOf, type OutsideFacts } from './checks.ts';
 import type { Finding, Unreplaced } from './finding.ts';
@@ -119,11 +115,7 @@ async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]
   if (club.sample) return [];
   if (!(await hasPhotos(folders)))
     return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];
-  const plan = await planPictures(picturesOf(club, sitePages(club)), {
-    ...folders,
-    albums: albumSizes(club),
-    withdrawn: club.withdrawn,
-  });
+  const plan = await planPhotos(club, folders);
   const problems = [...plan.missing, ...plan.problems];
   if (problems.length <= MOST_PHOTOS) return problems;
   const rest = problems.length - MOST_PHOTOS;
@@ -136,17 +128,14 @@ async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]
 async function publishingFacts(folders: ClubFolders): Promise<OutsideFacts> {
   const [last] = await publishedVersions(folders);
   const published = { at: last?.at ?? null };
-  try {
-    const { copia: place, direccion } = await readPublishSettings(folders.contentDir);
-    const found = place ? (await lastCopy(folders.contentDir, place)).last : null;
-    return {
-      published,
-      publishedAt: direccion,
-      copy: { place, lastDay: found && madridClock(found.at).date },
-    };
-  } catch (error) {
-    // Settings that cannot be read are reported where they are set.
-    if (error instanceof PublishError) return { published };
-    throw error;
-  }
+  const { settings, fault } = await readSettings(folders.contentDir);
+  // Settings that cannot be read are reported where they are set.
+  if (fault) return { published };
+  const { copia: place, direccion } = settings;
+  const found = place ? (await lastCopy(folders.contentDir, place)).last : null;
+  return {
+    published,
+    publishedAt: direccion,
+    copy: { place, lastDay: found && madridClock(found.at).date },
+  };
 }

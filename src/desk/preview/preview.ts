@@ -3,15 +3,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../../agenda/madrid.ts';
 import { siteBundle, textsFolder } from '../../build/bundle.ts';
+import { planPhotos } from '../../build/inputs.ts';
 import type { Club } from '../../content/club.ts';
-import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { addressResolver } from '../../contract/resolve-address.ts';
 import { type Manifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
-import { planPictures } from '../../pictures/plan.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Remark } from '../api.ts';
 import { checkTexts } from '../check.ts';
@@ -161,22 +160,14 @@ async function showSite(
   version: number,
   { workDir, folders }: { workDir: string; folders: SiteFolders },
 ) {
-  const { photosDir, cacheDir } = folders;
-  const pages = sitePages(club);
-  const { manifest } = await planPictures(picturesOf(club, pages), {
-    photosDir,
-    cacheDir,
-    placeholder: club.brand.colours.main,
-    albums: albumSizes(club),
-    withdrawn: club.withdrawn,
-  });
+  const { manifest } = await planPhotos(club, folders, club.brand.colours.main);
   const given: GivenFiles = {
     club: join(workDir, `club-${version}.json`),
     manifest: join(workDir, `pictures-${version}.json`),
   };
   await writeFile(given.club, JSON.stringify(club));
   await writeFile(given.manifest, JSON.stringify(manifest));
-  const paths = pages.map(({ path }) => path);
+  const paths = sitePages(club).map(({ path }) => path);
   return {
     club,
     /** Addresses of its pages. */

@@ -1,8 +1,7 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { readFolder } from '../../content/read.ts';
 import { lastCopy } from '../../publish/copy.ts';
-import { PublishError } from '../../publish/publish-error.ts';
-import { contactFault, type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
+import { contactFault } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { placeAddress } from '../api.ts';
 import { checkTexts } from '../check.ts';
@@ -11,6 +10,7 @@ import { leftoversIn } from '../health/health.ts';
 import type { DeskContext } from '../server/context.ts';
 import { titleOf } from '../server/texts.ts';
 import { countOf, missingPhotos, obstaclesOf, photoTitles } from './obstacles.ts';
+import { readSettings } from './write-settings.ts';
 
 /** All that the screen shows, also where the content is broken. */
 export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() => readState(desk));
@@ -22,7 +22,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   const { contentDir, photosDir } = folders;
   const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
     readFolder(contentDir),
-    settingsOf(contentDir),
+    readSettings(contentDir),
     publishedVersions(folders),
     checkTexts(contentDir),
   ]);
@@ -72,12 +72,3 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     origins: compareOrigins,
   };
 }
-
-const settingsOf = (contentDir: string): Promise<{ settings: PublishSettings; fault: string | null }> =>
-  readPublishSettings(contentDir).then(
-    (settings) => ({ settings, fault: null }),
-    (error) => {
-      if (error instanceof PublishError) return { settings: {}, fault: error.message };
-      throw error;
-    },
-  );

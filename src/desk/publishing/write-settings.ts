@@ -1,4 +1,4 @@
-/** Changes where the site goes, in `.escritorio/publicar.yaml`. Comments of what does not change stay. */
+/** Where the site goes, in `.escritorio/publicar.yaml`. Comments of what does not change stay. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -15,6 +15,18 @@ import {
 } from '../../publish/settings.ts';
 import { changeDocument } from '../documents/documents.ts';
 
+/** The settings as they are; `fault`, in Spanish, where they cannot be read: they can be written again. */
+export const readSettings = (
+  contentDir: string,
+): Promise<{ settings: PublishSettings; fault: string | null }> =>
+  readPublishSettings(contentDir).then(
+    (settings) => ({ settings, fault: null }),
+    (error) => {
+      if (error instanceof PublishError) return { settings: {}, fault: error.message };
+      throw error;
+    },
+  );
+
 /**
  * Writes what a person has typed; the known key of a server stays with that server.
  * @returns folders of this computer that are named and are not there, as they are written: their disk may come back
@@ -22,11 +34,7 @@ import { changeDocument } from '../documents/documents.ts';
  */
 export async function saveSettings(contentDir: string, given: unknown): Promise<string[]> {
   const settings = checkPublishSettings(given);
-  const before = await readPublishSettings(contentDir).catch((error): PublishSettings => {
-    // What cannot be read is written again.
-    if (error instanceof PublishError) return {};
-    throw error;
-  });
+  const { settings: before } = await readSettings(contentDir);
   const { destino, copia } = settings;
   await write(contentDir, settings);
   if (before.destino?.tipo === 'sftp' && before.destino.huella)

@@ -4,26 +4,24 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { madridClock } from '../../agenda/madrid.ts';
+import { planPhotos } from '../../build/inputs.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
-import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { writeDurably } from '../../files/write.ts';
 import { differenceTells } from '../../pictures/difference-hash.ts';
 import { type Manifest, type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
-import { planPictures } from '../../pictures/plan.ts';
 import { leftByRestore } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
-import { albumOf, readGalleries } from '../albums/albums.ts';
+import { albumOf } from '../albums/albums.ts';
 import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
 import { checkTexts } from '../check.ts';
-import { makeDeskFolder } from '../consent/records.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { forgetSources } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
+import { readIfThere } from '../store/places.ts';
 import { filesBelow, filesIn, hashOfFile, isNamedAfter, type PhotoTrace, remaining } from './photo-files.ts';
 import { albumWords, planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
@@ -31,11 +29,10 @@ type Desk = Pick<DeskContext, 'folders' | 'store'>;
 
 /** What would change with each photo, and what looks like them. @throws DeskRefusal `sin-album` */
 export async function planWithdrawals(desk: Desk, photos: readonly PhotoOfAlbum[]) {
-  const { value } = await readGalleries(desk);
   const survey = await surveyPhotos(desk);
   return {
     plans: photos.map(({ album: key, n }) => {
-      const { album, season } = albumOf(value, key);
+      const { album, season } = albumOf(survey.value, key);
       const { blocked, effects } = planWithdrawal(survey, [{ album: key, n }]);
       return { album: key, n, albumName: `${album.name} ${season}`, blocked, effects };
     }),
@@ -129,7 +126,6 @@ async function withdraw(
   for (const path of await filesIn(await searchedFolders(folders)))
     if (isNamedAfter(path, trace)) hashes.push(await hashOfFile(path));
   const remove = files.flatMap(({ path }) => path ?? []);
-  await makeDeskFolder(folders.contentDir);
   const unfinished: Unfinished = { trace, keep, remove };
   await writeDurably(noteFile(folders), JSON.stringify(unfinished));
   try {
@@ -197,11 +193,11 @@ async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Fo
 
 /** The pictures of the site that stands in the build folder; none where there is none. */
 async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[]> {
+  const bytes = await readIfThere(manifestFile);
   try {
-    return Object.values((JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest).pictures);
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    return Object.values((JSON.parse(String(bytes)) as Manifest | null)?.pictures ?? {});
+  } catch {
+    return [];
   }
 }
 
@@ -210,13 +206,7 @@ async function plannedPictures(folders: Folders) {
   const now = await builtPictures(folders);
   const { club } = await checkTexts(folders.contentDir);
   if (club) {
-    const { photosDir, cacheDir } = folders;
-    const { manifest } = await planPictures(picturesOf(club, sitePages(club)), {
-      photosDir,
-      cacheDir,
-      albums: albumSizes(club),
-      withdrawn: club.withdrawn,
-    });
+    const { manifest } = await planPhotos(club, folders);
     now.push(...Object.values(manifest.pictures));
   }
   const versions = await publishedVersions(folders);
