@@ -38,15 +38,44 @@ export interface Facts extends OutsideFacts {
   changedAt: number;
 }
 
-type Found = Finding | null | Finding[];
+/**
+ * What is stale or missing in a club, worst first; of equally bad findings in the order of the checks.
+ * @param club null while its content cannot be read; `facts.problems` says why
+ */
+export function healthOf(club: Club | null, facts: Facts): Finding[] {
+  const found = [
+    ...OF_FACTS.flatMap((check) => check(facts)),
+    ...(club ? OF_CLUB.flatMap((check) => check(club, facts)) : []),
+  ];
+  return found.sort((a, b) => b.severity - a.severity);
+}
 
-/** In this order, where they are equally bad. A coach without a team and a venue without a training are errors. */
+/** What a check found; an empty list where all is well. */
+type Found = Finding | Finding[];
+
 const OF_FACTS: ((facts: Facts) => Found)[] = [
-  brokenContent,
+  ({ problems }) =>
+    about(problems, (first) => ({
+      code: 'contenido-con-errores',
+      severity: 3,
+      text: `El contenido tiene ${counted(problems.length, 'error', 'errores')} y así no se puede publicar. ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${problemWords(first)}`,
+      file: first.file,
+      path: first.path,
+    })),
   ({ leftovers }) =>
-    unreplaced('texto-de-muestra', 3, 'Quedan palabras del club de muestra. Pon las de tu club.', leftovers),
+    about(leftovers, () => ({
+      code: 'texto-de-muestra',
+      severity: 3,
+      text: 'Quedan palabras del club de muestra. Pon las de tu club.',
+      places: leftovers,
+    })),
   ({ unfinished }) =>
-    unreplaced('texto-por-completar', 2, 'Hay textos a medias. Escribe lo que falta.', unfinished),
+    about(unfinished, () => ({
+      code: 'texto-por-completar',
+      severity: 2,
+      text: 'Hay textos a medias. Escribe lo que falta.',
+      places: unfinished,
+    })),
   ({ warnings }) =>
     warnings.map((warning) => ({
       code: 'contenido-raro',
@@ -59,29 +88,73 @@ const OF_FACTS: ((facts: Facts) => Found)[] = [
   ({ photos = [] }) =>
     photos.map((text) => ({ code: 'foto-que-falta', severity: 3, text, action: 'importar' })),
   secondCopy,
-  drafts,
+  ({ drafts = [] }) =>
+    about(drafts, (file) => ({
+      code: 'borradores',
+      severity: 2,
+      text: `Hay ${counted(drafts.length, 'borrador', 'borradores')} a medias, que la web no enseña: ${someOf(drafts)}. Termínalos o descártalos.`,
+      file,
+    })),
   publication,
 ];
+
+/** A coach without a team and a venue without a training are errors of the content. */
 const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
   season,
-  results,
-  notices,
+  ({ matches, kinds }, { today }) => {
+    const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
+    const missing = matches.filter(
+      ({ date, state, result }) => state === 'planned' && date < today && !result,
+    );
+    return about(missing, (first) => ({
+      code: 'partidos-sin-resultado',
+      severity: 2,
+      text: `Falta el resultado de ${counted(missing.length, 'partido jugado', 'partidos jugados')}: ${someOf(missing.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`))}. Escríbelo, o di si se aplazó o se suspendió.`,
+      file: 'partidos.yaml',
+      path: ['partidos', matches.indexOf(first)],
+    }));
+  },
+  ({ notices }, { today }) => {
+    const past = notices.filter(({ to }) => to < today);
+    return about(past, (first) => ({
+      code: 'avisos-pasados',
+      severity: 1,
+      text: `${past.length === 1 ? 'Un aviso ya pasó' : `${past.length} avisos ya pasaron`} y la web no ${past.length === 1 ? 'lo' : 'los'} enseña: ${someOf(past.map(({ text }) => `«${text}»`))}. Quita lo que no vaya a volver.`,
+      file: 'avisos.yaml',
+      path: ['avisos', notices.indexOf(first)],
+    }));
+  },
   address,
-  trainings,
-  standings,
-  coaches,
+  (club) =>
+    teamsThat(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
+      code: 'equipos-sin-entrenamientos',
+      severity: 2,
+      text: (teams) => `Sin horario de entrenamiento: ${teams}. Ponlo, o explica en la nota cuándo entrenan.`,
+      field: 'entrenamientos',
+    }),
+  // A kind of which no team has a table plays in no league.
+  (club) =>
+    teamsThat(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
+      code: 'clasificacion-sin-enlace',
+      severity: 1,
+      text: (teams) => `Sin enlace a la clasificación: ${teams}. Pega la dirección de la federación.`,
+      field: 'link',
+    }),
+  ({ coaches }) => {
+    const faceless = coaches.filter(({ img }) => img === null);
+    return about(faceless, (first) => ({
+      code: 'entrenadores-sin-foto',
+      severity: 1,
+      text: `${counted(faceless.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${someOf(faceless.map(({ name }) => name))}. La web enseña sus iniciales; si quieren, pon una foto.`,
+      file: 'entrenadores.yaml',
+      path: ['entrenadores', first.key, 'img'],
+    }));
+  },
 ];
 
-/**
- * What is stale or missing in a club, worst first.
- * @param club null while its content cannot be read; `facts.problems` says why
- */
-export function healthOf(club: Club | null, facts: Facts): Finding[] {
-  const found = [
-    ...OF_FACTS.map((check) => check(facts)),
-    ...(club ? OF_CLUB.map((check) => check(club, facts)) : []),
-  ];
-  return found.flatMap((each) => each ?? []).sort((a, b) => b.severity - a.severity);
+/** One finding about some things, which leads to the first of them; none where there are none. */
+function about<Thing>(things: readonly Thing[], finding: (first: Thing) => Finding): Finding[] {
+  return things.slice(0, 1).map(finding);
 }
 
 /** Names as a sentence has them, the first few of many: `Ana, Berta y 3 más`. */
@@ -100,21 +173,28 @@ function problemWords({ field, label, found, allowed, nearest }: Remark): string
   return [...(isNamed ? [] : [`${field}:`]), ...asLines([found, allowed], nearest)].join(' ');
 }
 
-function brokenContent({ problems }: Facts): Found {
-  const [first] = problems;
-  if (!first) return null;
-  const head = `El contenido tiene ${counted(problems.length, 'error', 'errores')} y así no se puede publicar.`;
-  return {
-    code: 'contenido-con-errores',
-    severity: 3,
-    text: `${head} ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${problemWords(first)}`,
-    file: first.file,
-    path: first.path,
-  };
-}
-
-const unreplaced = (code: string, severity: 2 | 3, text: string, places: readonly Unreplaced[]): Found =>
-  places.length === 0 ? null : { code, severity, text, places };
+/** One finding a kind of team: each kind has a file of its own. */
+const teamsThat = (
+  { kinds }: Club,
+  lacks: (team: Team, kind: TeamKind) => boolean,
+  {
+    text,
+    field,
+    ...finding
+  }: Pick<Finding, 'code' | 'severity'> & {
+    text: (teams: string) => string;
+    field: string;
+  },
+): Finding[] =>
+  kinds.flatMap((kind) => {
+    const found = kind.teams.filter((team) => lacks(team, kind));
+    return about(found, (first) => ({
+      ...finding,
+      text: text(someOf(found.map(({ name }) => name))),
+      file: `equipos/${kind.slug}.yaml`,
+      path: ['equipos', kind.teams.indexOf(first), field],
+    }));
+  });
 
 /** Last day of a season as a club writes it: `2024/25` and `2024-2025` end with August of the second year, `2026` with the year. */
 function lastDayOf(season: string): string {
@@ -132,41 +212,12 @@ function season({ calendar, currentSeason }: Club, { today }: Facts): Found {
       file: 'calendario.yaml',
       path: ['ultimo_dia'],
     };
-  if (lastDayOf(currentSeason) >= today) return null;
+  if (lastDayOf(currentSeason) >= today) return [];
   return {
     ...over,
     text: `La web sigue en la temporada ${currentSeason}, que ya ha acabado. Empieza la nueva.`,
     file: 'club.yaml',
     path: ['temporada'],
-  };
-}
-
-function notices({ notices }: Club, { today }: Facts): Found {
-  const past = notices.filter(({ to }) => to < today);
-  const [first] = past;
-  if (!first) return null;
-  const named = someOf(past.map(({ text }) => `«${text}»`));
-  return {
-    code: 'avisos-pasados',
-    severity: 1,
-    text: `${past.length === 1 ? 'Un aviso ya pasó' : `${past.length} avisos ya pasaron`} y la web no ${past.length === 1 ? 'lo' : 'los'} enseña: ${named}. Quita lo que no vaya a volver.`,
-    file: 'avisos.yaml',
-    path: ['avisos', notices.indexOf(first)],
-  };
-}
-
-function results({ matches, kinds }: Club, { today }: Facts): Found {
-  const missing = matches.filter(({ date, state, result }) => state === 'planned' && date < today && !result);
-  const [first] = missing;
-  if (!first) return null;
-  const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
-  const named = someOf(missing.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`));
-  return {
-    code: 'partidos-sin-resultado',
-    severity: 2,
-    text: `Falta el resultado de ${counted(missing.length, 'partido jugado', 'partidos jugados')}: ${named}. Escríbelo, o di si se aplazó o se suspendió.`,
-    file: 'partidos.yaml',
-    path: ['partidos', matches.indexOf(first)],
   };
 }
 
@@ -186,65 +237,11 @@ function address({ sample, now, origin }: Club, { publishedAt }: Facts): Found {
       text: `La web se publica en ${publishedAt}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
     };
   // The sample itself, which lives on a day of its own, has no other; in a club that is none the checker finds it.
-  if (!sample || now !== null || !OF_EXAMPLES.test(hostOf(origin))) return null;
+  if (!sample || now !== null || !OF_EXAMPLES.test(hostOf(origin))) return [];
   return {
     ...web,
     code: 'direccion-de-ejemplo',
     text: `La dirección de la web es todavía la de ejemplo, ${origin}. Pon la que tendrá la de tu club: los buscadores, los calendarios y los enlaces que se comparten la llevan dentro.`,
-  };
-}
-
-/** One finding a kind of team: each kind has a file of its own. */
-function teamsThat(
-  { kinds }: Club,
-  lacks: (team: Team, kind: TeamKind) => boolean,
-  words: Pick<Finding, 'code' | 'severity'> & { text: (teams: string) => string; field: string },
-): Finding[] {
-  const { code, severity, text, field } = words;
-  return kinds.flatMap((kind) => {
-    const found = kind.teams.filter((team) => lacks(team, kind));
-    const [first] = found;
-    if (!first) return [];
-    return {
-      code,
-      severity,
-      text: text(someOf(found.map(({ name }) => name))),
-      file: `equipos/${kind.slug}.yaml`,
-      path: ['equipos', kind.teams.indexOf(first), field],
-    };
-  });
-}
-
-function trainings(club: Club): Found {
-  return teamsThat(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
-    code: 'equipos-sin-entrenamientos',
-    severity: 2,
-    text: (teams) => `Sin horario de entrenamiento: ${teams}. Ponlo, o explica en la nota cuándo entrenan.`,
-    field: 'entrenamientos',
-  });
-}
-
-/** A kind of which no team has a table plays in no league. */
-function standings(club: Club): Found {
-  return teamsThat(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
-    code: 'clasificacion-sin-enlace',
-    severity: 1,
-    text: (teams) => `Sin enlace a la clasificación: ${teams}. Pega la dirección de la federación.`,
-    field: 'link',
-  });
-}
-
-function coaches({ coaches }: Club): Found {
-  const found = coaches.filter(({ img }) => img === null);
-  const [first] = found;
-  if (!first) return null;
-  const named = someOf(found.map(({ name }) => name));
-  return {
-    code: 'entrenadores-sin-foto',
-    severity: 1,
-    text: `${counted(found.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${named}. La web enseña sus iniciales; si quieren, pon una foto.`,
-    file: 'entrenadores.yaml',
-    path: ['entrenadores', first.key, 'img'],
   };
 }
 
@@ -268,7 +265,7 @@ const OLD = 30;
 const VERY_OLD = 90;
 
 function secondCopy({ copy, today }: Facts): Found {
-  if (!copy) return null;
+  if (!copy) return [];
   const found = { code: 'copia-antigua', action: 'copia' } as const;
   const { lastDay, place } = copy;
   if (lastDay === null && place)
@@ -284,7 +281,7 @@ function secondCopy({ copy, today }: Facts): Found {
       text: 'No hay ninguna segunda copia del contenido y de las fotos: si este ordenador se estropea, se pierden. Elige un disco o una carpeta sincronizada y haz la primera.',
     };
   const days = daysBetween(lastDay, today);
-  if (days < OLD) return null;
+  if (days < OLD) return [];
   return {
     ...found,
     severity: days < VERY_OLD ? 2 : 3,
@@ -292,19 +289,8 @@ function secondCopy({ copy, today }: Facts): Found {
   };
 }
 
-function drafts({ drafts: [first, ...rest] = [] }: Facts): Found {
-  if (first === undefined) return null;
-  const all = [first, ...rest];
-  return {
-    code: 'borradores',
-    severity: 2,
-    text: `Hay ${counted(all.length, 'borrador', 'borradores')} a medias, que la web no enseña: ${someOf(all)}. Termínalos o descártalos.`,
-    file: first,
-  };
-}
-
 function publication({ published, changedAt }: Facts): Found {
-  if (!published || (published.at !== null && published.at >= changedAt)) return null;
+  if (!published || (published.at !== null && published.at >= changedAt)) return [];
   return {
     code: 'sin-publicar',
     severity: 2,
