@@ -1,4 +1,5 @@
 /** Opens any file that a volunteer may drop: upright 8-bit sRGB pixels, no larger than needed, or why not. */
+import { crc32, deflateSync } from 'node:zlib';
 import decode from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { MOST_PIXELS, openImage } from '../../pictures/encode.ts';
@@ -23,7 +24,7 @@ export interface Opened extends Size {
 
 /** Bytes that sharp reads. */
 async function readable(bytes: Buffer, kind: FileKind, role: PictureRole): Promise<Buffer> {
-  if (kind === 'heic') return heicAsTiff(bytes);
+  if (kind === 'heic') return heicAsPng(bytes);
   if (kind === 'svg') {
     if (!PROFILES[role].alpha) throw new RefusedFile({ code: 'dibujo' });
     return drawSvg(bytes);
@@ -79,7 +80,7 @@ export async function openUpload(bytes: Buffer, name: string, role: PictureRole)
     width: info.width,
     height: info.height,
     channels: info.channels === 4 ? 4 : 3,
-    drawn: kind === 'svg' || /^(?:png|gif)$/.test(meta.format),
+    drawn: kind === 'svg' || (kind === 'picture' && /^(?:png|gif)$/.test(meta.format)),
   };
 }
 
@@ -139,50 +140,32 @@ function profileOf(bytes: Buffer): Buffer | undefined {
   return end > at + 8 && end <= bytes.length ? bytes.subarray(at + 8, end) : undefined;
 }
 
-/** Pixels as an uncompressed TIFF: the one file that takes them, and a profile, without any work. */
-function tiff(pixels: Uint8ClampedArray, { width, height }: Size, profile: Buffer | undefined): Buffer {
-  const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
-  const entries = profile ? 11 : 10;
-  const bits = 8 + 2 + entries * 12 + 4;
-  const strip = bits + 8 + (profile?.length ?? 0);
-  const head = Buffer.alloc(bits + 8);
-  head.write('II*\0', 'latin1');
-  head.writeUInt32LE(8, 4);
-  head.writeUInt16LE(entries, 8);
-  const tags: [tag: number, type: number, count: number, value: number][] = [
-    [256, LONG, 1, width],
-    [257, LONG, 1, height],
-    [258, SHORT, 4, bits],
-    [259, SHORT, 1, 1], // no compression
-    [262, SHORT, 1, 2], // RGB
-    [273, LONG, 1, strip],
-    [277, SHORT, 1, 4],
-    [278, LONG, 1, height],
-    [279, LONG, 1, pixels.length],
-    [338, SHORT, 1, 2], // the fourth channel is transparency
-    ...(profile ? [[34675, UNDEFINED, profile.length, bits + 8] as [number, number, number, number]] : []),
-  ];
-  for (const [i, [tag, type, count, value]] of tags.entries()) {
-    const at = 10 + i * 12;
-    head.writeUInt16LE(tag, at);
-    head.writeUInt16LE(type, at + 2);
-    head.writeUInt32LE(count, at + 4);
-    head.writeUInt32LE(value, at + 8);
-  }
-  for (const i of [0, 2, 4, 6]) head.writeUInt16LE(8, bits + i);
-  return Buffer.concat([
-    head,
-    ...(profile ? [profile] : []),
-    Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length),
-  ]);
+/** A chunk of a PNG (https://www.w3.org/TR/png-3/#5Chunk-layout). */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  crc.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, crc]);
 }
 
+/** Where the header of every PNG ends: its colour profile stands right behind it. */
+const PNG_HEADER = 33;
+
+/** A PNG with a colour profile: sharp reads one of a file only, and of no raw pixels. */
+const withProfile = (png: Buffer, profile: Buffer): Buffer =>
+  Buffer.concat([
+    png.subarray(0, PNG_HEADER),
+    pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)])),
+    png.subarray(PNG_HEADER),
+  ]);
+
 /**
- * The first picture of an iPhone's HEIC as a TIFF with its colour profile. It says nothing of orientation: libheif has
+ * The first picture of an iPhone's HEIC as a PNG with its colour profile. It says nothing of orientation: libheif has
  * turned it.
  * Throws RefusedFile for one that cannot be read or is too large.
  */
-async function heicAsTiff(bytes: Buffer): Promise<Buffer> {
+async function heicAsPng(bytes: Buffer): Promise<Buffer> {
   const images = await decode.all({ buffer: bytes }).catch(() => {
     throw new RefusedFile({ code: 'danado' });
   });
@@ -194,7 +177,10 @@ async function heicAsTiff(bytes: Buffer): Promise<Buffer> {
     const { data } = await image.decode().catch(() => {
       throw new RefusedFile({ code: 'danado' });
     });
-    return tiff(data, { width, height }, profileOf(bytes));
+    const raw = { width, height, channels: 4 } as const;
+    const png = await sharp(data, { raw }).png({ compressionLevel: 0 }).toBuffer();
+    const profile = profileOf(bytes);
+    return profile ? withProfile(png, profile) : png;
   } finally {
     images.dispose();
   }
