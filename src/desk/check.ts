@@ -4,11 +4,12 @@ import type { Club } from '../content/club.ts';
 import { ContentError, type Problem } from '../content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../content/read.ts';
 import { unnamed } from '../content/yaml.ts';
+import type { Folders } from '../contract/folders.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import type { Remark } from './api.ts';
 import { isFields, valueAt } from './documents/values.ts';
 import { fieldsOf, referencesOf } from './server/references.ts';
-import { remarkOf } from './server/refusals.ts';
+import { DeskRefusal, remarkOf } from './server/refusals.ts';
 
 export interface Checkup {
   /** Null where something is wrong: a faulty file is never shown, whole or in part. */
@@ -29,6 +30,17 @@ export async function checkTexts(contentDir: string, overlay?: Overlay): Promise
     if (!(error instanceof ContentError)) throw error;
     return { club: null, problems: remarks(error.problems), warnings: [] };
   }
+}
+
+/** The club, and what the checker warns of. @param what cannot be done before errors are mended, Spanish. @throws DeskRefusal where there are any */
+export async function soundClub({ folders }: { folders: Pick<Folders, 'contentDir'> }, what: string) {
+  const { club, problems, warnings } = await checkTexts(folders.contentDir);
+  if (club) return { club, warnings };
+  throw new DeskRefusal(422, {
+    code: 'no-valido',
+    message: `Antes de ${what}, corrige los errores que tiene el contenido.`,
+    problems,
+  });
 }
 
 const place = ({ file, path, found }: Remark) => JSON.stringify([file, path, found]);

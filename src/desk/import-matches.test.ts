@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFolders } from '../contract/folders.ts';
 import { answersSchema } from '../import-matches/questions.ts';
-import { type TestClub, testClub } from '../import-matches/testing/club.ts';
+import { clubOfEachTest } from '../import-matches/testing/club.ts';
 import { lookAtList, takeList } from './import-matches.ts';
 import type { DeskContext } from './server/context.ts';
-import { openStore } from './store/store.ts';
+import { bareDesk } from './testing/bare-desk.ts';
 
-let club: TestClub;
-beforeEach(async () => {
-  club = await testClub();
-});
-afterEach(() => club.remove());
+const club = clubOfEachTest();
 
 const LIST = `Fecha;Hora;Local;Visitante;Pabellón;Estado
 15-16/11/2025;10:00;CV Páramo Cadete F;CV Tomelar;Frontón cubierto;
@@ -22,13 +18,9 @@ const choicesOf = (answers: object) => ({ answers: answersSchema.parse(answers),
 const TOMELAR = 'CV Páramo Cadete F – CV Tomelar';
 
 test('a list is saved once its questions are answered, not before', async () => {
-  const folders = readFolders({
-    CONTENT_DIR: club.content,
-    PHOTOS_DIR: `${club.content}/.fotos`,
-    BUILD_DIR: `${club.content}/.build`,
-    CACHE_DIR: `${club.content}/.cache`,
-  });
-  const store = await openStore({ ...folders, isWithdrawn: async () => false });
+  const { folders, store } = await bareDesk(
+    readFolders({ CONTENT_DIR: '.', PHOTOS_DIR: '.fotos' }, club.content),
+  );
   const preview = { update: async () => ({ version: 1, problems: [], warnings: [] }) };
   const desk = { folders, store, preview } as unknown as DeskContext;
   const list = new File([LIST], 'lista.csv');

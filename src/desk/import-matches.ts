@@ -2,7 +2,7 @@
 import { MATCHES_FILE, MEMORY_FILE, readMemory } from '../import-matches/files.ts';
 import { type Choices, planImport } from '../import-matches/plan.ts';
 import type { Remark } from './api.ts';
-import { checkTexts, newProblems } from './check.ts';
+import { newProblems, soundClub } from './check.ts';
 import { saveChecked } from './content.ts';
 import type { DeskContext } from './server/context.ts';
 import { DeskRefusal } from './server/refusals.ts';
@@ -76,13 +76,7 @@ export async function takeList(
 
 /** The list as far as it is understood, and what the content has now. */
 async function planned({ folders, store }: Desk, list: File, choices: Choices) {
-  const { club, problems, warnings } = await checkTexts(folders.contentDir);
-  if (!club)
-    throw new DeskRefusal(422, {
-      code: 'no-valido',
-      message: 'Antes de importar, corrige los errores que tiene el contenido.',
-      problems,
-    });
+  const { club, warnings } = await soundClub({ folders }, 'importar');
   const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
   const memory = readMemory(known?.text ?? null, MEMORY_FILE);
   const text = matches?.text ?? null;

@@ -5,6 +5,7 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { listed } from '../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../content/problems/problem.ts';
 import { checkContent } from '../content/read.ts';
+import { readIfThere } from '../desk/store/places.ts';
 import { writeDurably } from '../files/write.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { MATCHES_FILE, MEMORY_FILE, readMemory } from './files.ts';
@@ -139,11 +140,7 @@ export async function importList(
 }
 
 /** A file's text; null where there is none. */
-const textOf = (file: string) =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+const textOf = async (file: string) => (await readIfThere(file))?.toString() ?? null;
 
 /** Writes a file whole; where it is a link, the file that it leads to. */
 async function write(path: string, text: string): Promise<void> {

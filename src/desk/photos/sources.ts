@@ -1,7 +1,7 @@
 /** Which uploaded files the photos on disk came from, so that the phone's file of a withdrawn photo stays out, too. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../../files/write.ts';
+import { readIfThere } from '../store/places.ts';
 
 /** SHA-256 of uploaded files by that of the photo that was made of them, hex. */
 type Sources = Record<string, string[]>;
@@ -10,11 +10,11 @@ const fileOf = (contentDir: string) => join(contentDir, '.escritorio', 'origenes
 
 /** Where the file was damaged nothing is known: a photo is still known by its own hash, and by its likeness. */
 async function readSources(contentDir: string): Promise<Sources> {
+  const bytes = await readIfThere(fileOf(contentDir));
   try {
-    return JSON.parse(await readFile(fileOf(contentDir), 'utf8')) as Sources;
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    return (JSON.parse(String(bytes)) as Sources | null) ?? {};
+  } catch {
+    return {};
   }
 }
 

@@ -6,7 +6,7 @@ import { truncated } from '../../pictures/fixtures/odd.ts';
 import { addPhotos, numbersFor } from '../albums/add-photos.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
-import { filePicture } from './field-pictures.ts';
+import { filePicture, originalPicture } from './field-pictures.ts';
 import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
 import { endUpload, prepareApart, receivePhoto, removeOldUploads, reviewUpload } from './uploads.ts';
 
@@ -154,6 +154,18 @@ test('a picture takes the place of the one that had its name, whatever its endin
   };
   await filePicture(desk, { name: 'a.jpg', id: 'entrenadores/ana-garrido', role: 'retrato' }, body());
   expect((await readdir(folder)).sort()).toEqual(['ana-garrido.jpg', 'ana.jpg']);
+});
+
+test('the original of a photo that an album lists is its file’s', async () => {
+  const { photosDir } = desk.folders;
+  for (const folder of ['album', '2020-2021/copa']) await mkdir(join(photosDir, folder), { recursive: true });
+  await writeFile(join(photosDir, 'album/remate.jpg'), await phonePhoto(60, clock(1)));
+  await writeFile(join(photosDir, '2020-2021/copa/fotos.txt'), 'album/no-hay\nalbum/remate\n');
+  const widthOf = async (n: number) => {
+    const picture = await originalPicture(desk, `2020-2021/copa/${n}`, 30);
+    return picture && (await sharp(picture).metadata()).width;
+  };
+  expect([await widthOf(1), await widthOf(2), await widthOf(3)]).toEqual([null, 30, null]);
 });
 
 test.each(['../secreto', 'entrenadores/', 'C:/foto', 'entrenadores\\ana', '2024-2025/copa/3'])(

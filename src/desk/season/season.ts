@@ -2,21 +2,22 @@
 import { isOf } from '../../content/files/declare.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { momentOf } from '../../content/season.ts';
-import { checkTexts } from '../check.ts';
+import { soundClub } from '../check.ts';
 import { saveChecked } from '../content.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { textsOf } from '../server/texts.ts';
 import { newSeason, SEASON_FILES, type SeasonAnswers } from './new-season.ts';
 import { proposeSeason, seasonSummary } from './proposal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
+const BEGINNING = 'empezar otra temporada';
+
 /** How things stand. @throws DeskRefusal where the content has errors */
 export async function readSeason(desk: Desk) {
-  const now = await soundClub(desk);
+  const { club } = await soundClub(desk, BEGINNING);
   return {
-    proposal: proposeSeason(now, momentOf(now).date),
+    proposal: proposeSeason(club, momentOf(club).date),
     /** Rises whenever the pages of the preview change. */
     preview: desk.preview.state().version,
   };
@@ -25,7 +26,8 @@ export async function readSeason(desk: Desk) {
 /** What would become of answers. The preview shows it from then on. @throws DeskRefusal as `newSeason` */
 export async function checkSeason(desk: Desk, answers: SeasonAnswers) {
   const { texts, tags } = await seasonFiles(desk);
-  const summary = seasonSummary(await soundClub(desk), answers);
+  const { club } = await soundClub(desk, BEGINNING);
+  const summary = seasonSummary(club, answers);
   const { problems, version } = await desk.preview.update(newSeason(texts, answers).writes);
   return { problems, summary, tags, preview: version };
 }
@@ -39,7 +41,7 @@ export type SeasonCheck = Awaited<ReturnType<typeof checkSeason>>;
  * @throws ChangedMeanwhile; DeskRefusal for answers with which none can begin, and where it brings errors into the content
  */
 export async function beginSeason(desk: Desk, answers: SeasonAnswers, tags: Record<string, string>) {
-  await soundClub(desk);
+  await soundClub(desk, BEGINNING);
   const { texts } = await seasonFiles(desk);
   const { writes, toDo } = newSeason(texts, answers);
   const version = await saveChecked(desk, {
@@ -58,16 +60,6 @@ export async function beginSeason(desk: Desk, answers: SeasonAnswers, tags: Reco
 }
 
 export type Begun = Awaited<ReturnType<typeof beginSeason>>;
-
-async function soundClub({ folders }: Desk) {
-  const { club, problems } = await checkTexts(folders.contentDir);
-  if (club) return club;
-  throw new DeskRefusal(422, {
-    code: 'no-valido',
-    message: 'Antes de empezar otra temporada, corrige los errores que tiene el contenido.',
-    problems,
-  });
-}
 
 /** The files that a season is made from, whole, with their tags. */
 async function seasonFiles({ folders, store }: Desk) {

@@ -16,7 +16,7 @@ const SECOND_VENUE = `
 `;
 
 /** A small club called CV Páramo, in a folder of its own, and its imports. */
-export interface TestClub {
+interface TestClub {
   content: string;
   /** Imports a list; gives the lines of the command, or the message with which it was refused. */
   import(
@@ -43,7 +43,7 @@ export function clubOfEachTest(matches?: string): TestClub {
   return club;
 }
 
-export async function testClub(matches?: string): Promise<TestClub> {
+async function testClub(matches?: string): Promise<TestClub> {
   const content = await mkdtemp(join(tmpdir(), 'importar-'));
   const at = (file: string) => join(content, file);
   const change = async (file: string, by: (text: string) => string) =>
