@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEMORY_FILE } from '../../import-matches/files.ts';
+import { CONSENT_FILE } from '../consent/record.ts';
 import { type Changed, StoreError } from './errors.ts';
 
 /** Which of the two folders a file lies in. */
@@ -69,6 +70,9 @@ function isPlainName(name: string): boolean {
   );
 }
 
+/** Files that the reader of the content does not see, and that are changed and undone with others. */
+export const isHidden = (path: string) => [MEMORY_FILE, CONSENT_FILE].includes(path);
+
 /**
  * The absolute path of a file in a folder.
  * @param path relative to the folder, with `/`
@@ -76,8 +80,7 @@ function isPlainName(name: string): boolean {
  */
 export async function safePath(folder: string, path: string): Promise<string> {
   const names = typeof path === 'string' ? path.split('/') : [];
-  // What an import remembers is hidden from the reader of the content and undone with the import.
-  if (path !== MEMORY_FILE && (names.length === 0 || !names.every(isPlainName)))
+  if (!isHidden(path) && (names.length === 0 || !names.every(isPlainName)))
     throw new StoreError(
       'badPath',
       `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,
