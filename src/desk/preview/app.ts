@@ -64,9 +64,9 @@ export async function previewApp(
     allowedPath: (path) => path.endsWith('.woff2'),
   });
 
-  app.get('/*', async (request, reply) => {
-    const [raw = ''] = request.url.split('?', 1);
-    const path = decoded(raw);
+  app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
+    // Everything is looked up in lists of what exists, so whatever comes out of this can do no harm.
+    const path = `/${params['*']}`;
     if (assets.has(path)) return reply.header('Cache-Control', FOR_LONG).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
     if (AGENDA_FILE.test(path)) {
@@ -93,15 +93,6 @@ const text = (reply: FastifyReply, status: number, words: string) =>
 function message(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
   if (!request.headers.accept?.includes('text/html')) return text(reply, status, words);
   return reply.code(status).type('text/html; charset=utf-8').send(messagePage(words));
-}
-
-/** Everything is looked up in lists of what exists, so whatever comes out of this can do no harm. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 async function sendPicture(reply: FastifyReply, preview: Preview, path: string): Promise<FastifyReply> {

@@ -29,11 +29,11 @@ export async function compareApp({ siteDir, deskOrigin, guard }: Options): Promi
     reply.type('text/javascript; charset=utf-8').send(compareScript(deskOrigin())),
   );
 
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
     const dir = await siteDir();
-    const path = decoded(new URL(request.url, 'http://site').pathname);
-    // The service worker would keep pages of a version that is gone.
-    if (dir === null || path === null || path === WORKER_PATH) return absent(reply);
+    const path = `/${params['*']}`;
+    // The service worker would keep pages of a version that is gone; `..` leads out of the site.
+    if (dir === null || path === WORKER_PATH || /[/\\]\.\.([/\\]|$)/.test(path)) return absent(reply);
     if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1), dir);
     const html = await readFile(join(dir, path, 'index.html'), 'utf8').catch(() => null);
     if (html === null) return absent(reply);
@@ -44,13 +44,3 @@ export async function compareApp({ siteDir, deskOrigin, guard }: Options): Promi
 
 const absent = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('No existe en esta versión.');
-
-/** Null for what leads out of the site, or is no address. */
-function decoded(path: string): string | null {
-  try {
-    const found = decodeURIComponent(path);
-    return /[/\\]\.\.([/\\]|$)/.test(found) ? null : found;
-  } catch {
-    return null;
-  }
-}
