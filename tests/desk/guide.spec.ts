@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { samplePhotos } from '../../sample-club/paths.ts';
+import { FULL } from '../setup/test.ts';
 import { test as base, expect, type Page, preview } from './desk.ts';
 
 // The pictures of docs/guia-del-voluntario.md, which show the desk as it is: where a screen is not as its picture, the
@@ -21,7 +22,7 @@ async function asInTheGuide(page: Page, picture: string): Promise<void> {
   await expect(page).toHaveScreenshot(['docs', 'guia', `${picture}.png`], { caret: 'hide' });
 }
 
-test('the screens are as the guide shows them', async ({ page, desk }) => {
+test('the screens are as the guide shows them', { tag: FULL }, async ({ page, desk }) => {
   await desk.open(page, '/');
   await asInTheGuide(page, 'parte');
 

@@ -63,8 +63,9 @@ test('what is there now is kept: the file stays as it is, and the form shows it'
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
   // A slow computer: the check of what is shown is answered before the file is there.
+  const checked = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.route(/\.data(\?|$)/, async (route) => {
-    if (route.request().method() === 'GET') await new Promise((later) => setTimeout(later, 2000));
+    if (route.request().method() === 'GET') await checked;
     await route.continue();
   });
   await conflict.getByRole('button', { name: 'Quedarme con lo que hay ahora' }).click();
