@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { removalRequest } from '../../src/contract/relay.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { readVersions } from '../../src/desk/store/history.ts';
+import { Places } from '../../src/desk/store/places.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
+import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { test as base, chooseFiles, expect, expectAccessible, ownCache } from './desk.ts';
+import { addAlbum, becomeSmallClub, publish, publishToFolder, test as smallClub } from './small-club.ts';
 
 const test = base.extend({ deskEnv: ownCache });
 
@@ -111,3 +115,64 @@ test('one pass goes over the albums that lack a permission', async ({ page, desk
   await expect(album).not.toHaveText(second ?? '');
   await expectAccessible(page);
 });
+
+const published = smallClub.extend({
+  deskEnv: ownCache,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+  prepare: async ({}, use) =>
+    use(async (folders) => {
+      let seed = 0;
+      const photo = () => phonePhoto(seed++, '2025:11:16 10:00:00');
+      await becomeSmallClub(folders, photo);
+      await addAlbum(folders, photo);
+      await mkdir(join(folders.contentDir, '.escritorio'));
+      await writeFile(
+        join(folders.contentDir, '.escritorio/permisos.yaml'),
+        'permisos:\n  - { album: 2025-2026/copa, guarda: la secretaría, desde: 2024-09-01, menores: false, consienten: [mayores] }\n',
+      );
+    }),
+});
+
+// What is left of a withdrawn photo in any file of the computer: src/desk/withdraw/nowhere.test.ts.
+published(
+  'after the next publication a withdrawn photo is not on the site, and no version brings it back',
+  async ({ page, desk, published: { web, origin } }) => {
+    const album = join(desk.photosDir, '2025-2026/copa');
+    await publishToFolder(desk, { web, origin });
+    await desk.open(page, '/publicar');
+    await publish(page, /^Publicado:/);
+    const manifest = await readFile(join(desk.dir, 'build/pictures.json'), 'utf8');
+    const variants = Object.values((JSON.parse(manifest) as Manifest).pictures)
+      .filter(({ source }) => source.kind === 'file' && source.path === '2025-2026/copa/3.jpg')
+      .flatMap(variantsOf);
+    expect(variants.length).toBeGreaterThan(3);
+    const expectStatus = async (status: number) => {
+      for (const { path } of variants) expect((await fetch(origin + path)).status, path).toBe(status);
+    };
+    await expectStatus(200);
+
+    await desk.open(page, '/fotos/retirar?foto=2025-2026/copa/3');
+    await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
+    await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
+    const versions = await readVersions(new Places(desk));
+    expect(versions.length).toBeGreaterThan(0);
+    // As the screen of versions does it; where there is nothing to undo, nothing changes.
+    for (const { id } of versions)
+      await page.request.post(new URL('/versiones.data', page.url()).href, {
+        headers: { origin: new URL(page.url()).origin },
+        data: { id },
+      });
+    expect(await readdir(album)).toEqual(['1.jpg', '2.jpg']);
+
+    await desk.open(page, '/publicar');
+    await publish(page, 'Las fotos retiradas ya no están en la web publicada');
+    await expectAccessible(page);
+    await expectStatus(404);
+    expect((await fetch(`${origin}/galerias/2025-2026/copa/`)).status).toBe(200);
+
+    await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
+    await page.getByRole('button', { name: 'Publicarla' }).click();
+    await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible();
+    await expectStatus(404);
+  },
+);

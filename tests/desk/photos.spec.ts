@@ -145,6 +145,31 @@ test('a folder of a phone and single photos are dropped on an album', async ({ p
   expect(await readdir(join(desk.photosDir, COPA))).toHaveLength(5);
 });
 
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><script>alert(1)</script>
+<rect width="300" height="120" fill="#0a5"/><circle cx="60" cy="60" r="40" fill="#fff"/></svg>`;
+
+test('a sponsor’s logo comes as SVG and is filed as a picture, never with code in it', async ({
+  page,
+  desk,
+}) => {
+  const folder = join(desk.photosDir, 'patrocinadores');
+  await desk.open(page, '/contenido/patrocinadores.yaml?ir=patrocinadores.0.img');
+  const file = page.getByRole('group', { name: /^Archivo de/ });
+  await chooseFiles(page, file.getByRole('button', { name: 'Elegir el logotipo' }), {
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(LOGO),
+  });
+  await expect(file.getByText('El logotipo está puesto.')).toBeVisible();
+  const shown = file.locator('img');
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  const names = await readdir(folder);
+  expect(names).toEqual([expect.stringMatching(/^la-espiga-alta\.(?:png|webp)$/)]);
+  const { format } = await sharp(join(folder, String(names[0]))).metadata();
+  expect(format).not.toBe('svg');
+});
+
 test('a coach gets a photo, and the point to keep by a click and by keys', async ({ page, desk }) => {
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });

@@ -9,8 +9,11 @@ import { test as base, type Desk, expect, type Page } from './desk.ts';
 
 type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
 
-/** No sample, with a photo for each that its content names. */
-export async function becomeSmallClub({ contentDir, photosDir }: Folders): Promise<void> {
+/** No sample, with a photo for each that its content names. @param photo bytes of a photo by its id */
+export async function becomeSmallClub(
+  { contentDir, photosDir }: Folders,
+  photo: (id: string) => Promise<Buffer> = drawnPhoto,
+): Promise<void> {
   await rm(contentDir, { recursive: true });
   await cp(SMALL.contentDir, contentDir, { recursive: true });
   const club = join(contentDir, 'club.yaml');
@@ -19,14 +22,14 @@ export async function becomeSmallClub({ contentDir, photosDir }: Folders): Promi
   const files = (await readdir(contentDir, { recursive: true })).filter((file) => /\.(yaml|md)$/.test(file));
   const texts = await Promise.all(files.map((file) => readFile(join(contentDir, file), 'utf8')));
   const ids = texts.join('\n').matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
-  for (const id of new Set([...ids].map(([, id = '']) => id))) await putPhoto(photosDir, id);
+  for (const id of new Set([...ids].map(([, id = '']) => id))) await putPhoto(photosDir, id, await photo(id));
 }
 
 /** @param id `2025-2026/copa/1` */
-export async function putPhoto(photosDir: string, id: string, bytes?: Buffer): Promise<void> {
+export async function putPhoto(photosDir: string, id: string, bytes: Buffer): Promise<void> {
   const file = join(photosDir, `${id}.jpg`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, bytes ?? (await drawnPhoto(id)));
+  await writeFile(file, bytes);
 }
 
 function drawnPhoto(id: string): Promise<Buffer> {
@@ -79,8 +82,11 @@ export async function publish(page: Page, words: string | RegExp): Promise<void>
   await expect(done.getByRole('alert')).toHaveCount(0);
 }
 
-/** Adds an album of three photos. */
-export async function addAlbum({ contentDir, photosDir }: Folders): Promise<void> {
+/** Adds an album of three photos. @param photo bytes of a photo by its id */
+export async function addAlbum(
+  { contentDir, photosDir }: Folders,
+  photo: (id: string) => Promise<Buffer> = drawnPhoto,
+): Promise<void> {
   await writeFile(
     join(contentDir, 'galerias.yaml'),
     `intro: Fotos.
@@ -91,5 +97,6 @@ cursos:
       - { route: copa, name: Copa, img: 1, amount: 3 }
 `,
   );
-  for (const n of [1, 2, 3]) await putPhoto(photosDir, `2025-2026/copa/${n}`);
+  for (const id of [1, 2, 3].map((n) => `2025-2026/copa/${n}`))
+    await putPhoto(photosDir, id, await photo(id));
 }
