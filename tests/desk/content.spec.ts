@@ -26,8 +26,7 @@ test('a file of each kind opens in its form, and a save without a change has not
       // Opened items are drawn now: what they do by themselves would be a change.
       const closed = page.locator('section li[data-item] > div > button[aria-expanded="false"]').first();
       if (await closed.count()) await closed.click();
-      // What forms are made of is judged in the other tests.
-      if (process.env.FULL) await expectAccessible(page);
+      await expectAccessible(page);
       // Only what is shown.
       await expect(page.locator('main section').first()).not.toContainText(ENGLISH, { useInnerText: true });
       await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();

@@ -83,3 +83,18 @@ test('a team is saved with the draft of its new coach: the page of the team show
   await expect.poll(() => desk.read('entrenadores.yaml')).not.toContain('ines-penalba');
   await expect.poll(() => desk.read('equipos/federados.yaml')).toBe(before);
 });
+
+test('what a new team lacks is a hint, and an error once a save was tried', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/equipos/resto.yaml');
+  await page.getByRole('button', { name: 'Añadir un equipo' }).click();
+  await expect(
+    page.getByText('Falta por rellenar: nombre, competición, final de su dirección, foto.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Nombre', { exact: true }).fill('Benjamín mixto');
+  await expect(page.getByText('Error:')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Error: Falta «Foto».')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hay 3 errores' })).toBeVisible();
+  await expectAccessible(page);
+});
