@@ -116,6 +116,47 @@ test('broken content is brought back from a copy, and what was there is moved as
   await expect(page.getByRole('textbox', { name: 'Lema' })).toHaveValue(/./);
 });
 
+// A server of files receives no messages: those of the form go elsewhere.
+const withRelay = smallClub.extend({ deskEnv: { RELAY_URL: 'https://mensajes.example.org' } });
+
+withRelay(
+  'a club goes online over SFTP once its key was compared, and is looked at',
+  async ({ page, desk, published: { web, origin } }) => {
+    test.skip(missing !== null, missing ?? '');
+    const sshd = await startSshd();
+    await chmod(desk.dir, 0o755);
+    const done = page.getByRole('region', { name: 'Cómo ha ido' });
+    try {
+      await desk.open(page, '/publicar');
+      await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1');
+      await page.getByLabel('Puerto').fill(String(sshd.port));
+      await page.getByLabel('Usuario').fill(sshd.user);
+      await page.getByLabel('Carpeta de la web en el servidor').fill(web);
+      await page.getByLabel('Archivo de la clave privada').fill(sshd.keyFile);
+      await page.getByLabel('Dirección de la web publicada').fill(origin);
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+      // Nobody has compared the key yet: publishing shows it, and sends nothing.
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      const trust = done.getByRole('button', { name: sshd.fingerprint });
+      await expect(trust).toBeVisible();
+      expect((await fetch(`${origin}/`)).status).toBe(404);
+      await expectAccessible(page);
+      await trust.click();
+      await expect(done.getByText(/^Publicado:/)).toBeVisible();
+      await expect(done.getByText('todo coincide')).toBeVisible();
+      await expectAccessible(page);
+      const first = await (await fetch(`${origin}/`)).text();
+      expect(first).toBe(await readFile(join(web, 'index.html'), 'utf8'));
+      const links = [...first.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, path = '']) => path);
+      expect(links.length).toBeGreaterThan(3);
+      for (const path of new Set(links)) expect((await fetch(origin + path)).status, path).toBe(200);
+    } finally {
+      await sshd.stop();
+    }
+  },
+);
+
 smallClub.describe('with a fault from the start', () => {
   // There is no page yet that could be shown beside its form.
   smallClub.use({ expectedFaults: /503 \(Service Unavailable\)/ });
@@ -178,8 +219,21 @@ test('a folder is walked to, made and chosen by keyboard alone', async ({ page, 
   await expect(choose).toBeFocused();
   await expect(copy).toHaveValue(join(desk.dir, 'disco', 'copia del club'));
 
-  // One that is not there is refused when it is saved.
+  // One that is not there is refused when it is saved, and can be made in the chooser.
   await copy.fill(join(desk.dir, 'no-hay'));
+  await choose.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('No se puede abrir la carpeta');
+  await expect(folder('Elegir esta carpeta')).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(copy).toHaveValue(join(desk.dir, 'no-hay'));
   await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   await expect(page.getByText('no se encuentra. Si es de un disco, conéctalo')).toBeVisible();
+  await choose.press('Enter');
+  await expect(dialog.getByLabel('Crear aquí una carpeta')).toHaveValue('no-hay');
+  await folder('Crear').press('Enter');
+  await expect(dialog.getByText(join(desk.dir, 'no-hay'), { exact: true })).toBeFocused();
+  await folder('Elegir esta carpeta').press('Enter');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
+  expect(await desk.read('.escritorio/publicar.yaml')).toContain('no-hay');
 });

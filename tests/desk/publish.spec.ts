@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FrameLocator } from '@playwright/test';
 import { expect, expectAccessible, ownCache } from './desk.ts';
 import { addAlbum, becomeSmallClub, publish, publishToFolder, test } from './small-club.ts';
 
@@ -42,6 +43,35 @@ test('a folder is published, a change is seen before and after, and taken back',
   await expect(now.getByText(motto)).toHaveCount(0);
   expect(await readFile(join(web, 'index.html'), 'utf8')).toBe(home);
   await expectAccessible(page);
+
+  // Both sides move together, by keyboard, and are as wide as is chosen.
+  const expectView = (frame: FrameLocator, expected: { width?: number; top?: unknown }) =>
+    expect(async () => {
+      const view = () => ({ width: innerWidth, top: scrollY });
+      expect(await frame.locator('html').evaluate(view)).toMatchObject(expected);
+    }).toPass();
+  for (const each of [now, next]) await expectView(each, { width: 390 });
+  await next.getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  await expect(async () =>
+    expect(await now.locator('html').evaluate(() => scrollY)).toBeGreaterThan(500),
+  ).toPass();
+  await now.getByRole('link').first().focus();
+  await page.keyboard.press('Home');
+  await expectView(next, { top: 0 });
+  await changes.getByRole('button', { name: 'Ordenador' }).press('Enter');
+  for (const each of [now, next]) await expectView(each, { width: 1280 });
+
+  // On a phone there is room for one of them.
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(now.owner()).toBeHidden();
+  await changes.getByRole('button', { name: 'Ahora, en la web' }).press('Enter');
+  await expect(now.owner()).toBeVisible();
+  await expect(next.owner()).toBeHidden();
+  await expectAccessible(page);
+  if (window) await page.setViewportSize(window);
+  await expect(next.owner()).toBeVisible();
 
   // Another computer is at it, or was when it was switched off.
   const turn = { id: 'a', owner: 'otro', at: Date.now() };
