@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Img } from './club.ts';
+import type { Reader } from './files/declare.ts';
 import type { ImgInput } from './files/fields.ts';
 import type { Fault } from './problems/faults.ts';
 import { aboutFile, BODY, type Problem } from './problems/problem.ts';
@@ -26,23 +27,52 @@ export interface Notes {
   links: { url: string; report: (fault: Fault) => void }[];
 }
 
-/** A file of content with its placeholders filled in. Builders take its value and report problems with their place. */
+/** Of a list, or of a record. */
+type ElementOf<List> = List extends readonly (infer E)[]
+  ? E
+  : List extends Record<string, infer E>
+    ? E
+    : never;
+
+/**
+ * A file of content with its placeholders filled in, or a part of it, at which its paths begin. Builders take its value and
+ * report problems with their place.
+ */
 export class Document<T> {
   readonly value: T;
-  /** Name without folder and ending: `federados`. */
-  readonly name: string;
-  readonly file: string;
-  readonly loaded: Loaded<T>;
-  readonly notes: Notes;
+  readonly loaded: Loaded<unknown>;
+  readonly reader: Reader;
   readonly placeholders: Placeholders;
+  readonly file: string;
+  /** Of its file, without folder and ending: `federados`. */
+  readonly name: string;
+  /** Of a part, in the list or the record that it is in. */
+  readonly key: string;
+  readonly #path: Path;
 
-  constructor(loaded: Loaded<T>, notes: Notes, placeholders: Placeholders) {
+  /** @param value of the part at a path of the file; all of it */
+  constructor(
+    { loaded, reader, placeholders }: Pick<Document<unknown>, 'loaded' | 'reader' | 'placeholders'>,
+    value?: T,
+    path: Path = [],
+  ) {
     this.loaded = loaded;
-    this.notes = notes;
+    this.reader = reader;
     this.placeholders = placeholders;
     this.file = loaded.source.file;
     this.name = basename(this.file, extname(this.file));
-    this.value = this.#fill(loaded.value, []) as T;
+    this.key = String(path.at(-1));
+    this.#path = path;
+    this.value = value ?? (this.#fill(loaded.value, []) as T);
+  }
+
+  /** The elements of a list or a record; none where it is left out. */
+  each<Field extends keyof T>(field: Field): Document<ElementOf<NonNullable<T[Field]>>>[] {
+    const list = this.value[field] ?? [];
+    return Object.entries(list).map(
+      ([key, value]) =>
+        new Document(this, value, [...this.#path, field, Array.isArray(list) ? Number(key) : key]),
+    );
   }
 
   #fill(value: unknown, path: Path): unknown {
@@ -59,12 +89,16 @@ export class Document<T> {
 
   /** Reports a problem of the value at a path; of its key with `onKey`. */
   problem(path: Path, fault: Fault, onKey = false): void {
-    this.notes.problems.push(this.loaded.source.problem(path, fault, onKey));
+    this.reader.notes.problems.push(this.#problemAt(path, fault, onKey));
   }
 
   /** Reports a warning about the value at a path. */
   warn(path: Path, fault: Fault): void {
-    this.notes.warnings.push(this.loaded.source.problem(path, fault));
+    this.reader.notes.warnings.push(this.#problemAt(path, fault));
+  }
+
+  #problemAt(path: Path, fault: Fault, onKey = false): Problem {
+    return this.loaded.source.problem([...this.#path, ...path], fault, onKey);
   }
 
   /**
@@ -113,26 +147,26 @@ export class Document<T> {
    */
   unused(field: string, named: readonly string[], unless: string): void {
     const entries = Object.entries((this.value as Record<string, object>)[field] ?? {});
-    if (this.notes.problems.length > 0) return;
+    if (this.reader.notes.problems.length > 0) return;
     for (const [key, entry] of entries as [string, Record<string, unknown>][])
       if (!entry[unless] && !named.includes(key))
         this.problem([field, key], { code: 'unused', name: String(entry.name ?? entry.title), unless }, true);
   }
 
   /** Reports a problem at a place in the Markdown below the front matter. */
-  problemAt(place: Place, fault: Fault): void {
-    this.notes.problems.push({ ...aboutFile(this.file, fault, place), path: [BODY] });
+  bodyProblem(place: Place, fault: Fault): void {
+    this.reader.notes.problems.push({ ...aboutFile(this.file, fault, place), path: [BODY] });
   }
 
   /** Collects a link to a page of this site. Links to other sites, mail addresses and anchors are not checked. */
   link(url: string, report: (fault: Fault) => void): void {
-    if (!/^(?:https?:|mailto:|tel:|#)/i.test(url)) this.notes.links.push({ url, report });
+    if (!/^(?:https?:|mailto:|tel:|#)/i.test(url)) this.reader.notes.links.push({ url, report });
   }
 
   /** The picture that the file names at a path. */
   picture(path: Path, input: ImgInput): Img {
     const id = typeof input === 'string' ? input : input.ruta;
-    this.notes.pictures.push({ id, report: (fault) => this.problem(path, fault) });
+    this.reader.notes.pictures.push({ id, report: (fault) => this.problem(path, fault) });
     if (typeof input === 'string') return { id };
     const [x, y] = input.foco;
     return { id, focus: { x: x / 100, y: y / 100 } };

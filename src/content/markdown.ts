@@ -113,7 +113,7 @@ function inFile({ loaded }: Document<unknown>, { line, column }: Place): Place {
 /** Parses the body of a Markdown file and reports its problems and links. */
 function bodyOf(doc: Document<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
-  const report = (place: Place, fault: Fault) => doc.problemAt(inFile(doc, place), fault);
+  const report = (place: Place, fault: Fault) => doc.bodyProblem(inFile(doc, place), fault);
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
     const before = text.slice(0, offset).split('\n');
     report(
@@ -142,7 +142,7 @@ export function paragraphsOf(doc: Document<unknown>): string[] {
   return bodyOf(doc).children.flatMap((node) => {
     if (node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
       return textOf(node).replace(/\s+/g, ' ');
-    doc.problemAt(inFile(doc, placeOf(node)), { code: 'no paragraph' });
+    doc.bodyProblem(inFile(doc, placeOf(node)), { code: 'no paragraph' });
     return [];
   });
 }
@@ -173,7 +173,7 @@ export function sectionsOf(doc: Document<unknown>, dated = false): Pick<TextPage
     const story = takeDate(content);
     if (story) return { id, title, html: htmlOf(story.rest), date: story.date };
     const place = placeOf(content[0] ?? (children[start] as RootContent));
-    doc.problemAt(inFile(doc, place), { code: 'story day', title });
+    doc.bodyProblem(inFile(doc, place), { code: 'story day', title });
     return { id, title, html: '' };
   });
   return { intro: htmlOf(children.slice(0, starts[0])), sections };

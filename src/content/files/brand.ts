@@ -4,7 +4,7 @@ import { faultsOf } from '../../brand/faults.ts';
 import type { KindColor } from '../club.ts';
 import type { Document } from '../document.ts';
 import type { Path } from '../yaml.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
 
 /** Colours that are still distinct. */
@@ -81,8 +81,8 @@ const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => Path> = {
 };
 
 /** The place of a named colour among those of the kinds; that it is there is reported. */
-export function kindColour(doc: Document<unknown>, at: Path, name: string, reader: Reader): KindColor {
-  const names = reader
+export function kindColour(doc: Document<unknown>, at: Path, name: string): KindColor {
+  const names = doc.reader
     .documents(brand)
     .flatMap(({ value }) => value.tipos_de_equipo.map((each) => each.name));
   // A brand that could not be read says so itself.

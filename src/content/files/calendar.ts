@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { weekday } from '../../agenda/dates.ts';
 import type { Closure, ExtraSession, SessionChange, WeeklySession } from '../../agenda/types.ts';
-import { type Club, type Team, WEEK } from '../club.ts';
+import { type Calendar, type Club, type Team, WEEK } from '../club.ts';
 import { checkOrder, checkSeason, clashFault, closedOn, dayClashes } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { weeklyOf } from '../season.ts';
@@ -75,84 +76,67 @@ export const calendar = yamlFile({
   help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
   schema,
   absent: { calendar: null },
-  build([doc], reader) {
-    const { primer_dia, ultimo_dia, cierres, cambios, extras } = doc.value;
-    checkOrder(doc, ['ultimo_dia'], primer_dia, ultimo_dia, 'primer_dia');
-    const closures = (cierres ?? []).map((input, i) => closureOf(doc, ['cierres', i], input, reader));
-    const built: Built = { doc, reader, closures };
+  build([doc]) {
+    const { primer_dia: first, ultimo_dia: last } = doc.value;
+    checkOrder(doc, ['ultimo_dia'], first, last, 'primer_dia');
+    const days = { first, last, closures: doc.each('cierres').map(closureOf) };
     return {
       calendar: {
-        first: primer_dia,
-        last: ultimo_dia,
-        closures,
-        changes: (cambios ?? []).flatMap((input, i) => changeOf(built, ['cambios', i], input)),
-        extras: (extras ?? []).flatMap((input, i) => extraOf(built, ['extras', i], input)),
+        ...days,
+        changes: doc.each('cambios').flatMap((each) => changeOf(each, days)),
+        extras: doc.each('extras').flatMap((each) => extraOf(each, days)),
       },
     };
   },
   check: ([doc], club, reader) => doc && checkCalendar(doc, club, reader),
 });
 
-/** What is known while trainings are built. */
-interface Built {
-  doc: CalendarDocument;
-  reader: Reader;
-  closures: readonly Closure[];
-}
+/** The days of trainings, known before their changes. */
+type Days = Pick<Calendar, 'first' | 'last' | 'closures'>;
+type Changed = Document<z.infer<typeof change>>;
 
-function closureOf(
-  doc: CalendarDocument,
-  at: Path,
-  { desde, hasta, motivo, lugares }: z.infer<typeof closure>,
-  reader: Reader,
-): Closure {
-  checkOrder(doc, [...at, 'hasta'], desde, hasta ?? desde);
-  const closed = (lugares ?? []).flatMap((key, j) => venueNamed(doc, [...at, 'lugares', j], key, reader));
+function closureOf(doc: Document<z.infer<typeof closure>>): Closure {
+  const { desde, hasta, motivo } = doc.value;
+  checkOrder(doc, ['hasta'], desde, hasta ?? desde);
+  const closed = doc.each('lugares').flatMap((venue) => venueNamed(venue, [], venue.value));
   return { from: desde, to: hasta ?? desde, reason: motivo, venues: closed.map(({ key }) => key) };
 }
 
-function extraOf(
-  { doc, reader, closures }: Built,
-  at: Path,
-  { equipo, dia, desde, hasta, lugar, motivo }: z.infer<typeof extra>,
-): ExtraSession[] {
-  isTrained(doc, [...at, 'dia'], dia);
-  checkOrder(doc, [...at, 'hasta'], desde, hasta);
-  const [team] = teamNamed(doc, [...at, 'equipo'], equipo, reader);
-  const [venue] = venueNamed(doc, [...at, 'lugar'], lugar, reader);
+function extraOf(doc: Document<z.infer<typeof extra>>, days: Days): ExtraSession[] {
+  const { equipo, dia, desde, hasta, lugar, motivo } = doc.value;
+  isTrained(doc, ['dia'], dia, days);
+  checkOrder(doc, ['hasta'], desde, hasta);
+  const [team] = teamNamed(doc, ['equipo'], equipo);
+  const [venue] = venueNamed(doc, ['lugar'], lugar);
   if (!team || !venue) return [];
-  checkOpen(doc, [...at, 'dia'], closures, venue.key, dia);
+  checkOpen(doc, ['dia'], days, venue.key, dia);
   return [{ team: team.key, date: dia, from: desde, to: hasta, venue: venue.key, reason: motivo ?? '' }];
 }
 
 /** A change with the session that it is for; what does not change is as in the week. */
-function changeOf(
-  { doc, reader, closures }: Built,
-  at: Path,
-  { equipo, dia, hora, cancelado, pasa_a, motivo }: z.infer<typeof change>,
-): SessionChange[] {
-  if (Boolean(cancelado) === Boolean(pasa_a)) doc.problem(at, { code: 'unclear change' });
-  const [team] = teamNamed(doc, [...at, 'equipo'], equipo, reader);
-  if (!isTrained(doc, [...at, 'dia'], dia) || !team || !weekIsKnown(reader)) return [];
-  const session = sessionOf(doc, at, team, dia, hora ?? '');
+function changeOf(doc: Changed, days: Days): SessionChange[] {
+  const { equipo, dia, hora, cancelado, pasa_a, motivo } = doc.value;
+  if (Boolean(cancelado) === Boolean(pasa_a)) doc.problem([], { code: 'unclear change' });
+  const [team] = teamNamed(doc, ['equipo'], equipo);
+  if (!isTrained(doc, ['dia'], dia, days) || !team || !weekIsKnown(doc.reader)) return [];
+  const session = sessionOf(doc, team, dia, hora ?? '');
   if (!session) return [];
-  const base = { team: team.key, date: dia, from: session.from, reason: motivo ?? '' };
+  const { from, to, venue } = session;
+  const base = { team: team.key, date: dia, from, reason: motivo ?? '' };
   if (!pasa_a) return [{ ...base, movedTo: null }];
   const movedTo = {
     date: pasa_a.dia ?? dia,
-    from: pasa_a.desde ?? session.from,
-    to: pasa_a.hasta ?? session.to,
-    venue: pasa_a.lugar ?? session.venue,
+    from: pasa_a.desde ?? from,
+    to: pasa_a.hasta ?? to,
+    venue: pasa_a.lugar ?? venue,
   };
-  const to = [...at, 'pasa_a'];
-  const [venue] = venueNamed(doc, [...to, 'lugar'], movedTo.venue, reader);
-  if (!venue) return [];
-  isTrained(doc, [...to, 'dia'], movedTo.date);
-  checkOrder(doc, [...to, 'hasta'], movedTo.from, movedTo.to);
-  checkOpen(doc, pasa_a.lugar ? [...to, 'lugar'] : to, closures, venue.key, movedTo.date);
-  const { from, to: end, venue: place } = session;
-  if (movedTo.date === dia && movedTo.from === from && movedTo.to === end && movedTo.venue === place)
-    doc.problem(to, { code: 'unclear change' });
+  const [place] = venueNamed(doc, ['pasa_a', 'lugar'], movedTo.venue);
+  if (!place) return [];
+  isTrained(doc, ['pasa_a', 'dia'], movedTo.date, days);
+  checkOrder(doc, ['pasa_a', 'hasta'], movedTo.from, movedTo.to);
+  checkOpen(doc, pasa_a.lugar ? ['pasa_a', 'lugar'] : ['pasa_a'], days, place.key, movedTo.date);
+  if (isDeepStrictEqual(movedTo, { date: dia, from, to, venue }))
+    doc.problem(['pasa_a'], { code: 'unclear change' });
   return [{ ...base, movedTo }];
 }
 
@@ -164,55 +148,44 @@ function weekIsKnown(reader: Reader): boolean {
 }
 
 /** The training of a team that a change is for. */
-function sessionOf(
-  doc: CalendarDocument,
-  at: Path,
-  team: Team,
-  day: string,
-  hour: string,
-): WeeklySession | undefined {
+function sessionOf(doc: Changed, team: Team, day: string, hour: string): WeeklySession | undefined {
   const that = weeklyOf(team).filter((each) => each.weekday === weekday(day));
   const [session, another] = hour ? that.filter(({ from }) => from === hour) : that;
   if (session && !another) return session;
   const days = weeklyOf(team).map((each) => WEEK[each.weekday - 1] ?? '');
   if (that.length === 0)
-    doc.problem([...at, 'dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
+    doc.problem(['dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
   else {
     const hours = that.map(({ from }) => from);
-    doc.problem([...at, 'hora'], { code: 'which training', team: team.name, day, hours });
+    doc.problem(['hora'], { code: 'which training', team: team.name, day, hours });
   }
   return undefined;
 }
 
 /** Whether teams train on a day. One outside the season is reported, unless no day is in it. */
-function isTrained(doc: CalendarDocument, at: Path, day: string): boolean {
-  const { primer_dia: first, ultimo_dia: last } = doc.value;
+function isTrained(doc: Document<unknown>, at: Path, day: string, { first, last }: Days): boolean {
   if (first <= day && day <= last) return true;
   if (first <= last) doc.problem(at, { code: 'outside trainings', day, first, last });
   return false;
 }
 
 /** Reports a training in a venue that is closed on its day. */
-function checkOpen(
-  doc: CalendarDocument,
-  at: Path,
-  closures: readonly Closure[],
-  venue: string,
-  day: string,
-): void {
+function checkOpen(doc: Document<unknown>, at: Path, { closures }: Days, venue: string, day: string): void {
   const reason = closedOn(closures, day, venue);
   if (reason) doc.problem(at, { code: 'closed', day, reason });
 }
 
 /** Reports days of other years and what stands twice, and warns of courts with too many teams on a day. */
 function checkCalendar(doc: CalendarDocument, club: Club, reader: Reader): void {
-  const { primer_dia, ultimo_dia, cierres, cambios, extras } = doc.value;
-  checkSeason(doc, ['primer_dia'], primer_dia, club.currentSeason, 'club.yaml');
-  checkSeason(doc, ['ultimo_dia'], ultimo_dia, club.currentSeason, 'club.yaml');
-  cierres?.forEach(({ desde, hasta }, i) => {
-    checkSeason(doc, ['cierres', i, 'desde'], desde, club.currentSeason, 'club.yaml');
-    if (hasta) checkSeason(doc, ['cierres', i, 'hasta'], hasta, club.currentSeason, 'club.yaml');
-  });
+  const { primer_dia, ultimo_dia, cambios, extras } = doc.value;
+  const { currentSeason } = club;
+  checkSeason(doc, ['primer_dia'], primer_dia, currentSeason, 'club.yaml');
+  checkSeason(doc, ['ultimo_dia'], ultimo_dia, currentSeason, 'club.yaml');
+  for (const each of doc.each('cierres')) {
+    const { desde, hasta } = each.value;
+    checkSeason(each, ['desde'], desde, currentSeason, 'club.yaml');
+    if (hasta) checkSeason(each, ['hasta'], hasta, currentSeason, 'club.yaml');
+  }
   const lists = {
     cambios: (cambios ?? []).map(({ equipo, dia, hora }) => ({ equipo, dia, hour: hora })),
     extras: (extras ?? []).map(({ equipo, dia, desde }) => ({ equipo, dia, hour: desde })),

@@ -43,7 +43,7 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   /** What the club has without the file. A file without this is required. */
   absent?: Built;
   /** What the files are in the club: one file, or those of the folder by name. */
-  build(documents: NonEmpty<Document<Value>>, reader: Reader): Built;
+  build(documents: NonEmpty<Document<Value>>): Built;
   /** Reports what can only be seen in the whole club. */
   check?(documents: readonly Document<Value>[], club: Club, reader: Reader): void;
   /** What texts may name as `{{…}}`. Without a readable file the names stay. */
@@ -143,7 +143,7 @@ export class Reader {
     this.#documents = new Map(
       read.map(({ declared, loaded }) => [
         declared,
-        loaded.map((each) => new Document(each, this.notes, placeholders)),
+        loaded.map((each) => new Document({ loaded: each, reader: this, placeholders })),
       ]),
     );
   }
@@ -179,7 +179,7 @@ export class Reader {
     const [first, ...others] = this.documents(declared);
     const count = this.names(declared).length;
     // Files that could be read are built even if others failed, to report their problems in the same run.
-    const part = first ? declared.build([first, ...others], this) : declared.absent;
+    const part = first ? declared.build([first, ...others]) : declared.absent;
     const { name } = declared;
     if (!part && count === 0)
       this.notes.problems.push(

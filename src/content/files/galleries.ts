@@ -5,7 +5,7 @@ import type { Document } from '../document.ts';
 import { consecutive, yearOf } from '../season.ts';
 import { slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { yamlFile } from './declare.ts';
 import { allows, date, img, keyOf, optionalText, season, slug, text } from './fields.ts';
 import { venueNamed } from './venues.ts';
 
@@ -71,6 +71,7 @@ const schema = z.strictObject({
 
 export type Galleries = Document<z.infer<typeof schema>>;
 export type AlbumInput = z.infer<typeof album>;
+type AlbumDocument = Document<AlbumInput>;
 
 /** Albums of photos by season. */
 export const galleries = yamlFile({
@@ -80,8 +81,8 @@ export const galleries = yamlFile({
   help: 'Los álbumes de fotos de cada temporada. Salen en «Galerías».',
   schema,
   absent: { galleriesIntro: '', seasons: [], featuredAlbum: null },
-  build([doc], reader) {
-    const seasons = seasonsOf(doc, reader);
+  build([doc]) {
+    const seasons = seasonsOf(doc);
     return { galleriesIntro: doc.value.intro, seasons, featuredAlbum: featuredOf(doc, seasons) };
   },
   check(_, { seasons }, { notes }) {
@@ -98,20 +99,17 @@ export const galleries = yamlFile({
 export type Season = ReturnType<typeof seasonsOf>[number];
 
 /** The seasons, newest first; those of one year in the order of the file. */
-function seasonsOf(doc: Galleries, reader: Reader) {
-  const { cursos } = doc.value;
-  const slugs = cursos.map(({ curso }) => slugOf(curso));
-  doc.once(['cursos'], slugs, { names: cursos.map(({ curso }) => curso), field: 'curso' });
-  const seasons = cursos.map(({ curso, intro, albumes }, i) => {
-    const path = ['cursos', i];
+function seasonsOf(doc: Galleries) {
+  const names = doc.value.cursos.map(({ curso }) => curso);
+  doc.once(['cursos'], names.map(slugOf), { names, field: 'curso' });
+  const seasons = doc.each('cursos').map((season) => {
+    const { curso, intro, albumes } = season.value;
     const slug = slugOf(curso);
     const near = consecutive(curso);
-    if (near) doc.problem([...path, 'curso'], { code: 'years apart', season: curso, nearest: near });
+    if (near) season.problem(['curso'], { code: 'years apart', season: curso, nearest: near });
     const routes = albumes.map(({ route }) => route);
-    doc.once([...path, 'albumes'], routes, { field: 'route', unless: 'route' });
-    const albums = albumes.map((input, j) =>
-      albumOf(doc, [...path, 'albumes', j], { name: curso, slug }, input, reader),
-    );
+    season.once(['albumes'], routes, { field: 'route', unless: 'route' });
+    const albums = season.each('albumes').map((album) => albumOf(album, { name: curso, slug }));
     return {
       /** As the club writes it: `2024-2025`, `2025/26`, `2026`. */
       name: curso,
@@ -127,26 +125,18 @@ function seasonsOf(doc: Galleries, reader: Reader) {
 
 export type Album = ReturnType<typeof albumOf>;
 
-function albumOf(
-  doc: Galleries,
-  path: Path,
-  season: { name: string; slug: string },
-  input: AlbumInput,
-  reader: Reader,
-) {
-  const { route, name, amount, img, retiradas, menores } = input;
+function albumOf(doc: AlbumDocument, season: { name: string; slug: string }) {
+  const { route, name, amount, img, retiradas, menores } = doc.value;
   const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
-  removed.forEach((n, i) => {
-    checkNumber(doc, [...path, 'retiradas', i], n, amount);
-  });
-  const captions = captionsOf(doc, path, input);
+  for (const [i, n] of removed.entries()) checkNumber(doc, ['retiradas', i], n);
+  const captions = captionsOf(doc);
   const photos: AlbumPhoto[] = Array.from({ length: amount }, (_, i) => i + 1)
     .filter((n) => !removed.includes(n))
     .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
-  if (photos.length === 0) doc.problem([...path, 'retiradas'], { code: 'no photos left' });
-  if (typeof img === 'number') checkNumber(doc, [...path, 'img'], img, amount);
-  const cover = doc.picture([...path, 'img'], typeof img === 'number' ? `${folder}/${img}` : img);
+  if (photos.length === 0) doc.problem(['retiradas'], { code: 'no photos left' });
+  if (typeof img === 'number') checkNumber(doc, ['img'], img);
+  const cover = doc.picture(['img'], typeof img === 'number' ? `${folder}/${img}` : img);
   return {
     season: season.name,
     slug: route,
@@ -160,13 +150,13 @@ function albumOf(
     /** It shows minors: its photos are not offered for download. */
     minors: menores === true,
     /** First and last day, the same where it was one; null where the club does not say. */
-    days: daysOf(doc, path, input),
+    days: daysOf(doc),
     /** Where, in words; may be empty. */
-    place: placeOf(doc, path, input, reader),
+    place: placeOf(doc),
     /** 1..amount without the removed ones. */
     photos,
     /** Its parts, in order, each with the number of its first photo. Photos before the first part belong to none. */
-    chapters: chaptersOf(doc, path, input, photos),
+    chapters: chaptersOf(doc, photos),
   };
 }
 
@@ -178,45 +168,44 @@ interface AlbumPhoto {
 }
 
 /** When the photos of an album were taken; null where the club does not say. */
-function daysOf(doc: Galleries, at: Path, { fecha }: AlbumInput) {
+function daysOf(doc: AlbumDocument) {
+  const { fecha } = doc.value;
   if (!fecha) return null;
   if (typeof fecha === 'string') return { from: fecha, to: fecha };
   const { desde, hasta } = fecha;
-  checkOrder(doc, [...at, 'fecha', 'hasta'], desde, hasta);
+  checkOrder(doc, ['fecha', 'hasta'], desde, hasta);
   return { from: desde, to: hasta };
 }
 
 /** Where they were taken, in words: one of the club's venues or any other place; may be empty. */
-function placeOf(doc: Galleries, at: Path, { lugar, direccion }: AlbumInput, reader: Reader): string {
-  if (lugar && direccion) doc.problem([...at, 'direccion'], { code: 'two places' });
-  const [venue] = lugar ? venueNamed(doc, [...at, 'lugar'], lugar, reader) : [];
+function placeOf(doc: AlbumDocument): string {
+  const { lugar, direccion } = doc.value;
+  if (lugar && direccion) doc.problem(['direccion'], { code: 'two places' });
+  const [venue] = lugar ? venueNamed(doc, ['lugar'], lugar) : [];
   return venue?.title ?? direccion ?? '';
 }
 
 /** Reports a number that no photo of the album has. */
-function checkNumber(doc: Galleries, at: Path, photo: number, amount: number, onKey = false): void {
+function checkNumber(doc: AlbumDocument, at: Path, photo: number, onKey = false): void {
+  const { amount } = doc.value;
   if (photo > amount) doc.problem(at, { code: 'no photo', photo, amount }, onKey);
 }
 
 /** Captions by number, those of removed photos among them: they are shown with the photo or not at all. */
-function captionsOf(doc: Galleries, at: Path, { pies, amount }: AlbumInput): Map<number, string> {
-  const captions = Object.entries(pies ?? {}).map(([n, words]): [number, string] => [Number(n), words]);
-  for (const [n] of captions) checkNumber(doc, [...at, 'pies', String(n)], n, amount, true);
-  return new Map(captions);
+function captionsOf(doc: AlbumDocument): Map<number, string> {
+  const captions = Object.entries(doc.value.pies ?? {});
+  for (const [n] of captions) checkNumber(doc, ['pies', n], Number(n), true);
+  return new Map(captions.map(([n, words]) => [Number(n), words]));
 }
 
 /** The chapters that have photos to show, each with the first of them: a removed one may have begun it. */
-function chaptersOf(
-  doc: Galleries,
-  at: Path,
-  { capitulos, amount }: AlbumInput,
-  photos: readonly AlbumPhoto[],
-) {
+function chaptersOf(doc: AlbumDocument, photos: readonly AlbumPhoto[]) {
+  const { capitulos, amount } = doc.value;
   const chapters = capitulos ?? [];
   return chapters.flatMap(({ title, foto: photo }, i) => {
-    const place = [...at, 'capitulos', i, 'foto'];
+    const place = ['capitulos', i, 'foto'];
     const before = chapters[i - 1];
-    checkNumber(doc, place, photo, amount);
+    checkNumber(doc, place, photo);
     if (before && photo <= before.foto)
       doc.problem(place, { code: 'order of chapters', title, first: before.foto });
     const next = chapters[i + 1]?.foto ?? amount + 1;

@@ -5,7 +5,6 @@ import { checkSeason, clashFault, closedOn, dayClashes } from '../day-checks.ts'
 import type { Document } from '../document.ts';
 import { isInSeason } from '../season.ts';
 import { slugOf } from '../spelling.ts';
-import type { Path } from '../yaml.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { teamNamed } from './teams.ts';
@@ -62,23 +61,21 @@ export const matches = yamlFile({
   help: 'Los partidos de la temporada y sus resultados. Salen en la agenda y en la página de cada equipo.',
   schema,
   absent: { matches: [] },
-  build: ([doc], reader) => ({
-    matches: doc.value.partidos.flatMap((input, i) => matchOf(doc, input, i, reader)),
-  }),
+  build: ([doc]) => ({ matches: doc.each('partidos').flatMap(matchOf) }),
   check: ([doc], club, reader) => doc && checkMatches(doc, club, reader),
 });
 
-function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Reader): Match[] {
-  const at = ['partidos', i];
-  const [team] = teamNamed(doc, [...at, 'equipo'], input.equipo, reader);
+function matchOf(doc: Document<MatchInput>): Match[] {
+  const input = doc.value;
+  const [team] = teamNamed(doc, ['equipo'], input.equipo);
   const home = input.donde === 'casa';
-  const [venue] = input.lugar ? venueNamed(doc, [...at, 'lugar'], input.lugar, reader) : [];
+  const [venue] = input.lugar ? venueNamed(doc, ['lugar'], input.lugar) : [];
   if (home && !input.lugar)
-    doc.problem([...at, 'lugar'], { code: 'missing', name: 'lugar', expected: { keyOf: venues.name } });
+    doc.problem(['lugar'], { code: 'missing', name: 'lugar', expected: { keyOf: venues.name } });
   if (!team) return [];
   const competition = input.competicion || team.division;
   const round = String(input.jornada ?? '');
-  const halls = reader.documents(venues)[0]?.value.pabellones;
+  const halls = doc.reader.documents(venues)[0]?.value.pabellones;
   const hall = halls?.find(({ title }) => isSameHall(title, input.direccion ?? ''));
   return [
     {
@@ -125,19 +122,18 @@ function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
   const { currentSeason, calendar } = club;
   // Then it is the club's season that is wrong, and saying so once is enough.
   const isSeasonWrong = partidos.every(({ dia }) => !isInSeason(dia, currentSeason));
-  partidos.forEach((input, i) => {
-    const { dia: day, rival, hora, lugar, donde, estado } = input;
-    const at = ['partidos', i];
-    if (i === 0 || !isSeasonWrong) checkSeason(doc, [...at, 'dia'], day, currentSeason, 'club.yaml');
-    if (REST.test(rival)) doc.problem([...at, 'rival'], { code: 'rest', rival });
-    if (hora === '00:00') doc.problem([...at, 'hora'], { code: 'midnight' });
+  for (const [i, match] of doc.each('partidos').entries()) {
+    const { dia: day, rival, hora, lugar, donde, estado } = match.value;
+    if (i === 0 || !isSeasonWrong) checkSeason(match, ['dia'], day, currentSeason, 'club.yaml');
+    if (REST.test(rival)) match.problem(['rival'], { code: 'rest', rival });
+    if (hora === '00:00') match.problem(['hora'], { code: 'midnight' });
     const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);
-    if (closed) doc.problem([...at, 'dia'], { code: 'closed', day, reason: closed, isMatch: true });
+    if (closed) match.problem(['dia'], { code: 'closed', day, reason: closed, isMatch: true });
     const holiday = donde === 'casa' && estado == null && closedOn(calendar?.closures, day);
-    if (holiday) doc.warn([...at, 'dia'], { code: 'holiday', reason: holiday });
-    checkResult(doc, at, input);
-    warnOfDraw(doc, at, input, club);
-  });
+    if (holiday) match.warn(['dia'], { code: 'holiday', reason: holiday });
+    checkResult(match);
+    warnOfDraw(match, club);
+  }
   checkTwins(doc, club);
   for (const clash of dayClashes(club, reader)) {
     const match = clash.uses.findLast(({ kind }) => kind === 'match');
@@ -165,34 +161,30 @@ function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
   });
 }
 
-/** Reports what cannot be of the result of the match at a path. */
-export function checkResult(
-  doc: Document<unknown>,
-  at: Path,
-  { sets, resultado, estado }: Pick<MatchInput, 'sets' | 'resultado' | 'estado'>,
-): void {
+/** What a match says of its result. */
+type Result = Pick<MatchInput, 'sets' | 'resultado' | 'estado'>;
+
+/** Reports what cannot be of the result of a match. */
+export function checkResult(doc: Document<Result>): void {
+  const { sets, resultado, estado } = doc.value;
   if ((sets?.length || resultado) && estado)
-    doc.problem([...at, 'estado'], { code: 'result of no match', state: estado });
+    doc.problem(['estado'], { code: 'result of no match', state: estado });
   const played = resultOf(sets, null);
   played.sets.forEach(([ours, theirs], i) => {
-    if (ours === theirs) doc.problem([...at, 'sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });
+    if (ours === theirs) doc.problem(['sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });
   });
   const score = played.result?.join('-');
   if (score && resultado && resultado !== score)
-    doc.problem([...at, 'resultado'], { code: 'another result', sets: score, result: resultado });
+    doc.problem(['resultado'], { code: 'another result', sets: score, result: resultado });
 }
 
 /** Whether matches of the club's sport may end in a draw. In volleyball they do where a league says so, and nowhere else. */
 export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(sport));
 
-/** Warns of as many sets won as lost in the match at a path, in a club whose sport has no draws. */
-export function warnOfDraw(
-  doc: Document<unknown>,
-  at: Path,
-  { sets, resultado }: Pick<MatchInput, 'sets' | 'resultado'>,
-  club: Club,
-): void {
+/** Warns of as many sets won as lost in a match, in a club whose sport has no draws. */
+export function warnOfDraw(doc: Document<Result>, club: Club): void {
+  const { sets, resultado } = doc.value;
   const [won = 0, lost] = resultOf(sets, resultado).result ?? [];
   if (won > 0 && won === lost && !hasDraws(club))
-    doc.warn([...at, sets?.length ? 'sets' : 'resultado'], { code: 'draw' });
+    doc.warn([sets?.length ? 'sets' : 'resultado'], { code: 'draw' });
 }

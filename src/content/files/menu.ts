@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Navigation } from '../club.ts';
+import type { Document } from '../document.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { allows, type Link, link, menuLink, text } from './fields.ts';
@@ -33,31 +34,33 @@ export const menu = yamlFile({
   part: 'El club',
   help: 'Los enlaces de arriba y de abajo de todas las páginas.',
   schema,
-  build([doc], reader) {
-    const note = (path: Path, url: string) => {
-      if (!reader.sitePages.mayBeUnwritten.includes(url)) doc.link(url, (fault) => doc.problem(path, fault));
+  build([doc]) {
+    const { mayBeUnwritten } = doc.reader.sitePages;
+    const note = (entry: Document<unknown>, path: Path, url: string) => {
+      if (!mayBeUnwritten.includes(url)) entry.link(url, (fault) => entry.problem(path, fault));
     };
-    const noted = (links: readonly Link[], path: Path) => {
-      for (const [i, { link }] of links.entries()) note([...path, i, 'link'], link);
+    const noted = (entry: Document<unknown>, field: string, links: readonly Link[]) => {
+      for (const [i, { link }] of links.entries()) note(entry, [field, i, 'link'], link);
       return [...links];
     };
-    const seasons = reader.part(galleries)?.seasons ?? [];
+    const seasons = doc.reader.part(galleries)?.seasons ?? [];
     return {
-      menu: doc.value.menu.map(({ title, link, submenu }, i) => {
-        if (link) note(['menu', i, 'link'], link);
-        else if (!submenu?.length) doc.problem(['menu', i], { code: 'no way', title });
+      menu: doc.each('menu').map((entry) => {
+        const { title, link, submenu } = entry.value;
+        if (link) note(entry, ['link'], link);
+        else if (!submenu?.length) entry.problem([], { code: 'no way', title });
         return {
           title,
           link: link ?? '',
           submenu:
             submenu === 'galerias'
               ? seasons.map((season) => ({ title: season.name, link: season.path }))
-              : noted(submenu ?? [], ['menu', i, 'submenu']),
+              : noted(entry, 'submenu', submenu ?? []),
         };
       }),
-      footer: doc.value.pie.map(({ title, links }, i) => ({
-        title,
-        links: noted(links, ['pie', i, 'links']),
+      footer: doc.each('pie').map((group) => ({
+        title: group.value.title,
+        links: noted(group, 'links', group.value.links),
       })),
     };
   },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { checkOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import type { Path } from '../yaml.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
 import { teamNamed } from './teams.ts';
 
@@ -24,23 +23,17 @@ export const notices = yamlFile({
   help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
   schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }),
   absent: { notices: [] },
-  build: ([doc], reader) => ({
-    notices: doc.value.avisos.map((notice, i) => noticeOf(doc, ['avisos', i], notice, reader)),
-  }),
+  build: ([doc]) => ({ notices: doc.each('avisos').map(noticeOf) }),
 });
 
 /** What the club has to say for some days. */
 export type ClubNotice = ReturnType<typeof noticeOf>;
 
-function noticeOf(
-  doc: Document<unknown>,
-  at: Path,
-  { texto, desde, hasta, equipos, enlace }: z.infer<typeof notice>,
-  reader: Reader,
-) {
-  checkOrder(doc, [...at, 'hasta'], desde, hasta);
-  if (enlace) doc.link(enlace, (fault) => doc.problem([...at, 'enlace'], fault));
-  const teams = (equipos ?? []).flatMap((key, j) => teamNamed(doc, [...at, 'equipos', j], key, reader));
+function noticeOf(doc: Document<z.infer<typeof notice>>) {
+  const { texto, desde, hasta, enlace } = doc.value;
+  checkOrder(doc, ['hasta'], desde, hasta);
+  if (enlace) doc.link(enlace, (fault) => doc.problem(['enlace'], fault));
+  const teams = doc.each('equipos').flatMap((team) => teamNamed(team, [], team.value));
   return {
     text: texto,
     /** First and last day, `2024-11-14`. */

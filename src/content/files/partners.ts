@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Document } from '../document.ts';
-import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { img, text, url } from './fields.ts';
 
@@ -13,11 +12,11 @@ const partner = z.strictObject({
 
 export type Partner = ReturnType<typeof partnerOf>;
 
-const partnerOf = (doc: Document<unknown>, at: Path, { img, href, ...words }: z.infer<typeof partner>) => ({
-  ...words,
-  img: doc.picture([...at, 'img'], img),
+const partnerOf = (doc: Document<z.infer<typeof partner>>) => ({
+  ...doc.value,
+  img: doc.picture(['img'], doc.value.img),
   /** May be empty. */
-  href: href ?? '',
+  href: doc.value.href ?? '',
 });
 
 interface Tier {
@@ -49,7 +48,7 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
     >,
     absent: { partners: [] },
     build([doc]) {
-      const partners = doc.value[list].map((partner, i) => partnerOf(doc, [list, i], partner));
+      const partners = doc.each(list).map(partnerOf);
       return { partners: [{ title, size, intro: doc.value.intro, partners }] };
     },
   });

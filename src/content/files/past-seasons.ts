@@ -6,9 +6,8 @@ import type { Document } from '../document.ts';
 import { consecutive, seasonKey, yearOf } from '../season.ts';
 import { isTaken } from '../site-page.ts';
 import { slugOf } from '../spelling.ts';
-import type { Path } from '../yaml.ts';
 import { kindColour } from './brand.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
 import { checkResult, hasDraws, resultOf, warnOfDraw } from './matches.ts';
 
@@ -67,7 +66,7 @@ const schema = z.strictObject({
 });
 
 type PastSeasonDocument = Document<z.infer<typeof schema>>;
-type PastTeamInput = z.infer<typeof team>;
+type PastTeamDocument = Document<z.infer<typeof team>>;
 
 /** Seasons that are over, one file a season. */
 export const pastSeasons = yamlFile({
@@ -77,10 +76,8 @@ export const pastSeasons = yamlFile({
   help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su página en /temporadas.',
   schema,
   absent: { pastSeasons: [] },
-  build: (documents, reader) => ({
-    pastSeasons: documents
-      .map((doc) => seasonOf(doc, reader))
-      .sort((a, b) => yearOf(b.name) - yearOf(a.name)),
+  build: (documents) => ({
+    pastSeasons: documents.map(seasonOf).sort((a, b) => yearOf(b.name) - yearOf(a.name)),
   }),
   check: (documents, club, reader) => checkPastSeasons(documents, club, reader.pages(club)),
 });
@@ -88,21 +85,21 @@ export const pastSeasons = yamlFile({
 /** A season that is over: who played, and how it went. */
 export type PastSeason = ReturnType<typeof seasonOf>;
 
-function seasonOf(doc: PastSeasonDocument, reader: Reader) {
-  const { temporada, intro, nota, tipos } = doc.value;
+function seasonOf(doc: PastSeasonDocument) {
+  const { temporada, intro, nota } = doc.value;
   return {
     /** As the club writes it: `2024/25`. */
     name: temporada,
     /** `/temporadas/2024-25` */
     path: `/temporadas/${slugOf(temporada)}`,
     intro: intro ?? '',
-    kinds: tipos.map(({ route, title, color, rutas_antiguas, equipos }, i) => ({
-      slug: route,
-      title,
-      color: kindColour(doc, ['tipos', i, 'color'], color, reader),
+    kinds: doc.each('tipos').map((kind) => ({
+      slug: kind.value.route,
+      title: kind.value.title,
+      color: kindColour(kind, ['color'], kind.value.color),
       /** Old addresses that led to its listing; they lead to the season where the kind is gone. */
-      oldAddresses: rutas_antiguas ?? [],
-      teams: equipos.map((team, j) => teamOf(doc, ['tipos', i, 'equipos', j], team, route)),
+      oldAddresses: kind.value.rutas_antiguas ?? [],
+      teams: kind.each('equipos').map((team) => teamOf(team, kind.value.route, temporada)),
     })),
     note: nota ?? '',
   };
@@ -112,7 +109,8 @@ function seasonOf(doc: PastSeasonDocument, reader: Reader) {
 export type PastTeam = ReturnType<typeof teamOf>;
 export type PastMatch = PastTeam['matches'][number];
 
-function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: string) {
+function teamOf(doc: PastTeamDocument, kind: string, season: string) {
+  const input = doc.value;
   const matches = (input.partidos ?? [])
     .map(({ dia, rival, donde, jornada, sets, resultado }) => ({
       date: dia,
@@ -123,7 +121,7 @@ function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: s
     }))
     .sort((a, b) => a.date.localeCompare(b.date));
   const counted = balanceOf(matches);
-  checkTeam(doc, at, input, counted);
+  checkTeam(doc, counted, season);
   return {
     name: input.name,
     division: input.division,
@@ -161,26 +159,22 @@ function balanceOf(matches: readonly Pick<Match, 'result'>[]) {
 }
 
 /** Reports what cannot be of a team, within its own lines. */
-function checkTeam(
-  doc: PastSeasonDocument,
-  at: Path,
-  { partidos, entrenadores, balance }: PastTeamInput,
-  counted: Balance,
-): void {
+function checkTeam(doc: PastTeamDocument, counted: Balance, season: string): void {
+  const { partidos, entrenadores, balance } = doc.value;
   const played = partidos ?? [];
-  doc.once([...at, 'entrenadores'], entrenadores ?? []);
+  doc.once(['entrenadores'], entrenadores ?? []);
   doc.once(
-    [...at, 'partidos'],
+    ['partidos'],
     played.map(({ dia, rival, donde }) => [dia, rival, donde].join()),
     { names: played.map(({ rival }) => rival) },
   );
-  played.forEach(({ dia, sets, resultado }, i) => {
-    const match = [...at, 'partidos', i];
-    checkResult(doc, match, { sets, resultado });
+  for (const match of doc.each('partidos')) {
+    const { dia, sets, resultado } = match.value;
+    checkResult(match);
     if (!sets?.length && !resultado)
-      doc.problem([...match, 'sets'], { code: 'missing', name: 'sets', expected: 'result' });
-    checkSeason(doc, [...match, 'dia'], dia, doc.value.temporada);
-  });
+      match.problem(['sets'], { code: 'missing', name: 'sets', expected: 'result' });
+    checkSeason(match, ['dia'], dia, season);
+  }
   if (!balance) return;
   const { ganados, perdidos, empatados } = balance;
   for (const [name, total, there] of [
@@ -188,7 +182,7 @@ function checkTeam(
     ['perdidos', perdidos, counted.lost],
     ['empatados', empatados ?? 0, counted.drawn],
   ] as const)
-    if (total < there) doc.problem([...at, 'balance'], { code: 'balance', name, total, counted: there });
+    if (total < there) doc.problem(['balance'], { code: 'balance', name, total, counted: there });
 }
 
 /** Reports seasons that stand twice or are not over, what stands twice in one, and old addresses that are in use. */
@@ -216,22 +210,19 @@ function checkPastSeasons(
       tipos.map(({ route }) => route),
       { field: 'route' },
     );
-    tipos.forEach(({ route, rutas_antiguas, equipos }, i) => {
-      rutas_antiguas?.forEach((path, j) => {
-        if (isTaken(path, taken))
-          doc.problem(['tipos', i, 'rutas_antiguas', j], { code: 'address in use', path });
-      });
-      equipos.forEach(({ name, pagina_en, route: end, partidos, balance }, j) => {
-        const path = `/equipos/${pagina_en ?? route}/${end}`;
-        const team = ['tipos', i, 'equipos', j];
+    for (const kind of doc.each('tipos')) {
+      for (const address of kind.each('rutas_antiguas'))
+        if (isTaken(address.value, taken))
+          address.problem([], { code: 'address in use', path: address.value });
+      for (const team of kind.each('equipos')) {
+        const { name, pagina_en, route, balance } = team.value;
+        const path = `/equipos/${pagina_en ?? kind.value.route}/${route}`;
         const of = owners.get(path);
-        if (of) doc.problem([...team, 'route'], { code: 'address in use', path, of });
+        if (of) team.problem(['route'], { code: 'address in use', path, of });
         owners.set(path, name);
-        if (balance?.empatados && !hasDraws(club))
-          doc.warn([...team, 'balance', 'empatados'], { code: 'draw' });
-        for (const [k, match] of (partidos ?? []).entries())
-          warnOfDraw(doc, [...team, 'partidos', k], match, club);
-      });
-    });
+        if (balance?.empatados && !hasDraws(club)) team.warn(['balance', 'empatados'], { code: 'draw' });
+        for (const match of team.each('partidos')) warnOfDraw(match, club);
+      }
+    }
   }
 }

@@ -15,12 +15,12 @@ const coach = z.strictObject({
 
 export type Coach = ReturnType<typeof coachOf>;
 
-const coachOf = (doc: Document<unknown>, key: string, { name, description, img }: z.infer<typeof coach>) => ({
-  key,
-  name,
+const coachOf = (doc: Document<z.infer<typeof coach>>) => ({
+  key: doc.key,
+  name: doc.value.name,
   /** Entrenadora, Preparadora física… */
-  role: description,
-  img: doc.optionalPicture(['entrenadores', key, 'img'], img),
+  role: doc.value.description,
+  img: doc.optionalPicture(['img'], doc.value.img),
 });
 
 /** The technical staff. Who coaches which team is written with the teams. */
@@ -33,10 +33,7 @@ export const coaches = yamlFile({
     intro: text,
     entrenadores: z.record(slug, coach).meta({ one: 'una persona' }),
   }),
-  build: ([doc]) => ({
-    staffIntro: doc.value.intro,
-    coaches: Object.entries(doc.value.entrenadores).map(([key, coach]) => coachOf(doc, key, coach)),
-  }),
+  build: ([doc]) => ({ staffIntro: doc.value.intro, coaches: doc.each('entrenadores').map(coachOf) }),
   check([doc], { kinds }) {
     const teams = kinds.flatMap((kind) => kind.teams);
     doc?.unused(
@@ -62,16 +59,12 @@ const member = z.strictObject({
 
 export type BoardMember = ReturnType<typeof memberOf>;
 
-const memberOf = (
-  doc: Document<unknown>,
-  i: number,
-  { name, title, funciones, img }: z.infer<typeof member>,
-) => ({
-  name,
-  role: title,
+const memberOf = (doc: Document<z.infer<typeof member>>) => ({
+  name: doc.value.name,
+  role: doc.value.title,
   /** May be empty. */
-  duties: funciones ?? '',
-  img: doc.optionalPicture(['junta', i, 'img'], img),
+  duties: doc.value.funciones ?? '',
+  img: doc.optionalPicture(['img'], doc.value.img),
 });
 
 export const board = yamlFile({
@@ -84,8 +77,5 @@ export const board = yamlFile({
     junta: z.array(member).min(1).meta({ one: 'una persona' }),
   }),
   absent: { boardIntro: '', board: [] },
-  build: ([doc]) => ({
-    boardIntro: doc.value.intro,
-    board: doc.value.junta.map((member, i) => memberOf(doc, i, member)),
-  }),
+  build: ([doc]) => ({ boardIntro: doc.value.intro, board: doc.each('junta').map(memberOf) }),
 });

@@ -68,7 +68,7 @@ export const teams = yamlFile({
   help: 'Los equipos de este tipo: quién los entrena, cuándo y dónde. Salen en «Equipos», cada uno con su página.',
   newOne: 'Tipo de equipo nuevo',
   schema,
-  build: (kinds, reader) => ({ kinds: kindsOf(kinds, reader) }),
+  build: (kinds) => ({ kinds: kindsOf(kinds) }),
   check(kinds, club, reader) {
     checkCourts(kinds, reader);
     checkOldAddresses(kinds, reader.pages(club));
@@ -91,13 +91,13 @@ function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
 export type TeamKind = ReturnType<typeof kindsOf>[number];
 
 /** The kinds of team in their order, every reference resolved. */
-function kindsOf(kinds: readonly KindDocument[], reader: Reader) {
+function kindsOf(kinds: readonly KindDocument[]) {
   const owners = new Map<string, string>();
   const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
   const onHome = kindsOnHome(ordered);
   return ordered.map((kind) => {
     const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
-    const teams = kind.value.equipos.map((team, i) => teamOf(kind, ['equipos', i], team, reader));
+    const teams = kind.each('equipos').map(teamOf);
     teams.forEach((team, i) => {
       const { path, name } = team;
       const of = owners.get(path);
@@ -111,7 +111,7 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader) {
       /** In breadcrumbs: `Equipos federados`. */
       breadcrumb: miga,
       intro,
-      color: kindColour(kind, ['color'], color, reader),
+      color: kindColour(kind, ['color'], color),
       /** Offered by the toggle of the home page, which has three buttons at most. */
       onHome: onHome.has(kind),
       /** Words of its button there, `Escuela ADS`; empty when it is not offered. */
@@ -123,20 +123,21 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader) {
   });
 }
 
-type TeamInput = z.infer<typeof team>;
+type TeamDocument = Document<z.infer<typeof team>>;
 
 export type Team = ReturnType<typeof teamOf>;
 
-function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader) {
-  const under = input.pagina_en ?? kind.name;
+function teamOf(doc: TeamDocument) {
+  const input = doc.value;
+  const { reader } = doc;
+  const under = input.pagina_en ?? doc.name;
   const kinds = reader.names(teams).map((key) => ({ key }));
-  kind.named([...path, 'pagina_en'], under, kinds, teams.name);
-  const named = input.entrenadores ?? [];
-  kind.once([...path, 'entrenadores'], named);
-  const teamCoaches: Coach[] = named.flatMap((name, i) =>
-    kind.named([...path, 'entrenadores', i], name, reader.part(coaches)?.coaches, coaches.name),
-  );
-  const sessions = sessionsOf(kind, path, input, reader);
+  doc.named(['pagina_en'], under, kinds, teams.name);
+  doc.once(['entrenadores'], input.entrenadores ?? []);
+  const teamCoaches: Coach[] = doc
+    .each('entrenadores')
+    .flatMap((each) => each.named([], each.value, reader.part(coaches)?.coaches, coaches.name));
+  const sessions = sessionsOf(doc);
   return {
     /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
     key: `${under}/${input.route}`,
@@ -146,7 +147,7 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
     slug: input.route,
     /** Full address; usually under its kind, `/equipos/resto/absoluto-femenino` for the one that is not. */
     path: `/equipos/${under}/${input.route}`,
-    img: kind.picture([...path, 'img'], input.img),
+    img: doc.picture(['img'], input.img),
     /** Where the competition's table is; empty when there is none. */
     standings: input.link ?? '',
     coaches: teamCoaches,
@@ -157,7 +158,7 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
     venues: [...new Set(sessions.map((session) => session.venue))],
     note: input.nota ?? '',
     /** Years of birth of its players, either end null where it is open; null where the club does not say. */
-    born: bornOf(kind, path, input),
+    born: bornOf(doc),
     players: input.juegan ?? null,
     /** E-mail or telephone of the team; may be empty. */
     contact: input.contacto ?? '',
@@ -168,26 +169,25 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
 
 export type TrainingSession = ReturnType<typeof sessionsOf>[number];
 
-function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Reader) {
-  return (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }, i) => {
-    const at = [...path, 'entrenamientos', i];
-    checkOrder(kind, [...at, 'hasta'], desde, hasta);
-    kind.once([...at, 'dias'], dias);
-    const found = venueNamed(kind, [...at, 'lugar'], lugar, reader);
+function sessionsOf(doc: TeamDocument) {
+  return doc.each('entrenamientos').flatMap((session) => {
+    const { dias, desde, hasta, lugar } = session.value;
+    checkOrder(session, ['hasta'], desde, hasta);
+    session.once(['dias'], dias);
+    const found = venueNamed(session, ['lugar'], lugar);
     return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
   });
 }
 
-function bornOf(kind: KindDocument, path: Path, { nacidos }: TeamInput) {
-  const from = nacidos?.desde ?? null;
-  const to = nacidos?.hasta ?? null;
-  if (from !== null && to !== null) checkOrder(kind, [...path, 'nacidos', 'hasta'], String(from), String(to));
+function bornOf(doc: TeamDocument) {
+  const { desde: from = null, hasta: to = null } = doc.value.nacidos ?? {};
+  if (from !== null && to !== null) checkOrder(doc, ['nacidos', 'hasta'], String(from), String(to));
   return from === null && to === null ? null : { from, to };
 }
 
 /** The team that a key of another file names, as a list of one. Its name alone is enough to guess which is meant. */
-export function teamNamed(doc: Document<unknown>, at: Path, key: string, reader: Reader): Team[] {
-  const all = reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
+export function teamNamed(doc: Document<unknown>, at: Path, key: string): Team[] {
+  const all = doc.reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
   return doc.named(at, key, all, teams.name, (keys) => {
     const slug = nearest(
       slugOf(key),
@@ -226,16 +226,11 @@ function checkOldAddresses(kinds: readonly KindDocument[], pages: readonly strin
 function checkCourts(kinds: readonly KindDocument[], reader: Reader): void {
   const places = reader.documents(venues)[0]?.value.lugares;
   const sessions = kinds.flatMap((kind) =>
-    kind.value.equipos.flatMap(({ name, entrenamientos }, i) =>
-      (entrenamientos ?? []).map(({ lugar, desde, hasta, dias }, j) => ({
-        venue: lugar,
-        from: desde,
-        to: hasta,
-        days: dias,
-        team: `${name} (${kind.value.miga})`,
-        kind,
-        path: ['equipos', i, 'entrenamientos', j],
-      })),
+    kind.each('equipos').flatMap((team) =>
+      team.each('entrenamientos').map((doc) => {
+        const { lugar: venue, desde: from, hasta: to, dias: days } = doc.value;
+        return { venue, from, to, days, team: `${team.value.name} (${kind.value.miga})`, doc };
+      }),
     ),
   );
   const clashes = WEEK.flatMap((day) => {
@@ -247,8 +242,7 @@ function checkCourts(kinds: readonly KindDocument[], reader: Reader): void {
   );
   for (const alike of same.values()) {
     const [{ venue, hour, courts, uses } = {} as (typeof alike)[number]] = alike;
-    const { kind, path = [] } = uses.at(-1) ?? {};
-    kind?.warn(path, {
+    uses.at(-1)?.doc.warn([], {
       code: 'full courts',
       place: places?.[venue]?.title ?? venue,
       days: alike.map(({ day }) => day),

@@ -64,8 +64,8 @@ export const pages = textFile({
     const paths = reader.pages(club);
     // Its own page is among them.
     const twice = new Set(paths.filter((path, i) => paths.indexOf(path) < i));
-    for (const { file, name, notes } of documents)
+    for (const { file, name } of documents)
       if (isTaken(`/${name}`, twice))
-        notes.problems.push(aboutFile(file, { code: 'address in use', path: `/${name}` }));
+        reader.notes.problems.push(aboutFile(file, { code: 'address in use', path: `/${name}` }));
   },
 });

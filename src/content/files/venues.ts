@@ -3,7 +3,7 @@ import type { Club } from '../club.ts';
 import type { Document } from '../document.ts';
 import { distance, slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { yamlFile } from './declare.ts';
 import { img, slug, text, url } from './fields.ts';
 
 const place = {
@@ -21,17 +21,13 @@ const venue = z.strictObject({
 
 export type Venue = ReturnType<typeof venueOf>;
 
-const venueOf = (
-  doc: Document<unknown>,
-  key: string,
-  { title, address, link, img }: z.infer<typeof venue>,
-) => ({
-  key,
-  title,
-  address,
+const venueOf = (doc: Document<z.infer<typeof venue>>) => ({
+  key: doc.key,
+  title: doc.value.title,
+  address: doc.value.address,
   /** Map URL; may be empty. */
-  link: link ?? '',
-  img: doc.picture(['lugares', key, 'img'], img),
+  link: doc.value.link ?? '',
+  img: doc.picture(['img'], doc.value.img),
 });
 
 const schema = z.strictObject({
@@ -60,10 +56,7 @@ export const venues = yamlFile({
   part: 'El club',
   help: 'Los pabellones y pistas en los que se entrena, que salen en «Entrenamientos» y en cada equipo, y dónde están los de los rivales, para los partidos de fuera.',
   schema,
-  build: ([doc]) => ({
-    trainingIntro: doc.value.intro,
-    venues: Object.entries(doc.value.lugares).map(([key, venue]) => venueOf(doc, key, venue)),
-  }),
+  build: ([doc]) => ({ trainingIntro: doc.value.intro, venues: doc.each('lugares').map(venueOf) }),
   check([doc], club) {
     const teams = club.kinds.flatMap((kind) => kind.teams);
     const named = [
@@ -77,8 +70,8 @@ export const venues = yamlFile({
 });
 
 /** The venue that a key of another file names, as a list of one. */
-export const venueNamed = (doc: Document<unknown>, at: Path, key: string, reader: Reader): Venue[] =>
-  doc.named(at, key, reader.part(venues)?.venues, venues.name);
+export const venueNamed = (doc: Document<unknown>, at: Path, key: string): Venue[] =>
+  doc.named(at, key, doc.reader.part(venues)?.venues, venues.name);
 
 /** Edits within which a hall that no match names is taken for a slip. */
 const SLIP = 2;
@@ -90,9 +83,10 @@ function checkHalls(doc: Document<z.infer<typeof schema>>, { matches }: Club): v
   const without = named.filter((address) => address && !halls.some(({ title }) => title === address));
   const titles = halls.map(({ title }) => title);
   doc.once(['pabellones'], titles.map(slugOf), { names: titles, field: 'title' });
-  titles.forEach((title, i) => {
+  for (const hall of doc.each('pabellones')) {
+    const { title } = hall.value;
     const meant = without.find((address) => distance(title, address) <= SLIP);
     if (meant && !named.includes(title))
-      doc.warn(['pabellones', i, 'title'], { code: 'unused', name: title, nearest: meant });
-  });
+      hall.warn(['title'], { code: 'unused', name: title, nearest: meant });
+  }
 }

@@ -67,13 +67,12 @@ export const withdrawn = yamlFile({
 
 /** A draft or a text of before must not show a photo again that was taken off for good. */
 function checkAlbums(doc: Galleries, withdrawn: readonly WithdrawnPhoto[]): void {
-  doc.value.cursos.forEach(({ curso, albumes }, i) => {
-    albumes.forEach(({ route, amount, retiradas }, j) => {
-      const key = `${slugOf(curso)}/${route}`;
-      const at = ['cursos', i, 'albumes', j, 'retiradas'];
+  for (const season of doc.each('cursos'))
+    for (const each of season.each('albumes')) {
+      const { route, amount, retiradas } = each.value;
+      const key = `${slugOf(season.value.curso)}/${route}`;
       for (const { album, photo, date: day } of withdrawn)
         if (album === key && photo <= amount && !retiradas?.includes(photo))
-          doc.problem(at, { code: 'withdrawn photo', photo, day, next: amount + 1 });
-    });
-  });
+          each.problem(['retiradas'], { code: 'withdrawn photo', photo, day, next: amount + 1 });
+    }
 }
