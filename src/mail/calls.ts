@@ -76,7 +76,7 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
   };
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     const contentType = request.headers['content-type'] ?? '';
-    const body = await readCapped(request.raw, request.headers['content-length']);
+    const body = await readCapped(request.raw);
     const submission = await parseSubmission(body, contentType);
     const club = clubs.get(request);
     if (!club) throw new Error('a request without its club');

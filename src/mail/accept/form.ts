@@ -62,10 +62,9 @@ const UNSEEN = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\uf
 // Composing sorts the marks of a letter, in time that grows with their square. No language puts ten on one.
 const TOO_MANY_MARKS = /(\p{M}{10})\p{M}+/gu;
 
-/** Text of several lines: line ends as `\n`, no control characters, no half surrogates, composed accents. Takes linear time. */
+/** Text of several lines: line ends as `\n`, no control characters, composed accents. Takes linear time. */
 export function cleanText(text: string): string {
   return text
-    .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
     .replace(UNSEEN, '')
     .replace(TOO_MANY_MARKS, '$1')
@@ -114,8 +113,7 @@ const tooLarge = () => new Refusal(413, REFUSED.bodyTooLong);
  * Reads a request body of at most 64 KiB.
  * @throws Refusal 413 when it is longer, whatever its Content-Length was; 400 when it broke off.
  */
-export async function readCapped(stream: Readable, declared: string | undefined): Promise<Buffer> {
-  if (Number(declared) > DRAIN_CAP) throw tooLarge();
+export async function readCapped(stream: Readable): Promise<Buffer> {
   let chunks: Buffer[] = [];
   let size = 0;
   try {
