@@ -19,8 +19,8 @@ export async function writeSynced(path: string, data: Uint8Array | string, mode 
 }
 
 /** Puts a file in its place, whole. */
-export async function writeDurably(path: string, data: Uint8Array | string): Promise<void> {
-  await replaceFile(path, (temporary) => writeSynced(temporary, data));
+export async function writeDurably(path: string, data: Uint8Array | string, mode?: number): Promise<void> {
+  await replaceFile(path, (temporary) => writeSynced(temporary, data, mode));
   await syncFolder(dirname(path));
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { replaceFile, syncFolder, writeSynced } from '../../files/write.ts';
+import { writeDurably } from '../../files/write.ts';
 import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import { DeliveryError, type Transport } from './transport.ts';
@@ -31,10 +31,7 @@ export function mailboxFolder({
       const name = mail.messageId.replace(/@.*$/, '');
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        const write = (path: string) => writeSynced(path, message as Buffer, 0o600);
-        await replaceFile(join(folder, `${name}.eml`), write);
-        // The name is on the disk once the folder is.
-        await syncFolder(folder);
+        await writeDurably(join(folder, `${name}.eml`), message as Buffer, 0o600);
       } catch (error) {
         throw new DeliveryError(
           String(error),
