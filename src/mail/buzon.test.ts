@@ -91,7 +91,8 @@ test('a person’s data goes on request: store, write-ahead log and mailbox fold
   // A crash left it.
   const half = join(site.dataDir, 'buzon', `.${randomUUID()}.tmp`);
   writeFileSync(half, 'From: web@example.org\r\nReply-To: Zenobia <zenobia@secreto.example>\r\n');
-  expect(everything()).toContain('699111222');
+  // Nothing reads the store's files before: that would end the locks that the relay has on them in this process.
+  expect(site.messages()).toHaveLength(5);
   const report = await buzon('borrar', 'zenobia@secreto.example');
   expect(report).toContain('Borrados de la base de datos: 3. Archivos borrados del buzón: 4.');
   expect(report).toContain(`nombran esa dirección en su texto; míralos con «ver»: ${reference(0)}`);

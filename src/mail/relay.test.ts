@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DAY, MINUTE } from './clock.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { pageHeaders, postForm, send } from './testing/http.ts';
-import { passTime, post, ready, siteWith, states, until } from './testing/site.ts';
+import { passTime, post, ready, siteWith, states, tempFolder, until } from './testing/site.ts';
 
 test('the answer is exactly the one of the real service, and text arrives as it was typed', async () => {
   const site = await siteWith();
@@ -109,11 +109,15 @@ test('mail that has waited for more than a day is not fine', async () => {
   });
 });
 
-test('only the owner may read the store', async () => {
-  const site = await siteWith();
+test('only the owner may read the store and the mailbox folder', async () => {
+  const site = await siteWith({ dataDir: join(tempFolder(), 'datos') });
   await postForm(site.url, { message: 'x' });
-  for (const name of ['mensajes.sqlite', 'mensajes.sqlite-wal', 'entrega.lock'])
-    expect((statSync(join(site.dataDir, name)).mode & 0o777).toString(8)).toBe('600');
+  await until(() => states(site).includes('club delivered'));
+  const modeOf = (name: string) => (statSync(join(site.dataDir, name)).mode & 0o777).toString(8);
+  for (const folder of ['', 'buzon']) expect(modeOf(folder)).toBe('700');
+  const mail = `buzon/${site.messages()[0]?.id}.eml`;
+  for (const name of ['mensajes.sqlite', 'mensajes.sqlite-wal', 'entrega.lock', mail])
+    expect(modeOf(name)).toBe('600');
 });
 
 test('the log holds ids and outcomes, nothing about anybody', async () => {

@@ -6,6 +6,7 @@ import { DeliveryError } from './deliver/transport.ts';
 import { postForm } from './testing/http.ts';
 import {
   filesIn,
+  openSite,
   passTime,
   post,
   ready,
@@ -14,6 +15,7 @@ import {
   siteWith,
   states,
   type TimedSite,
+  tempFolder,
   textsIn,
   until,
 } from './testing/site.ts';
@@ -48,6 +50,23 @@ test('without a mail server a copy that nobody sends is no file, and is reported
   expect(states(site)).toEqual(['club delivered', 'copy skipped']);
   expect(site.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
   expect(files(site)).toEqual([join(site.dataDir, 'buzon', `${site.messages()[0]?.id}.eml`)]);
+});
+
+test('copies that wait when the mail server is taken out of the settings are no files either', async () => {
+  const dataDir = tempFolder();
+  const transport = post(() => {
+    throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
+  });
+  const before = await openSite({ dataDir, transport });
+  await postForm(before.url, { from_email: 'ana@example.net', message: 'hola' });
+  await before.settled();
+  expect(states(before)).toEqual(['club pending', 'copy pending']);
+  await before.close();
+  const site = await siteToday({ dataDir });
+  await passTime(site, site.clock, HOUR);
+  expect(states(site)).toEqual(['club delivered', 'copy skipped']);
+  expect(site.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
+  expect(files(site)).toEqual([join(dataDir, 'buzon', `${site.messages()[0]?.id}.eml`)]);
 });
 
 test('a delivered text goes after thirty days, its file in the mailbox folder too, wherever it was put', async () => {

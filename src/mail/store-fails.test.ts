@@ -74,6 +74,16 @@ test('a damaged store is kept under another name, a new one begins, and the log 
   expect(await ready(site)).toMatchObject({ status: 200, setAside: 1 });
 });
 
+test('a store cut down to nothing beside its write-ahead log is kept with it', async () => {
+  const dataDir = tempFolder();
+  writeFileSync(storePath(dataDir), '');
+  writeFileSync(`${storePath(dataDir)}-wal`, 'los últimos mensajes');
+  const site = await siteOver(dataDir);
+  expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
+  const [kept = ''] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*-wal$/.test(name));
+  expect(readFileSync(join(dataDir, kept), 'utf8')).toBe('los últimos mensajes');
+});
+
 test('damaged while it is open: noticed, kept, and the next message is safe', async () => {
   const dataDir = tempFolder();
   const site = await siteOver(dataDir);

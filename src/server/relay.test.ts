@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNDARY, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
 import { type RelayProcess, startClubsRelay } from '../mail/testing/relay-process.ts';
-import { textsIn } from '../mail/testing/site.ts';
+import { textsIn, until } from '../mail/testing/site.ts';
 
 // `npm run relay` as its own process: one relay, clubs whose sites are elsewhere.
 
@@ -70,9 +70,6 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const tokenFor = (origin: string) => get('/api/v1.0/email/sello', { origin });
 
 const mails = (club: string) => textsIn(join(dataDir, 'clubes', club, 'buzon'), '.eml');
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(50);
-}
 
 test('a message goes to the club whose site it was written on, and its page may read the answer', async () => {
   const answer = await post(SIERRA, { from_name: 'Ana', message: 'para la sierra' });

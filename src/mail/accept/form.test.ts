@@ -35,3 +35,12 @@ test('marks that a language needs stay; hundreds on one letter do not', () => {
   expect(cleanText('N\u0303, e\u0323\u0302 y שָׁ')).toBe('Ñ, ệ y שָׁ');
   expect(cleanText(`a${'\u0316'.repeat(500)}b`)).toBe(`a${'\u0316'.repeat(10)}b`);
 });
+
+test('what is typed into a line stays one, also where it would be a header of a mail', async () => {
+  const [body, type] = [
+    multipart({ from_name: 'Ana\r\nBcc: eva@example.net\n' }),
+    pageHeaders('')['content-type'],
+  ];
+  const { from_name } = await parseSubmission(Buffer.from(body), type ?? '');
+  expect(from_name).toBe('Ana Bcc: eva@example.net');
+});

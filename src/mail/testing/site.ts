@@ -5,6 +5,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
 import { serverLimits } from '../calls.ts';
+import { MINUTE } from '../clock.ts';
 import { type MailConfig, readMailConfig, type SmtpServer } from '../config.ts';
 import type { Envelope } from '../deliver/compose.ts';
 import { smtpTransport } from '../deliver/smtp.ts';
@@ -137,9 +138,13 @@ export async function passTime(site: Site, clock: FakeClock, ms: number): Promis
   });
 }
 
-/** Waits until `condition` holds; the test's own time limit is the only one. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits until `condition` holds. What has not come after a minute never comes. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + MINUTE;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Waited in vain for: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 /** A mail service that takes everything, copies too, and does with it what a test says. */
