@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tryLock } from '../files/lock.ts';
 import { openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
@@ -106,8 +116,8 @@ test('a copy of the messages that is damaged changes nothing', async () => {
   expect(readdirSync(dir).filter((name) => name.includes('antes'))).toEqual([]);
 });
 
-/** Runs the command on these folders; resolves with what it printed. */
-function run(command: 'copia' | 'restaurar', more: Record<string, string>): string {
+/** Runs the command on these folders. */
+function run(command: 'copia' | 'restaurar', more: Record<string, string> = {}) {
   const env = {
     ...process.env,
     // Empty: not the tester's own.
@@ -118,8 +128,7 @@ function run(command: 'copia' | 'restaurar', more: Record<string, string>): stri
   };
   const args = ['src/backup/main.ts', command, place];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([0, '']);
-  return stdout;
+  return { status, stdout, stderr };
 }
 
 const POSTGRES = { RELAY_STORE: 'postgres', DATABASE_URL: 'postgres://club:x@127.0.0.1/club' };
@@ -130,10 +139,22 @@ test.each<[string, Record<string, string>, copied: string, back: string]>([
   ['of many clubs', CLUBS, '--club CLAVE copia', '--club CLAVE copia'],
   ['of one club that has none', {}, 'Mensajes: todavía no hay.', 'En la copia no hay mensajes.'],
 ])('messages %s: the command reports whether they are part of the copy', (_, env, copied, back) => {
-  const report = run('copia', env);
+  const { stdout: report, ...done } = run('copia', env);
+  expect(done).toEqual({ status: 0, stderr: '' });
   expect(report).toContain('1 archivos de contenido, 2 fotos');
   expect(report).toContain(copied);
   rmSync(folders.contentDir, { recursive: true });
-  expect(run('restaurar', env)).toContain(back);
+  const restored = run('restaurar', env);
+  expect(restored).toEqual({ status: 0, stderr: '', stdout: expect.stringContaining(back) });
   expect(existsSync(join(folders.contentDir, 'club.yaml'))).toBe(true);
+});
+
+test('while the web runs nothing is brought back', async () => {
+  await backUp(place, folders, dataDir);
+  writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: De hoy\n');
+  const release = tryLock(join(dataDir, 'entrega.lock'));
+  const { status, stderr } = run('restaurar');
+  release?.();
+  expect([status, stderr.trim()]).toEqual([1, 'La web está en marcha. Párala, y vuelve a intentarlo.']);
+  expect(readFileSync(join(folders.contentDir, 'club.yaml'), 'utf8')).toBe('nombre: De hoy\n');
 });

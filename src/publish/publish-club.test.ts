@@ -90,3 +90,10 @@ test('a version that shows a photo that was taken down since does not come back,
   expect(faults(place, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(1);
 });
+
+test('while it cannot be read which photos were taken down, nothing is sent', async () => {
+  writeSite(folders.siteDir, inventedSite('now', [1]));
+  mkdirSync(join(folders.contentDir, 'retiradas.yaml'));
+  await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(readdirSync(place)).toEqual([]);
+});

@@ -118,20 +118,28 @@ test('a process that is killed at a random moment leaves whole pages', {
   expect(textsIn(place)).toEqual(NEW);
 });
 
-test('cancelled before pages change, the old site stays, but for photos that were taken down', async () => {
-  const target = await openFolder(place);
-  await syncSite(target, local('old', OLD));
-  const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
-  const cancel = new AbortController();
-  const onProgress = ({ phase }: PublishProgress) => phase === 'stage' && cancel.abort();
-  await expect(
-    syncSite(target, local('new', NEW), { isWithdrawn, onProgress, signal: cancel.signal }),
-  ).rejects.toMatchObject({ code: 'cancelled', retry: true });
-  expect(published().filter(isWithdrawn)).toEqual([]);
-  expect(readFileSync(join(place, 'index.html'), 'utf8')).toBe(OLD['index.html']);
-  await syncSite(target, join(dir, 'new'), { isWithdrawn });
-  expect(textsIn(place)).toEqual(NEW);
-});
+test.each<PublishProgress['phase']>(['upload', 'stage'])(
+  'cancelled before pages change, at the end of «%s», the old site stays, but for photos that were taken down',
+  async (last) => {
+    const target = await openFolder(place);
+    await syncSite(target, local('old', OLD));
+    const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
+    const cancel = new AbortController();
+    const phases: string[] = [];
+    const onProgress = ({ phase, done, total }: PublishProgress) => {
+      phases.push(phase);
+      if (phase === last && done === total) cancel.abort();
+    };
+    await expect(
+      syncSite(target, local('new', NEW), { isWithdrawn, onProgress, signal: cancel.signal }),
+    ).rejects.toMatchObject({ code: 'cancelled', retry: true });
+    expect(phases.at(-1)).toBe(last);
+    expect(published().filter(isWithdrawn)).toEqual([]);
+    expect(readFileSync(join(place, 'index.html'), 'utf8')).toBe(OLD['index.html']);
+    await syncSite(target, join(dir, 'new'), { isWithdrawn });
+    expect(textsIn(place)).toEqual(NEW);
+  },
+);
 
 test('a link below the place is not followed: what it leads to stays as it is, and nothing is published', async () => {
   const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs', '1-480.0a1b2c3d4e.avif': 'theirs' });
@@ -148,6 +156,17 @@ test('a link below the place is not followed: what it leads to stays as it is, a
   }
   await syncSite(target, site);
   expect(faults(place, OLD)).toEqual([]);
+});
+
+test('a manifest that was tampered with leads nowhere else: what is beside the place stays', async () => {
+  const theirs = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  const manifest = JSON.parse(readFileSync(join(place, '.publicado.json'), 'utf8'));
+  manifest.files['../ajena/boda.jpg'] = { sha256: 'ab'.repeat(32), size: 6 };
+  writeSite(place, { '.publicado.json': JSON.stringify(manifest) });
+  await syncSite(target, local('new', NEW), { takeOver: true });
+  expect(readdirSync(theirs)).toEqual(['boda.jpg']);
 });
 
 test('foreign files in the staging folder stay', async () => {
