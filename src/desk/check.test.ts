@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { inFormWords } from '../content/problems/form.ts';
 import { parseYaml } from '../content/yaml.ts';
 import type { Path } from './api.ts';
 import { inNames } from './check.ts';
+import { readOverview } from './overview.ts';
 import { entriesOf } from './server/references.ts';
 import { textsOf } from './server/texts.ts';
+import { sampleDesk } from './testing/bare-desk.ts';
 
 /** The paths of all items of all lists in a value. */
 function itemsIn(value: unknown, above: Path = []): Path[] {
@@ -43,4 +47,15 @@ test('teams, people, venues, notices and sponsors are found by their names, each
   expect(placeOf('IES Guadarrama')).toBeDefined();
   expect(placeOf('El campus de verano')).toMatchObject({ file: 'avisos.yaml' });
   expect(placeOf('La Espiga Alta')).toMatchObject({ file: 'patrocinadores.yaml' });
+});
+
+test('an empty file and one in another encoding are among the club’s files, with what is wrong', async () => {
+  const desk = await sampleDesk();
+  onTestFinished(desk.close);
+  const latin = Buffer.from('intro: Junta de Peñalba\n', 'latin1');
+  await writeFile(join(desk.folders.contentDir, 'paginas/blog.md'), '');
+  await writeFile(join(desk.folders.contentDir, 'junta.yaml'), latin);
+  const { files } = await readOverview(desk);
+  for (const file of ['paginas/blog.md', 'junta.yaml'])
+    expect(files.find((each) => each.file === file)).toMatchObject({ exists: true, problems: 1 });
 });

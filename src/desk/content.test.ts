@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { changeFile, openFile, saveDraft, withDraftsAlong } from './content.ts';
+import { changeFile, openFile, saveDraft, saveFile, withDraftsAlong } from './content.ts';
 import { changeDocument, readDocument } from './documents/documents.ts';
 import type { Store } from './store/store.ts';
 import { ClubFolders } from './store/testing/club-folders.ts';
@@ -81,4 +81,26 @@ test('a change from another screen than the form leaves the draft of the form, a
   await store.removeDraft('club.yaml');
   await change();
   expect((await openFile(store, 'club.yaml')).value.lema).toBe('Sí');
+});
+
+test('a save ends the draft that it began with, and not one that another window has kept meanwhile', async () => {
+  const save = async (intro: string) => {
+    const { tag, value } = await openFile(store, COACHES);
+    await saveFile(
+      { folders: club, store },
+      { file: COACHES, value: { ...(value as object), intro }, tag },
+      'Entrada',
+    );
+  };
+  await draft(COACHES, await withInes());
+  await save('Una.');
+  expect(await store.draft(COACHES)).toBeNull();
+
+  const apply = store.apply.bind(store);
+  vi.spyOn(store, 'apply').mockImplementationOnce(async (change) => {
+    await draft(COACHES, 'de otra ventana');
+    return apply(change);
+  });
+  await save('Otra.');
+  expect(await store.draft(COACHES)).toMatchObject({ text: 'de otra ventana' });
 });

@@ -227,6 +227,41 @@ test.each([
   PATIENCE,
 );
 
+/** What is asked of the disk meanwhile, in order: `open content/.escritorio`, `sync`. */
+async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const restore = await interceptDisk(({ name, args }) => {
+    const path = String(args[name === 'rename' ? 1 : 0]);
+    calls.push(name === 'open' || name === 'rename' ? `${name} ${path.slice(club.base.length + 1)}` : name);
+  });
+  await task();
+  restore();
+  return calls;
+}
+
+// A killed process shows nothing of it: what the system holds in memory is still written.
+test('what is acknowledged outlasts a power cut: files are on the disk, then their names', async () => {
+  const club = newClub();
+  const store = await club.open();
+  const change = await callsOf(club, () => store.apply(wholeChange(club)));
+  const draft = await callsOf(club, () => store.saveDraft('a.yaml', 'a: 3\n', null));
+  const written = [...change, ...draft].flatMap((call, i, all) => (call === 'writeFile' ? [all[i + 1]] : []));
+  // Four files of before, four new ones, the journal, the draft.
+  expect(written).toEqual(Array(10).fill('sync'));
+  const synced = (calls: string[]) =>
+    calls.filter((call, i) => /^open/.test(call) && calls[i + 1] === 'sync');
+  const made = change.indexOf('rename content/.escritorio/versiones/000001.json');
+  expect(synced(change.slice(0, made))).toEqual(
+    expect.arrayContaining(
+      ['content', 'content/equipos', 'photos', 'photos/copa', 'photos/liga'].map(
+        (folder) => `open ${folder}`,
+      ),
+    ),
+  );
+  expect(synced(change.slice(made))).toContain('open content/.escritorio/versiones');
+  expect(draft.at(-1)).toBe('sync');
+});
+
 test('a draft that finds no room leaves the one before', async () => {
   const club = newClub();
   const store = await club.open();
@@ -237,4 +272,20 @@ test('a draft that finds no room leaves the one before', async () => {
   expect(await failure(store.saveDraft('a.yaml', 'dos', null))).toMatchObject({ code: 'diskFull' });
   restore();
   expect((await store.draft('a.yaml'))?.text).toBe('uno');
+});
+
+test('versions that cannot be listed are not begun again: nothing is saved, and they stay', async () => {
+  const club = newClub();
+  const store = await club.open();
+  await store.apply(wholeChange(club));
+  const versions = await store.versions();
+  const restore = await interceptDisk(({ name, args }) => {
+    if (name === 'readdir' && String(args[0]).endsWith('versiones'))
+      throw Object.assign(new Error('i/o error'), { code: 'EIO' });
+  });
+  const change = { title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } };
+  expect(await failure(store.apply(change))).toMatchObject({ code: 'diskError' });
+  restore();
+  expect(await store.versions()).toEqual(versions);
+  expect(club.files()).toEqual(AFTER);
 });

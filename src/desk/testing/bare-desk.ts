@@ -19,6 +19,7 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
     folders,
     store: await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
     photosGate: new Exclusive(),
+    foldersGate: new Exclusive(),
     uploads: new Map(),
     // Nobody looks at pages here.
     preview: { update: async () => {}, club: () => null },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -152,6 +153,25 @@ test('a photo that stays is not touched when the store refuses', async () => {
   await expect(withdraw(4)).rejects.toThrow('changed meanwhile');
   expect(await finishWithdrawal(bare)).toBeNull();
   expect(await files()).toEqual(before);
+});
+
+test('what is saved while the photos are surveyed is not written over', async () => {
+  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
+  const galleries = join(folders.contentDir, 'galerias.yaml');
+  const saved = (await readFile(galleries, 'utf8')).replace('La entrega del trofeo', 'El trofeo');
+  // A survey looks for photos once it has read the texts.
+  const surveyed = {
+    ...folders,
+    get photosDir() {
+      writeFileSync(galleries, saved);
+      return folders.photosDir;
+    },
+  };
+  const photos = [{ album: COPA, n: 4 }];
+  await expect(withdrawPhotos({ ...bare, folders: surveyed }, photos)).rejects.toMatchObject({
+    code: 'changedMeanwhile',
+  });
+  expect(await readFile(galleries, 'utf8')).toBe(saved);
 });
 
 test("somebody else's file in the folder of the cache stays", async () => {

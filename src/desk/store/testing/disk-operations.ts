@@ -7,7 +7,7 @@ export const STEP = process.env.FULL ? 1 : 7;
 /** For a test that tries them, ms. */
 export const PATIENCE = process.env.FULL ? 600_000 : 120_000;
 
-const CALLS = ['open', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
+const CALLS = ['open', 'readdir', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;
 
 /** A call that is about to be made: `rename`, with the paths it is about. */
@@ -17,7 +17,7 @@ export interface DiskCall {
 }
 
 /**
- * Asks before every call that changes the disk. What `before` throws is what the call throws; nothing is done then.
+ * Asks before every call that changes the disk or looks into a folder. What `before` throws is what the call throws; nothing is done then.
  * @param halfWritten whether a refused write still leaves half of its bytes, as a kill or a full disk may
  * @returns gives the disk back
  */
