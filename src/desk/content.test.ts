@@ -20,7 +20,7 @@ const [COACHES, TEAMS] = ['entrenadores.yaml', 'equipos/resto.yaml'];
 // biome-ignore lint/suspicious/noExplicitAny: values of the sample, as they are written
 const edited = async (file: string, edit: (value: any) => void) => {
   const text = await readFile(join(club.contentDir, file), 'utf8');
-  const { value } = readDocument(file, text);
+  const value = readDocument(file, text);
   edit(value);
   return changeDocument(file, text, value);
 };

@@ -38,14 +38,14 @@ export async function openFile<const File extends string>(store: Store, file: Fi
     /** JSON Schema (draft 2020-12) of its value. */
     schema: formSchemaOf(declared),
     /** As far as what stands in it is right. */
-    value: (now ? readDocument(file, now.text).value : {}) as ValueOf<File>,
+    value: (now ? readDocument(file, now.text) : {}) as ValueOf<File>,
     /** Hash of the bytes on disk; null for a file that is not there yet. */
     tag: now?.tag ?? null,
     /** What was saved unfinished, and with which file on disk it began. */
     draft: draft && {
-      value: readDocument(file, draft.text).value,
+      value: readDocument(file, draft.text),
       tag: draft.baseTag,
-      base: draft.base === undefined ? undefined : readDocument(file, draft.base).value,
+      base: draft.base === undefined ? undefined : readDocument(file, draft.base),
     },
   };
 }

@@ -61,7 +61,7 @@ test(
             const text = onDisk(file);
             const tag = hashOf(Buffer.from(text));
             state.sent = ++n;
-            const value = { ...(readDocument(file, text).value as Fields), [field]: textOf(n) };
+            const value = { ...(readDocument(file, text) as Fields), [field]: textOf(n) };
             const order = { intent, value, tag, title: `Cambio ${n}` };
             const { status, body } = await request('POST', `/contenido/${file}.data`, order);
             expect(status, `${where}: ${JSON.stringify(body)}`).toBe(200);
@@ -91,7 +91,7 @@ test(
         const titles = (await readVersions(places)).map(({ title }) => title);
         for (const [{ file, intent, field }, { sent, kept }] of saved) {
           const text = intent === 'draft' ? (await readDraft(places, file))?.text : onDisk(file);
-          const found = text && (readDocument(file, text).value as Fields)[field];
+          const found = text && (readDocument(file, text) as Fields)[field];
           // What was under way may be there as well; before the first answer, also what was there before.
           if (kept >= 0) expect([textOf(kept), textOf(sent)], `${where}: ${file}`).toContain(found);
           if (kept >= 0 && intent === 'save') expect(titles, where).toContain(`Cambio ${kept}`);

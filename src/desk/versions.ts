@@ -85,7 +85,7 @@ function compared(file: string, before: Text, after: Text): ComparedFile {
 function documentValue(file: string, text: Text): unknown {
   if (typeof text !== 'string') return text;
   try {
-    return readDocument(file, text).value;
+    return readDocument(file, text);
   } catch {
     return { texto: text };
   }

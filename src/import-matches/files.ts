@@ -107,7 +107,7 @@ export function matchesIn(text: string | null): MatchInput[] {
   return text === null ? [] : matchesOf(text).partidos;
 }
 
-const matchesOf = (text: string) => readDocument(MATCHES_FILE, text).value as { partidos: MatchInput[] };
+const matchesOf = (text: string) => readDocument(MATCHES_FILE, text) as { partidos: MatchInput[] };
 
 /** partidos.yaml with the edits. */
 export function editedFile(before: string | null, { added, changed, removed }: Edits): string {

@@ -23,7 +23,7 @@ const OF_THE_SAMPLE_ALONE = ['calendario.yaml', 'partidos.yaml', 'avisos.yaml', 
 /** Takes out of the albums what is said of the sample's own photos: when and where they were taken, and what they show. */
 async function forgetPhotos(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
-  const { cursos, ...rest } = readDocument(galleries.name, text).value as GalleriesValue;
+  const { cursos, ...rest } = readDocument(galleries.name, text) as GalleriesValue;
   const forgotten = cursos.map(({ albumes, ...season }) => ({
     ...season,
     albumes: albumes.map(({ fecha, lugar, direccion, pies, capitulos, ...album }) => album),

@@ -45,7 +45,7 @@ export function clubFile(answers: Partial<Answers>): string {
   const text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8')
     .replace(/^#.*\nhoy:.*\n/m, '')
     .replace(/^ *#.*\n( *img: )\{ ruta: (\S+), foco: .*\}$/m, '$1$2');
-  const { value } = readDocument(club.name, text);
+  const value = readDocument(club.name, text);
   for (const question of questions) {
     const answer = answerOf(question, answers);
     const [field, within] = QUESTIONS[question].field;

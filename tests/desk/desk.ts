@@ -80,7 +80,7 @@ class KeptDesk {
     if (!this.#process) await this.start(env);
     // As a form that is opened asks: the store and the preview look at the folders.
     const text = await readFile(join(this.contentDir, 'club.yaml'), 'utf8');
-    const { value } = readDocument('club.yaml', text);
+    const value = readDocument('club.yaml', text);
     await deskClient(this.address)('POST', FORM, { intent: 'check', value, path: [] });
   }
 

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 /** Changes the value of a content file behind the desk's back. */
 async function edit(desk: Desk, file: string, change: (value: Fields) => void): Promise<void> {
   const text = await desk.read(file);
-  const { value } = readDocument(file, text);
+  const value = readDocument(file, text);
   change(value as Fields);
   await desk.write(file, changeDocument(file, text, value));
 }

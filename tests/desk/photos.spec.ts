@@ -37,7 +37,7 @@ const KEY = '2024-2025/torneo-de-navidad';
 type Fields = Record<string, unknown>;
 
 async function albumOnDisk(desk: Desk): Promise<Fields | undefined> {
-  const { value } = readDocument('galerias.yaml', await desk.read('galerias.yaml'));
+  const value = readDocument('galerias.yaml', await desk.read('galerias.yaml'));
   const { cursos } = value as { cursos: { albumes: Fields[] }[] };
   return cursos.flatMap(({ albumes }) => albumes).find(({ name }) => name === 'Torneo de Navidad');
 }

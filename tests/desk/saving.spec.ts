@@ -86,7 +86,7 @@ test('what is typed while a save is under way stays, and is still to be saved', 
     page.getByRole('button', { name: 'Guardar', exact: true }),
   ];
   const intro = async () =>
-    (readDocument('junta.yaml', await desk.read('junta.yaml')).value as { intro: string }).intro;
+    (readDocument('junta.yaml', await desk.read('junta.yaml')) as { intro: string }).intro;
   let answer = () => {};
   const typed = new Promise<void>((done) => {
     answer = done;

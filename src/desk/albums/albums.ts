@@ -24,7 +24,7 @@ type Desk = Pick<DeskContext, 'folders' | 'store'>;
 /** galerias.yaml as it is on disk; its tag is null where there is none yet. @throws {ContentError} where it cannot be read */
 export async function readGalleries({ store }: Pick<Desk, 'store'>) {
   const { text, tag } = (await store.read(GALLERIES)) ?? { text: '', tag: null };
-  const value = tag === null ? NO_ALBUMS : (readDocument(GALLERIES, text).value as GalleriesValue);
+  const value = tag === null ? NO_ALBUMS : (readDocument(GALLERIES, text) as GalleriesValue);
   return { value, text, tag };
 }
 

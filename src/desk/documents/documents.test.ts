@@ -7,7 +7,7 @@ type Value = any;
 
 /** The file after its value was edited. */
 function edited(file: string, text: string, edit: (value: Value) => void): string {
-  const value = structuredClone(readDocument(file, text).value);
+  const value = structuredClone(readDocument(file, text));
   edit(value);
   return changeDocument(file, text, value);
 }
@@ -40,7 +40,7 @@ const FILE = 'equipos/federados.yaml';
 describe('Markdown', () => {
   const text = '---\n# nota\ntitle: Blog\ndescription: "Noticias: todas"\n---\n\nHola.\n\n- uno  \n- dos\n\n';
   test('front matter and text change apart from each other', () => {
-    expect(readDocument('paginas/blog.md', text).value).toEqual({
+    expect(readDocument('paginas/blog.md', text)).toEqual({
       title: 'Blog',
       description: 'Noticias: todas',
       texto: 'Hola.\n\n- uno  \n- dos',

@@ -12,10 +12,10 @@ const MARK = '\ufeff';
  * @param file its path in the content folder, with `/`
  * @throws ContentError for a text that cannot be parsed
  */
-export function readDocument(file: string, text: string): { value: unknown } {
+export function readDocument(file: string, text: string): unknown {
   const parts = partsOf(file, text);
-  if (!parts) return { value: text === '' ? {} : readYaml(file, plain(text)) };
-  return { value: { ...(readYaml(file, parts.front, 2) as Fields), texto: trimmed(parts.body) } };
+  if (!parts) return text === '' ? {} : readYaml(file, plain(text));
+  return { ...(readYaml(file, parts.front, 2) as Fields), texto: trimmed(parts.body) };
 }
 
 /**

@@ -34,7 +34,7 @@ function seasonDocuments(texts: Texts) {
   const all = <File extends { name: string }>(declared: File) =>
     [...texts]
       .filter(([file]) => isOf(declared, file))
-      .map(([file, text]) => ({ file, value: readDocument(file, text).value as ValueOf<File> }));
+      .map(([file, text]) => ({ file, value: readDocument(file, text) as ValueOf<File> }));
   const one = <File extends { name: string }>(declared: File) => all(declared)[0]?.value ?? null;
   return {
     club: one(club) as ValueOf<typeof club>,

@@ -15,7 +15,7 @@ export function fieldsOf(file: string, text: string | undefined): Fields {
 
 const readFields = remembered((file, text): Fields => {
   try {
-    const { value } = readDocument(file, text);
+    const value = readDocument(file, text);
     return isFields(value) ? value : {};
   } catch {
     return {};

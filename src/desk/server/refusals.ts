@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
   if (error instanceof DeskRefusal) return error;
   if (error instanceof ChangedMeanwhile) {
     const { file, text, tag } = error.now;
-    const value = text === null ? {} : readDocument(file, text).value;
+    const value = text === null ? {} : readDocument(file, text);
     return { status: 409, refusal: { code: 'cambiado', message: error.message, current: { value, tag } } };
   }
   if (error instanceof ContentError) {

@@ -29,7 +29,7 @@ export function titleOf(file: string, text: string | null | undefined): string {
   const holds = FILES.find((each) => isOf(each, file))?.holds ?? file;
   if (!file.includes('/') || typeof text !== 'string') return holds;
   try {
-    const { title, temporada } = readDocument(file, text).value as Record<string, unknown>;
+    const { title, temporada } = readDocument(file, text) as Record<string, unknown>;
     return String(title ?? temporada ?? holds);
   } catch {
     return holds;

@@ -55,7 +55,7 @@ export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): P
 function otherFile([file, text]: [string, string]): OtherFile {
   const title = titleOf(file, text);
   try {
-    return { title, text, names: namesIn(readDocument(file, text).value) };
+    return { title, text, names: namesIn(readDocument(file, text)) };
   } catch {
     return { title, text, names: null };
   }
