@@ -1,25 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'abrir el escritorio-'));
+  dir = newFolder();
   cpSync('abrir', join(dir, 'abrir'), { recursive: true });
   mkdirSync(join(dir, 'bin'));
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 /** An npm that notes its arguments and ends with a status. */
 function fakeNpm(status: number): void {

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { openStore } from './store/store.ts';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'editar-'));
+  dir = newFolder();
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 /** Starts the desk as `npm run editar` does, where it cannot open. */
 const start = (args: string[] = [], contentDir = join(dir, 'content'), script = 'src/desk/editar.mjs') =>

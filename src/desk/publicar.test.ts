@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { fingerprintOf, writeNote } from '../build/fingerprint.ts';
 import { readFolders } from '../contract/folders.ts';
 import { faults, inventedSite, type Site, writeSite } from '../publish/testing/sites.ts';
@@ -35,7 +26,7 @@ const env = () => ({
   BUILD_DIR: join(dir, 'build'),
 });
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'publicar-'));
+  dir = newFolder();
   place = join(dir, 'web');
   for (const name of ['web', 'photos', 'copia']) mkdirSync(join(dir, name));
   cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
@@ -57,7 +48,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   server.closeAllConnections();
   server.close();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 const setUp = (more: string) =>

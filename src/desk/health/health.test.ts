@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import { checkContent } from '../../content/read.ts';
 import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { outsideFacts } from './health.ts';
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'parte-'));
+beforeEach(() => {
+  dir = newFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const ALBUM = {
   'galerias.yaml':

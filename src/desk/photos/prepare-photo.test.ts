@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import { plain } from '../../pictures/fixtures/club.ts';
 import { privateJpeg, SECRETS } from '../../pictures/fixtures/metadata.ts';
 import {
@@ -17,8 +17,15 @@ import {
 } from '../../pictures/fixtures/odd.ts';
 import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import { fixturePath, phonePhoto, prepareHere } from './fixtures/uploads.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
+import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
+import { answer, type PreparedPhoto } from './prepare-photo.ts';
+
+/** In this process, and in a folder of the test. */
+async function prepareHere(name: string, bytes: Buffer | string, role: PictureRole = 'foto') {
+  const dir = newFolder();
+  await writeFile(join(dir, 'upload'), bytes);
+  return answer({ path: join(dir, 'upload'), name, role, out: join(dir, 'photo') });
+}
 
 async function prepared(...input: Parameters<typeof prepareHere>): Promise<PreparedPhoto> {
   const found = await prepareHere(...input);
@@ -171,7 +178,7 @@ test('a logo drawn as SVG becomes a picture with transparency', async () => {
 });
 
 test('what an SVG runs or names elsewhere is not in the picture', async () => {
-  const path = join(tmpdir(), `ajeno-${process.pid}.png`);
+  const path = join(newFolder(), 'ajeno.png');
   await writeFile(path, await plain(30, 20).png().toBuffer());
   const { href } = pathToFileURL(path);
   for (const inside of [

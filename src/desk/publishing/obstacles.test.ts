@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { missingPhotos, obstaclesOf } from './obstacles.ts';
@@ -26,24 +26,19 @@ test('a form whose messages would be lost keeps the site back; one that may be l
 
 test('missing photos are counted by album, whatever their files are called, and named by what they show', async () => {
   const club = await readClub(sampleContent, sitePages);
-  const photosDir = await mkdtemp(join(tmpdir(), 'faltan-'));
+  const photosDir = newFolder();
   const copa = async () => {
     const missing = await missingPhotos(club, photosDir);
     return missing.find(({ folder }) => folder === '2024-2025/copa')?.titles.length;
   };
-  try {
-    const all =
-      club.seasons.flatMap(({ albums }) => albums).find(({ slug }) => slug === 'copa')?.photos ?? [];
-    expect(await copa()).toBe(all.length);
-    await mkdir(join(photosDir, '2024-2025/copa'), { recursive: true });
-    await writeFile(join(photosDir, '2024-2025/copa/01.JPG'), '');
-    await writeFile(join(photosDir, '2024-2025/copa/2.webp'), '');
-    expect(await copa()).toBe(all.length - 2);
-    const people = (await missingPhotos(club, photosDir)).filter(({ album }) => album === null);
-    expect(people.flatMap(({ titles }) => titles)).toEqual(
-      expect.arrayContaining(['Lucía Herranz', 'Cadete femenino']),
-    );
-  } finally {
-    await rm(photosDir, { recursive: true });
-  }
+  const all = club.seasons.flatMap(({ albums }) => albums).find(({ slug }) => slug === 'copa')?.photos ?? [];
+  expect(await copa()).toBe(all.length);
+  await mkdir(join(photosDir, '2024-2025/copa'), { recursive: true });
+  await writeFile(join(photosDir, '2024-2025/copa/01.JPG'), '');
+  await writeFile(join(photosDir, '2024-2025/copa/2.webp'), '');
+  expect(await copa()).toBe(all.length - 2);
+  const people = (await missingPhotos(club, photosDir)).filter(({ album }) => album === null);
+  expect(people.flatMap(({ titles }) => titles)).toEqual(
+    expect.arrayContaining(['Lucía Herranz', 'Cadete femenino']),
+  );
 });

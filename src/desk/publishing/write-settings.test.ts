@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import { writeSite } from '../../publish/testing/sites.ts';
 import { keepKey, saveSettings } from './write-settings.ts';
 
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'ajustes-'));
+  dir = newFolder();
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const FILE = '.escritorio/publicar.yaml';
 const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta: 'web' } as const;
