@@ -5,6 +5,7 @@ import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
 import { NewByName } from '../app/parts/Dialog.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
+import { TextField } from '../app/parts/TextField.tsx';
 import type { Overview } from '../overview.ts';
 
 type FileSummary = Overview['files'][number];
@@ -23,10 +24,9 @@ export default function ContentList() {
     <div className="stack" data-gap="wide">
       <div className="row ends">
         <h1>Contenido</h1>
-        <div className="field" style={{ flex: '0 1 24rem' }}>
-          <label htmlFor="buscar">Buscar</label>
-          <input
-            id="buscar"
+        <div style={{ flex: '0 1 24rem' }}>
+          <TextField
+            label="Buscar"
             type="search"
             value={sought}
             onChange={({ target }) => seek(target.value)}

@@ -40,22 +40,25 @@ export default function Health({ loaderData: { today, findings } }: Route.Compon
   );
 }
 
+/** By severity. */
+const TONES = ['', 'good', 'warning', 'error'];
+
 function Findings(props: { title: string; severity: number; findings: readonly Finding[] }) {
   const { title, severity, findings } = props;
-  const { files } = useClub();
+  const { titleOf } = useClub();
   const id = useId();
-  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
   if (findings.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={`stack ${css.group}`} data-gap="tight" data-severity={severity}>
+    <section aria-labelledby={id} className={`stack ${css.group}`} data-gap="tight">
       <h2 id={id}>
-        {title} <span className={css.count}>{findings.length}</span>
+        {title} <span className="quiet">{findings.length}</span>
       </h2>
       <ul className="stack" data-gap="tight">
         {findings.map((finding) => (
           <li
             key={`${finding.code} ${finding.text}`}
-            className={`panel stack ${css.finding}`}
+            className="panel stack"
+            data-tone={TONES[severity]}
             data-gap="tight"
           >
             <p>{finding.text}</p>

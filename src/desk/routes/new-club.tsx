@@ -5,6 +5,7 @@ import { type Answers, answerProblems, isOptional, questions, wordsOf } from '..
 import { Button } from '../app/parts/Button.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
+import { refusalIn } from '../app/submit.ts';
 import { newClubContext } from '../server/context.ts';
 import { refusable, submitted } from '../server/refusals.ts';
 import type { Route } from './+types/new-club.ts';
@@ -33,7 +34,7 @@ export default function NewClub({ loaderData: { questions }, actionData }: Route
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const wrong = actionData && 'wrong' in actionData ? actionData.wrong : null;
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = refusalIn(actionData);
   useEffect(() => {
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { albumsBySeason } from '../albums/albums.ts';
 import { Button } from '../app/parts/Button.tsx';
+import { ArrivedHeading } from '../app/parts/Notice.tsx';
 import { PermissionForm } from '../app/photos/PermissionForm.tsx';
 import type { ConsentRecord } from '../consent/record.ts';
 import { notePermission, permissionSchema } from '../consent/records.ts';
@@ -33,13 +34,6 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function PermissionsReview({ loaderData: { albums, holder, schema } }: Route.ComponentProps) {
   const [later, setLater] = useState<readonly string[]>([]);
   const album = albums.find(({ key }) => !later.includes(key));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(album?.key);
-  // With each album the focus goes to its name.
-  useEffect(() => {
-    if (album?.key !== first.current) heading.current?.focus();
-    first.current = undefined;
-  }, [album?.key]);
   return (
     <div className="stack narrow">
       <Link to="/fotos" className="text-link">
@@ -47,13 +41,13 @@ export default function PermissionsReview({ loaderData: { albums, holder, schema
       </Link>
       <h1>Repaso de permisos</h1>
       <section className="panel stack">
-        <h2 ref={heading} tabIndex={-1}>
+        <ArrivedHeading key={album?.key ?? ''}>
           {album
             ? `${album.name} ${album.season}`
             : albums.length > 0
               ? 'No quedan más álbumes'
               : 'Todos los álbumes tienen su permiso'}
-        </h2>
+        </ArrivedHeading>
         {album ? (
           <>
             {album.cover && <img src={album.cover} alt="" width={144} />}

@@ -1,12 +1,13 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
 import { Button, Choice } from '../app/parts/Button.tsx';
-import { Notice } from '../app/parts/Notice.tsx';
+import { Fold, Lines, Notice } from '../app/parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../app/parts/PreviewPane.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
+import { jsonTo, refusalIn, useCheck } from '../app/submit.ts';
 import { type SeasonAnswers, seasonAnswers } from '../season/new-season.ts';
 import type { SeasonProposal } from '../season/proposal.ts';
 import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
@@ -28,7 +29,7 @@ const order = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('undo'), version: z.string() }),
 ]);
-type Order = z.infer<typeof order>;
+const ADDRESS = '/temporada';
 
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
@@ -46,43 +47,24 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A pause of this length in the answers is worth a check, ms. */
-const PAUSE = 350;
-/** To this screen also while another one is on its way. */
-const JSON_POST = { method: 'post', encType: 'application/json', action: '/temporada' } as const;
-
 /** A new season: the questions, what would change, and the page beside it. Nothing is changed before its button. */
 export default function NewSeason({ loaderData: { proposal, preview } }: Route.ComponentProps) {
   const [kept, keep] = useKept();
   const answers = useMemo(() => answersAgain(proposal, kept), [proposal, kept]);
   // Once it was undone, here or in the list of versions, the club is in the season of before.
   const done = kept?.ends !== proposal.season ? kept?.begun : undefined;
-  const checks = useFetcher<typeof action>();
   const orders = useFetcher<typeof action>();
+  const { data } = orders;
   const busy = orders.state !== 'idle';
+  const given = useMemo(() => ({ intent: 'check', answers }), [answers]);
+  // After an order the files are not those that were checked.
+  const checks = useCheck<NonNullable<typeof data>>(ADDRESS, given, busy || done !== undefined);
   const checked = checks.data && 'checked' in checks.data ? checks.data.checked : undefined;
   const [page, setPage] = useState('/');
-  const [previewing, setPreviewing] = useState(false);
 
-  const { submit, reset } = checks;
-  // On another screen it would end a loading there in the same way.
-  useEffect(() => reset, [reset]);
-  useEffect(() => {
-    // A check that is answered while an order loads everything again would end that.
-    if (done || busy) return;
-    const given: Order = { intent: 'check', answers };
-    const options = { ...JSON_POST, defaultShouldRevalidate: false };
-    const timer = setTimeout(() => void submit(given, options), PAUSE);
-    return () => clearTimeout(timer);
-  }, [answers, done, busy, submit]);
-
-  const send = (given: Order) => {
-    if (busy) return;
-    // After it the files are not those that were checked.
-    reset();
-    void orders.submit(given, JSON_POST);
+  const send = (given: z.infer<typeof order>) => {
+    if (!busy) void orders.submit(given, jsonTo(ADDRESS));
   };
-  const { data } = orders;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -90,14 +72,14 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
     if ('begun' in data && kept) keep({ ...kept, begun: data.begun });
     heading.current?.focus();
   }, [data]);
-  const refused = [data, checks.data].find((answer) => answer && 'refusal' in answer);
+  const refusal = refusalIn(data) ?? refusalIn(checks.data);
   return (
     <div className="beside">
       <section className="stack" aria-labelledby="titulo">
         <h1 id="titulo" ref={heading} tabIndex={-1}>
           Temporada nueva
         </h1>
-        <PreviewButton onPreview={() => setPreviewing(true)} />
+        <PreviewButton />
         {data && 'undone' in data && (
           <Notice tone="good">Deshecho: todo está como antes. Tus respuestas siguen aquí.</Notice>
         )}
@@ -118,7 +100,7 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
             checked={checked}
           />
         )}
-        {refused && 'refusal' in refused && <Notice tone="error">{refused.refusal.message}</Notice>}
+        {refusal && <Notice tone="error">{refusal.message}</Notice>}
         {!done && (
           <Button
             disabled={busy || !checked || checked.problems.length > 0}
@@ -132,20 +114,14 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
           </Button>
         )}
       </section>
-      <div className="stack">
+      <PreviewPane page={page} version={done ? preview : (checked?.preview ?? 0)}>
         <Choice
           legend="Página de la vista previa"
           words={{ '/': 'Portada', [done?.path ?? proposal.path]: 'Temporada anterior' }}
           value={page}
           onChange={setPage}
         />
-        <PreviewPane
-          page={page}
-          version={done ? preview : (checked?.preview ?? 0)}
-          open={previewing}
-          onClose={() => setPreviewing(false)}
-        />
-      </div>
+      </PreviewPane>
     </div>
   );
 }
@@ -158,16 +134,12 @@ interface QuestionsProps {
   checked: SeasonCheck | undefined;
 }
 
-/** Longer lists of what changes are closed at first. */
-const MANY = 20;
-
 const TEXTS = [
   ['intro', 'Al principio de la página', 'Por ejemplo: qué temporada ha sido. Se puede dejar vacío.'],
   ['note', 'Al final de la página', 'Por ejemplo: dónde están las fotos. Se puede dejar vacío.'],
 ] as const;
 
 function Questions({ proposal, answers, change, checked }: QuestionsProps) {
-  const id = useId();
   const { days } = answers;
   const put = (teams: SeasonAnswers['teams']) => change({ teams: { ...answers.teams, ...teams } });
   return (
@@ -185,7 +157,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
         onChange={({ target }) => change({ season: target.value })}
       />
       {days && (
-        <fieldset className={css.days}>
+        <fieldset>
           <legend>Entrenamientos</legend>
           <div className="fields">
             {(['first', 'last'] as const).map((end) => (
@@ -209,7 +181,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       {proposal.kinds.map(({ slug, title, teams }) => (
         <section key={slug} className="stack" data-gap="tight" aria-labelledby={`tipo-${slug}`}>
           <h3 id={`tipo-${slug}`}>{title}</h3>
-          <ul>
+          <ul className="lined">
             {teams.map(({ key, name, coaches }) => {
               const { continues = true, division = '' } = answers.teams[key] ?? {};
               return (
@@ -239,32 +211,21 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       ))}
       <h2>Lo que dirá la página de {proposal.season}</h2>
       {TEXTS.map(([field, words, help]) => (
-        <div key={field} className="field">
-          <label htmlFor={`${id}-${field}`}>{words}</label>
-          <textarea
-            id={`${id}-${field}`}
-            value={answers[field]}
-            onChange={({ target }) => change({ [field]: target.value })}
-            aria-describedby={`${id}-${field}-ayuda`}
-          />
-          <p id={`${id}-${field}-ayuda`} className="help">
-            {help}
-          </p>
-        </div>
+        <TextField
+          key={field}
+          label={words}
+          help={help}
+          rows={3}
+          value={answers[field]}
+          onChange={({ target }) => change({ [field]: target.value })}
+        />
       ))}
       <h2>Qué va a pasar</h2>
-      {checked?.summary
-        .filter(({ lines }) => lines.length > 0)
-        .map(({ title, lines }) => (
-          <details key={title} open={lines.length <= MANY}>
-            <summary className={css.title}>
-              <h3>
-                {title} <span className="help">{lines.length}</span>
-              </h3>
-            </summary>
-            <Lines lines={lines} />
-          </details>
-        ))}
+      {checked?.summary.map(({ title, lines }) => (
+        <Fold key={title} title={title} count={lines.length} most={20}>
+          <Lines lines={lines} />
+        </Fold>
+      ))}
       {checked && checked.problems.length > 0 && (
         <Notice tone="warning">
           <Lines
@@ -279,14 +240,6 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
   );
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className={css.lines}>
-    {[...new Set(lines)].map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
-
 interface DoneProps extends Begun {
   onUndo: () => void;
   onClose: () => void;
@@ -294,8 +247,7 @@ interface DoneProps extends Begun {
 
 /** The season has begun: what is left to do, and the way back. */
 function Done({ path, toDo, onUndo, onClose }: DoneProps) {
-  const { files } = useClub();
-  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
+  const { titleOf } = useClub();
   return (
     <>
       <h2>Hecho</h2>
@@ -304,7 +256,7 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
         publiques.
       </p>
       <h3>Queda por hacer</h3>
-      <ul>
+      <ul className="lined">
         {toDo.map(({ file, path, words }) => (
           <li key={`${file} ${path.join('.')}`} className={css.team}>
             <span>{words}</span>

@@ -6,8 +6,9 @@ import { dayOnClock } from '../app/days.ts';
 import { useClub } from '../app/overview.ts';
 import { Button } from '../app/parts/Button.tsx';
 import { Changes } from '../app/parts/Changes.tsx';
-import { Dialog } from '../app/parts/Dialog.tsx';
+import { Question } from '../app/parts/Dialog.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
+import { jsonTo, refusalIn } from '../app/submit.ts';
 import { deskContext } from '../server/context.ts';
 import { refusable, submitted } from '../server/refusals.ts';
 import {
@@ -51,7 +52,7 @@ export default function Versions({ loaderData: { versions, seen, changes } }: Ro
   const result = useRef<HTMLDivElement>(null);
   const undone = data && 'refused' in data ? data : null;
   const lost = data && 'lost' in data ? data : null;
-  const refusal = data && 'refusal' in data ? data.refusal : null;
+  const refusal = refusalIn(data);
   const titleOf = (id: string) => versions.find((each) => each.id === id)?.title ?? '';
 
   // The list is long, and what was undone may be far down.
@@ -61,7 +62,7 @@ export default function Versions({ loaderData: { versions, seen, changes } }: Ro
 
   function undo({ id }: Pick<VersionSummary, 'id'>, expect?: ChangedAfter['expect']): void {
     if (state === 'submitting') return;
-    void submit({ id, ...(expect && { expect }) }, { method: 'post', encType: 'application/json' });
+    void submit({ id, ...(expect && { expect }) }, jsonTo('/versiones'));
   }
 
   return (
@@ -85,7 +86,7 @@ export default function Versions({ loaderData: { versions, seen, changes } }: Ro
       {[...Map.groupBy(versions, ({ at }) => dayOnClock(new Date(at), new Date()))].map(([day, ofDay]) => (
         <section key={day} className="stack" data-gap="tight">
           <h2>{day}</h2>
-          <ul className={css.list}>
+          <ul className="panel lined">
             {ofDay.map((version) => (
               <VersionItem
                 key={version.id}
@@ -172,7 +173,7 @@ interface QuestionProps {
   /** Of the version. */
   title: string;
   lost: ChangedAfter;
-  /** Asked before: something changed once more in the meantime. */
+  /** Not the first time: something changed once more in the meantime. */
   again: boolean;
   onUndo: () => void;
   onLeave: () => void;
@@ -182,23 +183,18 @@ interface QuestionProps {
 function UndoQuestion({ title, lost, again, onUndo, onLeave }: QuestionProps) {
   const { files, photos } = lost;
   return (
-    <Dialog
+    <Question
       title="Después hubo más cambios"
+      yes="Deshacer y perderlos"
+      onYes={onUndo}
       onClose={onLeave}
-      actions={
-        <>
-          <Button onClick={onLeave}>Dejarlo como está</Button>
-          <Button look="quiet" onClick={onUndo}>
-            Deshacer y perderlos
-          </Button>
-        </>
-      }
+      loses
     >
       {again && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
       <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
       {files.length > 0 && <Changes files={files} words={['Ahora', 'Volvería a ser']} />}
       {photos.length > 0 && <p>Fotos que cambiaron después: {photos.join(', ')}.</p>}
       <p>Quedará en esta lista, por si quieres volver.</p>
-    </Dialog>
+    </Question>
   );
 }

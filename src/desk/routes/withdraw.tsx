@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Form,
   Link,
@@ -12,7 +11,8 @@ import type { PhotoOfAlbum } from '../albums/galleries.ts';
 import { alikePicture, wholePicture } from '../api.ts';
 import { useAlbumName } from '../app/overview.ts';
 import { Button } from '../app/parts/Button.tsx';
-import { Notice } from '../app/parts/Notice.tsx';
+import { ArrivedHeading, Lines, Notice } from '../app/parts/Notice.tsx';
+import { TextField } from '../app/parts/TextField.tsx';
 import { deskContext } from '../server/context.ts';
 import { refusable } from '../server/refusals.ts';
 import { parseRemovalRequests } from '../withdraw/plan-withdrawal.ts';
@@ -91,24 +91,13 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The heading of what has just come: it takes the focus. */
-function Heading({ id, children }: { id: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h2 id={id} ref={heading} tabIndex={-1} className={css.heading}>
-      {children}
-    </h2>
-  );
-}
-
 type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: boolean };
 
 /** The requested photos, each with what changes or why it must stay for now; and what looks like them. */
 function Plans({ plans, alike, isBusy }: PlansProps) {
   return (
     <Form method="post" className="stack" data-gap="tight" aria-labelledby="plan">
-      <Heading id="plan">Esto es lo que se va a retirar</Heading>
+      <ArrivedHeading id="plan">Esto es lo que se va a retirar</ArrivedHeading>
       <ul className="stack" data-gap="tight">
         {plans.map(({ album, n, albumName, effects, blocked }) => (
           <li key={nameOf({ album, n })} className={`panel ${css.card}`}>
@@ -154,7 +143,7 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
                     disabled={used}
                     aria-describedby={used ? sha256 : undefined}
                   />
-                  <span>{where}</span>
+                  <span className="capital">{where}</span>
                 </span>
               </label>
               {used && (
@@ -179,27 +168,18 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
   );
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className={css.lines}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
-
 /** A message that came by the form: it says which photos somebody wants off the site. */
 function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   return (
-    <Form method="post" className="stack" data-gap="tight">
+    <Form method="post" className="stack narrow" data-gap="tight">
       <h2>¿Ha llegado una petición por correo?</h2>
-      <div className="field narrow">
-        <label htmlFor="mensaje">Pega aquí el mensaje</label>
-        <textarea id="mensaje" name="mensaje" rows={6} aria-describedby="mensaje-ayuda" required />
-        <p id="mensaje-ayuda" className="help">
-          El que llega con el botón «Pedir que se retire» de cada foto dice su número y su álbum. El mensaje
-          no se guarda.
-        </p>
-      </div>
+      <TextField
+        label="Pega aquí el mensaje"
+        name="mensaje"
+        rows={6}
+        required
+        help="El que llega con el botón «Pedir que se retire» de cada foto dice su número y su álbum. El mensaje no se guarda."
+      />
       <div className="row">
         <Button type="submit" disabled={isBusy}>
           Buscar sus fotos
@@ -216,7 +196,9 @@ function Outcome({ done, left }: { done: PhotoOfAlbum[]; left: string[] }) {
   const isOne = done.length === 1;
   return (
     <section aria-labelledby="hecho" className="stack" data-gap="tight">
-      <Heading id="hecho">{isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}</Heading>
+      <ArrivedHeading id="hecho">
+        {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
+      </ArrivedHeading>
       <Lines lines={done.map((photo) => `La foto ${photo.n} del álbum ${albumName(photo.album)}.`)} />
       {left.length === 0 ? (
         <Notice tone="good">

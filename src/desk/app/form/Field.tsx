@@ -92,7 +92,7 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
     <>
       {fields(false)}
       {tucked.length > 0 && (
-        <details className={css.more}>
+        <details className="fold">
           <summary>
             Más <span className={css.quiet}>{titles.join(', ')}</span>
           </summary>

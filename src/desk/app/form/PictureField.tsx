@@ -47,7 +47,7 @@ export function PictureField(props: InnerProps) {
       {place ? (
         <>
           <PictureFile {...props} place={place} />
-          <details className={css.more}>
+          <details className="fold">
             <summary>
               Nombre del archivo <span className={css.quiet}>(se pone solo)</span>
             </summary>

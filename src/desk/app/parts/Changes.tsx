@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ComparedFile } from '../../api.ts';
 import { fieldChanges } from '../field-changes.ts';
 import { useClub } from '../overview.ts';
@@ -36,15 +37,29 @@ function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: re
     <ul className="stack" data-gap="tight">
       {changes.map(({ field, before, after }) => (
         <li key={`${field} ${before} ${after}`}>
-          <p className="help">{field}</p>
-          <dl className="values">
-            <dt>{was}</dt>
-            <dd>{before ? <del>{before}</del> : <i>nada</i>}</dd>
-            <dt>{is}</dt>
-            <dd>{after ? <ins>{after}</ins> : <i>nada</i>}</dd>
-          </dl>
+          <Values field={field} values={{ [was]: before, [is]: after }} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Two values of a field, by what each is: first the one that goes. */
+export function Values({ field, values }: { field: string; values: Record<string, string> }) {
+  return (
+    <div>
+      <p className="help">{field}</p>
+      <dl className="values">
+        {Object.entries(values).map(([words, value], i) => {
+          const Mark = i === 0 ? 'del' : 'ins';
+          return (
+            <Fragment key={words}>
+              <dt>{words}</dt>
+              <dd>{value ? <Mark>{value}</Mark> : <i>nada</i>}</dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+    </div>
   );
 }

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from './Button.tsx';
 import css from './parts.module.css';
@@ -39,6 +47,64 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
       </div>
       {actions && <div className="row">{actions}</div>}
     </dialog>
+  );
+}
+
+interface QuestionProps extends Omit<DialogProps, 'actions'> {
+  /** The button that goes on. */
+  yes: string;
+  onYes: () => void;
+  /** Something is lost by it: staying is what stands out. */
+  loses?: boolean | undefined;
+}
+
+/** Asks whether to go on. */
+export function Question({ yes, onYes, loses, ...dialog }: QuestionProps) {
+  const { onClose } = dialog;
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button look={loses ? undefined : 'quiet'} onClick={onClose}>
+            Dejarlo como está
+          </Button>
+          <Button
+            look={loses ? 'quiet' : undefined}
+            onClick={() => {
+              onClose();
+              onYes();
+            }}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** A button that does something once the person has confirmed it. Its words are the heading of the question, which is its content. */
+export function ConfirmedButton({
+  title,
+  yes,
+  onYes,
+  loses,
+  children,
+  ...button
+}: Omit<QuestionProps, 'onClose'> & Omit<ComponentProps<typeof Button>, 'title'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {title}…
+      </Button>
+      {isOpen && (
+        <Question {...{ title, yes, onYes, loses }} onClose={() => setOpen(false)}>
+          {children}
+        </Question>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button } from './Button.tsx';
 import css from './parts.module.css';
@@ -11,9 +11,50 @@ interface Props {
 /** How something went. Screen readers announce an error at once, the rest when it is its turn. */
 export function Notice({ tone, children }: Props) {
   return (
-    <div className={css.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={`panel row ${css.notice}`} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       {children}
     </div>
+  );
+}
+
+type HeadingProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' };
+
+/** The heading of what has just come. It takes the focus: the button that was pressed is gone, and may be far from it. */
+export function ArrivedHeading({ as: Heading = 'h2', ...heading }: HeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return <Heading ref={ref} tabIndex={-1} {...heading} />;
+}
+
+/** Sentences, one below the other. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="bullets">
+    {[...new Set(lines)].map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+interface FoldProps {
+  title: string;
+  count: number;
+  /** More than these are closed at first. */
+  most: number;
+  children: ReactNode;
+}
+
+/** Things of a kind, and how many; nothing where there are none. */
+export function Fold({ title, count, most, children }: FoldProps) {
+  if (count === 0) return null;
+  return (
+    <details className="fold panel" open={count <= most}>
+      <summary>
+        <h3>
+          {title} <span className="help">{count}</span>
+        </h3>
+      </summary>
+      {children}
+    </details>
   );
 }
 

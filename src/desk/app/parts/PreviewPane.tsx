@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { RELOAD, SHOWN } from '../../preview/frame-script.ts';
 import { useClub } from '../overview.ts';
 import { Button, Choice } from './Button.tsx';
@@ -9,52 +9,56 @@ interface Props {
   page: string;
   /** Rises whenever the pages are drawn again. */
   version: number;
-  /** Where there is no room beside the form, it lies over it on request. */
-  open: boolean;
-  onClose: () => void;
+  /** Chooses what is shown, where there is a choice. */
+  children?: ReactNode;
 }
 
+const PREVIEW = 'vista-previa';
+
 /** Shows the page where there is no room for it beside the form; where there is, it is not needed. */
-export function PreviewButton({ onPreview }: { onPreview: () => void }) {
+export function PreviewButton() {
   return (
-    <Button look="quiet" className={`button ${css.narrow}`} onClick={onPreview}>
+    <Button look="quiet" className={`button ${css.narrow}`} popoverTarget={PREVIEW}>
       Ver cómo queda
     </Button>
   );
 }
 
 /** The real page beside the form, as wide as a phone's or a desktop's window and made to fit. */
-export function PreviewPane({ page, version, open, onClose }: Props) {
+export function PreviewPane({ page, version, children }: Props) {
   const { previewOrigin } = useClub();
   const [width, setWidth] = useState<WindowWidth>('phone');
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const before = document.activeElement;
-    back.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, [open]);
   const frame = useRef<HTMLIFrameElement>(null);
   useFreshFrame(frame, page, version, previewOrigin);
   return (
-    <aside className={css.pane} data-open={open || undefined} aria-label="Vista previa">
-      <div className={css.paneBody}>
-        <div className="row ends">
-          <h2>Así queda</h2>
-          <Button ref={back} look="quiet" className={`button ${css.narrow}`} onClick={onClose}>
-            Volver al formulario
-          </Button>
-          <Choice legend="Ancho de la vista previa" words={WIDTH_WORDS} value={width} onChange={setWidth} />
-        </div>
-        <ScaledFrame
-          frame={frame}
-          title="Vista previa de la página"
-          address={previewOrigin + page}
-          width={width}
-        />
+    <aside
+      id={PREVIEW}
+      popover="auto"
+      className={css.pane}
+      aria-label="Vista previa"
+      onToggle={({ newState }) => newState === 'open' && back.current?.focus()}
+    >
+      <div className="row ends">
+        <h2>Así queda</h2>
+        <Button
+          ref={back}
+          look="quiet"
+          className={`button ${css.narrow}`}
+          popoverTarget={PREVIEW}
+          popoverTargetAction="hide"
+        >
+          Volver al formulario
+        </Button>
+        {children}
+        <Choice legend="Ancho de la vista previa" words={WIDTH_WORDS} value={width} onChange={setWidth} />
       </div>
+      <ScaledFrame
+        frame={frame}
+        title="Vista previa de la página"
+        address={previewOrigin + page}
+        width={width}
+      />
     </aside>
   );
 }

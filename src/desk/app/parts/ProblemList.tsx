@@ -3,7 +3,6 @@ import { type Path, placeAddress, type Remark } from '../../api.ts';
 import type { FieldRemark } from '../form/form-context.ts';
 import { useClub } from '../overview.ts';
 import { Button } from './Button.tsx';
-import css from './parts.module.css';
 
 interface Props {
   file: string;
@@ -21,7 +20,7 @@ export function ProblemList({ file, own, problems, onShow }: Props) {
   const all = [...here, ...problems.filter((problem) => problem.file !== file)];
   if (all.length === 0) return null;
   return (
-    <section className={`panel stack ${css.problems}`} data-gap="tight" aria-labelledby="problemas">
+    <section className="panel stack" data-tone="error" data-gap="tight" aria-labelledby="problemas">
       <h2 id="problemas">{all.length === 1 ? 'Hay 1 error' : `Hay ${all.length} errores`}</h2>
       <ul>
         {all.map((problem) => (

@@ -6,17 +6,20 @@ interface Props extends ComponentProps<'input'> {
   help?: string | undefined;
   /** Spanish, a line each. */
   problems?: readonly string[];
+  /** Of a text of several lines. */
+  rows?: number;
 }
 
-/** One line of text outside of the content's forms, with what helps, and what is wrong with it. */
+/** A text outside of the content's forms, with what helps, and what is wrong with it. */
 export function TextField({ label, help, problems = [], ...input }: Props) {
   const own = useId();
   const id = input.id ?? own;
   const isWrong = problems.length > 0;
+  const Input = ('rows' in input ? 'textarea' : 'input') as 'input';
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <Input
         {...input}
         id={id}
         aria-invalid={isWrong}

@@ -4,8 +4,10 @@ import type { AlbumSummary } from '../../albums/albums.ts';
 import type { FormSchema } from '../../form-schema.ts';
 import type { action } from '../../routes/permissions.tsx';
 import { DeskForm } from '../form/DeskForm.tsx';
+import { titleOf } from '../form/form-context.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { jsonTo, refusalIn } from '../submit.ts';
 
 interface Props {
   album: Pick<AlbumSummary, 'key' | 'minors' | 'record'>;
@@ -25,13 +27,14 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
   const [value, setValue] = useState<object>(record ?? { guarda: holder, menores: minors });
   const { data, state, submit } = useFetcher<typeof action>();
   const isBusy = state !== 'idle';
-  const refusal = !isBusy && data && 'refusal' in data ? data.refusal : null;
-  const remarks = (refusal?.problems ?? []).map((problem) => ({
-    ...problem,
-    // Its place in the file of all records.
-    path: problem.path.slice(2),
-    tone: 'error' as const,
-  }));
+  const refusal = isBusy ? undefined : refusalIn(data);
+  const remarks = (refusal?.problems ?? []).map((problem) => {
+    // Its place in the file of all records, which is none of the content's own.
+    const path = problem.path.slice(2);
+    const title = titleOf(schema.properties?.[path[0] ?? ''] ?? {}, path);
+    const found = problem.missing ? `Falta «${title}».` : problem.found;
+    return { ...problem, path, found, tone: 'error' as const };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen knows it
   useEffect(() => {
     if (!isBusy && data && 'noted' in data) onSaved();
@@ -44,7 +47,7 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
         event.preventDefault();
         void submit(
           { ...value, menores: 'menores' in value && value.menores === true, album: key },
-          { method: 'post', action: '/fotos/permisos', encType: 'application/json' },
+          jsonTo('/fotos/permisos'),
         );
       }}
     >

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { isInSeason } from '../../../content/season.ts';
 import type { Added, NewAlbum } from '../../albums/add-photos.ts';
 import { photosOf } from '../../albums/galleries.ts';
 import type { Refusal } from '../../api.ts';
 import { Button } from '../parts/Button.tsx';
-import { Notice, ProgressBar } from '../parts/Notice.tsx';
+import { ArrivedHeading, Lines, Notice, ProgressBar } from '../parts/Notice.tsx';
+import { refusalIn } from '../submit.ts';
 import { DropZone } from './DropZone.tsx';
 import css from './photos.module.css';
 import { type UploadState, uploadAddress, useUpload } from './useUpload.ts';
@@ -65,8 +66,6 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
     photos.filter(({ repeated }) => !repeated).map(({ index }) => index),
   );
   const season = typeof target === 'string' ? (target.split('/')[0] ?? '') : target.season;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { data, state, submit } = useFetcher<{ added: Added } | { refusal: Refusal }>();
   const isAdding = state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen has them
@@ -75,7 +74,7 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
     upload.finish();
     onAdded?.(data.added);
   }, [data, isAdding]);
-  const refusal = !isAdding && data && 'refusal' in data ? data.refusal : null;
+  const refusal = isAdding ? undefined : refusalIn(data);
   const toggle = (index: number) =>
     setTaken(taken.includes(index) ? taken.filter((each) => each !== index) : [...taken, index]);
   const add = () => {
@@ -87,16 +86,12 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
   };
   return (
     <div className="panel stack">
-      <h3 ref={heading} tabIndex={-1}>
+      <ArrivedHeading as="h3">
         {photos.length === 0 ? 'Ninguna foto se puede añadir' : 'Mira las fotos antes de añadirlas'}
-      </h3>
+      </ArrivedHeading>
       {refused.length > 0 && (
         <Notice tone="warning">
-          <ul className="stack" data-gap="tight">
-            {refused.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
+          <Lines lines={refused} />
         </Notice>
       )}
       <ul className="tiles">

@@ -52,11 +52,11 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
           {turn(1, 'Día siguiente', '›')}
         </div>
       </div>
-      <h2 id={`${id}-dia`} aria-live="polite" className={css.day}>
+      <h2 id={`${id}-dia`} aria-live="polite" className="capital">
         {isDate(date) ? longDay(date) : 'Elige un día'}
       </h2>
       {trainings.length === 0 && <p className="help">Ese día no hay entrenamientos.</p>}
-      <ul>
+      <ul className="lined">
         {trainings.map((training) => {
           const { id, team, from, to, venue, state, reason, other } = training;
           const name = nameIn('equipos', team);
@@ -73,7 +73,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
             </Button>
           );
           return (
-            <li key={`${id} ${state}`} className={css.training} data-state={state}>
+            <li key={`${id} ${state}`} className={`row ends ${css.training}`} data-state={state}>
               <span>
                 <strong>
                   {from}–{to}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Path } from '../../api.ts';
 import { fieldChanges, isSame, merged } from '../../app/field-changes.ts';
@@ -6,7 +6,7 @@ import { useClub } from '../../app/overview.ts';
 import { Button } from '../../app/parts/Button.tsx';
 import { Changes } from '../../app/parts/Changes.tsx';
 import { LeaveQuestion } from '../../app/parts/Dialog.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
+import { ArrivedHeading, Notice } from '../../app/parts/Notice.tsx';
 import css from './file.module.css';
 import type { Editing } from './useEditing.ts';
 
@@ -85,11 +85,6 @@ export function SaveBar({ editing, onShow, children }: Props) {
 export function ConflictPanel({ editing }: { editing: Editing }) {
   const { open, title, value, base, save, discard, busy, conflict: theirs } = editing;
   const { references } = useClub();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and this may be far from it.
-  useEffect(() => {
-    if (theirs) heading.current?.focus();
-  }, [theirs]);
   if (!theirs) return null;
   // Without knowing how it began, all that differs was perhaps changed here.
   const both = base === undefined ? value : merged(base, theirs.value, value);
@@ -98,9 +93,9 @@ export function ConflictPanel({ editing }: { editing: Editing }) {
   const file = { file: open.file, title, schema: open.schema };
   return (
     <section className="panel stack" data-gap="tight" aria-labelledby="conflicto">
-      <h2 id="conflicto" ref={heading} tabIndex={-1}>
+      <ArrivedHeading key={theirs.tag} id="conflicto">
         Alguien ha cambiado esto mientras lo tenías abierto
-      </h2>
+      </ArrivedHeading>
       <p>No se ha perdido nada: elige con qué te quedas.</p>
       {base !== undefined && <Changes files={[{ ...file, before: base, after: theirs.value }]} />}
       {clashes && (

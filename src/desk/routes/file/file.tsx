@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { type Path, placeOf } from '../../api.ts';
 import { DeskForm } from '../../app/form/DeskForm.tsx';
 import { shownRemarks } from '../../app/form/form-context.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { Dialog } from '../../app/parts/Dialog.tsx';
+import { ConfirmedButton } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../app/parts/PreviewPane.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
@@ -68,7 +67,6 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const { value, change, checked, title, summary } = editing;
   const place = placeOf(useSearchParams()[0].get('ir'));
   const [shown, show] = useState<Path | null>(place.length > 0 ? place : null);
-  const [previewing, setPreviewing] = useState(false);
   const remarks = shownRemarks(checked, { file: open.file, saved: open.value, isDue: editing.isDue });
   return (
     <div className="beside" data-page="wide">
@@ -112,53 +110,16 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           shown={shown}
           onShow={show}
         />
-        {summary?.deletable && <DeleteFile title={title} onDelete={editing.remove} />}
+        {summary?.deletable && (
+          <ConfirmedButton look="link" title={`Borrar «${title}»`} yes="Borrar" loses onYes={editing.remove}>
+            <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
+          </ConfirmedButton>
+        )}
         <SaveBar editing={editing} onShow={show}>
-          <PreviewButton onPreview={() => setPreviewing(true)} />
+          <PreviewButton />
         </SaveBar>
       </section>
-      <PreviewPane
-        page={checked.page}
-        version={checked.preview}
-        open={previewing}
-        onClose={() => setPreviewing(false)}
-      />
+      <PreviewPane page={checked.page} version={checked.preview} />
     </div>
-  );
-}
-
-/** Deletes a file that a volunteer made; it can be taken back from the list of contents, and from the versions. */
-function DeleteFile({ title, onDelete }: { title: string; onDelete: () => void }) {
-  const [asks, setAsks] = useState(false);
-  const close = () => setAsks(false);
-  return (
-    <>
-      <Button look="link" onClick={() => setAsks(true)}>
-        Borrar «{title}»
-      </Button>
-      {asks && (
-        <Dialog
-          title={`¿Borrar «${title}»?`}
-          onClose={close}
-          actions={
-            <>
-              <Button
-                onClick={() => {
-                  close();
-                  onDelete();
-                }}
-              >
-                Borrar
-              </Button>
-              <Button look="quiet" onClick={close}>
-                No borrar
-              </Button>
-            </>
-          }
-        >
-          <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
-        </Dialog>
-      )}
-    </>
   );
 }

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useFetchers, useLocation } from 'react-router';
 import type { Path, Refusal } from '../../api.ts';
 import { isSame, saveTitle } from '../../app/field-changes.ts';
 import { useClub } from '../../app/overview.ts';
+import { jsonTo, refusalIn, useCheck } from '../../app/submit.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import { withoutSampleDay } from '../../publishing/own-club.ts';
 import type { action, Fields, Order } from './file.tsx';
 
-/** A pause of this length in the typing is worth a check, ms. */
-const PAUSE = 350;
 const UNCHECKED: Checked = { problems: [], warnings: [], page: '/', preview: 0, along: [] };
 
 interface Message {
@@ -36,9 +35,7 @@ interface Edit extends Typed {
   notice?: Message | undefined;
 }
 
-/** Also from other screens, and while another one is on its way. */
-const jsonTo = (file: string) =>
-  ({ action: `/contenido/${file}`, method: 'post', encType: 'application/json' }) as const;
+type Answer = NonNullable<ReturnType<typeof useFetcher<typeof action>>['data']>;
 
 export type Editing = ReturnType<typeof useEditing>;
 
@@ -57,29 +54,28 @@ export function useEditing(open: OpenFile) {
 
   const [place, setPlace] = useState<Path>([]);
   const [isDue, setDue] = useState(false);
+  const address = `/contenido/${file}`;
   const orders = useFetcher<typeof action>();
   const { data } = orders;
   const busy = orders.state !== 'idle';
   // Uploads and permissions of an album load the screen again, too.
-  const isOther = useFetchers().some(
-    ({ state, formAction }) => state !== 'idle' && formAction !== jsonTo(file).action,
-  );
-  const { checked, setChecked, away, cancel } = useCheck(file, value, place, busy || isOther);
+  const isOther = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction !== address);
+  const { checked, setChecked, away, cancel } = useChecked(address, value, place, busy || isOther);
   const summary = files.find((each) => each.file === file);
   const titlesOf = (some: readonly string[]) => some.map((each) => `«${titleOf(each)}»`).join(' y ');
 
-  const answered = useRef((_answer: NonNullable<typeof data>) => {});
+  const answered = useRef((_answer: Answer) => {});
   useEffect(() => {
     if (data) answered.current(data);
   }, [data]);
   /** @returns whether it was done */
   async function send(given: Order): Promise<boolean> {
     cancel();
-    void orders.submit(given, jsonTo(file));
-    const answer = await new Promise<NonNullable<typeof data>>((done) => {
+    void orders.submit(given, jsonTo(address));
+    const answer = await new Promise<Answer>((done) => {
       answered.current = done;
     });
-    const refusal = 'refusal' in answer ? answer.refusal : undefined;
+    const refusal = refusalIn(answer);
     const problems = refusal?.problems;
     if (problems) setChecked((now) => ({ ...now, problems }));
     if (problems || !refusal) setDue(Boolean(problems));
@@ -103,8 +99,8 @@ export function useEditing(open: OpenFile) {
       .filter((each) => each.file !== file)
       .reduce((words, each) => `${words} En «${titleOf(each.file)}», ${each.field}: ${each.found}`, message);
 
-  const conflict =
-    data && 'refusal' in data && data.refusal.code === 'cambiado' ? data.refusal.current : undefined;
+  const refused = refusalIn(data);
+  const conflict = refused?.code === 'cambiado' ? refused.current : undefined;
 
   return {
     ...edit,
@@ -160,34 +156,17 @@ function begun(open: OpenFile, kept: Typed | null, title: string | undefined): E
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
-/**
- * What the checker says of a value while it is typed, and whether the server answers at all.
- *
- * @param paused while an order is under way: a check that is answered later would end the loading that follows the order,
- * since React Router keeps the loading that began last, and a check loads nothing.
- */
-function useCheck(file: string, value: unknown, place: Path, paused: boolean) {
-  const { data, submit, reset } = useFetcher<typeof action>();
+/** What the checker says of a value while it is typed, and whether the server answers at all. @param isPaused see useCheck */
+function useChecked(action: string, value: unknown, path: Path, isPaused: boolean) {
   const [checked, setChecked] = useState(UNCHECKED);
-  useEffect(() => {
-    if (paused) return;
-    const timer = setTimeout(() => {
-      const given: Order = { intent: 'check', value: value as Fields, path: place };
-      void submit(given, { ...jsonTo(file), defaultShouldRevalidate: false });
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [file, value, place, paused, submit]);
-  useEffect(() => {
-    if (paused) reset();
-  }, [paused, reset]);
-  // On another screen it would end a loading there in the same way.
-  useEffect(() => reset, [reset]);
+  const given = useMemo(() => ({ intent: 'check', value, path }), [value, path]);
+  const { data, cancel } = useCheck<Answer>(action, given, isPaused);
   // What the server cannot check now is checked when it is saved.
-  const away = data && 'refusal' in data && ['sin-respuesta', 'sin-llave'].includes(data.refusal.code);
+  const away = ['sin-respuesta', 'sin-llave'].includes(refusalIn(data)?.code ?? '');
   useEffect(() => {
     if (data && 'checked' in data) setChecked(data.checked);
   }, [data]);
-  return { checked, setChecked, away, cancel: reset };
+  return { checked, setChecked, away, cancel };
 }
 
 /** What was typed and not saved, as the browser keeps it. A browser may have no room or keep nothing at all: then only the window has it. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { HandChange } from '../../../import-matches/merge.ts';
@@ -8,9 +8,9 @@ import { shortDay } from '../../app/days.ts';
 import { valueWords } from '../../app/field-changes.ts';
 import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
-import { Notice } from '../../app/parts/Notice.tsx';
+import { Values } from '../../app/parts/Changes.tsx';
+import { Fold, Lines, Notice } from '../../app/parts/Notice.tsx';
 import type { ImportOutcome } from '../../import-matches.ts';
-import css from './import-matches.module.css';
 
 /** More than these are closed at first. */
 const MANY = 12;
@@ -48,7 +48,7 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
         <Notice tone="error">
           <div>
             <p>Así la web no se podría publicar, y no se puede guardar:</p>
-            <Remarks remarks={problems} />
+            <Lines lines={remarkLines(problems)} />
           </div>
         </Notice>
       )}
@@ -56,88 +56,83 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
         <Notice tone="warning">
           <div>
             <p>Conviene revisarlo:</p>
-            <Remarks remarks={warnings} />
+            <Lines lines={remarkLines(warnings)} />
           </div>
         </Notice>
       )}
-      <Group title="No se han podido colocar" count={rejected.length}>
-        <Rows notes={rejected} />
-      </Group>
-      <Group title="Se toman, pero míralos" count={unlisted.length}>
-        <Rows notes={unlisted} />
-      </Group>
-      <Group title="Con cambios" count={changed.length}>
-        {notedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
-          <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
-            {Object.keys(fields).length === 0 && <p>Queda unido a la lista.</p>}
-            {Object.entries(fields).map(([field, after]) => {
-              const before = entry[field as keyof MatchInput];
-              return <Field key={field} field={field} values={{ Antes: before, Después: after }} />;
-            })}
-          </Match>
-        ))}
-      </Group>
-      <Group title="Nuevos" count={added.length}>
-        {notedFirst(added).map(({ row, entry }) => (
-          <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)} />
-        ))}
-      </Group>
-      <Group title="Se queda lo cambiado a mano" count={handChanged.length}>
-        {handChanged.map(([key, fields]) => (
-          <Match key={key} entry={fields[0].entry} row={fields[0].row}>
-            {fields.map(({ field, mine, theirs }) => (
-              <Field key={field} field={field} values={{ 'Se queda': mine, 'La lista dice': theirs }} />
-            ))}
-          </Match>
-        ))}
-      </Group>
-      <Group title="Ya no están en la lista" count={absent.length}>
-        {absent.map(({ entry }) => (
-          <Match key={entry.id} entry={entry} />
-        ))}
-        <li>
-          {rejected.length > 0 ? (
-            'Se quedan: alguno puede ser una de las filas que no se han podido colocar.'
-          ) : (
-            <label className="check">
-              <input
-                type="checkbox"
-                name="removeAbsent"
-                onChange={({ target }) => target.form?.requestSubmit()}
-              />
-              Quitarlos también de la web
-            </label>
-          )}
-        </li>
-      </Group>
+      <Fold title="No se han podido colocar" count={rejected.length} most={MANY}>
+        <ul className="lined">
+          <Rows notes={rejected} />
+        </ul>
+      </Fold>
+      <Fold title="Se toman, pero míralos" count={unlisted.length} most={MANY}>
+        <ul className="lined">
+          <Rows notes={unlisted} />
+        </ul>
+      </Fold>
+      <Fold title="Con cambios" count={changed.length} most={MANY}>
+        <ul className="lined">
+          {notedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
+            <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
+              {Object.keys(fields).length === 0 && <p>Queda unido a la lista.</p>}
+              {Object.entries(fields).map(([field, after]) => {
+                const before = entry[field as keyof MatchInput];
+                return <MatchField key={field} field={field} values={{ Antes: before, Después: after }} />;
+              })}
+            </Match>
+          ))}
+        </ul>
+      </Fold>
+      <Fold title="Nuevos" count={added.length} most={MANY}>
+        <ul className="lined">
+          {notedFirst(added).map(({ row, entry }) => (
+            <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)} />
+          ))}
+        </ul>
+      </Fold>
+      <Fold title="Se queda lo cambiado a mano" count={handChanged.length} most={MANY}>
+        <ul className="lined">
+          {handChanged.map(([key, fields]) => (
+            <Match key={key} entry={fields[0].entry} row={fields[0].row}>
+              {fields.map(({ field, mine, theirs }) => (
+                <MatchField
+                  key={field}
+                  field={field}
+                  values={{ 'La lista dice': theirs, 'Se queda': mine }}
+                />
+              ))}
+            </Match>
+          ))}
+        </ul>
+      </Fold>
+      <Fold title="Ya no están en la lista" count={absent.length} most={MANY}>
+        <ul className="lined">
+          {absent.map(({ entry }) => (
+            <Match key={entry.id} entry={entry} />
+          ))}
+          <li>
+            {rejected.length > 0 ? (
+              'Se quedan: alguno puede ser una de las filas que no se han podido colocar.'
+            ) : (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name="removeAbsent"
+                  onChange={({ target }) => target.form?.requestSubmit()}
+                />
+                Quitarlos también de la web
+              </label>
+            )}
+          </li>
+        </ul>
+      </Fold>
     </>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  count: number;
-  children: ReactNode;
-}
-
-/** Matches or rows of a kind; nothing where there are none. */
-function Group({ title, count, children }: GroupProps) {
-  if (count === 0) return null;
-  return (
-    <details className={`panel ${css.group}`} open={count <= MANY}>
-      <summary>
-        <h3>
-          {title} <span className="help">{count}</span>
-        </h3>
-      </summary>
-      <ul>{children}</ul>
-    </details>
   );
 }
 
 const Rows = ({ notes }: { notes: readonly RowNote[] }) =>
   notes.map(({ row, why }) => (
-    <li key={row} className={`stack ${css.match}`}>
+    <li key={row} className="stack gap-2">
       Fila {row}: {why}.
     </li>
   ));
@@ -154,7 +149,7 @@ function Match({ entry, row, note, children }: MatchProps) {
   const { references } = useClub();
   const { sides, details } = matchWords(entry, references);
   return (
-    <li className={`stack ${css.match}`}>
+    <li className="stack gap-2">
       <p>
         {sides}
         {entry.estado && (
@@ -174,44 +169,22 @@ function Match({ entry, row, note, children }: MatchProps) {
   );
 }
 
+/** @param values of the field, by what each is: first the one that goes */
+function MatchField({ field, values }: { field: string; values: Record<string, unknown> }) {
+  const { references } = useClub();
+  const words = Object.entries(values).map(([key, value]) => [key, wordsOf(field, value, references)]);
+  return <Values field={fieldWords(field)} values={Object.fromEntries(words)} />;
+}
+
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** @param values of the field, by what each is */
-function Field({ field, values }: { field: string; values: Record<string, unknown> }) {
-  const { references } = useClub();
-  return (
-    <div>
-      <p className="help">{fieldWords(field)}</p>
-      <dl className="values">
-        {Object.entries(values).map(([words, value], i) => (
-          <Fragment key={words}>
-            <dt>{words}</dt>
-            <dd>
-              {i === 0 ? wordsOf(field, value, references) : <ins>{wordsOf(field, value, references)}</ins>}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-function Remarks({ remarks }: { remarks: ImportOutcome['problems'] }) {
-  return (
-    <ul>
-      {remarks.map(({ row, field, found, path, file }) => (
-        <li key={JSON.stringify([file, path, found])}>
-          {row === null ? field : `Fila ${row}`}: {found}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const remarkLines = (remarks: ImportOutcome['problems']) =>
+  remarks.map(({ row, field, found }) => `${row === null ? field : `Fila ${row}`}: ${found}`);
 
 /** The value of a field of a match, as a sentence has it. */
 function wordsOf(field: string, value: unknown, references: References): string {
   if (field === 'dia') return shortDay(String(value));
-  return valueWords(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references) || 'nada';
+  return valueWords(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references);
 }
 
 /** Who plays, and what else is known of a match but its state. */

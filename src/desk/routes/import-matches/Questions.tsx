@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { type Answers, KINDS, type Kind, type Question } from '../../../import-matches/questions.ts';
-import form from '../../app/form/form.module.css';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { ListLook } from '../../import-matches.ts';
 
@@ -45,7 +44,7 @@ export function Questions({ look, club }: { look: ListLook; club: string }) {
         return <Choice key={field} field={field} words={words} choices={choices} chosen={safe} />;
       })}
       {columns && columns.choices.length > 0 && (
-        <details className={form.more}>
+        <details className="fold">
           <summary>Qué columna es cada cosa</summary>
           {columns.unused.length > 0 && <p className="help">No se leen: {columns.unused.join(', ')}.</p>}
           <div className="fields">

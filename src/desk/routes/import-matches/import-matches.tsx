@@ -9,11 +9,11 @@ import { Notice } from '../../app/parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../app/parts/PreviewPane.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
 import { DropZone } from '../../app/photos/DropZone.tsx';
+import { refusalIn } from '../../app/submit.ts';
 import { type ImportOutcome, type ListLook, lookAtList, takeList } from '../../import-matches.ts';
 import { deskContext } from '../../server/context.ts';
 import { parsed, refusable, refusalOf, submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/import-matches.ts';
-import css from './import-matches.module.css';
 import { Outcome } from './Outcome.tsx';
 import { choicesIn, Questions } from './Questions.tsx';
 
@@ -59,12 +59,11 @@ export default function ImportMatches() {
   const [looked, setLooked] = useState<Looked>();
   /** What was shown when a question got another answer. */
   const [changed, setChanged] = useState<Looked>();
-  const [previewing, setPreviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = fetcher.state !== 'idle';
   if (data && 'look' in data && data !== looked) setLooked(data);
   const taken = data && 'taken' in data ? data.taken : undefined;
-  const refusal = data && 'refusal' in data ? data.refusal : undefined;
+  const refusal = refusalIn(data);
   const look = taken ? undefined : looked?.look;
   const outcome = (changed !== looked && look?.outcome) || null;
   // Nothing of the list before is shown beside the questions of another.
@@ -113,7 +112,7 @@ export default function ImportMatches() {
   }
 
   const shownTitle = (
-    <h2 ref={heading} tabIndex={-1} className={css.heading}>
+    <h2 ref={heading} tabIndex={-1}>
       {title}
     </h2>
   );
@@ -137,7 +136,7 @@ export default function ImportMatches() {
         {busy && <p role="status">{outcome ? 'Un momento…' : 'Leyendo la lista…'}</p>}
         {(unreadable || refusal) && (
           <Notice tone="error">
-            <p className={css.message}>{unreadable || refusal?.message}</p>
+            <p>{unreadable || refusal?.message}</p>
           </Notice>
         )}
         <ProblemList file="" problems={refusal?.problems ?? []} onShow={() => {}} />
@@ -159,7 +158,7 @@ export default function ImportMatches() {
             {outcome && (
               <>
                 {shownTitle}
-                <PreviewButton onPreview={() => setPreviewing(true)} />
+                <PreviewButton />
                 <Outcome outcome={outcome} />
                 <Take outcome={outcome} busy={busy} onTake={take} />
               </>
@@ -169,13 +168,11 @@ export default function ImportMatches() {
         {taken && (
           <>
             {shownTitle}
-            <Taken saves={taken.saves} onPreview={() => setPreviewing(true)} />
+            <Taken saves={taken.saves} />
           </>
         )}
       </section>
-      {shown !== undefined && (
-        <PreviewPane page="/agenda" version={shown} open={previewing} onClose={() => setPreviewing(false)} />
-      )}
+      {shown !== undefined && <PreviewPane page="/agenda" version={shown} />}
     </div>
   );
 }
@@ -204,7 +201,7 @@ function Take({ outcome, busy, onTake }: TakeProps) {
   );
 }
 
-function Taken({ saves, onPreview }: { saves: 'matches' | 'answers'; onPreview: () => void }) {
+function Taken({ saves }: { saves: 'matches' | 'answers' }) {
   const { previewOrigin } = useClub();
   return (
     <>
@@ -215,7 +212,7 @@ function Taken({ saves, onPreview }: { saves: 'matches' | 'answers'; onPreview: 
             : 'La próxima vez no se volverá a preguntar. Los partidos ya estaban al día.'}
         </p>
       </Notice>
-      <PreviewButton onPreview={onPreview} />
+      <PreviewButton />
       <a className="text-link" href={`${previewOrigin}/agenda`} target="_blank" rel="noreferrer">
         Ver la agenda en otra pestaña
       </a>

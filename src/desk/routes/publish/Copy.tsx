@@ -6,7 +6,6 @@ import { Notice } from '../../app/parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
 import { OrderButton, useOrders } from './orders.tsx';
-import css from './publish.module.css';
 
 const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -57,7 +56,7 @@ export function Copy({ copy, busy }: Props) {
           Hacer la copia ahora
         </OrderButton>
       </div>
-      <details className={css.fold}>
+      <details className="fold">
         <summary>Recuperar de una copia</summary>
         <form className="stack" onSubmit={look}>
           <FolderField name="carpeta" id="recuperar" label="Carpeta de la copia" defaultValue={copy?.place} />

@@ -4,6 +4,7 @@ import { Button } from '../../app/parts/Button.tsx';
 import { Dialog } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
+import { jsonTo } from '../../app/submit.ts';
 import type { loader } from './folders.ts';
 import css from './publish.module.css';
 
@@ -58,7 +59,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
   const create = () =>
     void submit(
       { parent: list?.path ?? '', name: name.current?.value ?? '' },
-      { method: 'post', action: LIST, encType: 'application/json', defaultShouldRevalidate: false },
+      { ...jsonTo(LIST), defaultShouldRevalidate: false },
     );
   const step = (path: string, words: ReactNode) => (
     <li key={path}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Place } from '../../../publish/settings.ts';
 import { Button } from '../../app/parts/Button.tsx';
-import { Notice, ProgressBar } from '../../app/parts/Notice.tsx';
+import { Lines, Notice, ProgressBar } from '../../app/parts/Notice.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { JobOrder } from '../../publishing/orders.ts';
 import type { Outcome } from '../../publishing/outcome.ts';
@@ -9,7 +9,6 @@ import type { PublishState } from '../../publishing/publish-state.ts';
 import type { Job, JobFailure, JobKind } from '../../publishing/publishing.ts';
 import { ChangesView } from './Changes.tsx';
 import { isRunning, OrderButton, useMainOrders } from './orders.tsx';
-import css from './publish.module.css';
 
 interface Props {
   job: Job;
@@ -41,11 +40,11 @@ function Done({ outcome: { good, wrong, pages } }: { outcome: Outcome }) {
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       <Notice tone="good">
-        <Sentences of={good} />
+        <Lines lines={good} />
       </Notice>
       {wrong.length > 0 && (
         <Notice tone="warning">
-          <Sentences of={wrong} />
+          <Lines lines={wrong} />
         </Notice>
       )}
       {pages.length > 0 && (
@@ -57,14 +56,6 @@ function Done({ outcome: { good, wrong, pages } }: { outcome: Outcome }) {
     </section>
   );
 }
-
-const Sentences = ({ of }: { of: readonly string[] }) => (
-  <ul className="stack" data-gap="tight">
-    {of.map((words) => (
-      <li key={words}>{words}</li>
-    ))}
-  </ul>
-);
 
 /** What is left after work was cancelled. @param published whether there is a published site */
 function cancelledWords(kind: JobKind, published: boolean): string {
@@ -100,7 +91,7 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
         <Notice tone="info">{cancelledWords(kind, published !== null)}</Notice>
       ) : (
         <Notice tone="error">
-          <p className={css.message}>{failed.message}</p>
+          <p>{failed.message}</p>
         </Notice>
       )}
       {code === 'occupied' && (

@@ -3,7 +3,6 @@ import { photosOf } from '../../albums/galleries.ts';
 import { placeAddress } from '../../api.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { ConfirmedOrder } from './orders.tsx';
-import css from './publish.module.css';
 
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
 export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | 'leftovers'>) {
@@ -23,7 +22,7 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
       <div className="row">
         <ConfirmedOrder order={{ intent: 'own-club' }} title="Este club ya es el nuestro" yes="Es el nuestro">
           <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
-          <ul className={css.consequences}>
+          <ul className="bullets">
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
             {missing > 0 && (
               <li>
@@ -52,7 +51,7 @@ const placesWords = ({ length }: PublishState['leftovers']): string =>
 export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
   if (leftovers.length === 0) return null;
   return (
-    <details className={css.fold} open={leftovers.length <= SHOWN}>
+    <details className="fold" open={leftovers.length <= SHOWN}>
       <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
       <ul className="stack" data-gap="tight">
         {leftovers.map(({ to, title, phrases }) => (

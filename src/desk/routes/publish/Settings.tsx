@@ -5,7 +5,6 @@ import { TextField } from '../../app/parts/TextField.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
 import { useMainOrders } from './orders.tsx';
-import css from './publish.module.css';
 
 type Kind = Place['tipo'];
 
@@ -94,7 +93,7 @@ export function Settings({ state }: { state: PublishState }) {
   }
 
   return (
-    <details className={`panel ${css.fold}`} open={open}>
+    <details className="fold panel" open={open}>
       <summary id="donde">Dónde se publica</summary>
       <form className="stack" onSubmit={submit}>
         <fieldset className="field">

@@ -1,9 +1,10 @@
 /** What the screen orders from the desk, and what came of it. */
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '../../api.ts';
 import { Button } from '../../app/parts/Button.tsx';
-import { Dialog } from '../../app/parts/Dialog.tsx';
+import { ConfirmedButton } from '../../app/parts/Dialog.tsx';
+import { jsonTo, refusalIn } from '../../app/submit.ts';
 import type { Order, OrderAnswer } from '../../publishing/orders.ts';
 import type { Job } from '../../publishing/publishing.ts';
 
@@ -14,13 +15,11 @@ export function useOrders(key?: string) {
   const answer = state === 'submitting' ? undefined : data;
   return {
     answer,
-    refusal: answer && 'refusal' in answer ? answer.refusal : null,
+    refusal: refusalIn(answer),
     send(given: Order): void {
       if (state === 'submitting') return;
       void submit(given as Parameters<typeof submit>[0], {
-        method: 'post',
-        action: '/publicar',
-        encType: 'application/json',
+        ...jsonTo('/publicar'),
         // A copy that is searched for changes nothing that is shown.
         defaultShouldRevalidate: given.intent !== 'find-copy',
       });
@@ -39,47 +38,12 @@ export function OrderButton({ order, ...button }: Props) {
   return <Button onClick={() => send(order)} {...button} />;
 }
 
-interface ConfirmedProps extends Props {
-  /** What the button does: its words, and the heading of the question. */
-  title: string;
-  /** The button of the question that gives the order. */
-  yes: string;
-  /** What the order changes. */
-  children: ReactNode;
-}
+type ConfirmedProps = Omit<ComponentProps<typeof ConfirmedButton>, 'onYes'> & { order: Order };
 
 /** A button that gives an order once the person has confirmed it. */
-export function ConfirmedOrder({ order, title, yes, children, ...button }: ConfirmedProps) {
+export function ConfirmedOrder({ order, ...button }: ConfirmedProps) {
   const { send } = useMainOrders();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const confirm = () => {
-    close();
-    send(order);
-  };
-  return (
-    <>
-      <Button onClick={() => setOpen(true)} {...button}>
-        {title}…
-      </Button>
-      {isOpen && (
-        <Dialog
-          title={title}
-          onClose={close}
-          actions={
-            <>
-              <Button look="quiet" onClick={close}>
-                Dejarlo como está
-              </Button>
-              <Button onClick={confirm}>{yes}</Button>
-            </>
-          }
-        >
-          {children}
-        </Dialog>
-      )}
-    </>
-  );
+  return <ConfirmedButton onYes={() => send(order)} {...button} />;
 }
 
 /** Whether a job goes on. */
