@@ -4,7 +4,7 @@ import { SUSPICIONS, type Suspicion } from './accept/suspicion.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { DeliveryError } from './deliver/transport.ts';
-import { RateLimiter } from './limiter.ts';
+import { SqliteStore } from './store/sqlite.ts';
 import { MessageStore } from './store/store.ts';
 import { pageHeaders, postForm, send } from './testing/http.ts';
 import { passTime, post, ready, type Site, siteWith, states, until } from './testing/site.ts';
@@ -82,6 +82,18 @@ test('one visitor is stopped, others are not, and a message that is stored alrea
 });
 
 test('a store that fails costs no visitor a message, nor what was typed, also where limits fail with it', async () => {
+  const { limiter } = SqliteStore.prototype;
+  let failing = false;
+  const limits = vi.spyOn(SqliteStore.prototype, 'limiter').mockImplementation(function (
+    this: SqliteStore,
+    ...options
+  ) {
+    const limit = limiter.apply(this, options);
+    const giveBack = (key: string) =>
+      failing ? Promise.reject(new Error('so are they')) : limit.giveBack(key);
+    return { ...limit, giveBack } as typeof limit;
+  });
+  onTestFinished(() => void limits.mockRestore());
   const site = await siteWith({ env: { LIMIT_PER_VISITOR: '2' } });
   const statusOf = async (message: string) => (await postForm(site.url, { message })).status;
   const statuses = [await statusOf('uno')];
@@ -91,9 +103,7 @@ test('a store that fails costs no visitor a message, nor what was typed, also wh
   expect(statuses).toEqual([200, 503, 200, 429]);
   await passTime(site, site.clock, 11 * MINUTE);
   fails.mockRejectedValueOnce(new Error('the database is away'));
-  const limits = vi.spyOn(RateLimiter.prototype, 'giveBack');
-  limits.mockImplementationOnce(() => Promise.reject(new Error('so are they')) as never);
-  onTestFinished(() => void limits.mockRestore());
+  failing = true;
   const page = await postForm(site.url, { message: 'tanto escrito' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.status).toBe(503);
   expect(page.text).toContain('tanto escrito');
