@@ -37,7 +37,7 @@ const TOO_OLD = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */
 const USES = 5;
 
-export type SubmissionTokens = ReturnType<typeof submissionTokens>;
+type SubmissionTokens = ReturnType<typeof submissionTokens>;
 
 /** The time trap: signed tokens that say when a page requested one. */
 export function submissionTokens(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
