@@ -108,6 +108,31 @@ test('every event has the number of the content’s last change', () => {
   expect(linesOf(season, 'SEQUENCE')).toEqual(Array(3).fill('SEQUENCE:7'));
 });
 
+test('hours, ends and places are on the clock of Madrid: a match takes two hours, and a change says what was planned', () => {
+  const movedTo = { date: '2024-11-13', from: '17:00', to: '18:15', venue: 'instituto' };
+  const changes = [{ ...CANCELLED, movedTo }];
+  const at = (name: string, season: Season) =>
+    linesOf(season, name).map((line) => line.replace(/^[^:]*:/, ''));
+  const season = { ...SEASON, changes };
+  const lines = linesOf(season, '(?:DTSTART|DTEND)');
+  expect(lines.slice(-6)).toEqual([
+    'DTSTART;TZID=Europe/Madrid:20240917T180000',
+    'DTEND;TZID=Europe/Madrid:20240917T193000',
+    'DTSTART;TZID=Europe/Madrid:20241113T170000',
+    'DTEND;TZID=Europe/Madrid:20241113T181500',
+    'DTSTART;TZID=Europe/Madrid:20241116T100000',
+    'DTEND;TZID=Europe/Madrid:20241116T120000',
+  ]);
+  expect(at('LOCATION', season)).toEqual([
+    'Pista polideportivo\\, Calle Mayor\\, 3\\; La Sierra',
+    'Pista instituto\\, Calle Mayor\\, 3\\; La Sierra',
+    'Pabellón de Peñalba',
+  ]);
+  expect(at('DESCRIPTION', season)[0]).toBe(
+    'Estaba previsto el martes 12 de noviembre\\, de 18:00 a 19:30\\, en Pista polideportivo.\\nMotivo: Torneo',
+  );
+});
+
 test('titles are what a parent looks for', () => {
   const titles = (part: Partial<Season>) =>
     linesOf({ ...SEASON, ...part }, 'SUMMARY').map((each) => each.slice(8));

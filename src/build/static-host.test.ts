@@ -12,6 +12,9 @@ test('hosts get the headers that the server sends', () => {
       expect(headersFile(true)).toContain(`\n  ${name}: ${value}\n`);
       expect(htaccess([], true)).toContain(`\nHeader always set ${name} "${value}"${where}\n`);
     }
+  const noFraming = "frame-ancestors 'none'";
+  expect(headersFile(true)).toContain(`\n  Content-Security-Policy: ${noFraming}\n`);
+  expect(htaccess([], true)).toContain(`Content-Security-Policy "${noFraming}"`);
   expect(headersFile(false)).not.toContain('Strict-Transport-Security');
   expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
 });

@@ -221,7 +221,12 @@ describe('the home page', () => {
       .sort((a, b) => a.at.localeCompare(b.at) || a.donde.localeCompare(b.donde))[0];
     const team = teams.find(({ key }) => key === next?.equipo);
     expect(header).toContain(`Próximo partido${heading(next?.dia ?? '')}, ${next?.hora}`);
-    expect(header).toContain(`contra ${next?.rival}`);
+    const place = next?.lugar ? title(next.lugar) : next?.direccion;
+    expect(header).toContain(
+      `contra ${next?.rival}${next?.donde === 'casa' ? 'En casa' : 'Fuera'} · ${place}`,
+    );
+    const others = partidos.filter(({ dia, estado }) => !estado && dia === next?.dia).length - 1;
+    expect(header).toContain(others === 1 ? 'Y otro partido ese día' : `Y otros ${others} partidos ese día`);
     expect(hrefOf(one(main, 'header a[href^="/equipos/"]'))).toBe(team?.path);
     expect(all(main, 'header a').map(hrefOf)).toContain('/agenda');
     const notices = avisos.filter(

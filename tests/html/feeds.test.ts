@@ -93,3 +93,18 @@ test('what a calendar says of each match is what the club has written', () => {
     }
   }
 });
+
+test('each page that has a calendar offers its own', () => {
+  const { teams, kinds, lugares } = content;
+  const pages = [
+    ['/agenda', 'club'],
+    ...kinds.map(({ route }) => [`/agenda/${route}`, `equipos/${route}`]),
+    ...teams.map(({ path }) => [path, path.slice(1)]),
+    ...Object.keys(lugares.lugares).map((key) => [`/entrenamientos/${key}`, `lugares/${key}`]),
+  ];
+  for (const [path = '', file] of pages) {
+    const ways = all(openPage(SAMPLE, path), '#calendario a').map((way) => decodeURIComponent(hrefOf(way)));
+    expect(ways.length, path).toBe(4);
+    for (const way of ways) expect(way, path).toContain(`/calendario/${file}.ics`);
+  }
+});

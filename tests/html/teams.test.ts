@@ -7,6 +7,7 @@ import { all, attribute, hrefOf, one, openPage, pictures, unsaid, words } from '
 
 const WEEK: Day[] = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
+const weekdayOf = (date: string) => WEEK[(new Date(date).getUTCDay() + 6) % 7] as Day;
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -70,7 +71,15 @@ describe.each(CLUBS)('$name', (testClub) => {
       .sort((a, b) => a.dia.localeCompare(b.dia));
     const next = ahead.find(({ estado }) => !estado);
     const off = ahead.slice(0, next ? ahead.indexOf(next) : 2);
-    return { off: off.map((match) => [match.dia, stateOf(match)]), day: next?.dia, place: next?.direccion };
+    return {
+      off: off.map((match) => [match.dia, stateOf(match)]),
+      day: next?.dia,
+      hours: next?.hora ?? 'Hora por confirmar',
+      rival: next?.rival,
+      place: next?.direccion,
+      /** As a block about it has it. */
+      where: next && [next.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(next)].filter(Boolean).join(' · '),
+    };
   };
   /** Why nobody trains on the days that come, at some venues; those that are closed for all among them. */
   const closedDaysAt = (venues: readonly string[]) =>
@@ -90,12 +99,16 @@ describe.each(CLUBS)('$name', (testClub) => {
   const nextTraining = (team: Team) => {
     const off: [string, string][] = [];
     const changes = (calendario?.cambios ?? []).filter(({ equipo }) => equipo === keyOf(team));
-    const comes = (date: string) =>
-      calendario?.extras?.some(({ equipo, dia }) => equipo === keyOf(team) && dia === date) ||
-      changes.some(({ dia, pasa_a }) => pasa_a && (pasa_a.dia ?? dia) === date);
+    const comes = (date: string) => {
+      const extra = calendario?.extras?.find(({ equipo, dia }) => equipo === keyOf(team) && dia === date);
+      const { dia, pasa_a } = changes.find(({ dia, pasa_a }) => pasa_a && (pasa_a.dia ?? dia) === date) ?? {};
+      const planned = team.entrenamientos?.find(({ dias }) => dia && dias.includes(weekdayOf(dia)));
+      return extra ?? (pasa_a && { ...planned, ...pasa_a });
+    };
     for (let date = today; date <= `${calendario?.ultimo_dia}`; date = dayAfter(date)) {
-      const weekday = WEEK[(new Date(date).getUTCDay() + 6) % 7] as Day;
-      for (const { lugar = '' } of (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday))) {
+      const weekday = weekdayOf(date);
+      for (const training of (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday))) {
+        const { lugar = '' } = training;
         const change = changes.find(({ dia }) => dia === date);
         const closed = calendario?.cierres?.find(
           ({ desde, hasta = desde, lugares }) =>
@@ -103,11 +116,12 @@ describe.each(CLUBS)('$name', (testClub) => {
         );
         if (change?.cancelado) off.push([date, `Cancelado: ${change.motivo}`]);
         else if (!change && closed) off.push([date, `Sin entrenamiento: ${closed.motivo}`]);
-        else if (!change) return { off: off.slice(0, 2), day: date };
+        else if (!change) return { off: off.slice(0, 2), day: date, at: training };
       }
-      if (comes(date)) return { off: off.slice(0, 2), day: date };
+      const at = comes(date);
+      if (at) return { off: off.slice(0, 2), day: date, at };
     }
-    return { off: off.slice(0, 2), day: undefined };
+    return { off: off.slice(0, 2), day: undefined, at: undefined };
   };
 
   /** With its kind, where another team or a venue has the same name. */
@@ -124,15 +138,24 @@ describe.each(CLUBS)('$name', (testClub) => {
       division: words(card.querySelector('h3 + p')),
       link: hrefOf(card.querySelector('h3 a')),
       picture: pictures(card),
-      next: dateOf(card.querySelector('time'))?.slice(0, 10),
+      next: words(card.querySelector('p:has(time)')),
     }));
+  /** The line of a card: a match by its rival, else a training. */
+  const nextLineOf = (team: Team) => {
+    const [match, training] = [nextMatch(team), nextTraining(team)];
+    const day = match.day ?? (calendario ? training.day : undefined);
+    if (!day) return '';
+    const hours = match.day ? match.hours : training.at?.desde;
+    const at = hours?.includes(':') ? `, ${hours}` : '';
+    return `${dayOf(day)}${at}${match.day ? match.rival : 'Entrenamiento'}`;
+  };
   const cardsOf = (some: Team[]) =>
     some.map((team) => ({
       name: team.name,
       division: team.division,
       link: team.path,
       picture: [addressOf(team.img)],
-      next: nextMatch(team).day ?? (calendario ? nextTraining(team).day : undefined),
+      next: nextLineOf(team),
     }));
   /** The day on which a team plays next, else trains next; matches sort first. */
   const nextDay = (team: Team) => nextMatch(team).day ?? (calendario ? `~${nextTraining(team).day}` : '~');
@@ -352,11 +375,27 @@ describe.each(CLUBS)('$name', (testClub) => {
         day: dateOf(block.querySelector('p:not([data-state]) time')),
       }));
       expect(blocks).toEqual([
-        ...(calendario && team.entrenamientos ? [nextTraining(team)] : []),
+        ...(calendario && team.entrenamientos
+          ? [{ off: nextTraining(team).off, day: nextTraining(team).day }]
+          : []),
         ...(partidos.some(({ equipo }) => equipo === keyOf(team))
           ? [{ off: nextMatch(team).off, day: nextMatch(team).day }]
           : []),
       ]);
+      const { day, hours, rival = '', where = '' } = nextMatch(team);
+      const { day: trains, at } = nextTraining(team);
+      const said = [
+        ...(calendario && team.entrenamientos && trains
+          ? [[dayOf(trains), `${at?.desde}–${at?.hasta} · ${lugares.lugares[at?.lugar ?? '']?.title}`]]
+          : []),
+        ...(day ? [[dayOf(day), rival, `${hours} · ${where}`]] : []),
+      ];
+      const shown = all(main, '[data-next]')
+        .map(words)
+        .filter((text) => !text.includes('No hay más partidos'));
+      expect(shown).toEqual(
+        said.map((parts) => expect.stringMatching(new RegExp(parts.map(RegExp.escape).join('.*')))),
+      );
       const agenda = all(main, 'a').filter((link) => words(link) === 'En la agenda del club');
       expect(agenda.map(hrefOf)).toEqual(calendario ? [`/agenda?equipo=${keyOf(team)}`] : []);
       const hall = lugares.pabellones?.find(({ title }) => title === nextMatch(team).place);
@@ -371,6 +410,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     test('its coaches, each with role and face', () => {
       const keys = team.entrenadores ?? [];
       expect(coachCards(main, keys)).toEqual(keys.map((key) => coachOf(key, [])));
+      const [only, ...more] = keys.map((key) => entrenadores.entrenadores[key]?.description);
+      if (only && more.length === 0) expect(all(main, 'h2').map(words)).toContain(only);
     });
   });
 

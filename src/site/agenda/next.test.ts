@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
 import type { Match } from '../../agenda/types.ts';
-import { lastResults, leadFirst, nextOfKind, nextOfTeams, seasonMatches } from './next.ts';
+import { headlineOf, lastResults, leadFirst, nextOfKind, nextOfTeams, seasonMatches } from './next.ts';
 
 const match = (id: string, date: string, more: Partial<Match> = {}) => aMatch({ id, date, ...more });
 
@@ -34,6 +34,12 @@ test('before the season its first day is next; in a holiday, the day after; in t
     next: '2025-01-09',
   });
   expect(training('2025-06-20', '10:00')).toEqual({ off: [], next: undefined });
+});
+
+test('of what falls out and has nothing after it there is still the reason', () => {
+  const last = aSeason({ matches: [match('last', '2025-05-10', { state: 'cancelled' })] });
+  const { off, entry } = nextOfKind(last, { date: '2025-05-01', time: '10:00' }, 'match');
+  expect([off.map(({ id }) => id), entry]).toEqual([['last'], undefined]);
 });
 
 test('matches: a postponed one is none, and one without an hour may come at any', () => {
@@ -91,4 +97,15 @@ test('of several at the same hour the first in order leads', () => {
 test('without matches the next training decides; without anything the first team leads', () => {
   expect(seen([]).order).toBe('cabd');
   expect(leadFirst(teams, new Map())).toEqual(teams);
+});
+
+test('of matches at one hour the club goes to the one at home, and learns how many more there are that day', () => {
+  const away = ofTeam('b', '2024-11-16', { home: false });
+  const { entry, others } = headlineOf(withMatches([away, ofTeam('d', '2024-11-16')]), now, '') ?? {};
+  expect([entry?.team, others]).toEqual(['d', 1]);
+});
+
+test('a team learns of its next training together with the one that falls out before it', () => {
+  const { entry, instead } = headlineOf(withMatches([]), now, 'b') ?? {};
+  expect([entry?.date, instead?.date, instead?.state]).toEqual(['2024-11-19', '2024-11-12', 'cancelled']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { photoMarks } from './photos.ts';
+import type { Album } from '../../../content/club.ts';
+import { byChapter, photoMarks, photosOf } from './photos.ts';
 
 const photos = (amount: number, removed: number[] = []) =>
   Array.from({ length: amount }, (_, i) => ({ n: i + 1, id: `foto-${i + 1}` })).filter(
@@ -23,4 +24,18 @@ test('in the place of a photo that was taken down stands the next one', () => {
 test('of several albums each first photo has its album’s name', () => {
   const albums = ['Federados', 'Copa'].map((label) => ({ label, photos: photos(25) }));
   expect(photoMarks(albums).map(({ label }) => label)).toEqual(['Federados', '10', '20', 'Copa', '10', '20']);
+});
+
+test('a chapter begins at its photo, however many before it were taken down', () => {
+  const photos = photosOf({
+    name: 'Copa',
+    season: '2024-2025',
+    minors: false,
+    photos: [1, 3, 5, 6].map((n) => ({ n, img: { id: `${n}` }, caption: '' })),
+  } as Album);
+  const parts = byChapter(photos, [{ title: 'Final', first: 5 }]);
+  expect(parts.map(({ title, photos }) => [title, ...photos.map(({ n }) => n)])).toEqual([
+    ['', 1, 3],
+    ['Final', 5, 6],
+  ]);
 });
