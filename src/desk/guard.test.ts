@@ -104,7 +104,7 @@ test('no page of another origin gives orders, and none may read', async () => {
   expect(await clubFile()).toBe(before);
 });
 
-test('the start address leads nowhere else', async () => {
+test('the start address leads nowhere else, leaves the token in no address, and its cookie to no script and no other site', async () => {
   for (const path of ['//evil.test', '//evil.test//x', '/\\evil.test', '////evil.test/x']) {
     const { status, headers } = await send({
       port: desk.port,
@@ -113,6 +113,9 @@ test('the start address leads nowhere else', async () => {
     });
     expect(status, path).toBe(303);
     expect(new URL(headers.location ?? '', desk.address).host, path).toBe(desk.address.host);
+    expect(headers.location).not.toContain(desk.token);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['set-cookie']?.[0]).toMatch(/^escritorio=[^;]+; HttpOnly; SameSite=Strict; Path=\/$/);
   }
 });
 

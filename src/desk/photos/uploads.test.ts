@@ -98,12 +98,24 @@ test('a file of which its program dies, or which takes too long, is refused, and
   const hanging = apart('cuelga.jpg', { signal: given.signal });
   given.abort(new Error('given up'));
   await expect(hanging).rejects.toThrow('given up');
+  // It reads what nobody trusts, and knows no password.
+  process.env.S3_SECRET = 'secreto';
+  expect(await apart('entorno.jpg')).not.toContain('S3_SECRET');
+  delete process.env.S3_SECRET;
   // A disk without room is no fault of the photo's.
   const body = async function* () {
     yield Buffer.from('x');
   };
   const full = receivePhoto(desk, 'a', { name: 'lleno.jpg', role: 'foto' }, body(), { program });
   await expect(full).rejects.toMatchObject({ code: 'diskFull' });
+});
+
+test('a file that is too heavy is refused before it is on the disk', async () => {
+  const body = async function* () {
+    yield { length: 1024 ** 3 } as Uint8Array;
+  };
+  const refused = await receivePhoto(desk, 'b', { name: 'enorme.jpg', role: 'foto' }, body());
+  expect(refused).toContain('1024 MB');
 });
 
 test('of an upload that is given up, or that an interrupted desk left, nothing stays', async () => {
