@@ -89,16 +89,11 @@ export async function safePath(folder: string, path: string): Promise<string> {
   for (const [at, name] of names.entries()) {
     below = join(below, name);
     const found = await lstat(below).catch(() => null);
-    if (found?.isSymbolicLink())
-      throw new StoreError(
-        'badPath',
-        `«${path}» pasa por un enlace (${below}), que podría llevar fuera de la carpeta: pon ahí el archivo o la carpeta de verdad.`,
-      );
     const isLast = at === names.length - 1;
     if (found && (isLast ? !found.isFile() : !found.isDirectory()))
       throw new StoreError(
         'badPath',
-        `«${path}» no puede ser: ${below} ${isLast ? 'no es un archivo' : 'no es una carpeta'}.`,
+        `«${path}» no puede ser: ${below} no es ${isLast ? 'un archivo' : 'una carpeta'} de verdad. Un enlace podría llevar fuera de la carpeta.`,
       );
   }
   return below;
