@@ -33,11 +33,3 @@ export async function rememberSources(
 export async function photoOrigins(contentDir: string): Promise<string[][]> {
   return Object.entries(await readSources(contentDir)).map(([made, from]) => [made, ...from]);
 }
-
-/** Once they are in retiradas.yaml nothing else needs them. */
-export async function forgetSources(contentDir: string, hashes: readonly string[]): Promise<void> {
-  const sources = await readSources(contentDir);
-  if (!hashes.some((hash) => sources[hash])) return;
-  for (const hash of hashes) delete sources[hash];
-  await writeDurably(fileOf(contentDir), JSON.stringify(sources));
-}

@@ -18,7 +18,6 @@ import { albumOf } from '../albums/albums.ts';
 import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
 import { checkTexts } from '../check.ts';
 import { changeDocument } from '../documents/documents.ts';
-import { forgetSources } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { readIfThere } from '../store/places.ts';
@@ -170,9 +169,8 @@ export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
 
 /** Removes whatever holds the photos or was made of them. @returns what cannot be removed; the next start tries it again */
 async function finish({ store, folders }: Desk, { trace, keep, remove }: Unfinished): Promise<string[]> {
-  const { cacheDir, photosDir, contentDir } = folders;
+  const { cacheDir, photosDir } = folders;
   await store.forgetPhoto(trace.hashes);
-  await forgetSources(contentDir, trace.hashes);
   const left: string[] = [];
   for (const path of await remaining(trace, await searchedFolders(folders)))
     await rm(path, { force: true }).catch(() => left.push(path));
