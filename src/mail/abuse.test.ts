@@ -102,11 +102,38 @@ test('a store that fails costs no visitor a message, nor what was typed, also wh
   for (const message of ['no se puede', 'dos', 'tres']) statuses.push(await statusOf(message));
   expect(statuses).toEqual([200, 503, 200, 429]);
   await passTime(site, site.clock, 11 * MINUTE);
-  fails.mockRejectedValueOnce(new Error('the database is away'));
+  // An error may quote what was typed.
+  fails.mockRejectedValueOnce(new Error('cannot store «tanto escrito»'));
   failing = true;
   const page = await postForm(site.url, { message: 'tanto escrito' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.status).toBe(503);
   expect(page.text).toContain('tanto escrito');
+  expect(site.log()).not.toContain('tanto escrito');
+});
+
+test('while the mail server is out of reach the whole queue rests: waiting takes no room of the hour', async () => {
+  let tries = 0;
+  const transport = post(() => {
+    if (++tries <= 3) throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
+  });
+  const site = await siteWith({ transport, env: { LIMIT_PER_HOUR: '14' } });
+  for (let n = 0; n < 10; n++) await postForm(site.url, { message: `m${n}` });
+  await passTime(site, site.clock, 10 * SECOND);
+  expect(tries).toBe(1);
+  await passTime(site, site.clock, 10 * MINUTE);
+  expect(states(site)).toEqual(Array(10).fill('club delivered'));
+});
+
+test('a mail whose end cannot be written down waits for the store, and does not go twice', async () => {
+  const sent: Envelope[] = [];
+  const site = await siteWith({ transport: keeping(sent) });
+  const fails = vi.spyOn(MessageStore.prototype, 'finish').mockRejectedValueOnce(new Error('disk I/O error'));
+  onTestFinished(() => void fails.mockRestore());
+  await postForm(site.url, { message: 'hola' });
+  await until(() => sent.length === 1);
+  await passTime(site, site.clock, MINUTE);
+  expect(states(site)).toEqual(['club delivered']);
+  expect(sent).toHaveLength(1);
 });
 
 test('a flood closes the form for nobody: messages are kept, leave slowly, ordinary ones first', async () => {

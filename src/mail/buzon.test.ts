@@ -70,7 +70,10 @@ test('a message that looks like spam is marked, and an undelivered one is tried 
   expect(shown).toContain('Posible correo no deseado: rellenó un campo que las personas no ven');
   expect(shown).toContain('Copia a quien escribe: no se envía: parece correo no deseado');
   expect(await buzon('reenviar', reference(0))).toContain('Ese mensaje no está entre los no entregados.');
-  site.db().exec("UPDATE delivery SET state = 'dead' WHERE kind = 'club'");
+  site
+    .db()
+    .exec("UPDATE delivery SET state = 'dead', last_error = '550 ' || char(27) || '[2J' WHERE kind = 'club'");
+  expect(await buzon('ver', reference(0))).toContain('NO ENTREGADO (550 [2J)');
   expect(await buzon('reenviar', reference(0))).toContain('durante cinco días');
   await passTime(site, site.clock, 6 * MINUTE);
   expect(site.deliveries()[0]).toMatchObject({ state: 'delivered' });

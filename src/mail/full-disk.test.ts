@@ -1,6 +1,5 @@
 import { statfsSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { smallDisk } from '../../tests/setup/small-disk.ts';
 import { postForm } from './testing/http.ts';
@@ -21,13 +20,11 @@ test('full disk: 503 and the way out, never OK; what was in is safe; with room a
   });
   const post = (message: string, headers = {}) => postForm(relay.url, { message, telefono: '600' }, headers);
   // The trial write behind it happens at most once a second.
-  const becomes = async (expected: Partial<Awaited<ReturnType<typeof ready>>>) => {
-    for (;;) {
+  const becomes = (expected: Partial<Awaited<ReturnType<typeof ready>>>) =>
+    until(async () => {
       const { status, queue } = await ready(relay);
-      if (status === expected.status && queue === (expected.queue ?? queue)) return;
-      await pause(50);
-    }
-  };
+      return status === expected.status && queue === (expected.queue ?? queue);
+    });
 
   expect(await post('antes')).toMatchObject({ status: 200, text: 'OK' });
   // Delivered and written down: what the relay writes by itself must not come between measuring the room and filling it.

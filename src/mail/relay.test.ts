@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from './clock.ts';
 import { DeliveryError } from './deliver/transport.ts';
+import { serverLogger } from './logs.ts';
 import { pageHeaders, postForm, send } from './testing/http.ts';
 import { passTime, post, ready, siteWith, states, tempFolder, until } from './testing/site.ts';
 
@@ -109,6 +110,17 @@ test('mail that has waited for more than a day is not fine', async () => {
   });
 });
 
+test('a mail that goes again has the Message-ID of before', async () => {
+  const ids: string[] = [];
+  const transport = post(({ messageId }) => {
+    if (ids.push(messageId) < 3) throw new DeliveryError('no answer', 'ETIMEDOUT');
+  });
+  const site = await siteWith({ transport });
+  await postForm(site.url, { message: 'x' });
+  await passTime(site, site.clock, 5 * MINUTE);
+  expect(ids).toEqual(Array(3).fill(ids[0]));
+});
+
 test('only the owner may read the store and the mailbox folder', async () => {
   const site = await siteWith({ dataDir: join(tempFolder(), 'datos') });
   await postForm(site.url, { message: 'x' });
@@ -138,6 +150,7 @@ test('the log holds ids and outcomes, nothing about anybody', async () => {
   await site.settled();
   expect(site.log()).toContain(String(site.messages()[0]?.id));
   expect(site.log()).not.toMatch(/zenobia|secreto|699111222|confidencial|203\.0\.113/i);
+  expect(JSON.stringify(serverLogger.serializers.err(new Error('Zenobia')))).not.toContain('Zenobia');
 });
 
 test('a second process on the same folder takes messages but leaves delivery to the first', async () => {

@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
+import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
+import { readMailConfig } from './config.ts';
+import { openStores } from './store/open.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
 import { postForm, send } from './testing/http.ts';
 import {
@@ -72,6 +74,13 @@ test('a damaged store is kept under another name, a new one begins, and the log 
   expect(readFileSync(join(dataDir, kept[0] ?? '')).equals(before)).toBe(true);
   expect(site.log()).toContain(kept[0]);
   expect(await ready(site)).toMatchObject({ status: 200, setAside: 1 });
+});
+
+test('the command line puts no damaged store aside', async () => {
+  const dataDir = damagedStore();
+  const parts = { config: readMailConfig({ DATA_DIR: dataDir }), clock: systemClock, log: null };
+  await expect((await openStores(null)).of(parts).newest(1)).rejects.toMatchObject({ fault: 'damaged' });
+  expect(readdirSync(dataDir).join()).not.toContain('danada');
 });
 
 test('a store cut down to nothing beside its write-ahead log is kept with it', async () => {

@@ -301,6 +301,10 @@ function testStore(make: () => Promise<Place>): void {
     expect((await store.newest(1))[0]).toMatchObject({ id: mail.id, state: 'dead', last_error: '550' });
     expect(await store.requeue(mention.id === mail.id ? id : mention.id, START)).toBe(0);
     expect(await store.requeue(mail.id, START + DAY)).toBe(1);
+    let again = await claimed(START + DAY);
+    while (again.id !== mail.id) again = await claimed(START + DAY);
+    // From now on it is tried for five days more.
+    expect(again).toMatchObject({ first_at: START + DAY, attempts: 1 });
     expect(await store.requeue(null, START)).toBe(0);
     expect(await store.queue()).toMatchObject({ dead: 0 });
     expect(await store.eraseAddress('A_NA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
