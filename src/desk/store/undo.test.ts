@@ -139,6 +139,15 @@ test('where a copy is gone, its file is named and the rest is undone', async ({ 
   expect(club.files()).toMatchObject({ 'content/a.yaml': 'a: 1\n', 'photos/copa/1.jpg': 'uno' });
 });
 
+test('a kept copy that is damaged is not put back, and nothing is changed', async ({ club }) => {
+  const store = await club.open();
+  const id = await change(club, store);
+  const after = club.files();
+  club.write(`content/.escritorio/versiones/fotos/${sha('dos')}`, 'roto');
+  expect(await failure(store.undo(id))).toMatchObject({ code: 'damaged' });
+  expect(club.files()).toEqual(after);
+});
+
 test('the texts of a version, as far as they are kept', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
