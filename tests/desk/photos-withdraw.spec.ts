@@ -116,6 +116,41 @@ test('one pass goes over the albums that lack a permission', async ({ page, desk
   await expectAccessible(page);
 });
 
+test('a check of a caption that is answered late does not end the loading that follows a permission', async ({
+  page,
+  desk,
+}) => {
+  const checking = Promise.withResolvers<void>();
+  const loading = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
+  await desk.open(page, `/fotos/${COPA}`);
+  await page.route('**/galerias.yaml.data', async (route) => {
+    if (!route.request().postData()?.includes('Un pie.')) return route.continue();
+    checking.resolve();
+    await loading.promise;
+    // Where the browser has given it up there is nothing to answer.
+    const isGone = await route.continue().catch(() => true);
+    if (!isGone) await route.request().response();
+    checked.resolve();
+  });
+  await page.route('**/copa.data*', async (route) => {
+    loading.resolve();
+    await checked.promise;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
+  await page.getByLabel('Valen desde').fill('2024-09-01');
+  await page.getByRole('checkbox', { name: 'Mayores' }).check();
+  await page.getByRole('button', { name: /^Foto 2\b/ }).click();
+  await page.getByLabel('Pie de foto').fill('Un pie.');
+  await page.getByRole('button', { name: 'Volver a las fotos' }).click();
+  await checking.promise;
+  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await expect(page.getByText('Los permisos firmados los guarda la secretaría.')).toBeVisible();
+});
+
 const published = smallClub.extend({
   deskEnv: ownCache,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
