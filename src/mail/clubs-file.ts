@@ -27,7 +27,8 @@ const origin = z.string().refine((text) => /^https?:/.test(text) && URL.parse(te
 const value = z
   .union([z.string(), z.number(), z.boolean()], { error: 'un texto o un número' })
   .transform(String);
-const needed = (what: string) => z.string({ error: `falta: ${what}` });
+const needed = (what: string) =>
+  z.string({ error: `falta: ${what}` }).regex(/\S/, { error: `falta: ${what}` });
 
 /** What a club may say of itself; what it does not say, the environment says for all, but for the two that are needed. */
 const entry = z.strictObject(
@@ -131,12 +132,11 @@ const relayEnvironment = environment.safeExtend({
 
 /** @throws SettingsError that lists every wrong variable at once */
 export function readRelayConfig(env: Env): RelayConfig {
-  // Each club has its own recipient and sender.
-  const { MAIL_TO: _to, MAIL_FROM: _from, ...shared } = env;
+  // Each club has its own recipient and sender: the environment need not name any.
   const some = 'nadie@example.org';
   const read = readSettings(
     relayEnvironment,
-    given({ ...shared, MAIL_TO: some, MAIL_FROM: some }),
+    given({ ...env, MAIL_TO: some, MAIL_FROM: some }),
     'La configuración del servidor de mensajes no es válida. Corrige en .env:',
   );
   const { trustProxy, databaseUrl } = mailConfigOf(read);
@@ -145,6 +145,6 @@ export function readRelayConfig(env: Env): RelayConfig {
     trustProxy,
     databaseUrl,
     clubsFile: resolve(PROJECT_DIR, read.CLUBS_FILE),
-    env: shared,
+    env,
   };
 }

@@ -100,6 +100,7 @@ test.each([
   ['sierra: 7', 'sierra: ha de decir al menos ORIGINS, MAIL_TO y MAIL_FROM'],
   ['a: [', 'línea 1: no es YAML ni JSON válido'],
   ['sierra:\n  ORIGINS: https://s.example', 'sierra.MAIL_TO: falta: a quién llegan los mensajes'],
+  [SIERRA.replace(/TO: .*/, "TO: ' '"), 'sierra.MAIL_TO: falta: a quién llegan los mensajes'],
   [SIERRA.replace('sierra:', 'La Sierra:'), 'La Sierra: '],
   [SIERRA.replace('.org\n', '.org/\n'), 'sierra.ORIGINS: '],
   [`${SIERRA}  PUBLIC_URL: https://otra.example\n`, 'sierra: sobra PUBLIC_URL'],
