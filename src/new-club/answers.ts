@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Answers, answerProblems, type Question, questions, unasked, wordsOf } from './questions.ts';
+import { type Answers, answerProblems, defaults, type Question, questions, wordsOf } from './questions.ts';
 
 /** The club was not begun, for a reason that the volunteer can mend; the message says which, in Spanish. */
 export class NewClubError extends Error {}
@@ -19,10 +19,10 @@ export function givenAnswers(args: string[]): Partial<Answers> {
 }
 
 /**
- * The answers to all questions: those of the options, and what is asked for, again where an answer cannot be taken.
- * @param ask shows a question and what was wrong with the answer before, and gives what was typed; absent where nobody can
- * be asked
- * @throws NewClubError, where nobody can be asked, with all that is missing or wrong
+ * The answers to all questions: those of the options, then those of a person, who answers again where one cannot be taken.
+ * @param ask shows a question and what was wrong with the answer before, and gives what was typed; absent without a
+ * terminal
+ * @throws NewClubError without a terminal, with all that is missing or wrong
  */
 export async function allAnswers(
   given: Partial<Answers>,
@@ -31,7 +31,7 @@ export async function allAnswers(
   const answers: Partial<Answers> = {};
   const complaints: string[] = [];
   for (const question of questions) {
-    let answer = given[question] ?? (ask ? await ask(wordsOf(question), []) : unasked[question]);
+    let answer = given[question] ?? (ask ? await ask(wordsOf(question), []) : defaults[question]);
     for (;;) {
       const wrong = answer === undefined ? [] : answerProblems(question, answer);
       if (answer !== undefined && wrong.length === 0) break;

@@ -20,7 +20,7 @@ export async function checkIsFree(target: string): Promise<void> {
 /** The sample's seasons are of no use to another club; without the first three files a site has no agenda. */
 const OF_THE_SAMPLE_ALONE = ['calendario.yaml', 'partidos.yaml', 'avisos.yaml', 'temporadas'];
 
-/** Takes out of the albums what is said of the sample's own photos: when and where they were taken, and what they show. */
+/** Takes out of the albums what describes the sample's own photos: when and where they were taken, and what they show. */
 async function forgetPhotos(file: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   const { cursos, ...rest } = readDocument(galleries.name, text) as GalleriesValue;

@@ -84,7 +84,7 @@ test('comments and texts stay as they are: only the seven values of club.yaml ar
   ]);
 });
 
-test('nothing that is said of the sample’s photos is said of the club’s own', async () => {
+test('words about the sample’s photos do not describe the club’s own', async () => {
   await createClub(content, ANSWERS);
   const { club } = await checkContent(content, sitePages);
   expect(picturesOf(club, sitePages(club)).filter(({ focus }) => focus)).toEqual([]);
@@ -109,7 +109,7 @@ test('a club without a telephone or an address yet: it gets one that its health 
   );
 });
 
-test('without a terminal, all that is missing and all that is wrong is told at once, and nothing is written', () => {
+test('without a terminal, all that is missing and all that is wrong is listed at once, and nothing is written', () => {
   const { status, stderr } = begin(optionsOf({ nombre: ' ', email: 'pinar', telefono: '' }));
   expect(status).toBe(1);
   expect(stderr).toBe(`--nombre
@@ -139,13 +139,13 @@ test('content that is there is never touched', () => {
   expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toBe('nombre: Otro');
 });
 
-test('in a terminal only what no option answers is asked, and again until it can be taken', async () => {
+test('in a terminal only questions that no option answers are put, and again until it can be taken', async () => {
   const typed = ['CV Pinar', 'El Pinar', 'cvpinar', 'https://cvpinar.es/', 'ayer', '2025/26', '600 000 000'];
-  const asked: string[] = [];
-  const said: string[] = [];
+  const questions: string[] = [];
+  const complaints: string[] = [];
   const answers = await allAnswers({ nombre: ANSWERS.nombre, email: ANSWERS.email }, async (words, wrong) => {
-    asked.push(words);
-    said.push(...wrong);
+    questions.push(words);
+    complaints.push(...wrong);
     return typed.shift() ?? '';
   });
   expect(answers).toMatchObject({
@@ -154,7 +154,7 @@ test('in a terminal only what no option answers is asked, and again until it can
     temporada: '2025/26',
     telefono: '600 000 000',
   });
-  expect(asked).toHaveLength(7);
-  expect(said.join()).toContain('He encontrado «cvpinar».');
-  expect(said.join()).toContain('He encontrado «ayer».');
+  expect(questions).toHaveLength(7);
+  expect(complaints.join()).toContain('He encontrado «cvpinar».');
+  expect(complaints.join()).toContain('He encontrado «ayer».');
 });

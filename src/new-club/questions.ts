@@ -1,4 +1,4 @@
-/** What a new club is asked, and where in its club.yaml the answers stand. */
+/** The questions about a new club, and where in its club.yaml the answers stand. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
@@ -31,8 +31,8 @@ export const wordsOf = (question: Question): string => QUESTIONS[question].words
 /** What stands for an address that the club does not have yet: nobody can own it, and the health report asks for another. */
 const NO_ADDRESS = 'https://tu-club.example.org';
 
-/** Answers of whoever is asked nothing and says nothing. */
-export const unasked: Partial<Answers> = { web: '' };
+/** Answers where neither an option nor a person gives one. */
+export const defaults: Partial<Answers> = { web: '' };
 
 /** Whether a question may be left without an answer. */
 export const isOptional = (question: Question): boolean => answerProblems(question, '').length === 0;

@@ -95,7 +95,7 @@ export async function readPublishSettings(contentDir: string): Promise<PublishSe
   return checkPublishSettings(value, file);
 }
 
-// What the schema has no words for is said in Zod's own.
+// Where the schema has no words, Zod's own are Spanish, too.
 z.config(z.locales.es());
 
 /** Throws PublishError (`settings`) that lists what is wrong. */
