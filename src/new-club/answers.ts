@@ -31,21 +31,12 @@ export async function allAnswers(
   const answers: Partial<Answers> = {};
   const complaints: string[] = [];
   for (const question of questions) {
-    let answer = given[question] ?? (ask ? await ask(wordsOf(question), []) : defaults[question]);
-    for (;;) {
-      const wrong = answer === undefined ? [] : answerProblems(question, answer);
-      if (answer !== undefined && wrong.length === 0) break;
-      if (!ask) {
-        const isMissing = answer === undefined;
-        complaints.push(
-          isMissing
-            ? `Falta ${option(question)}: ${wordsOf(question)}`
-            : [option(question), ...wrong].join('\n  '),
-        );
-        break;
-      }
-      answer = await ask(wordsOf(question), wrong);
-    }
+    const words = wordsOf(question);
+    let answer = given[question] ?? (ask ? await ask(words, []) : defaults[question]);
+    const wrong = () => (answer === undefined ? [] : answerProblems(question, answer));
+    while (ask && wrong().length > 0) answer = await ask(words, wrong());
+    if (answer === undefined) complaints.push(`Falta ${option(question)}: ${words}`);
+    else if (wrong().length > 0) complaints.push([option(question), ...wrong()].join('\n  '));
     answers[question] = answer ?? '';
   }
   if (complaints.length > 0) throw new NewClubError(complaints.join('\n'));
