@@ -12,25 +12,21 @@ import { type BackedUp, type BroughtBack, backUp, bringBack } from './backup.ts'
 
 type Env = Record<string, string | undefined>;
 
-interface Elsewhere {
-  /** Spanish, for whoever makes a copy. */
-  copied: string;
-  /** Spanish, for whoever brings it back. */
-  broughtBack: string;
-}
-
-const POSTGRES: Elsewhere = {
+/** Spanish, for whoever makes a copy, and for whoever brings it back. */
+const POSTGRES = {
   copied:
     'Mensajes: están en PostgreSQL y no van en esta copia. Cópialos con «pg_dump --format=custom --file=DESTINO --schema=relay BASE» (docs/publicar/relay.md).',
   broughtBack:
     'Los mensajes están en PostgreSQL y no vuelven con esta copia: con todo parado y en una base vacía, «pg_restore --dbname=BASE DESTINO» (docs/publicar/relay.md).',
 };
-const CLUBS: Elsewhere = {
+const CLUBS: typeof POSTGRES = {
   copied:
     'Mensajes: los de cada club de CLUBS_FILE no van en esta copia. Cópialos con «npm run buzon -- --club CLAVE copia DESTINO», club por club (docs/publicar/relay.md).',
   broughtBack:
     'Los mensajes de los clubes de CLUBS_FILE no vuelven con esta copia: recupera la de cada uno, la que hizo «npm run buzon -- --club CLAVE copia DESTINO».',
 };
+
+type Elsewhere = typeof POSTGRES;
 
 class UsageError extends Error {}
 

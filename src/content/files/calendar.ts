@@ -200,17 +200,15 @@ function checkCalendar(doc: CalendarDocument, club: Club, reader: Reader): void 
   // Those with a match are reported in the file of matches.
   for (const clash of dayClashes(club, reader))
     if (clash.uses.every(({ kind }) => kind === 'training'))
-      doc.warn(placeOf(doc, clash), clashFault(club, clash));
+      changedIn(doc, clash).warn([], clashFault(club, clash));
 }
 
-/** Where the training of a clash is written that is not as every week. */
-function placeOf(doc: CalendarDocument, { date, uses }: ReturnType<typeof dayClashes>[number]): Path {
-  const { cambios = [], extras = [] } = doc.value;
+/** The training of a clash that is not as every week. */
+function changedIn(doc: CalendarDocument, { date, uses }: ReturnType<typeof dayClashes>[number]) {
   const among = (equipo: string) => uses.some(({ team }) => team === equipo);
-  const extra = extras?.findIndex(({ equipo, dia }) => dia === date && among(equipo)) ?? -1;
-  if (extra >= 0) return ['extras', extra];
-  const moved = cambios?.findIndex(
-    ({ equipo, dia, pasa_a }) => pasa_a && (pasa_a.dia ?? dia) === date && among(equipo),
-  );
-  return ['cambios', moved ?? 0];
+  const extra = doc.each('extras').find(({ value }) => value.dia === date && among(value.equipo));
+  const moved = doc
+    .each('cambios')
+    .find(({ value: { pasa_a, dia, equipo } }) => pasa_a && (pasa_a.dia ?? dia) === date && among(equipo));
+  return extra ?? moved ?? doc;
 }

@@ -215,11 +215,11 @@ export function scheduleWords(sessions: readonly TrainingSession[]): string[] {
 /** Reports old addresses that are taken by a page or another listing, or reserved for the site itself. */
 function checkOldAddresses(kinds: readonly KindDocument[], pages: readonly string[]): void {
   const taken = new Set(pages);
-  for (const kind of kinds)
-    kind.value.rutas_antiguas?.forEach((path, i) => {
-      if (isTaken(path, taken)) kind.problem(['rutas_antiguas', i], { code: 'address in use', path });
-      taken.add(path);
-    });
+  for (const address of kinds.flatMap((kind) => kind.each('rutas_antiguas'))) {
+    const { value: path } = address;
+    if (isTaken(path, taken)) address.problem([], { code: 'address in use', path });
+    taken.add(path);
+  }
 }
 
 /** Warns of more teams at one time in one place than it has courts, once for all days on which they are the same. */
