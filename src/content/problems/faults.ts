@@ -14,6 +14,12 @@ export interface Voice {
 /** Parameters that are texts. */
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
+interface FullCourts extends Texts<'place' | 'hour'> {
+  days: readonly string[];
+  teams: readonly string[];
+  courts: number;
+}
+
 /** What was found, a whole sentence; and what may stand there, without a final full stop. */
 export type Words = readonly [found: string, allowed?: string | undefined];
 
@@ -281,17 +287,11 @@ const FAULTS = {
 
   // Days and hours
   'another season': (
-    {
-      day,
-      season,
-      first,
-      last,
-      of,
-    }: Texts<'day' | 'season' | 'first' | 'last'> & { of?: string | undefined },
+    fault: Texts<'day' | 'season' | 'first' | 'last'> & { of?: string | undefined },
     { field, file },
   ) => [
-    `El ${fullDay(day)} no es de la temporada ${season}.`,
-    `un día entre el ${fullDay(first)} y el ${fullDay(last)}, o cambiar ${field('temporada', of)} ${of ? `en ${file(of)}` : 'arriba'}`,
+    `El ${fullDay(fault.day)} no es de la temporada ${fault.season}.`,
+    `un día entre el ${fullDay(fault.first)} y el ${fullDay(fault.last)}, o cambiar ${field('temporada', fault.of)} ${fault.of ? `en ${file(fault.of)}` : 'arriba'}`,
   ],
   'outside trainings': ({ day, first, last }: Texts<'day' | 'first' | 'last'>) => [
     `El ${fullDay(day)} está fuera de la temporada.`,
@@ -313,16 +313,7 @@ const FAULTS = {
     `El ${fullDay(day)}, ${team} no entrena a esa hora, o entrena dos veces y no se dice cuál cambia.`,
     listed(hours.map((hour) => set('hora', hour))),
   ],
-  'full courts': (
-    {
-      place,
-      days,
-      hour,
-      teams,
-      courts,
-    }: Texts<'place' | 'hour'> & { days: readonly string[]; teams: readonly string[]; courts: number },
-    voice,
-  ) => [
+  'full courts': ({ place, days, hour, teams, courts }: FullCourts, voice) => [
     `${place}: ${and.format(days.map((day) => (isDate(day) ? when(day) : day)))} a las ${hour} coinciden ${and.format(teams)}.`,
     `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; ${days.some(isDate) ? `cancela o mueve un entrenamiento en ${voice.field('cambios', 'calendario.yaml')} de ${voice.file('calendario.yaml')}; ` : ''}si caben más, ${voice.set('pistas', teams.length, 'lugares.yaml')} en ${voice.file('lugares.yaml')}`,
   ],
