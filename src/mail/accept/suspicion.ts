@@ -37,8 +37,6 @@ const TOO_OLD = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */
 const USES = 5;
 
-type SubmissionTokens = ReturnType<typeof submissionTokens>;
-
 /** The time trap: signed tokens that say when a page requested one. */
 export function submissionTokens(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
   const uses = store.limiter('token', USES, TOO_OLD);
