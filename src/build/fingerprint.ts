@@ -39,20 +39,19 @@ export interface Needs {
   pictures?: boolean;
 }
 
-/** A fingerprint of the code alone, by names, sizes and times of its files. */
-export async function fingerprintOfCode(): Promise<string> {
+async function fingerprint(paths: readonly string[], settings: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of CODE) await addPath(hash, path);
+  for (const path of paths) await addPath(hash, path);
+  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   return hash.digest('hex');
 }
 
+/** A fingerprint of the code alone, by names, sizes and times of its files. */
+export const fingerprintOfCode = (): Promise<string> => fingerprint(CODE, []);
+
 /** A fingerprint of all that a build is made from: names, sizes and times of files, and the settings in the page. */
-export async function fingerprintOf(settings: Folders): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of [...CODE, settings.contentDir, settings.photosDir]) await addPath(hash, path);
-  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  return hash.digest('hex');
-}
+export const fingerprintOf = ({ contentDir, photosDir }: Folders): Promise<string> =>
+  fingerprint([...CODE, contentDir, photosDir], SETTINGS);
 
 /** True when the build on disk was made from what is there now, and no day has passed that its pages depend on. */
 export async function isFresh(settings: Folders, needs: Needs = {}): Promise<boolean> {

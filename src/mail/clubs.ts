@@ -21,8 +21,7 @@ const HEALTH_EVERY = 10 * SECOND;
 export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): FastifyPluginAsync {
   return async (app) => {
     const stores = await openStores(config.databaseUrl);
-    const { clubsFile: file, env } = config;
-    const clubs = followClubs({ file, env, stores, clock, log: app.log });
+    const clubs = followClubs(config, stores, clock, app.log);
     app.addHook('onRequest', async (request, reply) => {
       if (!request.url.startsWith('/api/')) return;
       reply.header('vary', 'Origin');
@@ -50,20 +49,15 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
 /** A file's times may lie in how it was copied, so that it is read; it has some kilobytes. */
 const LOOK_EVERY = 2 * SECOND;
 
-interface ClubsParts {
-  /** CLUBS_FILE: a path. */
-  file: string;
-  /** What holds for every club that does not say otherwise. */
-  env: Record<string, string | undefined>;
-  stores: Stores;
-  clock: Clock;
-  log: FastifyBaseLogger;
-}
-
 export type Clubs = ReturnType<typeof followClubs>;
 
 /** The clubs of a relay, by the file, which is read again whenever it changes. */
-function followClubs({ file, env, stores, clock, log }: ClubsParts) {
+function followClubs(
+  { clubsFile: file, env }: RelayConfig,
+  stores: Stores,
+  clock: Clock,
+  log: FastifyBaseLogger,
+) {
   const running = new Map<string, { club: Club; relay: ClubRelay }>();
   let ended: Promise<unknown> = Promise.resolve();
   /** Null: not read, or not readable. */

@@ -162,19 +162,13 @@ const TURN_FILE = `${STAGING}/turno.json`;
 const WRITING_MS = 300;
 const TRIES = 6;
 
-interface Turn {
-  /** Throws PublishError where another computer goes on instead. */
-  mustBeMine(): Promise<void>;
-  /** Where the line is cut the turn stays: this computer finds it again, others ask. */
-  release(): Promise<void>;
-}
-
 /**
  * One that this computer left behind is its own.
  * @param evenIfTaken goes on although another computer's publication has not ended
  * @throws PublishError `other-computer`
  */
-async function takeTurn(target: Target, run: Run, evenIfTaken = false): Promise<Turn> {
+async function takeTurn(target: Target, run: Run, evenIfTaken = false) {
+  /** Throws PublishError where another computer goes on instead. */
   const mustBeMine = async () => {
     const there = await readTurn(target);
     if (there?.id !== run.id) throw taken(target, there);
@@ -184,7 +178,8 @@ async function takeTurn(target: Target, run: Run, evenIfTaken = false): Promise<
   await mustBeMine();
   return {
     mustBeMine,
-    async release() {
+    /** Where the line is cut the turn stays: this computer finds it again, others ask. */
+    async release(): Promise<void> {
       try {
         await mustBeMine();
         await target.remove(TURN_FILE);
