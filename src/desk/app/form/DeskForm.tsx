@@ -28,7 +28,6 @@ export function DeskForm({ schema, onChange, onShow, ...given }: Props) {
       latest.current = withValueAt(latest.current, path, put);
       onChange(latest.current);
     },
-    field: (props) => <Field {...props} />,
   };
   return (
     <div ref={frame}>

@@ -6,6 +6,7 @@ import type { FormSchema } from '../../form-schema.ts';
 import { useClub } from '../overview.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByName } from '../parts/Dialog.tsx';
+import { Field } from './Field.tsx';
 import css from './form.module.css';
 import {
   type InnerProps,
@@ -24,7 +25,7 @@ type Entry = [key: string, item: unknown];
 export function ListField({ schema, path, title, required }: InnerProps) {
   const { items, additionalProperties, maxItems = Number.POSITIVE_INFINITY } = schema;
   const each = items ?? (additionalProperties as FormSchema);
-  const { shown, show, setAt, field } = useFormContext();
+  const { shown, show, setAt } = useFormContext();
   const { value, put } = useField<object>(path);
   const [removed, setRemoved] = useState<{ index: number; entry: Entry; name: string } | null>(null);
   const [announcement, announce] = useState('');
@@ -112,7 +113,7 @@ export function ListField({ schema, path, title, required }: InnerProps) {
       />
     ) : (
       <li key={id} className={`row ${css.line}`}>
-        {field({ ...at, required: true })}
+        <Field {...at} required />
         {buttons(index, `${index + 1} de ${total}`)}
       </li>
     );
@@ -254,7 +255,7 @@ function Item({ schema, path, index, isOpen, onToggle, buttons }: ItemProps) {
       {isOpen && (
         <div id={id} className={css.itemBody}>
           {missing.length > 0 && <p className="help">Falta por rellenar: {missingWords(missing)}.</p>}
-          {context.field({ schema, path, isItem: true })}
+          <Field schema={schema} path={path} isItem />
         </div>
       )}
     </li>

@@ -1,5 +1,5 @@
 /** What the parts of a form share: the value, its fields by their paths, their controls and names, and what the checker says of them. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { Path, Remark } from '../../api.ts';
 import type { Checked } from '../../content.ts';
@@ -38,8 +38,6 @@ export interface FormContext {
   onPlace: (path: Path) => void;
   /** Puts a value somewhere: what was typed, a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
-  /** Draws a part inside of another. */
-  field: (props: FieldProps) => ReactNode;
 }
 
 export const FormStateContext = createContext<FormContext | null>(null);
