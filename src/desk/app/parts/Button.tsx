@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import css from './parts.module.css';
 
 interface Props extends ComponentProps<'button'> {
   /** `quiet`: beside one that matters more. `link`: it only leads somewhere. */
@@ -29,10 +28,16 @@ interface ChoiceProps<Value extends string> {
 /** A few ways to look at something, one of them in use. */
 export function Choice<Value extends string>({ legend, words, value, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={css.choice}>
+    <fieldset className="row">
       <legend className="visually-hidden">{legend}</legend>
       {(Object.keys(words) as Value[]).map((each) => (
-        <button key={each} type="button" aria-pressed={value === each} onClick={() => onChange(each)}>
+        <button
+          key={each}
+          type="button"
+          className="pill"
+          aria-pressed={value === each}
+          onClick={() => onChange(each)}
+        >
           {words[each]}
         </button>
       ))}

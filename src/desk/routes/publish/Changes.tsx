@@ -31,11 +31,11 @@ export function ChangesView({ changes, origins }: { changes: Changes; origins: O
             <li key={page.address}>
               <button
                 type="button"
-                className={css.page}
+                className="pill"
                 aria-pressed={page.address === shown?.address}
                 onClick={() => show(page)}
               >
-                {page.title} <span className="help">{KINDS[page.change]}</span>
+                {page.title} <span className="small">{KINDS[page.change]}</span>
               </button>
             </li>
           ))}
