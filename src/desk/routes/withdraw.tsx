@@ -143,7 +143,7 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
                     disabled={used}
                     aria-describedby={used ? sha256 : undefined}
                   />
-                  <span className="capital">{where}</span>
+                  <span>{where}</span>
                 </span>
               </label>
               {used && (
