@@ -181,7 +181,7 @@ test('a coach gets a photo, and the point to keep by a click and by keys', async
   };
   // Also when only the picture has changed, not its name.
   await put(2, await put(1));
-  await file.getByRole('button', { name: 'Ver los recortes y marcar el punto' }).press('Enter');
+  await file.getByText('Ver los recortes y marcar el punto').press('Enter');
   await expect(file.getByText('Así se verá en la web')).toBeVisible();
   await file.getByLabel(/^Desde la izquierda/).press('ArrowRight');
   await expect(file.getByText('51 %')).toBeVisible();

@@ -150,7 +150,7 @@ withAlbum(
 
     await page.getByRole('link', { name: 'Anotar el permiso' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Copa/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+    await page.locator('summary', { hasText: 'Anotar el permiso' }).click();
     await expectAccessible(page);
     await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
     await page.getByLabel('Valen desde').fill('2024-09-01');

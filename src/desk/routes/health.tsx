@@ -74,7 +74,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
                 ))}
               </ul>
             )}
-            <p className={`row ${css.links}`}>
+            <p className="row">
               {findingLinks(finding, titleOf).map(({ to, words }, index) => (
                 <Link
                   key={to}

@@ -58,7 +58,6 @@ export default function PermissionsReview({ loaderData: { albums, holder, schema
               schema={schema}
               holder={holder}
               words="Anotar y seguir"
-              onSaved={() => {}}
             />
             <Button look="quiet" onClick={() => setLater([...later, album.key])}>
               Dejarlo para otro día

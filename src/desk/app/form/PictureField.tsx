@@ -4,7 +4,6 @@ import type { Focus } from '../../albums/galleries.ts';
 import { pictureAddress, wholePicture } from '../../api.ts';
 import { valueAt } from '../../documents/values.ts';
 import { idToFile, type PicturePlace, picturePlace } from '../../photos/picture-roles.ts';
-import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../photos/DropZone.tsx';
 import { FocusPicker } from '../photos/FocusPicker.tsx';
@@ -84,7 +83,6 @@ function PictureFile({ path, title, place }: InnerProps & { place: PicturePlace 
   const { busy = false, fault, remarks } = filing;
   /** Rises with each picture, whose address may be that of the one before. */
   const [version, setVersion] = useState(0);
-  const [showsCrops, setShowsCrops] = useState(false);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const { role } = place;
@@ -154,20 +152,16 @@ function PictureFile({ path, title, place }: InnerProps & { place: PicturePlace 
         </Notice>
       )}
       {name && !isLogo && (
-        <>
-          <Button look="quiet" aria-expanded={showsCrops} onClick={() => setShowsCrops(!showsCrops)}>
-            {showsCrops ? 'Ocultar los recortes' : 'Ver los recortes y marcar el punto'}
-          </Button>
-          {showsCrops && (
-            <FocusPicker
-              key={version}
-              src={wholePicture(name, version)}
-              focus={foco}
-              onChange={(point) => put(point ? { ruta: name, foco: point } : name)}
-              roles={[role]}
-            />
-          )}
-        </>
+        <details className="fold">
+          <summary>Ver los recortes y marcar el punto</summary>
+          <FocusPicker
+            key={version}
+            src={wholePicture(name, version)}
+            focus={foco}
+            onChange={(point) => put(point ? { ruta: name, foco: point } : name)}
+            roles={[role]}
+          />
+        </details>
       )}
     </fieldset>
   );

@@ -43,6 +43,7 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
         <img
           src={src}
           alt=""
+          loading="lazy"
           className={css.whole}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AlbumSummary } from '../../albums/albums.ts';
 import type { FormSchema } from '../../form-schema.ts';
@@ -17,13 +17,12 @@ interface Props {
   holder?: string | undefined;
   /** Words of the button. */
   words: string;
-  onSaved: () => void;
 }
 
 const ignore = () => {};
 
 /** Who agreed to an album's photos: whoever keeps the signed forms is an office, never a person's name. */
-export function PermissionForm({ album: { key, minors, record }, schema, holder, words, onSaved }: Props) {
+export function PermissionForm({ album: { key, minors, record }, schema, holder, words }: Props) {
   const [value, setValue] = useState<object>(record ?? { guarda: holder, menores: minors });
   const { data, state, submit } = useFetcher<typeof action>();
   const isBusy = state !== 'idle';
@@ -35,16 +34,13 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
     const found = problem.missing ? `Falta «${title}».` : problem.found;
     return { ...problem, path, found, tone: 'error' as const };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen knows it
-  useEffect(() => {
-    if (!isBusy && data && 'noted' in data) onSaved();
-  }, [data, isBusy]);
   return (
     <form
       className="stack narrow"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (isBusy) return;
         void submit(
           { ...value, menores: 'menores' in value && value.menores === true, album: key },
           jsonTo('/fotos/permisos'),
@@ -66,7 +62,8 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
           {refusal.problems ? 'Falta algo en el permiso: está señalado arriba.' : refusal.message}
         </Notice>
       )}
-      <Button type="submit" disabled={isBusy}>
+      {!isBusy && data && 'noted' in data && <Notice tone="good">Permiso anotado.</Notice>}
+      <Button type="submit" aria-disabled={isBusy}>
         {words}
       </Button>
     </form>

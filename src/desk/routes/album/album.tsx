@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fullDay } from '../../../agenda/dates.ts';
 import { type Added, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
 import { GALLERIES, type OpenAlbum, openAlbum } from '../../albums/albums.ts';
 import { photosOf } from '../../albums/galleries.ts';
 import { placeAddress } from '../../api.ts';
-import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { PermissionForm } from '../../app/photos/PermissionForm.tsx';
 import { UploadPanel } from '../../app/photos/UploadPanel.tsx';
@@ -87,17 +86,11 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
 /** An album's permission, and its form. */
 function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSchema }) {
   const { record, lacks } = album;
-  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state === 'saved') button.current?.focus();
-  }, [state]);
   return (
     <section aria-labelledby="permisos" className="panel stack" data-gap="tight">
       <h2 id="permisos">Permisos</h2>
-      {state === 'saved' && <Notice tone="good">Permiso anotado.</Notice>}
       {lacks && <p className="fault">{lacks}</p>}
-      {record && state !== 'open' && (
+      {record && (
         <p>
           Los permisos firmados los guarda {record.guarda}. Valen desde el {fullDay(record.desde)}
           {record.hasta ? ` hasta el ${fullDay(record.hasta)}` : ''}.{' '}
@@ -105,18 +98,10 @@ function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSche
           {record.consienten.join('; ')}.
         </p>
       )}
-      {state === 'open' ? (
-        <PermissionForm
-          album={album}
-          schema={schema}
-          words="Anotar el permiso"
-          onSaved={() => setState('saved')}
-        />
-      ) : (
-        <Button ref={button} look={record ? 'quiet' : undefined} onClick={() => setState('open')}>
-          {record ? 'Cambiar el permiso' : 'Anotar el permiso'}
-        </Button>
-      )}
+      <details className="fold">
+        <summary>{record ? 'Cambiar el permiso' : 'Anotar el permiso'}</summary>
+        <PermissionForm album={album} schema={schema} words="Anotar el permiso" />
+      </details>
     </section>
   );
 }
