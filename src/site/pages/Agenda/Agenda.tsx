@@ -1,6 +1,7 @@
 import type { TeamKind } from '../../../content/club.ts';
 import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SheetFoot } from '../../components/Sheet/Sheet.tsx';
 import { Island } from '../../islands/Island.tsx';
@@ -13,7 +14,7 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
   const { page, club } = usePage();
   const { title, path, description } = page;
   const about = { ...(kind && { kind: kind.slug }) };
-  const pages = club.kinds.map(({ slug, breadcrumb }) => ({ name: breadcrumb, link: kindAgendaPath(slug) }));
+  const pages = club.kinds.map(({ slug, breadcrumb }) => ({ name: breadcrumb, path: kindAgendaPath(slug) }));
   return (
     <>
       <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description}>
@@ -24,15 +25,7 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
       <Section data-sheet="portrait">
         {pages.length > 1 && (
           <nav className={css.kinds} data-screen-only="" aria-label="Agenda de">
-            <ul className="row">
-              {[{ name: 'Todo el club', link: AGENDA }, ...pages].map(({ name, link }) => (
-                <li key={link}>
-                  <a href={link} className="pill" aria-current={link === path ? 'page' : undefined}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Pills links={[{ name: 'Todo el club', path: AGENDA }, ...pages]} here={path} />
           </nav>
         )}
         <Island name="AgendaDays" of={AgendaDays} props={{ title, ...about }} season />

@@ -2,8 +2,8 @@ import type { TeamKind } from '../../../content/club.ts';
 import { JOIN, TEAMS } from '../../../contract/addresses.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
-import { PAST_SEASONS, SeasonLinks } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import { usePage } from '../../page-context.ts';
@@ -28,15 +28,13 @@ export function TeamsOverview() {
         )}
         {kinds.length > 1 && (
           <nav className={`apart ${css.kinds}`} data-screen-only="" aria-label="En esta página">
-            <ul className="row">
-              {kinds.map(({ slug, breadcrumb, color }) => (
-                <li key={slug}>
-                  <a href={`#${placeOf(slug)}`} className="pill" data-color={color}>
-                    {breadcrumb}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Pills
+              links={kinds.map(({ slug, breadcrumb, color }) => ({
+                name: breadcrumb,
+                path: `#${placeOf(slug)}`,
+                color,
+              }))}
+            />
           </nav>
         )}
       </PageHeader>
@@ -58,7 +56,7 @@ export function TeamsOverview() {
       {pastSeasons.length > 0 && pastSeasonsParent(club).link === TEAMS && (
         <nav className={`wrap stack gap-3 ${css.seasons}`} aria-label={PAST_SEASONS} data-screen-only="">
           <p>{PAST_SEASONS}</p>
-          <SeasonLinks seasons={pastSeasons} />
+          <Pills links={pastSeasons} />
         </nav>
       )}
     </>

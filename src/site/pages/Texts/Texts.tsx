@@ -4,8 +4,8 @@ import { dateWords } from '../../agenda/words.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
+import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
-import { PAST_SEASONS, SeasonLinks } from '../../components/Siblings.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Texts.module.css';
 
@@ -111,8 +111,8 @@ export function Written({ text }: { text: TextPage }) {
           ))}
           {seasons.length > 0 && (
             <nav className={`split ${css.section}`} aria-label={PAST_SEASONS} data-screen-only="">
-              <h2>{PAST_SEASONS}</h2>
-              <SeasonLinks seasons={seasons} />
+              <h2 className="part">{PAST_SEASONS}</h2>
+              <Pills links={seasons} />
             </nav>
           )}
         </div>
