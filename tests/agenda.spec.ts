@@ -76,7 +76,7 @@ test('a team is remembered on the device, shown on both pages, and forgotten by 
   await expect(hero).toContainText('Próximo entrenamiento de mi equipo');
   await expect(hero).toContainText('Mañana, 18:00–19:30');
   await expect(hero.getByRole('link', { name: 'Cadete femenino rojo' })).toBeVisible();
-  await hero.getByRole('link', { name: 'Agenda de mi equipo' }).click();
+  await hero.getByRole('link', { name: 'Ver la agenda' }).click();
   await expect(page).toHaveURL(/equipo=escuela-ads\/cadete-femenino-rojo/);
   await expect(remember).toBeChecked();
   // All of it, once: the team is still remembered.

@@ -4,7 +4,6 @@
  */
 export const islands = {
   AgendaDays: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaDays,
-  AgendaLink: async () => (await import('../pages/Home/HomeNow.tsx')).AgendaLink,
   AgendaShare: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaShare,
   ContactForm: async () => (await import('../components/Contact/ContactForm.tsx')).ContactForm,
   DaysAhead: async () => (await import('../components/Timetable/DaysAhead.tsx')).DaysAhead,

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Ball as BallName } from '../../../brand/brand.ts';
-import { JOIN } from '../../../contract/addresses.ts';
+import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import { heroZoom, pictureSources, positionOf } from '../../../pictures/markup.ts';
 import { Ball } from '../../components/Ball.tsx';
 import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
@@ -15,8 +15,6 @@ interface Props {
   notice: ReactNode;
   /** Below the motto. */
   children: ReactNode;
-  /** Beside the one action. */
-  more: ReactNode;
 }
 
 const NARROW = '(max-width: 40rem)';
@@ -28,8 +26,8 @@ const LONG = 26;
  * lie on it. In narrow windows it stands below the
  * words, on phones as a composition of its own.
  */
-export function Hero({ notice, children, more }: Props) {
-  const { club, picture, hasPage } = usePage();
+export function Hero({ notice, children }: Props) {
+  const { club, agenda, picture, hasPage } = usePage();
   const { img, narrowImg, alt } = club.cover;
   const hero = picture(img, 'portada');
   const heroNarrow = picture(narrowImg, 'portada-movil');
@@ -75,7 +73,7 @@ export function Hero({ notice, children, more }: Props) {
       </picture>
       <div className={`wrap ${css.words}`}>
         <Title name={club.name} ball={club.brand.ball} />
-        <p className={css.motto}>{club.motto}</p>
+        <p className={`large ${css.motto}`}>{club.motto}</p>
         {children}
         <div className="row actions apart">
           {hasPage(JOIN) ? (
@@ -85,7 +83,11 @@ export function Hero({ notice, children, more }: Props) {
           ) : (
             <ContactLink className="button">Juega con nosotros</ContactLink>
           )}
-          {more}
+          {agenda && (
+            <SmartLink to={AGENDA} className="tall-link">
+              Ver la agenda
+            </SmartLink>
+          )}
         </div>
       </div>
     </header>

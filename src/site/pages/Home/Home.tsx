@@ -12,7 +12,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { Hero } from './Hero.tsx';
 import css from './Home.module.css';
-import { AgendaLink, HeroNext, HeroNotice, NextDays } from './HomeNow.tsx';
+import { HeroNext, HeroNotice, NextDays } from './HomeNow.tsx';
 
 /** 3:2 in a frame of 4:3, over the words or beside them. */
 const STORY_SIZES =
@@ -26,10 +26,7 @@ export function Home() {
   const counts = <Counts />;
   return (
     <>
-      <Hero
-        notice={<Island name="HeroNotice" of={HeroNotice} props={{}} season />}
-        more={<Island name="AgendaLink" of={AgendaLink} props={{}} season />}
-      >
+      <Hero notice={<Island name="HeroNotice" of={HeroNotice} props={{}} season />}>
         {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} season /> : counts}
       </Hero>
       {agenda && (

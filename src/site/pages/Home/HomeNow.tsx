@@ -23,16 +23,6 @@ export function HeroNext({ agenda }: { agenda: AgendaData }) {
   return next && <Thing {...next} mine={mine !== ''} data={agenda} now={now} />;
 }
 
-/** The way to all the rest. */
-export function AgendaLink({ agenda }: { agenda: AgendaData }) {
-  const mine = agenda.teams[useMyTeam()] !== undefined;
-  return (
-    <SmartLink to={AGENDA} className="tall-link">
-      {mine ? 'Agenda de mi equipo' : 'Ver la agenda'}
-    </SmartLink>
-  );
-}
-
 interface ThingProps extends Headline {
   mine: boolean;
   data: AgendaData;
