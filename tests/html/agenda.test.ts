@@ -1,105 +1,23 @@
 /** What comes next, on /agenda and the home page, as the club's files have it. Computed here without the product's engine. */
 import { describe, expect, test } from 'vitest';
-import type { Day } from '../../src/content/club.ts';
 import { SAMPLE, SMALL } from '../setup/clubs.ts';
 import { readContent, type Team } from './content.ts';
 import { all, hrefOf, one, openPage, words } from './site.ts';
+import { heading, type Line, later, lineOf, trainingsOf } from './trainings.ts';
 
-const WEEK: Day[] = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
-
-const { club, teams, lugares, calendario, partidos, avisos } = readContent(SAMPLE);
+const content = readContent(SAMPLE);
+const { club, teams, lugares, partidos, avisos } = content;
 const [today = '', hour = ''] = club.hoy?.split(' ') ?? [];
-
-const later = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T12:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const weekday = (day: string) => WEEK[new Date(`${day}T12:00Z`).getUTCDay()] as Day;
-const heading = (day: string) =>
-  `${weekday(day)} ${Number(day.slice(8))} de ${MONTHS.split(' ')[Number(day.slice(5, 7)) - 1]}`;
 const title = (venue: string | undefined) => lugares.lugares[venue ?? '']?.title ?? '';
+/** Closed for all is one line of the day. */
+const trainingsOn = (day: string, team: Team) =>
+  trainingsOf(content, day, team).flatMap(({ holiday, ...line }) => (holiday ? [] : line));
 
 /** Of a hall elsewhere. */
 const wayThere = (name: string | undefined) => {
   const hall = lugares.pabellones?.find((each) => each.title === name);
   return hall ? `${hall.address.join(', ')} Cómo llegar` : '';
 };
-
-interface Line {
-  hours: string;
-  team: string;
-  /** Rival of a match; empty for a training. */
-  rival: string;
-  place: string;
-  /** What is not as planned, from the club's own words. */
-  change: string;
-  /** Struck through, and in words before the team's name to those who hear the page. */
-  off: boolean;
-}
-
-const line = (team: Team, hours: string, place: string, more: Partial<Line> = {}): Line => ({
-  hours,
-  team: team.path,
-  rival: '',
-  place,
-  change: '',
-  off: false,
-  ...more,
-});
-
-function trainingsOn(day: string, team: Team): Line[] {
-  const { cierres = [], cambios = [], extras = [] } = calendario ?? {};
-  const weekly = (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday(day)));
-  const own = cambios.filter(({ equipo }) => equipo === team.key);
-  const planned = weekly.map(({ desde, hasta, lugar = '' }): Line | null => {
-    const hours = `${desde}–${hasta}`;
-    const change = own.find(({ dia, hora = desde }) => dia === day && hora === desde);
-    const { motivo = '', pasa_a: to } = change ?? {};
-    if (to && (to.dia ?? day) === day) {
-      const now = `${to.desde ?? desde}–${to.hasta ?? hasta}`;
-      const before = [hours !== now && hours, (to.lugar ?? lugar) !== lugar && title(lugar)];
-      const words = `Antes: ${before.filter(Boolean).join(', ')}${motivo && `. ${motivo}`}`;
-      return line(team, now, title(to.lugar ?? lugar), { change: words });
-    }
-    if (to) {
-      const where = to.lugar && to.lugar !== lugar ? `, ${title(to.lugar)}` : '';
-      const [day2, day3] = heading(to.dia ?? day).split(' ');
-      const words = `Pasa al ${day2} ${day3}, ${to.desde ?? desde}–${to.hasta ?? hasta}${where}`;
-      return line(team, hours, title(lugar), { change: `${words}${motivo && `. ${motivo}`}`, off: true });
-    }
-    if (change) return line(team, hours, title(lugar), { change: `Cancelado: ${motivo}`, off: true });
-    const closed = cierres.find(
-      ({ desde: from, hasta: to = from, lugares: some = [lugar] }) =>
-        from <= day && day <= to && some.includes(lugar),
-    );
-    // Closed for all is one line of the day.
-    if (closed && !closed.lugares) return null;
-    return closed
-      ? line(team, hours, title(lugar), { change: `Sin entrenamiento: ${closed.motivo}`, off: true })
-      : line(team, hours, title(lugar));
-  });
-  const arrived = own
-    .filter(({ dia, pasa_a: to }) => to?.dia === day && dia !== day)
-    .map(({ dia, hora, pasa_a: to, motivo = '' }) => {
-      const was = team.entrenamientos?.find(
-        ({ dias, desde }) => dias.includes(weekday(dia)) && (hora ?? desde) === desde,
-      );
-      const [day2, day3] = heading(dia).split(' ');
-      const before = [
-        `${day2} ${day3}`,
-        `${was?.desde}–${was?.hasta}`,
-        (to?.lugar ?? was?.lugar) !== was?.lugar && title(was?.lugar),
-      ];
-      const change = `Antes: ${before.filter(Boolean).join(', ')}${motivo && `. ${motivo}`}`;
-      const hours = `${to?.desde ?? was?.desde}–${to?.hasta ?? was?.hasta}`;
-      return line(team, hours, title(to?.lugar ?? was?.lugar), { change });
-    });
-  const extra = extras
-    .filter(({ equipo, dia }) => equipo === team.key && dia === day)
-    .map(({ desde, hasta, lugar, motivo }) =>
-      line(team, `${desde}–${hasta}`, title(lugar), { change: motivo ? `Extra: ${motivo}` : 'Extra' }),
-    );
-  return [...planned.filter((each) => each !== null), ...arrived, ...extra];
-}
 
 /** @param brief as the home page has them, without the address of a hall elsewhere */
 function linesOn(day: string, brief = false): Line[] {
@@ -112,7 +30,7 @@ function linesOn(day: string, brief = false): Line[] {
       const side = match.donde === 'casa' ? 'En casa' : 'Fuera';
       const hall = state || brief ? '' : wayThere(match.direccion);
       const place = [side, title(match.lugar) || (match.direccion ?? ''), hall].filter(Boolean).join(' ');
-      return line(team, match.hora ?? 'Hora por confirmar', place, {
+      return lineOf(team, match.hora ?? 'Hora por confirmar', place, {
         rival: match.rival,
         change,
         off: state !== '',
