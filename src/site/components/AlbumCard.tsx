@@ -46,11 +46,11 @@ export function AlbumCard({
         as="foto"
         alt=""
         sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), leads)}
-        frame={css.cover}
+        frame={`rounded ${css.cover}`}
         first={first}
       />
       <div className={`row ${css.words}`}>
-        <Heading className={`plain-title ${css.name}`}>
+        <Heading className={`plain-title large ${css.name}`}>
           <SmartLink to={path} className="whole-link">
             {name}
           </SmartLink>

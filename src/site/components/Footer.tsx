@@ -29,7 +29,7 @@ export function Footer() {
         ))}
       </div>
       {sample && (
-        <p className={css.sample}>
+        <p className={`tiny ${css.sample}`}>
           Club de muestra: las personas, direcciones, teléfonos, marcas e imágenes de esta web son inventados.
           {now && ` Aquí siempre es ${longDate(now.date)}.`}
         </p>

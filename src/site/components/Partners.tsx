@@ -28,7 +28,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
       style={{ '--height': `${room.height / 16}rem` } as CSSProperties}
     >
       <div className="wrap">
-        <h2 className={`plain-title ${css.title}`}>{title}</h2>
+        <h2 className="plain-title large">{title}</h2>
         {intro && (
           <p className="quiet small measure" data-screen-only="">
             {intro}
@@ -69,7 +69,7 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
           clear
         />
       </span>
-      {subtitle && <span className={`quiet ${css.subtitle}`}>{subtitle}</span>}
+      {subtitle && <span className="quiet tiny">{subtitle}</span>}
     </>
   );
   if (!href) return <div className={`stack ${css.mark}`}>{words}</div>;

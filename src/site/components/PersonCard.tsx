@@ -33,9 +33,9 @@ export function PersonCard({ person, layout, first = false }: Props) {
       data-reveal={layout === 'row' ? undefined : ''}
     >
       {img ? (
-        <Picture of={img} as="retrato" alt="" sizes={SIZES[layout]} frame={css.portrait} first={first} />
+        <Picture of={img} as="retrato" alt="" sizes={SIZES[layout]} frame="rounded" first={first} />
       ) : (
-        <span className={`display ${css.initials}`} data-tint={tintOf(name)} aria-hidden="true">
+        <span className={`display rounded ${css.initials}`} data-tint={tintOf(name)} aria-hidden="true">
           {initials(name)}
         </span>
       )}

@@ -65,7 +65,7 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
               aria-describedby={REPLY_HINT_ID}
             />
           </div>
-          <p id={REPLY_HINT_ID} className={`quiet ${css.hint}`}>
+          <p id={REPLY_HINT_ID} className="quiet tiny">
             Para que podamos responderte, deja un correo o un teléfono.
           </p>
         </div>
@@ -84,7 +84,7 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
             Enviar mensaje
           </button>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML refused */}
-          <div className={`quiet ${css.privacy}`} dangerouslySetInnerHTML={{ __html: privacy }} />
+          <div className={`quiet tiny ${css.privacy}`} dangerouslySetInnerHTML={{ __html: privacy }} />
         </div>
       </form>
     </>

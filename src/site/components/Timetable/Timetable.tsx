@@ -68,7 +68,7 @@ export function Timetable({ days }: { days: Week }) {
                     className={`plain small ${css.entry} ${css.kindLine}`}
                     data-color={entry.color}
                   >
-                    <span className={css.hours}>
+                    <span className={`tiny ${css.hours}`}>
                       {entry.from}–{entry.to}
                     </span>
                     <span className="strong">

@@ -29,7 +29,7 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
       {span.entries.length > 0 ? (
         <EntryDays entries={span.entries} data={data} now={now} printedTo={printedTo} heading="h2" />
       ) : (
-        <div className={`stack ridge ${css.empty}`}>
+        <div className={`stack gap-5 ridge large ${css.empty}`}>
           <p>{noneWords(filters, span.to)}</p>
           {searchOf(filters) && (
             <button type="button" className="button" onClick={showAll}>

@@ -64,7 +64,7 @@ function Featured({ album }: { album: AlbumOfClub }) {
         as="historia"
         alt=""
         sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
-        frame={css.cover}
+        frame={`rounded ${css.cover}`}
         first
       />
       <div className={`stack gap-3 ${css.words}`}>
@@ -139,7 +139,7 @@ export function Album({ season, album }: { season: Season; album: AlbumOfClub })
   return (
     <>
       <PhotoHeader img={cover} as="historia" alt={opening ? altOf(opening) : ''} photo={opening}>
-        <h1 tabIndex={-1} className={`plain-title ${css.season}`}>
+        <h1 tabIndex={-1} className={`plain-title large ${css.season}`}>
           {heading}
         </h1>
         <p>

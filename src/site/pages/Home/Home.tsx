@@ -74,7 +74,7 @@ export function Home() {
             as="historia"
             alt={story.alt}
             sizes={STORY_SIZES}
-            className={css.storyPicture}
+            frame={`rounded ${css.storyPicture}`}
           />
           <div className={`stack ${css.storyWords}`}>
             <h2>El club</h2>

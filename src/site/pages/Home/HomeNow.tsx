@@ -118,7 +118,7 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
   const blocks = dayBlocks(entries, agenda.season.closures, now.moment.date).slice(0, DAYS);
   if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
   return (
-    <ol className={`stack ${css.days}`}>
+    <ol className={`stack gap-5 ${css.days}`}>
       {blocks.map((block) => {
         const shown = mainEntries(block.entries, LINES);
         const more = block.entries.length - shown.length;

@@ -24,8 +24,8 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
   const near = fitting.length === 0 ? nearest(teams, choice) : [];
   const shown = near.length > 0 ? near : fitting;
   return (
-    <>
-      <div className={`stack ${css.answer}`} aria-live="polite">
+    <div className="stack gap-5">
+      <div className="stack" aria-live="polite">
         <h2>{headline(fitting.length, choice)}</h2>
         {choice.year !== null && fitting.length === 0 && (
           <>
@@ -36,10 +36,10 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
           </>
         )}
       </div>
-      {near.length > 0 && <h3 className={css.near}>Lo más cercano por edad</h3>}
+      {near.length > 0 && <h3>Lo más cercano por edad</h3>}
       {choice.year !== null && <Kinds teams={shown} />}
       <TeamTable teams={shown} year={choice.year} strong={choice.year !== null} />
-    </>
+    </div>
   );
 }
 
@@ -47,7 +47,7 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
 function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
   const kinds = new Map(teams.map((team) => [team.kind, team]));
   return (
-    <dl className={`stack gap-3 measure ${css.kinds}`}>
+    <dl className="stack gap-3 measure">
       {[...kinds.values()].map(({ kind, color, about }) => (
         <div key={kind} className="kind-line" data-color={color}>
           <dt className="strong">{kind}</dt>

@@ -68,7 +68,7 @@ function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: bool
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack gap-2 ${css.team}`}>
-      <h3 className="display">{name}</h3>
+      <h3 className="display part">{name}</h3>
       {!kind.includes(division) && <p className="strong">{division}</p>}
       {coaches.length > 0 && (
         <p className="quiet small measure">

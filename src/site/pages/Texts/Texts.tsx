@@ -17,13 +17,13 @@ export function About() {
       <PageHeader look="words" eyebrow={`Desde ${founded}`} />
       <Section>
         <div className={`split ${css.columns}`}>
-          <p className={`strong ${css.statement}`}>{statement}</p>
+          <p className="strong large">{statement}</p>
           <Picture
             of={story.img}
             as="historia"
             alt={story.alt}
             sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
-            className={css.picture}
+            frame="rounded"
             first
           />
           <div className={css.story}>
@@ -44,7 +44,11 @@ export function Legal({ text: { intro, sections } }: { text: TextPage }) {
       <PageHeader look="legal" />
       <Section>
         <div className={`split ${css.legal}`}>
-          <nav className={`small plain-links ${css.contents}`} data-screen-only="" aria-labelledby="indice">
+          <nav
+            className={`small plain-links rounded ${css.contents}`}
+            data-screen-only=""
+            aria-labelledby="indice"
+          >
             <h2 id="indice" className="plain-title small">
               Índice
             </h2>
@@ -96,7 +100,9 @@ export function Written({ text }: { text: TextPage }) {
           {sections.map((section) => (
             <section key={section.id} id={section.id} className={`split ${css.section}`}>
               <div>
-                <h2 tabIndex={-1}>{section.title}</h2>
+                <h2 tabIndex={-1} className="part">
+                  {section.title}
+                </h2>
                 {section.date && (
                   <p className={`quiet small roomy-links ${css.day}`}>
                     <time dateTime={section.date}>{dateWords(section.date)}</time>{' '}
