@@ -15,7 +15,7 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
   return (
     <details className={css.details}>
       <summary className="row">
-        <h2>Los partidos de la temporada</h2>
+        <h2 className="part">Los partidos de la temporada</h2>
         <span className={`strong ${css.count}`}>{matches.length}</span>
         <Icon name="chevron" className={`chevron ${css.chevron}`} data-screen-only="" />
       </summary>
@@ -56,7 +56,7 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
         {rival}
       </th>
       <td className={`quiet ${css.where}`}>
-        <span className={`strong ${css.side}`}>{home ? 'En casa' : 'Fuera'}</span>
+        <strong className="strong">{home ? 'En casa' : 'Fuera'}</strong>
         {place && ` · ${place}`}
         {!venues[entry.venue] && !off && !over && <WayThere match={entry.match} />}
       </td>

@@ -30,9 +30,9 @@ export function Team({ kind, team }: Props) {
   return (
     <>
       <PhotoHeader img={team.img} as="equipo" alt={`Foto del equipo ${team.name}`} color={kind.color}>
-        <div className={`row ${css.league}`}>
+        <div className="row gap-3">
           <p className={`small strong ${css.division}`}>{team.division}</p>
-          <p className={`small ${css.season}`}>Temporada {club.currentSeason}</p>
+          <p className="small">Temporada {club.currentSeason}</p>
         </div>
         <h1 className="giant" tabIndex={-1}>
           {team.name}
@@ -45,31 +45,31 @@ export function Team({ kind, team }: Props) {
       </PhotoHeader>
       <Section>
         <div className={`split ${css.columns}`}>
-          <section>
-            <h2 className={css.heading}>Entrenamientos</h2>
+          <section className="stack gap-5">
+            <h2 className="part">Entrenamientos</h2>
             {season?.first && team.sessions.length > 0 && (
               <Island name="NextTraining" of={NextTraining} props={{ team: team.key }} season />
             )}
             {team.sessions.length > 0 ? (
               <>
                 <WeekStrip sessions={team.sessions} color={kind.color} />
-                <ul className={`strong ${css.schedule}`}>
+                <ul className="strong">
                   {team.schedule.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}
                 </ul>
               </>
             ) : (
-              <p className={`quiet ${css.note}`}>Horario por confirmar.</p>
+              <p className="quiet">Horario por confirmar.</p>
             )}
-            {team.note && <p className={`quiet ${css.note}`}>{team.note}</p>}
-            <div className={css.take}>
-              {agenda ? (
-                <Island name="TeamShare" of={TeamShare} props={{ team: team.key }} season />
-              ) : (
+            {team.note && <p className="quiet">{team.note}</p>}
+            {agenda ? (
+              <Island name="TeamShare" of={TeamShare} props={{ team: team.key }} season />
+            ) : (
+              <div>
                 <PrintButton />
-              )}
-            </div>
+              </div>
+            )}
             <Island name="TeamNotices" of={TeamNotices} props={{ team: team.key }} season />
             {team.venues.length > 0 && (
               <ul className="stack">
@@ -80,14 +80,14 @@ export function Team({ kind, team }: Props) {
             )}
           </section>
           {hasMatches && (
-            <section>
-              <h2 className={css.heading}>Partidos</h2>
+            <section className="stack gap-5">
+              <h2 className="part">Partidos</h2>
               <Island name="Matches" of={Matches} props={{ team: team.key }} season />
             </section>
           )}
           {team.coaches.length > 0 && (
-            <section>
-              <h2 className={css.heading}>{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
+            <section className="stack gap-5">
+              <h2 className="part">{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
               <ul className={`stack ${css.coaches}`}>
                 {team.coaches.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
@@ -95,12 +95,7 @@ export function Team({ kind, team }: Props) {
               </ul>
             </section>
           )}
-          {hasFacts(team) && (
-            <section>
-              <h2 className={css.heading}>El equipo</h2>
-              <TeamFacts team={team} kind={kind} />
-            </section>
-          )}
+          <TeamFacts team={team} kind={kind} />
         </div>
         {season && (season.first || hasMatches) && (
           <div className="row actions apart">
@@ -124,15 +119,18 @@ export function Team({ kind, team }: Props) {
   );
 }
 
-/** Who plays here, in what colour, and how to join. */
+/** Who plays here, in what colour, and how to join; nothing where nothing of it is known. */
 function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props) {
+  const canJoinOther = usePage().hasPage(JOIN);
   const facts = [
     ['Año de nacimiento', bornWords(born)],
     ['Quién juega', players ?? ''],
     ['Equipación', kit],
   ].filter(([, words]) => words);
+  if (facts.length === 0 && !contact) return null;
   return (
-    <>
+    <section className="stack gap-5">
+      <h2 className="part">El equipo</h2>
       <dl className={`lined small ${css.factList}`}>
         {facts.map(([name, words]) => (
           <div key={name}>
@@ -149,9 +147,9 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
           </div>
         )}
       </dl>
-      <p className="row actions apart" data-screen-only="">
+      <p className="row actions" data-screen-only="">
         <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
-        {usePage().hasPage(JOIN) && (
+        {canJoinOther && (
           <span>
             ¿Tienes otra edad?{' '}
             <SmartLink to={JOIN} className="text-link">
@@ -160,13 +158,9 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
           </span>
         )}
       </p>
-    </>
+    </section>
   );
 }
-
-/** Whether any of them is known. */
-const hasFacts = ({ born, players, kit, contact }: TeamOfClub): boolean =>
-  Boolean(born || players || kit || contact);
 
 /** The role of the only one; `Entrenadoras`, or `Entrenadores` with a man among them; or what other roles have in common. */
 function coachesTitle(roles: string[]): string {

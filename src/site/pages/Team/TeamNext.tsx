@@ -66,7 +66,7 @@ export function Matches({ team, agenda }: Props) {
         now={now}
       />
       {results.length > 0 && (
-        <>
+        <section className="stack gap-2">
           <h3 className={css.subheading}>Últimos resultados</h3>
           <ul className={`lined small ${css.results}`}>
             {results.map(({ id, date, match }) => (
@@ -83,7 +83,7 @@ export function Matches({ team, agenda }: Props) {
               </li>
             ))}
           </ul>
-        </>
+        </section>
       )}
     </>
   );
@@ -123,12 +123,10 @@ function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryPr
             {near && `: ${near}`}
           </p>
           {entry.kind === 'match' && <p className={`display capital ${css.large}`}>{entry.match.rival}</p>}
-          <p
-            className={entry.kind === 'match' ? `strong capital ${css.day}` : `display capital ${css.large}`}
-          >
+          <p className={entry.kind === 'match' ? 'strong capital large' : `display capital ${css.large}`}>
             <time dateTime={entry.date}>{dayWords(entry.date)}</time>
           </p>
-          <p className={`quiet ${css.where}`}>
+          <p className="quiet">
             <strong>{hoursWords(entry)}</strong> · <Place entry={entry} venues={data.venues} />
           </p>
           {change && <p className="accent small strong">{capital(change)}</p>}
