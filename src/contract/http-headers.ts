@@ -2,7 +2,7 @@
 
 /**
  * Headers of every answer.
- * @param secure true when visitors reach the site over TLS: browsers are then told to stay there.
+ * @param secure true when visitors reach the site over TLS: browsers then stay there.
  */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
@@ -30,7 +30,7 @@ export const FEED_TYPE = 'application/atom+xml';
 
 /** For files whose names change with their content. */
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-/** Pages change with every build under the same name: they are kept, but asked for again each time. */
+/** Pages change with every build under the same name: they are kept, and checked again each time. */
 export const ASK_AGAIN = 'no-cache';
 /** Many phones ask for calendars and the feed, again and again; what is called off today must not wait long all the same. */
 export const FOR_A_QUARTER = 'public, max-age=900';
