@@ -26,6 +26,12 @@ export const MessageLink = ({ message, about, className }: MessageLinkProps) => 
 
 /** The e-mail or telephone of a team, to write or to call. */
 export function TeamContact({ contact }: { contact: string }) {
-  const href = contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/\s/g, '')}`;
-  return <a href={href}>{contact}</a>;
+  const [name, host] = contact.split('@');
+  if (!host) return <a href={`tel:${contact.replace(/\s/g, '')}`}>{contact}</a>;
+  return (
+    <a href={`mailto:${contact}`}>
+      {name}@<wbr />
+      {host}
+    </a>
+  );
 }
