@@ -3,7 +3,7 @@ import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
 import css from './Motif.module.css';
 
-export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' | 'days';
+export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'days';
 
 /** The drawing of a page head, which tells what kind of page it is. Decoration, so it has no name. */
 export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
@@ -21,7 +21,6 @@ const BALL_AT: Record<Exclude<Look, 'words'>, string> = {
   people: '-6% auto auto 41%',
   places: '52% auto auto 56%',
   photos: '22% auto auto 66%',
-  legal: '6% auto auto 6%',
   days: '23% auto auto 41.5%',
 };
 
@@ -40,11 +39,6 @@ const drawings: Record<Exclude<Look, 'words'>, ReactNode> = {
       <span className={`ridge ${css.photo}`} />
       <span className={`ridge ${css.photo}`} />
     </>
-  ),
-  legal: (
-    <Field>
-      <path className={css.lines} d="M170 60H490M170 150H410M170 240H450" />
-    </Field>
   ),
   days: <Days />,
 };

@@ -12,7 +12,6 @@ const GROUNDS: Record<Look, 'night' | 'ink' | 'snow'> = {
   places: 'ink',
   people: 'snow',
   words: 'snow',
-  legal: 'snow',
 };
 
 /** Heads that end in the horizon. */

@@ -41,7 +41,7 @@ export function About() {
 export function Legal({ text: { intro, sections } }: { text: TextPage }) {
   return (
     <>
-      <PageHeader look="legal" />
+      <PageHeader look="words" />
       <Section>
         <div className={`split ${css.legal}`}>
           <nav
