@@ -138,23 +138,6 @@ test('after any failure the notice says why and how to reach the club; the messa
   await expectTyped(page, ANA);
 });
 
-test('a bare string, as the library rejects when a key is missing', async ({ page }) => {
-  // What the page gives the form, without the public key.
-  await page.route('/quienes-somos', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const broken = html.replace(
-      '&quot;publicKey&quot;:&quot;club&quot;',
-      '&quot;publicKey&quot;:&quot;&quot;',
-    );
-    expect(broken).not.toBe(html);
-    await route.fulfill({ response, body: broken });
-  });
-  await open(page, '/quienes-somos');
-  await send(page, ANA);
-  await expect(red(page)).toContainText('The public key is required. Visit https://dashboard.emailjs.com/');
-});
-
 test('the green notice of a form without scripts is for who comes from the form alone', async ({
   page,
   baseURL,
