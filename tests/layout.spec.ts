@@ -17,7 +17,7 @@ const columns = async (page: Page, selector: string) =>
 const PHOTOS = 'main li[id^=foto-]';
 
 noScripts(
-  'photos stand in 5, 4, 3, 2 and 1 columns, in reading order and in their shape',
+  'photos stand in 5, 4, 3, 2 and 1 columns, in reading order and in their shape; albums in 3, 2 and 1',
   async ({ page }) => {
     await page.goto('/galerias/2024-2025/copa');
     for (const [width, count] of [
@@ -48,6 +48,16 @@ noScripts(
         }),
       );
       expect(Math.max(...cropped), `shapes at ${width} px`).toBeLessThan(0.035);
+    }
+    await page.goto('/galerias/2024-2025');
+    for (const [width, count] of [
+      [390, 1],
+      [1024, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const albums = await columns(page, 'main li:has(> picture):has(a[href^="/galerias/"])');
+      expect(albums, `columns of albums at ${width} px`).toBe(count);
     }
   },
 );
@@ -80,20 +90,6 @@ noScripts('in the list of days the day stays in sight', async ({ page }) => {
     .getByRole('link', { name: 'Júnior femenino' })
     .evaluate((link) => link.scrollIntoView({ block: 'center' }));
   await expect(day.getByRole('heading')).toBeInViewport({ ratio: 1 });
-});
-
-noScripts('albums of a season stand in 1, 2 and 3 columns', async ({ page }) => {
-  await page.goto('/galerias/2024-2025');
-  for (const [width, count] of [
-    [390, 1],
-    [1024, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await columns(page, 'main li:has(> picture):has(a[href^="/galerias/"])'), `${width} px`).toBe(
-      count,
-    );
-  }
 });
 
 test('the button back to the top covers no words, no picture and no field', async ({ page }) => {
@@ -131,14 +127,8 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     // Real pictures: one grey pixel has another shape than the picture it stands for.
     test.use({ viewport: { width, height: 800 }, pictures: 'real' });
-    for (const path of [
-      '/',
-      '/galerias/2020-2021/federados',
-      '/equipos/federados/cadete-femenino',
-      '/cuerpo-tecnico',
-      '/aviso-legal',
-    ]) {
-      const tag = path === '/' || path.startsWith('/galerias') ? [] : FULL;
+    for (const path of ['/', '/galerias/2020-2021/federados', '/equipos/federados/cadete-femenino']) {
+      const tag = path.startsWith('/equipos') ? FULL : [];
       test(`nothing on ${path} moves while it loads, starts and is scrolled`, { tag }, async ({ page }) => {
         await page.addInitScript(() => {
           const shifts: string[] = [];
@@ -170,7 +160,7 @@ for (const width of [390, 1280]) {
 noScripts('the agenda is one tap away on every page and at every width', async ({ page }) => {
   await page.goto('/privacidad-y-cookies');
   const link = page.getByRole('banner').first().locator('> div > a', { hasText: 'Agenda' });
-  for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1920]) {
+  for (const width of [320, 390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await expect(link, `${width} px`).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { readClub } from '../../src/content/read.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { OTHER_SPORT } from '../setup/clubs.ts';
-import { expect, FULL, onClub, open, type Page, showWhole, still, test } from '../setup/test.ts';
+import { expect, FULL, onClub, open, type Page, showWhole, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
 import { tooFaint } from './contrast.ts';
 import { colourFindings } from './judge.ts';
@@ -45,21 +45,6 @@ for (const path of OVER_PICTURES) {
     }
   });
 }
-
-test.describe('the sample club’s own cover', () => {
-  test.use({ pictures: 'real' });
-  test('the words on it can be read', async ({ page }) => {
-    await open(page, '/');
-    for (const width of [830, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 1000 });
-      await page.evaluate(() => Promise.all([...document.images].slice(0, 3).map((image) => image.decode())));
-      await still(page);
-      const { judged, faint } = await tooFaint(page, 'main > header :is(h1, p, dt, dd)');
-      expect(judged).toBe(9);
-      expect.soft(faint, `${width} px`).toEqual([]);
-    }
-  });
-});
 
 test('the viewer’s words and buttons on a bright photo, upright and across', async ({ page }) => {
   const viewer = new Viewer(page);
