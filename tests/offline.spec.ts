@@ -78,7 +78,7 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
   }, OLD);
 }
 
-test('without a network: the copy says how old it is, on each page, until the network is back', async ({
+test('on the way to the hall: a team, its venue and calendar are there without a network, no photo; each page says how old it is', async ({
   page,
   line,
   faults,
@@ -87,11 +87,24 @@ test('without a network: the copy says how old it is, on each page, until the ne
   faults.expect(
     /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\?desde=calendario)?$/,
   );
+  faults.expect(/request failed: net::ERR_EMPTY_RESPONSE \S+\.ics$/);
+  await open(page, ALBUM);
   await visit(page, TEAM);
   await expect(copyLine(page)).toBeHidden();
+  const all = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
+  const crest = await page
+    .locator('header img')
+    .first()
+    .evaluate((img: HTMLImageElement) => new URL(img.src).pathname);
+  expect(new Set(all)).toEqual(new Set([...AHEAD, TEAM, crest]));
+  const download = () =>
+    page.evaluate((path) => fetch(path).then((it) => it.text()), `/calendario${TEAM}.ics`);
+  const calendar = await download();
+  expect(calendar).toContain('BEGIN:VCALENDAR');
+  await expect.poll(async () => Object.keys(await kept(page))).toContain(`/calendario${TEAM}.ics`);
   line.line = 'cut';
+  expect(await download()).toBe(calendar);
   await page.goto(TEAM);
-  await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
   await hydrated(page);
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
@@ -102,44 +115,12 @@ test('without a network: the copy says how old it is, on each page, until the ne
   await expect(copyLine(page)).toBeVisible();
   await page.goto(`${TEAM}?desde=calendario#contacto`);
   await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
+  await page.getByRole('main').getByRole('link', { name: 'Polideportivo municipal' }).first().click();
+  await expect(heading(page)).toHaveText('Polideportivo municipal');
+  await expect(copyLine(page)).toContainText(WHEN);
   line.line = 'open';
   await page.reload();
   await expect(copyLine(page)).toBeHidden();
-});
-
-test('on the way to the hall: of a team its page, venue and calendar are there without a network, and no photo', async ({
-  page,
-  line,
-  faults,
-}) => {
-  faults.expect(/request failed: net::ERR_EMPTY_RESPONSE \S+\.ics$/);
-  faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|polideportivo)$/);
-  await open(page, ALBUM);
-  await visit(page, TEAM);
-  const all = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
-  const [crest, ...photos] = all.filter((path) => path.startsWith('/img/'));
-  expect(crest).toBe(
-    await page
-      .locator('header img')
-      .first()
-      .evaluate((img: HTMLImageElement) => new URL(img.src).pathname),
-  );
-  expect(photos).toEqual([]);
-  expect(new Set(all.filter((path) => path !== crest))).toEqual(new Set(AHEAD.concat(TEAM)));
-  const download = () =>
-    page.evaluate((path) => fetch(path).then((it) => it.text()), `/calendario${TEAM}.ics`);
-  const calendar = await download();
-  expect(calendar).toContain('BEGIN:VCALENDAR');
-  await expect.poll(async () => Object.keys(await kept(page))).toContain(`/calendario${TEAM}.ics`);
-  line.line = 'cut';
-  expect(await download()).toBe(calendar);
-  await page.goto(TEAM);
-  await hydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Polideportivo municipal' }).first().click();
-  await expect(page).toHaveURL(VENUE);
-  await expect(heading(page)).toHaveText('Polideportivo municipal');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Cómo llegar/ })).toBeVisible();
-  await expect(copyLine(page)).toContainText(WHEN);
 });
 
 test('a server that keeps silent: the copy with its line, which stays when the answer comes late', async ({
@@ -184,34 +165,6 @@ test('a server that fails does not take the place of a copy; one that has no suc
 /** Whether an image has arrived. */
 const isDrawn = (image: Locator) =>
   image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
-
-test('home, listings, joining and texts that were visited are there without a network, with the crest', async ({
-  page,
-  line,
-  faults,
-}) => {
-  faults.expect(/request failed/);
-  const visited = {
-    '/': 'Club Voleibol Sierra',
-    '/unete': 'Únete',
-    '/torneos': 'Torneos',
-  };
-  for (const path of Object.keys(visited)) {
-    await open(page, path);
-    await expect.poll(async () => Object.keys(await kept(page))).toContain(path);
-  }
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  line.line = 'cut';
-  for (const [path, words] of Object.entries(visited)) {
-    await page.goto(path);
-    await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
-    await expect(heading(page)).toContainText(words);
-    await hydrated(page);
-    const crest = page.getByRole('banner').locator('img');
-    await expect.poll(() => isDrawn(crest)).toBe(true);
-    await expect(crest).toHaveCSS('content', 'normal');
-  }
-});
 
 test('the page for what is not kept says so, which ones are and how to reach the club, and goes on by itself', async ({
   page,
