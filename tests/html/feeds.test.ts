@@ -1,10 +1,10 @@
 /** What people subscribe to: the feed, as paginas/blog.md has its stories, and the calendars. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { CLUBS, SAMPLE } from '../setup/clubs.ts';
+import { SAMPLE } from '../setup/clubs.ts';
 import { readContent } from './content.ts';
 import { all, attribute, hrefOf, one, openPage, siteDirOf, tidy, words } from './site.ts';
 
@@ -44,14 +44,20 @@ test('the feed has every story, and the blog names it', () => {
   }
 });
 
-test('a club without a blog has no feed', () => {
-  for (const club of CLUBS)
-    expect(existsSync(join(siteDirOf(club), FEED))).toBe(
-      existsSync(join(club.contentDir, 'paginas/blog.md')),
-    );
-});
-
 const content = readContent(SAMPLE);
+
+test('a page of a team leads to its calendar in four ways', () => {
+  for (const { path } of content.teams) {
+    const file = `/calendario${path}.ics`;
+    const address = `${web.replace('https:', '')}${file}`;
+    expect(all(openPage(SAMPLE, path), '#calendario a').map(hrefOf)).toEqual([
+      `webcal:${address}`,
+      expect.stringContaining(encodeURIComponent(`webcal:${address}`)),
+      expect.stringContaining(encodeURIComponent(`https:${address}`)),
+      file,
+    ]);
+  }
+});
 
 /** Every event of a team's calendar, as one text: title, place, description and day. */
 function eventsOf(path: string): string[] {

@@ -1,6 +1,3 @@
-/** What surrounds every page, and the people and partners of the club, as its files have them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CLUBS, pictureAddress } from '../setup/clubs.ts';
 import { fill, pictureOf, readContent } from './content.ts';
@@ -32,14 +29,6 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(pages.length).toBeGreaterThan(10);
     for (const { path, document } of pages) expect(what(document), path).toEqual(expected);
   }
-
-  test('the styles of what scripts bring to life are there before them', () => {
-    const sheets = (document: Document) =>
-      all(document, 'link[rel=stylesheet]:not([media])').map((link) =>
-        readFileSync(join(siteDirOf(testClub), hrefOf(link)), 'utf8'),
-      );
-    onEveryPage((document) => sheets(document).join().includes('[data-reveal='), true);
-  });
 
   test('menu and footer lead where the club says', () => {
     const seasons = (content.galerias?.cursos ?? []).map(({ curso }) => `${curso}`).toSorted();

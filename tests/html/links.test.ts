@@ -9,7 +9,7 @@ import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { PAGES, REDIRECTS } from '../setup/site-map.ts';
 import { readContent } from './content.ts';
-import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
+import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf } from './site.ts';
 
 const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
 
@@ -71,19 +71,6 @@ describe.each(CLUBS)('$name', (club) => {
     );
     expect(wrong.map(({ path, link }) => `${path} ${link.outerHTML}`)).toEqual([]);
   });
-});
-
-test('the page that finds a team has one name, and no two pages are called the history', () => {
-  const pages = builtPages(siteDirOf(SAMPLE));
-  const links = pages.flatMap(({ document }) =>
-    all(document, 'a[href]').map((link) => ({ name: words(link), to: hrefOf(link) })),
-  );
-  const names = links.filter(({ to }) => to === '/unete').map(({ name }) => name);
-  expect(new Set([...names, words(one(openPage(SAMPLE, '/unete'), 'h1'))])).toEqual(new Set(['Únete']));
-  const histories = links
-    .filter(({ name }) => /^(?:la |nuestra )?historia(?: del club)?$/i.test(name))
-    .map(({ to }) => to);
-  expect(new Set(histories)).toEqual(new Set(['/historico-de-equipos']));
 });
 
 test.each(MOVED)('on a host without rules $from leads to $to', ({ from, to }) => {

@@ -65,20 +65,6 @@ describe.each(CLUBS)('$name', (club) => {
   });
 });
 
-test('the accessibility page names the pages on which the week scrolls sideways', () => {
-  const withWeek = builtPages(siteDirOf(SAMPLE))
-    .filter(({ document }) =>
-      all(document, 'main h3').some((heading) => /^(lunes|martes|viernes)$/.test(words(heading))),
-    )
-    .map(({ path }) => path);
-  const venues = Object.keys(readContent(SAMPLE).lugares.lugares);
-  expect(withWeek.sort()).toEqual(
-    ['/entrenamientos', ...venues.map((key) => `/entrenamientos/${key}`)].sort(),
-  );
-  const text = words(one(openPage(SAMPLE, '/accesibilidad'), 'main'));
-  expect(text).toContain('salvo en el horario semanal (en Entrenamientos y en la página de cada lugar)');
-});
-
 // Whoever adds a field that no page shows learns of it before anybody compares it place by place.
 
 /** Shown on their days alone; agenda.test.ts compares them. */
