@@ -1,4 +1,4 @@
-import { denyStorage, expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+import { denyStorage, expect, hydrated, open, type Page, test } from './setup/test.ts';
 
 // The sample club lives on Thursday 14 November 2024, 16:30. What its pages say as they were made: html/agenda.test.ts.
 
@@ -97,12 +97,4 @@ test('where a browser keeps nothing, nothing breaks', async ({ page }) => {
   await remember.check();
   await expect(remember).toBeChecked();
   await expect(lines(page).first()).toContainText('Cadete femenino');
-});
-
-noScripts('without scripts nothing is offered that only they could do', async ({ page }) => {
-  await page.goto('/agenda/federados');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda: Equipos federados');
-  await expect(lines(page).first()).toBeVisible();
-  for (const hidden of [facet(page, 'Equipo'), page.getByRole('button', { name: 'Ver más días' })])
-    await expect(hidden).toBeHidden();
 });

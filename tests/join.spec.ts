@@ -1,4 +1,4 @@
-import { message as field, noScripts, SENT, send, test } from './setup/contact.ts';
+import { message as field, SENT, send, test } from './setup/contact.ts';
 import { expect, neverIdle, open, type Page } from './setup/test.ts';
 
 // Which team by year of birth, and the message that is begun for it.
@@ -18,8 +18,12 @@ test('from home: year of birth, the teams that fit, and a message that the club 
   await year(page).selectOption('2010');
   await expect(teams(page)).toHaveText(CADETES);
   await expect(page.getByRole('heading', { name: '4 equipos para quien nació en 2010' })).toBeVisible();
+  // What it means to play in each of the kinds.
+  const kinds = page.getByRole('main').locator('dl dt');
+  await expect(kinds).toHaveText(['Equipos federados', 'Escuela ADS', 'Resto de equipos']);
   await page.getByRole('radio', { name: 'Masculinos' }).check();
   await expect(teams(page)).toHaveText(['IES Guadarrama']);
+  await expect(kinds).toHaveText(['Resto de equipos']);
   await page.getByRole('radio', { name: 'Femeninos' }).check();
   await expect(page).toHaveURL('/unete?nacido=2010&juega=femenino');
   await page.getByRole('link', { name: /: Cadete femenino$/ }).click();
@@ -47,18 +51,6 @@ test('the choice stands in the address: shared, reloaded, and come back to', asy
   await expect(teams(page)).toHaveText(['Infantil masculino', 'IES Guadarrama']);
 });
 
-test('in a year’s answer each kind of team is explained, and what a team requires', async ({ page }) => {
-  await open(page, '/unete?nacido=2010');
-  const kinds = page.getByRole('main').locator('dl');
-  await expect(kinds.locator('dt')).toHaveText(['Equipos federados', 'Escuela ADS', 'Resto de equipos']);
-  await expect(kinds.locator('dd').first()).toHaveText(
-    'Son los equipos que compiten en las ligas de la federación autonómica: partidos cada fin de semana, de octubre a mayo, en casa y fuera.',
-  );
-  await expect(page.getByRole('row', { name: /^IES Guadarrama/ })).toContainText('en conserjería');
-  await page.getByRole('radio', { name: 'Masculinos' }).check();
-  await expect(kinds.locator('dt')).toHaveText(['Resto de equipos']);
-});
-
 test('a year that no team takes: what to do, and the nearest team', async ({ page }) => {
   await open(page, '/unete?nacido=2019');
   await expect(page.getByRole('heading', { name: 'Ningún equipo para quien nació en 2019' })).toBeVisible();
@@ -79,14 +71,4 @@ test('what was chosen before scripts ran counts', async ({ page }) => {
   await page.keyboard.press('Shift');
   await expect(teams(page)).toHaveText(CADETES);
   await expect(page).toHaveURL('/unete?nacido=2010');
-});
-
-noScripts('scripts off: a table of all teams, nothing to choose, and a way to the form', async ({ page }) => {
-  await page.goto('/unete');
-  await expect(year(page)).toBeHidden();
-  const cadete = page.getByRole('row').filter({ hasText: 'Cadete femenino' }).first();
-  await expect(cadete).toContainText('2009 y 2010');
-  await expect(cadete).toContainText('Martes y jueves, de 18:00 a 19:30');
-  await cadete.getByRole('link', { name: 'Escribir al club' }).click();
-  await expect(page).toHaveURL('/unete#contacto');
 });

@@ -1,5 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { bothWays, expect, hydrated, neverIdle, open, type Page, still, test } from './setup/test.ts';
+import {
+  bothWays,
+  expect,
+  hydrated,
+  neverIdle,
+  noScripts,
+  open,
+  type Page,
+  still,
+  test,
+} from './setup/test.ts';
 
 /** Where an element begins, and where the fixed header ends, px from the top of the view. */
 const places = (page: Page, selector: string) =>
@@ -21,10 +31,19 @@ async function expectInSight(page: Page, selector: string): Promise<void> {
     .toBe(true);
 }
 
-bothWays('Contacto leads to the contact form', async (page, start) => {
-  await start('/galerias/2020-2021/torneos');
-  await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).click();
-  await expectInSight(page, '#contacto h2');
+noScripts('without scripts nothing is offered that only they could do', async ({ page }) => {
+  for (const [path, ...controls] of [
+    ['/agenda/federados', page.locator('main select').first(), page.getByText('Ver más días')],
+    ['/unete', page.locator('main select').first()],
+    ['/entrenamientos', page.getByText('Imprimir la hoja')],
+    ['/equipos/federados/cadete-femenino', page.getByText('Copiar para WhatsApp')],
+  ] as [string, ...Locator[]][]) {
+    await page.goto(path);
+    for (const control of controls) {
+      await expect(control, path).toHaveCount(1);
+      await expect(control, path).toBeHidden();
+    }
+  }
 });
 
 bothWays(

@@ -1,4 +1,4 @@
-import { bothWays, expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { bothWays, expect, open, type Page, test } from './setup/test.ts';
 
 // What families take along from a page that says what comes next.
 
@@ -64,24 +64,6 @@ test("the system's sheet is offered where there is one, and gets the same text",
     .poll(async () => (await page.locator('body').getAttribute('data-shared'))?.startsWith(FIRST_LINES))
     .toBe(true);
 });
-
-noScripts(
-  'without scripts the calendar has its four ways, and no button that does nothing',
-  async ({ page }) => {
-    await page.goto(TEAM);
-    await expect(page.getByText(COPY.name)).toBeHidden();
-    await page.getByText('Llevarlo a mi calendario').click();
-    const way = (name: string | RegExp) => page.locator('#calendario').getByRole('link', { name });
-    const file = `/calendario${TEAM}.ics`;
-    await expect(way(/se actualiza solo/).first()).toHaveAttribute(
-      'href',
-      `webcal://cvsierra.example.org${file}`,
-    );
-    await expect(way(/Google tarda hasta un día/)).toHaveAttribute('target', '_blank');
-    await expect(way(/Outlook/)).toHaveAttribute('target', '_blank');
-    await expect(way(/Una copia de hoy: no se actualiza/)).toHaveAttribute('href', file);
-  },
-);
 
 bothWays(
   'the calendar opens inside the screen, whatever its size, and Escape closes it',
