@@ -1,5 +1,6 @@
 /** What a visitor sees when a picture, a script or data does not arrive, or late: never a blank page. */
 
+import { expectClean } from './accessibility/judge.ts';
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
 import { message, SENT, submit } from './setup/contact.ts';
 import { expect, goOn, hold, open, test } from './setup/test.ts';
@@ -136,6 +137,7 @@ test('while the viewer is on its way words say so; it can be closed, and another
   await expect(opening).toHaveCount(0);
   await page.goForward();
   await expect(opening).toBeVisible();
+  await expectClean(page, 'photo on its way', 'dialog');
   code.end(goOn);
   await new Viewer(page).expectPhoto(1);
 });
@@ -149,6 +151,8 @@ for (const part of ['js', 'css'])
     await page.route(files, (route) => route.abort());
     await open(page, TORNEOS);
     await page.locator('#foto-2 a').click();
+    await expect(lost).toBeInViewport();
+    if (part === 'js') await expectClean(page, 'no viewer', 'dialog');
     await lost.getByRole('button', { name: 'Cerrar' }).click();
     await expect(lost).toHaveCount(0);
     if (part === 'css') return;

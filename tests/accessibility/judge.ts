@@ -88,3 +88,30 @@ export async function withStyle(page: Page, css: string): Promise<void> {
     document.adoptedStyleSheets = text ? [sheet] : [];
   }, css);
 }
+
+/**
+ * Nothing found nor cut off, at the size it has and at 400 % zoom, by ear; in test:full also in the colours
+ * that a visitor's system forces on the page, and with the reader's own spacing.
+ * @param part selector of what the state is about, where it lies over the rest of the page
+ */
+export async function expectClean(page: Page, state: string, part = 'body'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const before = page.viewportSize() ?? ZOOMED;
+  expect.soft(await findings(page), state).toEqual([]);
+  expect.soft(await badNames(page, part), `${state}: names in Spanish`).toEqual([]);
+  await page.setViewportSize(ZOOMED);
+  await expectWhole(page, `${state}, 400 % zoom`, part);
+  expect.soft(await findings(page), `${state}, 400 % zoom`).toEqual([]);
+  if (process.env.FULL) {
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await findings(page), `${state}, forced colours`).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await withStyle(page, SPACED);
+    for (const width of [320, before.width]) {
+      await page.setViewportSize({ ...before, width });
+      await expectWhole(page, `${state}, spaced, ${width} px`, part);
+    }
+    await withStyle(page, '');
+  }
+  await page.setViewportSize(before);
+}
