@@ -433,6 +433,8 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await other.limiter('visitor', 1, DAY).take('a')).toBe(0);
       for (let own = await here.claim(START); own; own = await here.claim(START))
         await here.finish(own, 'delivered', START, null);
+      await here.store(toStore('', { submission: submission('de Ana', { from_email: 'ana@example.net' }) }));
+      expect(await other.eraseAddress('ana@example.net')).toEqual({ ids: [], mentions: [] });
       await other.purge(START + 400 * DAY, 1);
       expect(await here.byId(id)).toHaveLength(1);
     });
