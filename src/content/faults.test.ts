@@ -55,6 +55,7 @@ const TEAMS = edit('equipos/comarcal.yaml', [
   ['route: senior-mixto', 'route: alevin-mixto', '25:12 address in use'],
   ['route: senior-mixto', 'route: senior-mixto\n    pagina_en: resto', '26:16 unknown key'],
   ['desde: 10:00, hasta: 12:00', 'desde: 12:00, hasta: 10:00', '14:48 backwards'],
+  ['desde: 10:00, hasta: 12:00', 'desde: 10:00, hasta: 10:00', '14:48 backwards'],
   ['desde: 10:00', 'desde: 9:00', '14:34 value (time) -> 09:00'],
   ['desde: 10:00', 'desde: 9.30', '14:34 value (time) -> 09:30'],
   ['[lunes, miércoles, viernes]', '[lunes, miercoles, viernes]', '22:25 value (one of) -> miércoles'],

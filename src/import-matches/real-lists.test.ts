@@ -106,6 +106,11 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
   [{ resultado: '3-1 (provisional)' }, 'el resultado dice también «provisional»', { resultado: '3-1' }],
   [{ resultado: '3-0 W.O.' }, 'dice «3-0 W.O.»', { resultado: '3-0' }],
   [{ resultado: '3-0 retirado' }, 'dice «3-0 retirado»', { resultado: '3-0' }],
+  [
+    { estado: 'Suspendido', resultado: '3-1' },
+    'sin resultado: el partido está suspendido',
+    { estado: 'suspendido', resultado: undefined },
+  ],
   [{ otra: 'Aplazado por lluvia' }, 'dice «Aplazado por lluvia»', { estado: 'aplazado' }],
   [{ lugar: `${VENUE} (por confirmar)` }, 'no es seguro', { lugar: 'pabellon' }],
   [{ hora: '18:30 citación 17:30' }, 'la hora dice también «citación 17:30»', { hora: '18:30' }],
