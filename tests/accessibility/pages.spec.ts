@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import { ONE_OF_EACH, PAGES } from '../setup/site-map.ts';
+import { ONE_OF_EACH, PATHS } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { badNames, colourFindings, expectWhole, findings, SPACED, withStyle, ZOOMED } from './judge.ts';
 
@@ -9,10 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => judge(page, path));
 
 // One after another in one tab, where a page starts in a third of the time that a new tab takes.
-const folders = Object.groupBy(
-  PAGES.map(({ path }) => path),
-  dirname,
-);
+const folders = Object.groupBy(PATHS, dirname);
 for (const [folder, paths = []] of Object.entries(folders)) {
   test(`${folder}: ${paths.map((path) => basename(path)).join(', ')}`, { tag: FULL }, async ({ page }) => {
     for (const path of paths) await test.step(path, () => judgeFurther(page, path));

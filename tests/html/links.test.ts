@@ -7,7 +7,7 @@ import { readClub } from '../../src/content/read.ts';
 import { type Manifest, plannedVariants } from '../../src/pictures/manifest.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
-import { PAGES, REDIRECTS } from '../setup/site-map.ts';
+import { PATHS, REDIRECTS } from '../setup/site-map.ts';
 import { readContent } from './content.ts';
 import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf } from './site.ts';
 
@@ -98,7 +98,7 @@ test('on a host without rules what does not exist leads home', () => {
 
 test('there is no other page', () => {
   const built = builtPages(siteDirOf(SAMPLE)).map(({ path }) => path);
-  const expected = ['/404.html', ...MOVED.map(({ from }) => from), ...PAGES.map(({ path }) => path)];
+  const expected = ['/404.html', ...MOVED.map(({ from }) => from), ...PATHS];
   expect(built.toSorted()).toEqual(expected.toSorted());
 });
 

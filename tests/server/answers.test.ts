@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agendaAddress, attribute, one, openPage } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { type Site, serveBuilt } from '../setup/site.ts';
-import { PAGES, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
+import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site?.stop());
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
-test.each(PAGES)('$path is answered with the policy of its page, and forbids framing', async ({ path }) => {
+test.each(PATHS)('%s is answered with the policy of its page, and forbids framing', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   const page = openPage(SAMPLE, path);

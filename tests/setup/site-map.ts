@@ -1,4 +1,4 @@
-/** Every page of the sample club as the specification and its content want it: address, heading, way back. */
+/** The pages of the sample club: those that the club has named, with heading and way back, and all that there are. */
 
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readClub } from '../../src/content/read.ts';
@@ -90,7 +90,8 @@ export const albumPath = ({ season, slug }: { season: string; slug: string }) =>
 
 export const CLUB = 'Club Voleibol Sierra';
 
-export const PAGES: ExpectedPage[] = [
+/** Pages whose names the club has chosen. One that is new need not stand here. */
+export const NAMED: ExpectedPage[] = [
   page('/', CLUB, '', []),
   page('/agenda', 'Agenda'),
   ...Object.values(KINDS).map(([name, link]) =>
@@ -143,7 +144,12 @@ export const PAGES: ExpectedPage[] = [
 /** Where a screen's first page is not the best example: a team with matches, a short album, a page without seasons. */
 const EXAMPLES = ['/equipos/federados/cadete-femenino', '/galerias/2021-2022/torneos', '/torneos'];
 
-const byScreen = Map.groupBy(sitePages(await readClub(sampleContent, sitePages)), ({ screen }) => screen);
+const pages = sitePages(await readClub(sampleContent, sitePages));
+
+/** Addresses of all pages. */
+export const PATHS = pages.map(({ path }) => path);
+
+const byScreen = Map.groupBy(pages, ({ screen }) => screen);
 
 /** A page of each screen; the others differ from it in words and pictures only. */
 export const ONE_OF_EACH = [...byScreen.values()].map((pages) => {
