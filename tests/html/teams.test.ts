@@ -90,7 +90,7 @@ describe.each(CLUBS)('$name', (testClub) => {
   /** Day by day; the first two that fall out are there, too. What goes to another day is found there. */
   const nextTraining = (team: Team) => {
     const off: [string, string][] = [];
-    for (let date = today; date <= `${calendario?.ultimo_dia}`; date = later(date, 1))
+    for (let date = today; calendario && date <= `${calendario.ultimo_dia}`; date = later(date, 1))
       for (const training of trainingsOf(content, date, team)) {
         if (!training.off) return { off: off.slice(0, 2), day: date, at: training };
         off.push([date, training.change]);
@@ -117,7 +117,7 @@ describe.each(CLUBS)('$name', (testClub) => {
   /** The line of a card: a match by its rival, else a training. */
   const nextLineOf = (team: Team) => {
     const [match, training] = [nextMatch(team), nextTraining(team)];
-    const day = match.day ?? (calendario ? training.day : undefined);
+    const day = match.day ?? training.day;
     if (!day) return '';
     const hours = match.day ? match.hours : training.at?.hours.slice(0, 5);
     const at = hours?.includes(':') ? `, ${hours}` : '';
