@@ -96,6 +96,7 @@ test('one pass goes over the albums that lack a permission', async ({ page, desk
   const note = page.getByRole('button', { name: 'Anotar y seguir' });
   await note.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Falta «Quién guarda los permisos».')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');
