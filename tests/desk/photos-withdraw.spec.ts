@@ -140,7 +140,7 @@ test('a check of a caption that is answered late does not end the loading that f
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await route.continue().catch(() => {});
   });
-  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await page.locator('summary', { hasText: 'Anotar el permiso' }).click();
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');
   await page.getByRole('checkbox', { name: 'Mayores' }).check();
