@@ -124,9 +124,11 @@ test('a check of a caption that is answered late does not end the loading that f
   const checking = Promise.withResolvers<void>();
   const loading = Promise.withResolvers<void>();
   const checked = Promise.withResolvers<void>();
+  let isChecked = false;
   await desk.open(page, `/fotos/${COPA}`);
   await page.route('**/galerias.yaml.data', async (route) => {
-    if (!route.request().postData()?.includes('Un pie.')) return route.continue();
+    if (!route.request().postData()?.includes('Un pie.') || isChecked) return route.continue();
+    isChecked = true;
     checking.resolve();
     await loading.promise;
     // Where the browser has given it up there is nothing to answer.
