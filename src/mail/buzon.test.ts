@@ -103,6 +103,7 @@ test('a person’s data goes on request: store, write-ahead log and mailbox fold
     'de parte de zenobia@secreto.example',
     'otra persona',
   ]);
+  expect(everything('.sqlite')).toContain('otra persona');
   expect(everything()).not.toMatch(/699111222|confidencial|Zenobia/);
 });
 
@@ -126,7 +127,7 @@ test.each([
   await postForm(site.url, { from_email, message });
   await postForm(site.url, { from_email: another, message: 'de otra' });
   await site.settled();
-  await until(() => everything().includes('de otra'));
+  await until(() => everything('.eml').includes('de otra'));
   const report = await buzon('borrar', from_email.toLowerCase());
   expect(report).toContain('Borrados de la base de datos: 1. Archivos borrados del buzón: 1.');
   expect(everything(`${site.messages()[0]?.id}`)).toContain('de otra');

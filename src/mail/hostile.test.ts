@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -77,6 +78,17 @@ test('what a client sends after a message does not change its answer', async () 
   expect(await sendRaw(site.url, `${wire(site.url, 'uno')}basura\r\n\r\n`)).toBe(200);
   expect(site.messages()).toMatchObject([{ message: 'uno' }]);
   expect(await sendRaw(site.url, 'basura\r\n\r\n')).toBe(400);
+});
+
+test('a body far too long has its answer, also where the client reads only once it has sent all', async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const request = wire(site.url, 'x'.repeat(30 * 2 ** 20));
+  await new Promise<void>((sent) => socket.write(request, () => sent()));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('200 clients that never finish are cut off and do not keep a quick one waiting', async () => {

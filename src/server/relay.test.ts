@@ -155,7 +155,7 @@ test('clubs come and go without a restart; a faulty file changes nothing, and th
   const answer = async (origin: string, message: string) => (await post(origin, { message })).status;
   for (let n = 0; (await answer(COSTA, `hasta el límite ${n}`)) === 200; n++);
   writeFileSync(clubs(), MORE);
-  await until(async () => (await answer(VALLE, 'desde el valle')) === 200);
+  await until(async () => (await answer(VALLE, 'desde el valle')) === 200, 50);
   // A club that did not change goes on, with its limits.
   expect(await answer(COSTA, 'todavía no')).toBe(429);
   for (const [text, fault] of [
@@ -171,7 +171,7 @@ test('clubs come and go without a restart; a faulty file changes nothing, and th
   }
   expect(relay.log()).not.toContain('secreto');
   writeFileSync(clubs(), SERVED);
-  await until(async () => (await answer(VALLE, 'ya no')) === 403);
+  await until(async () => (await answer(VALLE, 'ya no')) === 403, 50);
   await until(async () => (await get('/readyz')).status === 200);
 });
 

@@ -104,7 +104,7 @@ const damaged = () => new Refusal(400, REFUSED.damagedForm);
 
 /** Most bytes of a request that are read into memory. */
 const BODY_CAP = 64 * 1024;
-/** A body that is too long is still drained up to here: cutting it off mid-flight would reset the connection and hide the answer. */
+/** A body that is longer is answered at once. */
 const DRAIN_CAP = 1024 * 1024;
 
 const tooLarge = () => new Refusal(413, REFUSED.bodyTooLong);
@@ -126,6 +126,8 @@ export async function readCapped(stream: Readable): Promise<Buffer> {
   } catch {
     throw damaged();
   }
+  // What still comes is dropped: cut off mid-flight, the connection would be reset and the answer lost.
+  stream.resume();
   if (size > BODY_CAP) throw tooLarge();
   return Buffer.concat(chunks);
 }

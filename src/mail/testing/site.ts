@@ -138,12 +138,15 @@ export async function passTime(site: Site, clock: FakeClock, ms: number): Promis
   });
 }
 
-/** Waits until `condition` holds. What has not come after a minute never comes. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+/**
+ * Waits until `condition` holds. What has not come after a minute never comes.
+ * @param pause ms between two looks; longer where a look counts against a limit
+ */
+export async function until(condition: () => boolean | Promise<boolean>, pause = 5): Promise<void> {
   const end = performance.now() + MINUTE;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error(`Waited in vain for: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
