@@ -108,7 +108,7 @@ test('every event has the number of the content’s last change', () => {
   expect(linesOf(season, 'SEQUENCE')).toEqual(Array(3).fill('SEQUENCE:7'));
 });
 
-test('hours, ends and places are on the clock of Madrid: a match takes two hours, and a change says what was planned', () => {
+test('hours are on the clock of Madrid, ends and places are there: a match takes two hours, and a change says what was planned', () => {
   const movedTo = { date: '2024-11-13', from: '17:00', to: '18:15', venue: 'instituto' };
   const changes = [{ ...CANCELLED, movedTo }];
   const at = (name: string, season: Season) =>

@@ -50,7 +50,7 @@ export class Document<T> {
   readonly key: string;
   readonly #path: Path;
 
-  /** @param value of the part at a path of the file; all of it */
+  /** @param value of the part; without it the document is the whole file */
   constructor(
     { loaded, reader, placeholders }: Pick<Document<unknown>, 'loaded' | 'reader' | 'placeholders'>,
     value?: T,
@@ -119,7 +119,7 @@ export class Document<T> {
         path,
         key
           ? { code: 'unknown key', key, file, keys, nearest: meant(keys) }
-          : { code: 'missing', name: String(path.at(-1)), expected: { oneOf: keys } },
+          : { code: 'missing', name: String([...this.#path, ...path].at(-1)), expected: { oneOf: keys } },
       );
     return found;
   }

@@ -139,7 +139,7 @@ test('content that is there is never touched', () => {
   expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toBe('nombre: Otro');
 });
 
-test('in a terminal only questions that no option answers are put, and again until it can be taken', async () => {
+test('in a terminal only questions without an option are put, each until its answer can be taken', async () => {
   const typed = ['CV Pinar', 'El Pinar', 'cvpinar', 'https://cvpinar.es/', 'ayer', '2025/26', '600 000 000'];
   const questions: string[] = [];
   const complaints: string[] = [];

@@ -43,6 +43,8 @@ test('wrong content: every problem at once, each with its place, and no build', 
     'equipos/resto.yaml:22:21 (equipos › Veteranos mixto › entrenadores › n.º 1)',
     '¿Querías decir «daniel-quintana»?',
     'galerias.yaml:48:17 (cursos › 2024-2025 › albumes › Copa › amount)',
+    'He encontrado «muchas».',
+    'Se admite: un número.',
   ])
     expect(run.err).toContain(part);
   await expect(readFile(join(folder, 'build', 'fingerprint'))).rejects.toThrow('ENOENT');

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 60_000;
 /** Copies of pages are requested again within a day; whoever has one open has it for longer. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-/** Looks into it once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
+/** Lists the bucket once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
 export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Target> {
   if (!id || !key)
     throw new PublishError(
