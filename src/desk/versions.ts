@@ -1,12 +1,12 @@
 /** What was saved before, what it changed, and the way back to it. */
 import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
+import { MEMORY_FILE } from '../import-matches/files.ts';
 import type { ComparedFile } from './api.ts';
 import { readDocument } from './documents/documents.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { titleOf } from './server/texts.ts';
 import { ChangedSince } from './store/errors.ts';
-import { isHidden } from './store/places.ts';
 import type { Tags } from './store/plan.ts';
 import type { Store } from './store/store.ts';
 
@@ -54,8 +54,8 @@ export async function undoVersion(
   }
 }
 
-/** What is hidden goes and comes with what it belongs to; it is nothing to look at. */
-const isShown = (file: string) => !isHidden(file);
+/** What an import remembers goes and comes with the matches; it is nothing to look at. */
+const isShown = (file: string) => file !== MEMORY_FILE;
 
 /** What undoing would do where something was changed after the version. */
 async function changedAfter(store: Store, id: string, { differs }: ChangedSince) {

@@ -9,6 +9,7 @@ import type { Album, Club } from '../../content/club.ts';
 import { ContentError, inFileWords } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema.ts';
 import { parseYaml } from '../../content/yaml.ts';
+import { writeDurably } from '../../files/write.ts';
 import type { RefuseAlbums } from '../../publish/publish-club.ts';
 import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
@@ -18,7 +19,10 @@ import { changeDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../form-schema.ts';
 import type { DeskContext } from '../server/context.ts';
 import { readIfThere } from '../store/places.ts';
-import { CONSENT_FILE, type ConsentRecord, consentFile, consentRecord } from './record.ts';
+import { type ConsentRecord, consentFile, consentRecord } from './record.ts';
+
+/** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */
+export const CONSENT_FILE = '.escritorio/permisos.yaml';
 
 /** What a form asks of an album's permission. Which album it is is known. */
 export function permissionSchema() {
@@ -26,6 +30,10 @@ export function permissionSchema() {
   const { album: _, ...properties } = schema.properties ?? {};
   return { ...schema, properties };
 }
+
+/** The text of the records; empty where there are none yet. */
+const readConsentText = async (contentDir: string): Promise<string> =>
+  String((await readIfThere(join(contentDir, CONSENT_FILE))) ?? '');
 
 /** The records in a text. @throws {ContentError} with file, line and what is allowed, in Spanish */
 export function consentRecordsIn(text: string): ConsentRecord[] {
@@ -36,7 +44,7 @@ export function consentRecordsIn(text: string): ConsentRecord[] {
 
 /** The records of a club; none where nobody wrote one yet. @throws {ContentError} */
 export async function readConsentRecords(contentDir: string): Promise<ConsentRecord[]> {
-  return consentRecordsIn(String((await readIfThere(join(contentDir, CONSENT_FILE))) ?? ''));
+  return consentRecordsIn(await readConsentText(contentDir));
 }
 
 const NEW_FILE = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
@@ -69,22 +77,31 @@ export async function notePermission(
   desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
   record: ConsentRecord,
 ): Promise<void> {
+  const { contentDir } = desk.folders;
   const { value, text, tag } = await readGalleries(desk);
   const { album } = albumOf(value, record.album);
-  const records = await desk.store.read(CONSENT_FILE);
-  const changed = withAlbum(value, record.album, (changed) => {
-    if (record.menores) changed.menores = true;
-    else if (changed.menores) delete changed.menores;
-  });
-  await saveChecked(desk, {
-    title: `Permiso del álbum «${album.name}»`,
-    writes: {
-      [GALLERIES]: changeDocument(GALLERIES, text, changed),
-      [CONSENT_FILE]: withConsentRecord(records?.text ?? '', record),
-    },
-    expect: { [GALLERIES]: tag, [CONSENT_FILE]: records?.tag ?? null },
-  });
-  await desk.preview.update(new Map());
+  const records = withConsentRecord(await readConsentText(contentDir), record);
+  // The records are hidden from the store, so there are two writes. Killed in between, or with no room for the second
+  // one, record and album contradict each other, or there is no record: such an album is held back from publishing
+  // whichever way it changed, and the same answers given again finish it.
+  if ((album.menores === true) !== record.menores) {
+    await saveChecked(desk, {
+      title: `${record.menores ? 'Salen' : 'No salen'} menores en el álbum «${album.name}»`,
+      writes: {
+        [GALLERIES]: changeDocument(
+          GALLERIES,
+          text,
+          withAlbum(value, record.album, (changed) => {
+            if (record.menores) changed.menores = true;
+            else delete changed.menores;
+          }),
+        ),
+      },
+      expect: { [GALLERIES]: tag },
+    });
+    await desk.preview.update(new Map());
+  }
+  await writeDurably(join(contentDir, CONSENT_FILE), records);
 }
 
 /** How other files name an album: `2024-2025/copa`. */

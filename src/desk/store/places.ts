@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEMORY_FILE } from '../../import-matches/files.ts';
-import { CONSENT_FILE } from '../consent/record.ts';
 import { type Changed, StoreError } from './errors.ts';
 
 /** Which of the two folders a file lies in. */
@@ -70,9 +69,6 @@ function isPlainName(name: string): boolean {
   );
 }
 
-/** Files that the reader of the content does not see, and that are changed and undone with others. */
-export const isHidden = (path: string) => [MEMORY_FILE, CONSENT_FILE].includes(path);
-
 /**
  * The absolute path of a file in a folder.
  * @param path relative to the folder, with `/`
@@ -80,7 +76,8 @@ export const isHidden = (path: string) => [MEMORY_FILE, CONSENT_FILE].includes(p
  */
 export async function safePath(folder: string, path: string): Promise<string> {
   const names = typeof path === 'string' ? path.split('/') : [];
-  if (!isHidden(path) && (names.length === 0 || !names.every(isPlainName)))
+  // What an import remembers is hidden from the reader of the content and undone with the import.
+  if (path !== MEMORY_FILE && (names.length === 0 || !names.every(isPlainName)))
     throw new StoreError(
       'badPath',
       `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,
