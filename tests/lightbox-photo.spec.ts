@@ -86,6 +86,24 @@ withRelay(
   },
 );
 
+withRelay(
+  'on a phone the button says it in words; sent as it was begun, at once, it is no robot’s',
+  async ({ page, relay }) => {
+    const viewer = new Viewer(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, ALBUM);
+    await page.locator('#foto-1 a').click();
+    const ask = viewer.button('Pedir que se retire');
+    await expect(ask.getByText('Pedir que se retire')).toBeInViewport({ ratio: 1 });
+    await ask.click();
+    await expect(message(page)).toBeFocused();
+    await expect(message(page)).toBeInViewport({ ratio: 1 });
+    await send(page);
+    await expect(page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado' })).toBeVisible();
+    expect(relay.messages()).toEqual([{ message: removal(1), suspicion: null }]);
+  },
+);
+
 test('Back from the form that a photo led to returns to the album at that photo', async ({ page }) => {
   const viewer = new Viewer(page);
   const album = '/galerias/2020-2021/torneos';
@@ -105,4 +123,25 @@ test('Back from the form that a photo led to returns to the album at that photo'
   await expect(page.locator('#foto-11 a')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/galerias/2020-2021');
+});
+
+test('the removal of a photo, left as the page began it, does not go along with another message', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await open(page, ALBUM);
+  for (const n of [1, 3]) {
+    await page.locator(`#foto-${n} a`).click();
+    await viewer.button('Pedir que se retire').click();
+    await viewer.expectClosed();
+  }
+  await expect(message(page)).toHaveValue(`${removal(3)}\n\n${removal(1)}`);
+  // Also after a page that the browser loaded again.
+  await open(page, '/unete?nacido=2010');
+  for (const team of ['IES Guadarrama', 'Cadete femenino']) {
+    await page.getByRole('link', { name: new RegExp(`: ${team}$`) }).click();
+    await expect(message(page)).toHaveValue(
+      new RegExp(`^Hola: querría probar con el equipo ${team} [^\n]*$`),
+    );
+  }
 });

@@ -1,14 +1,14 @@
 import { expect, hydrated, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
-test('a photo opens in the viewer: arrows page, round the ends too, and the way back is one step', async ({
+test('a click opens the photo full screen: arrows page, round the ends too, and the way back is one step', async ({
   page,
   context,
 }) => {
   const viewer = new Viewer(page);
   await open(page, ALBUM);
   const before = await page.evaluate(() => history.length);
-  await page.locator('#foto-2 a').press('Enter');
+  await page.locator('#foto-2 a').click();
   await viewer.expectPhoto(2);
   for (const [key, n] of [
     ['ArrowRight', 3],
@@ -100,45 +100,110 @@ test('a shared address opens its photo; paging on leaves nothing that opens the 
   await expect(page).toHaveURL('/galerias');
 });
 
-test.describe('for a browser in another language than Spanish', () => {
-  test.use({ locale: 'fr-FR' });
-
-  test('every control has its English words, and is marked as English', async ({ page }) => {
-    const viewer = new Viewer(page);
-    await viewer.openPhoto(1);
-    await expect(viewer.root).toHaveAttribute('lang', 'en');
-    await expect(viewer.root.getByText('Photo 1 · Torneos 2021-2022')).toBeVisible();
-    for (const name of [
-      ...['Hide thumbnails', 'Play', 'Enter Fullscreen', 'Zoom in', 'Zoom out'],
-      ...['Previous', 'Next', 'Close', 'Share', 'Download', 'Ask for its removal'],
-    ])
-      await expect(viewer.button(name), name).toHaveCount(1);
-    await viewer.button('Hide thumbnails').click();
-    await expect(viewer.button('Show thumbnails')).toBeVisible();
-  });
-});
-
-test('the photo fills the screen, and its thumbnails are shown or not, by buttons in Spanish', async ({
+test('the viewer is fetched when first needed, with two photos ahead on either side; the page stays where it was', async ({
   page,
 }) => {
   const viewer = new Viewer(page);
-  await viewer.openPhoto(1);
-  await expect(viewer.root).toHaveAttribute('lang', 'es');
-  await viewer.button('Pantalla completa').click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await viewer.button('Salir de pantalla completa').click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
-  const strip = viewer.root.locator('.yarl__thumbnails_container');
-  await viewer.button('Ocultar miniaturas').click();
-  await expect(strip).toBeHidden();
-  // Held across, the photo has the height of a phone.
+  const code: string[] = [];
+  page.on('request', (request) => /viewer-/.test(request.url()) && code.push(request.url()));
+  await open(page, '/galerias/2020-2021/federados');
+  expect(code).toEqual([]);
+  await page.locator('#foto-6 a').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.locator('#foto-6 a').focus();
+  await page.keyboard.press('Enter');
+  await viewer.expectPhoto(6);
+  expect(code.length).toBeGreaterThan(0);
+  for (const [i, n] of [4, 5, 6, 7, 8].entries())
+    await expect(viewer.root.locator('.yarl__carousel img').nth(i)).toHaveAttribute(
+      'alt',
+      `Foto ${n} · Equipos federados 2020-2021`,
+    );
+  await page.keyboard.press('Escape');
+  await viewer.expectClosed();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+});
+
+test('on a phone arrows and words lie beside the photo, and held across it has the height; the toggle brings the thumbnails', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  await viewer.still();
+  const photo = await viewer.image.boundingBox();
+  for (const control of [
+    viewer.button('Anterior'),
+    viewer.button('Siguiente'),
+    viewer.root.getByText('Foto 2 · Torneos 2021-2022'),
+  ]) {
+    const box = await control.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((photo?.y ?? Number.NaN) + (photo?.height ?? Number.NaN));
+  }
   await page.setViewportSize({ width: 740, height: 340 });
   await viewer.openPhoto(2);
+  const strip = viewer.root.locator('.yarl__thumbnails_container');
   await expect(strip).toBeHidden();
   await expect.poll(async () => (await viewer.image.boundingBox())?.height).toBeGreaterThan(300);
   await viewer.button('Mostrar miniaturas').click();
   await expect(strip).toBeInViewport();
 });
+
+for (const [locale, lang, photo, [hide, show, play, pause, enter, leave, ...others]] of [
+  [
+    'es-MX',
+    'es',
+    'Foto 1 · Torneos 2021-2022',
+    [
+      ...['Ocultar miniaturas', 'Mostrar miniaturas', 'Reproducir', 'Pausar'],
+      ...['Pantalla completa', 'Salir de pantalla completa', 'Acercar', 'Alejar'],
+      ...['Anterior', 'Siguiente', 'Cerrar', 'Compartir', 'Descargar', 'Pedir que se retire'],
+    ],
+  ],
+  [
+    'fr-FR',
+    'en',
+    'Photo 1 · Torneos 2021-2022',
+    [
+      ...['Hide thumbnails', 'Show thumbnails', 'Play', 'Pause'],
+      ...['Enter Fullscreen', 'Exit Fullscreen', 'Zoom in', 'Zoom out'],
+      ...['Previous', 'Next', 'Close', 'Share', 'Download', 'Ask for its removal'],
+    ],
+  ],
+] as const)
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('every control has its words, in the language it is marked with, and does what they say', async ({
+      page,
+    }) => {
+      const viewer = new Viewer(page);
+      await viewer.openPhoto(1);
+      await expect(viewer.root).toHaveAttribute('lang', lang);
+      await expect(viewer.root.getByText(photo)).toBeVisible();
+      for (const name of [hide, play, enter, ...others])
+        await expect(viewer.button(name), name).toHaveCount(1);
+      await viewer.button(play).click();
+      await viewer.button(pause).click();
+      await viewer.button(enter).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+      await viewer.button(leave).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+      await expect(viewer.button(enter)).toBeVisible();
+      await viewer.expectPhoto(1);
+      const strip = viewer.root.locator('.yarl__thumbnails_container');
+      for (const side of ['width', 'height'])
+        await expect(strip.locator('.yarl__thumbnails_thumbnail').first()).toHaveCSS(
+          side,
+          side === 'width' ? '120px' : '80px',
+        );
+      await viewer.button(hide).click();
+      await expect(strip).toBeHidden();
+      await viewer.button(show).click();
+      await expect(strip).toBeVisible();
+      await expect(viewer.button(hide)).toBeVisible();
+    });
+  });
 
 test('a thumbnail leads to its photo, a drag of the mouse to the next; the slide show goes on every three seconds until it is paused', async ({
   page,

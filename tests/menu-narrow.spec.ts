@@ -7,9 +7,20 @@ noScripts.use(PHONE);
 const menu = (page: Page) => page.locator('nav#menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
 
-bothWays('by touch the menu opens, closes in every way, unfolds and is followed', async (page, start) => {
+bothWays('by touch the menu opens, a submenu unfolds, a link is followed', async (page, start) => {
   await start('/');
   await expect(menu(page)).toBeHidden();
+  await opener(page).tap();
+  await expect(menu(page)).toBeInViewport();
+  await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
+  await menu(page).getByRole('link', { name: 'Resto de equipos', exact: true }).tap();
+  await expect(page).toHaveURL('/equipos/resto');
+  await expect(page.locator('h1')).toHaveText('Resto de Equipos');
+  await expect(menu(page)).toBeHidden();
+});
+
+bothWays('the menu closes by its button, by Escape and by a touch beside it', async (page, start) => {
+  await start('/');
   for (const close of [
     () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
     () => page.keyboard.press('Escape'),
@@ -22,13 +33,6 @@ bothWays('by touch the menu opens, closes in every way, unfolds and is followed'
     await close();
     await expect(menu(page)).toBeHidden();
   }
-  await opener(page).tap();
-  for (const name of ['Agenda', 'Únete'])
-    await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-  await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
-  await menu(page).getByRole('link', { name: 'Resto de equipos', exact: true }).tap();
-  await expect(page.locator('h1')).toHaveText('Resto de Equipos');
-  await expect(menu(page)).toBeHidden();
 });
 
 test('the menu slides in and out; a window that grows wide leaves no open menu behind', async ({ page }) => {
@@ -128,3 +132,14 @@ test('a link to the page that is shown closes the menu, leads to its top and lea
   await page.goBack();
   await expect(page).toHaveURL('/equipos');
 });
+
+noScripts(
+  'below the entries the menu has the ways to the agenda and to join, on the first screen',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/aviso-legal');
+    await opener(page).tap();
+    for (const name of ['Agenda', 'Únete'])
+      await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -14,14 +14,6 @@ const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 const waiting = islands.filter(({ dataset }) => !dataset.start);
 const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
 
-// Nobody uses a page that is not on the screen yet, and the browser paints it sooner without these listeners.
-if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) startPage();
-else
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    startPage();
-  }).observe({ type: 'paint', buffered: true });
-
 function startPage(): void {
   startMenu();
   startPopoverEntries();
@@ -67,7 +59,7 @@ function startPage(): void {
 
   const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
   if (form && isSent) void start([form]);
-  // Storage makes a page wait that is still to be painted.
+  // Reading storage can wait.
   if (form) whenIdle(() => hasDraft() && start([form]));
 
   // A message that is begun goes on to its field once the form runs; where its code cannot be had, the page is there at least.
@@ -147,3 +139,12 @@ function startReveal(): void {
   );
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
 }
+
+// Nobody uses a page that is not on the screen yet, and the browser paints it sooner without these listeners. Last: by now all of
+// the above is there.
+if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) startPage();
+else
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    startPage();
+  }).observe({ type: 'paint', buffered: true });

@@ -1,3 +1,4 @@
+/** What surrounds every page, and the people and partners of the club, as its files have them. */
 import { describe, expect, test } from 'vitest';
 import { CLUBS, pictureAddress } from '../setup/clubs.ts';
 import { fill, pictureOf, readContent } from './content.ts';

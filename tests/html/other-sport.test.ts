@@ -1,11 +1,12 @@
 /** A club of another sport, in other colours: nothing of the sample is left in what it publishes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { brandSheets } from '../../src/brand/style-sheet.ts';
 import { readClub } from '../../src/content/read.ts';
-import { contrast } from '../../src/pictures/colour.ts';
+import { contrast, difference } from '../../src/pictures/colour.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { OTHER_SPORT, SAMPLE, type TestClub } from '../setup/clubs.ts';
 import { builtFiles, siteDirOf } from './site.ts';
@@ -64,6 +65,27 @@ test('its own colours are where browsers and phones ask for them', async () => {
       css.some((text) => text.toLowerCase().includes(own)),
       own,
     ).toBe(true);
+});
+
+test('its icon is its crest', async () => {
+  const icon = readFileSync(join(siteDir, 'favicon.ico'));
+  // The last and largest image of the file (https://learn.microsoft.com/previous-versions/ms997538).
+  const at = 6 + 16 * (icon.readUInt16LE(4) - 1);
+  const image = icon.subarray(
+    icon.readUInt32LE(at + 12),
+    icon.readUInt32LE(at + 12) + icon.readUInt32LE(at + 8),
+  );
+  const { data, info } = await sharp(image)
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { colours } = await readBrand(OTHER_SPORT);
+  const seen = Array.from({ length: info.width * info.height }, (_, i) => {
+    const parts = [...data.subarray(i * info.channels, i * info.channels + 3)];
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
+  const share = seen.filter((hex) => difference(hex, colours.main) < 0.05).length / seen.length;
+  expect(share).toBeGreaterThan(0.15);
 });
 
 test('one typeface is sent, and it is the one that the club chose', () => {

@@ -214,7 +214,7 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
   const competition = competitionWords(match);
   return (
     <>
-      <p className={`strong ${css.rival}`}>
+      <p className="strong">
         <Struck off={off}>
           <span className={`quiet ${css.against}`}>contra</span> {rival}
         </Struck>
