@@ -27,7 +27,10 @@ async function choosePhoto(page: Page, background: typeof FACE): Promise<void> {
 
 /** The picture that is in its place is seen in the form, and no broken one. */
 async function expectSeen(page: Page): Promise<void> {
-  const shown = page.getByRole('group', { name: /^Archivo de/ }).locator('img');
+  const shown = page
+    .getByRole('group', { name: /^Archivo de/ })
+    .locator('img')
+    .first();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 

@@ -161,7 +161,7 @@ test('a sponsor’s logo comes as SVG and is filed as a picture, never with code
     buffer: Buffer.from(LOGO),
   });
   await expect(file.getByText('El logotipo está puesto.')).toBeVisible();
-  const shown = file.locator('img');
+  const shown = file.locator('img').first();
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
   const names = await readdir(folder);
