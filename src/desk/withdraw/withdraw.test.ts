@@ -16,15 +16,11 @@ import { copyContent } from '../../publish/copy.ts';
 import { restore } from '../../publish/restore.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
+import { interceptDisk } from '../store/testing/disk-operations.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 import { finishWithdrawal, withdrawPhotos } from './withdraw.ts';
-
-vi.mock('node:fs/promises', async (load) => {
-  const actual = await load<typeof import('node:fs/promises')>();
-  return { ...actual, rm: vi.fn(actual.rm) };
-});
 
 const COPA = '2024-2025/copa';
 let bare: SampleDesk;
@@ -133,13 +129,11 @@ test('a file that cannot be deleted is named, and goes at the next start', async
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   const open = desk('borradores/subida-1/IMG_2034.JPG');
   await put(open, await noise(7));
-  const remove = vi.mocked(rm).getMockImplementation() as typeof rm;
-  vi.mocked(rm).mockImplementation(async (path, options) => {
-    if (path === open) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
-    await remove(path, options);
+  const restoreDisk = await interceptDisk(({ name, args }) => {
+    if (name === 'rm' && args[0] === open) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
   });
-  expect((await withdraw(4)).left).toEqual([open]);
-  vi.mocked(rm).mockImplementation(remove);
+  const { left } = await withdraw(4).finally(restoreDisk);
+  expect(left).toEqual([open]);
   expect(await finishWithdrawal(bare)).toEqual([]);
   expect(await holding([middle(await noise(7))])).toEqual([]);
 });
