@@ -227,7 +227,7 @@ test.each([
   PATIENCE,
 );
 
-/** What is asked of the disk meanwhile, in order: `open content/.escritorio`, `sync`. */
+/** The disk calls meanwhile, in order: `open content/.escritorio`, `sync`. */
 async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const restore = await interceptDisk(({ name, args }) => {
