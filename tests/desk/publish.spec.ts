@@ -148,6 +148,14 @@ withAlbum(
     expect(await readdir(web)).toEqual([]);
     await expectAccessible(page);
 
+    // Whoever comes to the list begins at its top; the focus goes to what comes next.
+    await desk.open(page, '/fotos/permisos');
+    await expect(page.getByRole('heading', { level: 2, name: /^Copa/ })).toBeVisible();
+    await expect(page.locator('h2:focus')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Dejarlo para otro día' }).click();
+    await expect(page.getByRole('heading', { name: 'No quedan más álbumes' })).toBeFocused();
+    await desk.open(page, '/publicar');
+
     await page.getByRole('link', { name: 'Anotar el permiso' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Copa/ })).toBeVisible();
     await page.locator('summary', { hasText: 'Anotar el permiso' }).click();

@@ -34,6 +34,9 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function PermissionsReview({ loaderData: { albums, holder, schema } }: Route.ComponentProps) {
   const [later, setLater] = useState<readonly string[]>([]);
   const album = albums.find(({ key }) => !later.includes(key));
+  const [first] = useState(album?.key);
+  // Nothing has come with the first album but the screen itself.
+  const Heading = album?.key === first ? 'h2' : ArrivedHeading;
   return (
     <div className="stack narrow">
       <Link to="/fotos" className="text-link">
@@ -41,13 +44,13 @@ export default function PermissionsReview({ loaderData: { albums, holder, schema
       </Link>
       <h1>Repaso de permisos</h1>
       <section className="panel stack">
-        <ArrivedHeading key={album?.key ?? ''}>
+        <Heading key={album?.key ?? ''}>
           {album
             ? `${album.name} ${album.season}`
             : albums.length > 0
               ? 'No quedan más álbumes'
               : 'Todos los álbumes tienen su permiso'}
-        </ArrivedHeading>
+        </Heading>
         {album ? (
           <>
             {album.cover && <img src={album.cover} alt="" width={144} />}
