@@ -165,6 +165,8 @@ withAlbum(
     await page.getByLabel('Mayores').check();
     await page.getByRole('button', { name: 'Anotar el permiso' }).click();
     await expect(page.getByText('Permiso anotado.')).toBeVisible();
+    await page.getByLabel('Quién guarda los permisos').fill('la presidencia');
+    await expect(page.getByText('Permiso anotado.')).toBeHidden();
 
     await page.getByRole('link', { name: 'Publicar', exact: true }).click();
     await publish(page, /^Publicado:/);

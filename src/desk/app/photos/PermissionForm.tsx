@@ -24,6 +24,7 @@ const ignore = () => {};
 /** Who agreed to an album's photos: whoever keeps the signed forms is an office, never a person's name. */
 export function PermissionForm({ album: { key, minors, record }, schema, holder, words }: Props) {
   const [value, setValue] = useState<object>(record ?? { guarda: holder, menores: minors });
+  const [submitted, setSubmitted] = useState<object>();
   const { data, state, submit } = useFetcher<typeof action>();
   const isBusy = state !== 'idle';
   const refusal = isBusy ? undefined : refusalIn(data);
@@ -41,6 +42,7 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
+        setSubmitted(value);
         void submit(
           { ...value, menores: 'menores' in value && value.menores === true, album: key },
           jsonTo('/fotos/permisos'),
@@ -62,7 +64,9 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
           {refusal.problems ? 'Falta algo en el permiso: está señalado arriba.' : refusal.message}
         </Notice>
       )}
-      {!isBusy && data && 'noted' in data && <Notice tone="good">Permiso anotado.</Notice>}
+      {!isBusy && value === submitted && data && 'noted' in data && (
+        <Notice tone="good">Permiso anotado.</Notice>
+      )}
       <Button type="submit" aria-disabled={isBusy}>
         {words}
       </Button>
