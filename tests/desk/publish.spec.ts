@@ -167,6 +167,11 @@ withAlbum(
     await expect(page.getByText('Permiso anotado.')).toBeVisible();
     await page.getByLabel('Quién guarda los permisos').fill('la presidencia');
     await expect(page.getByText('Permiso anotado.')).toBeHidden();
+    // Folded and opened again, the form starts from the record that is shown.
+    const fold = page.locator('summary', { hasText: 'Cambiar el permiso' });
+    await fold.click();
+    await fold.click();
+    await expect(page.getByLabel('Quién guarda los permisos')).toHaveValue('la secretaría');
 
     await page.getByRole('link', { name: 'Publicar', exact: true }).click();
     await publish(page, /^Publicado:/);

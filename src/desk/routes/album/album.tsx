@@ -86,6 +86,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
 /** An album's permission, and its form. */
 function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSchema }) {
   const { record, lacks } = album;
+  const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="permisos" className="panel stack" data-gap="tight">
       <h2 id="permisos">Permisos</h2>
@@ -98,9 +99,10 @@ function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSche
           {record.consienten.join('; ')}.
         </p>
       )}
-      <details className="fold">
+      <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{record ? 'Cambiar el permiso' : 'Anotar el permiso'}</summary>
-        <PermissionForm album={album} schema={schema} words="Anotar el permiso" />
+        {/* It starts from the record that is shown. */}
+        {isOpen && <PermissionForm album={album} schema={schema} words="Anotar el permiso" />}
       </details>
     </section>
   );
