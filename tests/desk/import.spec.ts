@@ -176,4 +176,11 @@ test('a broken list changes nothing, and says where it is wrong', async ({ page,
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(heading(page, 'Guardado')).toBeFocused();
   expect(await desk.read('partidos.yaml')).toMatch(/# Una nota\.\n/);
+
+  // What becomes of one list is not shown beside the questions of the next.
+  const pane = page.getByRole('complementary', { name: 'Vista previa' });
+  await expect(pane).toBeVisible();
+  await choose(page, 'otra.csv', CSV);
+  await expect(heading(page, 'Falta por saber')).toBeFocused();
+  await expect(pane).toHaveCount(0);
 });
