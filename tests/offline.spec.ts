@@ -62,6 +62,8 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
       .poll(async () => Object.keys(await kept(page)))
       .toEqual(expect.arrayContaining([path, ...AHEAD]));
   }
+  // Pages are kept while it still starts; the browser looks for a newer one only on a page that it controls.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   // What the browser keeps by itself must not stand in for a file that the worker lacks.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.evaluate(async (old) => {

@@ -153,6 +153,15 @@ test('nothing but the one script of all pages is fetched before the page is pain
   expect(scripts.length).toBeGreaterThan(2);
 });
 
+test('what is pressed before the page is painted is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto('/entrenamientos');
+  await page.keyboard.down('Control');
+  await expect(page.locator('[data-island="SheetDate"]')).toHaveText(/^Impreso el/);
+});
+
 test('the first touch starts the parts of the page at once and is not lost', async ({ page }) => {
   // Idle never comes: only a touch can start them.
   await neverIdle(page);

@@ -140,11 +140,15 @@ function startReveal(): void {
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
 }
 
-// Nobody uses a page that is not on the screen yet, and the browser paints it sooner without these listeners. Last: by now all of
-// the above is there.
-if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) startPage();
-else
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    startPage();
-  }).observe({ type: 'paint', buffered: true });
+// Hardly anybody uses a page that is not on the screen yet, and the browser paints it sooner without these listeners. Last: by
+// now all of the above is there.
+const begun = new AbortController();
+const begin = () => {
+  if (begun.signal.aborted) return;
+  begun.abort();
+  startPage();
+};
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, begin, { capture: true, signal: begun.signal });
+if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) begin();
+else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
