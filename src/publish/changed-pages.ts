@@ -26,7 +26,7 @@ export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[]
 function whatIsSeen(html: string): string {
   return (
     html
-      // Scripts repeat the page's data; their policy names them by hash.
+      // Scripts are named by hash, in their policy, too; what they tell search engines nobody sees.
       .replaceAll(/<script[\s\S]*?<\/script>/g, '')
       .replaceAll(/<meta http-equiv="Content-Security-Policy"[^>]*>/g, '')
       .replaceAll(/<link rel="(stylesheet|preload|modulepreload)"[^>]*>/g, '')

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/desk/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
@@ -205,6 +205,39 @@ export async function save(page: Page): Promise<void> {
 /** Nothing of the screen keeps anybody out, by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
+}
+
+/**
+ * A slow computer: the first check that `isLate` names is answered only while the next screen is loading, and that load after it.
+ * @param form address of the form's checks
+ * @param screen address of the load
+ * @returns `checking` is done once that check is under way
+ */
+export async function answerLate(
+  page: Page,
+  form: string,
+  isLate: (check: Request) => boolean,
+  screen: string,
+): Promise<{ checking: Promise<void> }> {
+  const checking = Promise.withResolvers<void>();
+  const loading = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
+  await page.route(form, async (route) => {
+    if (!isLate(route.request())) return route.continue();
+    checking.resolve();
+    await loading.promise;
+    // Where the browser has given it up there is nothing to answer.
+    const isGone = await route.continue().catch(() => true);
+    if (!isGone) await route.request().response();
+    checked.resolve();
+  });
+  await page.route(screen, async (route) => {
+    loading.resolve();
+    await checked.promise;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.continue().catch(() => {});
+  });
+  return { checking: checking.promise };
 }
 
 /** Goes on with the Tab key until something has the focus. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Request } from '@playwright/test';
 import sharp from 'sharp';
 import { removalRequest } from '../../src/contract/relay.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
@@ -9,7 +10,7 @@ import { readVersions } from '../../src/desk/store/history.ts';
 import { Places } from '../../src/desk/store/places.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
-import { test as base, chooseFiles, expect, expectAccessible, ownCache } from './desk.ts';
+import { answerLate, test as base, chooseFiles, expect, expectAccessible, ownCache } from './desk.ts';
 import { addAlbum, becomeSmallClub, publish, publishToFolder, test as smallClub } from './small-club.ts';
 
 const test = base.extend({ deskEnv: ownCache });
@@ -121,27 +122,14 @@ test('a check of a caption that is answered late does not end the loading that f
   page,
   desk,
 }) => {
-  const checking = Promise.withResolvers<void>();
-  const loading = Promise.withResolvers<void>();
-  const checked = Promise.withResolvers<void>();
-  let isChecked = false;
   await desk.open(page, `/fotos/${COPA}`);
-  await page.route('**/galerias.yaml.data', async (route) => {
-    if (!route.request().postData()?.includes('Un pie.') || isChecked) return route.continue();
-    isChecked = true;
-    checking.resolve();
-    await loading.promise;
-    // Where the browser has given it up there is nothing to answer.
-    const isGone = await route.continue().catch(() => true);
-    if (!isGone) await route.request().response();
-    checked.resolve();
-  });
-  await page.route('**/copa.data*', async (route) => {
-    loading.resolve();
-    await checked.promise;
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await route.continue().catch(() => {});
-  });
+  let isChecked = false;
+  const isLate = (request: Request) => {
+    const isFirst = !isChecked && Boolean(request.postData()?.includes('Un pie.'));
+    if (isFirst) isChecked = true;
+    return isFirst;
+  };
+  const { checking } = await answerLate(page, '**/galerias.yaml.data', isLate, '**/copa.data*');
   await page.locator('summary', { hasText: 'Anotar el permiso' }).click();
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');
@@ -149,7 +137,7 @@ test('a check of a caption that is answered late does not end the loading that f
   await page.getByRole('button', { name: /^Foto 2\b/ }).click();
   await page.getByLabel('Pie de foto').fill('Un pie.');
   await page.getByRole('button', { name: 'Volver a las fotos' }).click();
-  await checking.promise;
+  await checking;
   await page.getByRole('button', { name: 'Anotar el permiso' }).click();
   await expect(page.getByText('Los permisos firmados los guarda la secretaría.')).toBeVisible();
   // The caption is checked once more, which the end of the test need not wait for.

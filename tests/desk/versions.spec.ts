@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Page, save, test } from './desk.ts';
+import type { Request } from '@playwright/test';
+import { answerLate, expect, expectAccessible, type Page, save, test } from './desk.ts';
 
 const FILE = 'equipos/federados.yaml';
 
@@ -44,30 +45,16 @@ test('a check that the form left behind does not end a loading of the next scree
   page,
   desk,
 }) => {
-  const checking = Promise.withResolvers<void>();
-  const loading = Promise.withResolvers<void>();
-  const checked = Promise.withResolvers<void>();
   let isSaved = false;
-  await page.route('**/federados.yaml.data', async (route) => {
-    const intent = route.request().postDataJSON()?.intent;
+  const isLate = (request: Request) => {
+    const intent = request.postDataJSON()?.intent;
     if (intent === 'save') isSaved = true;
-    if (intent !== 'check' || !isSaved) return route.continue();
-    checking.resolve();
-    await loading.promise;
-    // Where the browser has given it up there is nothing to answer.
-    const isGone = await route.continue().catch(() => true);
-    if (!isGone) await route.request().response();
-    checked.resolve();
-  });
-  await page.route('**/versiones.data?ver=*', async (route) => {
-    loading.resolve();
-    await checked.promise;
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await route.continue().catch(() => {});
-  });
+    return intent === 'check' && isSaved;
+  };
+  const { checking } = await answerLate(page, '**/federados.yaml.data', isLate, '**/versiones.data?ver=*');
   await desk.open(page, `/contenido/${FILE}`);
   await changeDivision(page, 'Cadete femenino', 'Liga A');
-  await checking.promise;
+  await checking;
   await page.getByRole('link', { name: 'Versiones' }).click();
   await page.getByRole('link', { name: 'Ver qué cambió' }).click();
   await expect(page.locator('ins')).toHaveText('Liga A');
