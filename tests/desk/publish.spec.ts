@@ -51,13 +51,21 @@ test('a folder is published, a change is seen before and after, and taken back',
       expect(await frame.locator('html').evaluate(view)).toMatchObject(expected);
     }).toPass();
   for (const each of [now, next]) await expectView(each, { width: 390 });
-  await next.getByRole('link').first().focus();
-  await page.keyboard.press('End');
-  await expect(async () =>
-    expect(await now.locator('html').evaluate(() => scrollY)).toBeGreaterThan(500),
-  ).toPass();
-  await now.getByRole('link').first().focus();
-  await page.keyboard.press('Home');
+  // The browser scrolls by degrees: a key in one page while the other still moves would stop it halfway.
+  const scroll = async (frame: FrameLocator, key: string) => {
+    await frame.getByRole('link').first().focus();
+    const place = await frame.locator('html').evaluateHandle(() => ({
+      ended: new Promise<number>((resolve) =>
+        addEventListener('scrollend', () => resolve(scrollY), { once: true }),
+      ),
+    }));
+    await page.keyboard.press(key);
+    return place.evaluate(({ ended }) => ended);
+  };
+  const bottom = await scroll(next, 'End');
+  expect(bottom).toBeGreaterThan(500);
+  await expectView(now, { top: bottom });
+  expect(await scroll(now, 'Home')).toBe(0);
   await expectView(next, { top: 0 });
   await changes.getByRole('button', { name: 'Ordenador' }).press('Enter');
   for (const each of [now, next]) await expectView(each, { width: 1280 });
