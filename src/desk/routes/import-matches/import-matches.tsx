@@ -60,7 +60,7 @@ export default function ImportMatches() {
   /** What was shown when a question got another answer. */
   const [changed, setChanged] = useState<Looked>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const busy = fetcher.state !== 'idle';
+  const busy = fetcher.state === 'submitting';
   if (data && 'look' in data && data !== looked) setLooked(data);
   const taken = data && 'taken' in data ? data.taken : undefined;
   const refusal = refusalIn(data);
@@ -87,7 +87,8 @@ export default function ImportMatches() {
     });
   }
   async function open(file: File): Promise<void> {
-    if (busy) return;
+    // A save comes to its end; what was only looked at gives way.
+    if (busy && outcome) return;
     fetcher.reset();
     setLooked(undefined);
     setUnreadable('');
