@@ -23,6 +23,9 @@ const CONTENT = 1180;
 const gutter = (view: number) => Math.min(Math.max(20, view * 0.04), 48);
 const gap = (view: number) => Math.min(Math.max(20, view * 0.022), 28);
 
+/** Where the words of an album stand beside its picture, that has three fifths of the width. */
+const BESIDE = 5 / 3;
+
 const content = (view: number) => Math.min(CONTENT, view - 2 * gutter(view));
 
 /** As many columns as fit, none narrower than `min`. */
@@ -35,8 +38,7 @@ const COLUMNS: Record<GridKind, (view: number) => number> = {
   small: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 4),
   card: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 3),
   wide: (view) => fitting(view, Math.max(320, 0.4 * content(view))),
-  // In one column the words of an album stand beside its picture.
-  season: (view) => (view < 648 ? 1 : view < 1280 ? 2 : 3),
+  season: (view) => (view < 648 ? 1 : view < 1024 ? BESIDE : view < 1280 ? 2 : 3),
 };
 
 /** Windows from this width on show the content at its full width (1276), in as many columns as there are (1280). */
@@ -45,15 +47,15 @@ const FULL = 1280;
 /**
  * `sizes` of a picture as wide as its card.
  * @param stretch how much wider the picture is than what its frame shows of it: 1.125 for 3:2 in a frame of 4:3
- * @param leads for the first card how many there are: it takes half the width where the last would stand alone
+ * @param leads for the first card how many there are: it takes the whole row where the last would stand alone
  */
 export function gridSizes(kind: GridKind, stretch = 1, leads = 0): string {
   const columns = (view: number) => {
     const n = COLUMNS[kind](view);
-    return n > 1 && leads % n === 1 ? 2 : n;
+    return n > 1 && leads % n === 1 ? BESIDE : n;
   };
   const share = (n: number) => Number((stretch / n).toFixed(3));
-  const gaps = (n: number) => (n === 1 ? '' : ` - ${n - 1}*max(20px, 2.2vw)`);
+  const gaps = (n: number) => (n === 1 ? '' : ` - ${Number((n - 1).toFixed(2))}*max(20px, 2.2vw)`);
   const sizes: string[] = [];
   for (let view = 300; view < FULL; view++) {
     const n = columns(view);
