@@ -32,7 +32,7 @@ test('the hero shows the point that content names, clear of the mountain; withou
   page,
 }) => {
   const { focus = { x: 0.5, y: 0.5 } } = (await readClub(sampleContent, sitePages)).cover.img;
-  for (const width of [768, 961, 1280, 1920]) {
+  for (const width of [900, 961, 1280, 1920]) {
     await page.setViewportSize({ width, height: 1000 });
     await page.goto('/');
     // A picture's own edge is not within it.
@@ -47,9 +47,9 @@ test('the hero shows the point that content names, clear of the mountain; withou
         expect(await seenAt(page, { x, y: 0.3 }), `${shape} at ${width} px, ${x}`).toBe(true);
     }
   }
-  // Phones have a picture of their own, with its own point.
+  // Phones and upright tablets have a picture of their own, with its own point.
   await hero(page).evaluate((img) => img.style.setProperty('--keep-narrow', '30% 60%'));
-  await page.setViewportSize({ width: 640, height: 900 });
+  await page.setViewportSize({ width: 820, height: 900 });
   await expect(hero(page)).toHaveCSS('object-position', '30% 60%');
 });
 

@@ -17,14 +17,13 @@ interface Props {
   children: ReactNode;
 }
 
-const NARROW = '(max-width: 40rem)';
+const NARROW = '(max-width: 52rem)';
 /** Names with more letters are set in the size of a page's title. */
 const LONG = 26;
 
 /**
  * The club's name on a field of the picture's own hue, which the picture meets at the outline of a mountain: words never
- * lie on it. In narrow windows it stands below the
- * words, on phones as a composition of its own.
+ * lie on it. In narrow windows it stands below the words, on phones and upright tablets as a composition of its own.
  */
 export function Hero({ notice, children }: Props) {
   const { club, agenda, picture, hasPage } = usePage();
