@@ -46,7 +46,7 @@ test('the screens are as the guide shows them', { tag: FULL }, async ({ page, de
   await expect(page.getByText('Cadete femenino, martes 19 de noviembre: cancelado.')).toBeAttached();
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Agenda');
   // The same of a date: there is no room for one.
-  await page.setViewportSize({ width: 1100, height: 560 });
+  await page.setViewportSize({ width: 1100, height: 610 });
   await page.getByRole('heading', { name: 'martes 19' }).evaluate((day) => day.scrollIntoView());
   await asInTheGuide(page, 'cancelar');
   await page.setViewportSize({ width: 1100, height: 700 });
