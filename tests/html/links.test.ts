@@ -9,7 +9,7 @@ import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { PATHS, REDIRECTS } from '../setup/site-map.ts';
 import { readContent } from './content.ts';
-import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf } from './site.ts';
+import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
 
 const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
 
@@ -144,17 +144,18 @@ describe.each(CLUBS)('$name', (testClub) => {
   const { club, teams } = readContent(testClub);
   const calendar = testClub === SAMPLE ? '#calendario' : '';
 
-  test('the code of the week leads to the agenda, where there is one', async () => {
-    const code = one(openPage(testClub, '/entrenamientos'), '[data-sheet] svg[role=img]');
-    expect(await read(code)).toBe(
-      `${club.web}${testClub === SAMPLE ? '/agenda#calendario' : '/entrenamientos'}`,
-    );
-  });
+  /** The code on a page's sheet, and the address beside it for who types, lead to another page of the club's. */
+  async function expectAddress(page: string, path: string): Promise<void> {
+    const sheet = one(openPage(testClub, page), '[data-sheet]');
+    expect(await read(one(sheet, 'svg[role=img]')), page).toBe(`${club.web}${path}${calendar}`);
+    const typed = all(sheet, 'p').map(words);
+    expect(typed, page).toContain(`${club.web}${path}`.replace(/^https:\/\//, ''));
+  }
 
-  test("the codes of the teams lead to the teams' own pages", async () => {
-    for (const { path } of teams) {
-      const code = one(openPage(testClub, path), '[data-sheet] svg[role=img]');
-      expect(await read(code)).toBe(`${club.web}${path}${calendar}`);
-    }
+  test('the sheet of the week leads to the agenda, where there is one', () =>
+    expectAddress('/entrenamientos', testClub === SAMPLE ? '/agenda' : '/entrenamientos'));
+
+  test("the sheets of the teams lead to the teams' own pages", async () => {
+    for (const { path } of teams) await expectAddress(path, path);
   });
 });
