@@ -83,6 +83,8 @@ test.each(albums)('$path opens with its cover, its days and its place', (album) 
   const header = one(page(album.path), 'main header');
   const cover = addressOf(`${album.curso}/${album.route}/${album.img}`);
   expect(pictures(header)).toEqual([cover]);
+  const photo = photosFrom(album, 'foto').find(({ picture }) => picture[0] === cover);
+  expect(one(header, 'img').getAttribute('alt')).toBe(photo?.alt);
   // Without scripts the cover is a link to its file, as every photo is.
   expect(hrefOf(one(header, 'a:has(img)'))).toContain(cover);
   const place = album.lugar ? content.lugares.lugares[album.lugar]?.title : album.direccion;
