@@ -102,6 +102,41 @@ test.each([
   expect(count(path, selector)).toBe(expected);
 });
 
+test('menu and footer have the entries of the club, in its words', () => {
+  const home = open('/');
+  const entries = (within: string) => all(home, `${within} a`).map((link) => [words(link), hrefOf(link)]);
+  expect(entries('#menu > ul:first-of-type')).toEqual([
+    ['Inicio', '/'],
+    ['Equipos', '/equipos'],
+    ['Federados', '/equipos/federados'],
+    ['Escuela ADS', '/equipos/escuela-ads'],
+    ['Resto de equipos', '/equipos/resto'],
+    ['Quiénes somos', '/quienes-somos'],
+    ['Junta directiva', '/junta-directiva'],
+    ['Cuerpo técnico', '/cuerpo-tecnico'],
+    ['Entrenamientos', '/entrenamientos'],
+    ['Galerías', '/galerias'],
+    ...SEASONS.map((season) => [season, `/galerias/${season}`]),
+    ['Tienda', expect.stringMatching(/^https:/)],
+    ['Área privada', expect.stringMatching(/^https:/)],
+  ]);
+  expect(entries('footer')).toEqual(
+    expect.arrayContaining([
+      ['Historia', '/historico-de-equipos'],
+      ...[
+        '/equipos-federados',
+        '/equipos-escuela-ads',
+        '/resto-de-equipos',
+        '/torneos',
+        '/blog',
+        '/campus',
+        '/aviso-legal',
+        '/privacidad-y-cookies',
+      ].map((path) => [expect.any(String), path]),
+    ]),
+  );
+});
+
 test('teams and their divisions are those of the club', () => {
   // Of each kind the one that plays next comes first.
   const shown = all(open('/equipos'), 'main li:has(h3)').map((card) => words(card.querySelector('h3')));
