@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import type { Album } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
+import { venuePath } from '../../contract/addresses.ts';
 import { sitePages } from './pages.server.ts';
 
 const sample = await readClub(sampleContent, sitePages);
@@ -24,4 +26,31 @@ test('a page that a club has not written what to show on does not exist', () => 
     '/torneos',
   ])
     expect(paths).not.toContain(absent);
+});
+
+test.each([
+  ['/galerias/2024-2025/federados', ['/', '/galeria', '/galerias', '/galerias/2024-2025']],
+  ['/galerias/2024-2025/copa', ['/', '/galeria', '/galerias/2024-2025']],
+  ['/galerias/2022-2023/federados', ['/galerias', '/galerias/2022-2023']],
+  ['/galerias/2022-2023/torneos', ['/galerias/2022-2023']],
+])('search engines keep no picture of the pages that show %s, where that has minors', (path, others) => {
+  const withMinors = (album: Album) => ({ ...album, minors: album.path === path });
+  const seasons = sample.seasons.map((season) => ({ ...season, albums: season.albums.map(withMinors) }));
+  const hiding = (featuredAlbum: Album | null) =>
+    sitePages({ ...sample, seasons, featuredAlbum })
+      .filter(({ hidesPictures }) => hidesPictures)
+      .map((page) => page.path);
+  expect(hiding(null).toSorted()).toEqual([...others, path].toSorted());
+  const featured = seasons.flatMap(({ albums }) => albums).find((album) => album.path === path);
+  expect(new Set(hiding(featured ?? null))).toEqual(new Set([...others, path, '/galerias']));
+});
+
+test('the preview of a link shows the team, the place or the album that its page is about', () => {
+  const pictures = new Map(sitePages(sample).map(({ path, picture }) => [path, picture]));
+  const subjects = [
+    ...sample.kinds.flatMap(({ teams }) => teams.map(({ path, img }) => ({ path, img }))),
+    ...sample.venues.map(({ key, img }) => ({ path: venuePath(key), img })),
+    ...sample.seasons.flatMap(({ albums }) => albums.map(({ path, cover }) => ({ path, img: cover }))),
+  ];
+  for (const { path, img } of subjects) expect(pictures.get(path), path).toBe(img.id);
 });
