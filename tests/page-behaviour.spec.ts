@@ -162,6 +162,17 @@ test('what is pressed before the page is painted is not lost', async ({ page }) 
   await expect(page.locator('[data-island="SheetDate"]')).toHaveText(/^Impreso el/);
 });
 
+test('a page that is opened in a tab behind others, where nothing is painted, starts at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+    Object.defineProperty(document, 'hidden', { value: true });
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-started');
+});
+
 test('the first touch starts the parts of the page at once and is not lost', async ({ page }) => {
   // Idle never comes: only a touch can start them.
   await neverIdle(page);
