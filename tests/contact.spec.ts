@@ -158,6 +158,10 @@ test.describe('a visitor who has sent too many', () => {
       await expect(red(page)).toBeVisible();
       await expect(page.getByLabel('Mensaje')).toHaveValue('dos\n"<b>');
       await expect(page.getByLabel('Nombre')).toHaveValue(ANA.Nombre);
+      // The field for programs: whoever filled it in would be taken for one.
+      const trap = page.locator('main:not([data-old]) [name=web_personal]');
+      await trap.evaluate((field) => field.scrollIntoView());
+      await expect(trap).not.toBeInViewport();
       if (!again) break;
       await page.locator('main').evaluate((main) => main.setAttribute('data-old', ''));
       await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
