@@ -231,6 +231,26 @@ test('a slow computer stops before its pages change once another one has taken o
   expect(faults(place, THEIRS)).toEqual([]);
 });
 
+test('a slow computer removes nothing once another one has taken over and shows what it would remove', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD), { owner: 'this' });
+  const theirs = inventedSite('theirs', [1, 2]);
+  local('theirs', theirs);
+  let isSwitched = false;
+  const slow = crossedAt(
+    target,
+    () => isSwitched,
+    () => syncSite(target, join(dir, 'theirs'), { owner: 'other', takeTurn: true }),
+  );
+  const onProgress = ({ phase, done, total }: PublishProgress) => {
+    if (phase === 'switch') isSwitched = done === total;
+  };
+  await expect(syncSite(slow, local('new', NEW), { owner: 'this', onProgress })).rejects.toMatchObject({
+    code: 'other-computer',
+  });
+  expect(textsIn(place)).toEqual(theirs);
+});
+
 test('two computers that publish at once, again and again: one site is there, whole, and the other is refused', async () => {
   const sites = { one: inventedSite('one', [1, 2]), two: inventedSite('two', [1, 2]) };
   for (const [name, site] of Object.entries(sites)) local(name, site);
