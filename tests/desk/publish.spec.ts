@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator } from '@playwright/test';
 import { expect, expectAccessible, ownCache } from './desk.ts';
@@ -89,8 +89,11 @@ test('a folder is published, a change is seen before and after, and taken back',
   await expect(done.getByRole('alert')).toContainText('Otro ordenador está publicando');
   expect(await readFile(join(web, 'index.html'), 'utf8')).toBe(home);
   await expectAccessible(page);
+  // The disk of the second copy is not connected: that is said beside what was published.
+  await rm(copia, { recursive: true });
   await page.getByRole('button', { name: 'El otro ya no está publicando' }).press('Enter');
   await expect(done.getByText(/^Publicado:/)).toBeVisible();
+  await expect(done.getByText(`No encuentro la carpeta «${copia}»`)).toBeVisible();
   expect(await (await fetch(`${origin}/`)).text()).toContain(motto);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).press('Enter');
