@@ -116,6 +116,13 @@ test('/galeria shows all photos of the newest season', () => {
   const expected = newest.flatMap((album) => photosFrom(album, album.route));
   expect(photos('/galeria')).toEqual(expected);
   expect(words(page('/galeria').querySelector('main header p'))).toContain(String(expected.length));
+  const strip = all(page('/galeria'), '[aria-label="Ir a una foto"] a').map((link) => [
+    words(link),
+    hrefOf(link),
+  ]);
+  expect(strip).toEqual(
+    expect.arrayContaining(newest.map((album) => [album.name, `#ver-${album.route}-${photosOf(album)[0]}`])),
+  );
 });
 
 test('search engines keep no picture of a page that shows an album with minors', () => {
