@@ -1,7 +1,7 @@
 #!/bin/sh
 # From an empty Debian to a club online under TLS, its form's message delivered, by the lines of docs/publicar/servidor.md
 # themselves. Needs root, debootstrap, systemd-container, curl and the network; ports 80, 443 and 4321 have to be free.
-# Prints minutes and lines.   sh bench/server-install.sh [FOLDER]
+# Prints minutes and lines, and what systemd thinks of the units.   npm run bench:server -- [FOLDER]
 set -eu
 folder=${1:-$(mktemp -d)}
 root=$folder/debian

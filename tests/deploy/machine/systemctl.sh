@@ -1,6 +1,6 @@
 #!/bin/sh
 # Stands in for systemd where a machine is not booted: runs what units say with their user, folder, environment and umask.
-# Sandboxes, timers and notices are left out; only a booted machine shows them.
+# Sandboxes, timers and notices are left out; only a booted machine shows them (bench/server-install.sh).
 set -eu
 verb=$1
 shift
