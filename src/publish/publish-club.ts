@@ -73,9 +73,11 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
     });
     const copied = copia && copyContent(folders, copia, { signal, onProgress });
     const copy = copied
-      ? await copied.catch((error) => {
+      ? await copied.catch((error: NodeJS.ErrnoException) => {
           if (error instanceof PublishError) return error;
-          throw error;
+          warn(String(error.stack));
+          const why = `No se ha podido escribir en «${copia}» (${error.code ?? error.message}). Vuelve a intentarlo; si se repite, elige otra carpeta.`;
+          return new PublishError('failed', why, { cause: error });
         })
       : null;
     return {

@@ -68,6 +68,14 @@ test('a site that does not answer takes a few lines, what differs besides is not
   expect(good.join()).not.toContain('todo coincide');
 });
 
+test('a second copy that failed is reported with its reason, beside what was published', () => {
+  const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
+  const copy = new PublishError('missing', 'No encuentro la carpeta «disco».');
+  const { wrong, good } = publishedOutcome({ plan, checked: [line(1, 'same')], copy, purge: [] }, [], []);
+  expect(good).toHaveLength(2);
+  expect(wrong).toEqual([expect.stringContaining('No encuentro la carpeta «disco».')]);
+});
+
 test('while a copy takes the place of content and photos, the screens show what is there before or after', async () => {
   const { context, folders, close } = await guardedDesk(sampleContent);
   const { publishing } = context;
