@@ -54,11 +54,14 @@ test('a folder is published, a change is seen before and after, and taken back',
   // The browser scrolls by degrees: a key in one page while the other still moves would stop it halfway.
   const scroll = async (frame: FrameLocator, key: string) => {
     await frame.getByRole('link').first().focus();
-    const place = await frame.locator('html').evaluateHandle(() => ({
-      ended: new Promise<number>((resolve) =>
-        addEventListener('scrollend', () => resolve(scrollY), { once: true }),
-      ),
-    }));
+    const place = await frame.locator('html').evaluateHandle(() => {
+      const from = scrollY;
+      // That of the scrolling before may come late.
+      const ended = new Promise<number>((resolve) =>
+        addEventListener('scrollend', () => scrollY !== from && resolve(scrollY)),
+      );
+      return { ended };
+    });
     await page.keyboard.press(key);
     return place.evaluate(({ ended }) => ended);
   };
