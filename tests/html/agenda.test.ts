@@ -171,6 +171,9 @@ describe('the home page', () => {
       expect(some.filter(({ rival, change }) => rival || change)).toHaveLength(Math.min(3, changed.length));
     }
     expect(words(section)).toContain('Cancelado: El entrenador tiene un curso');
+    // The match of the hero is one of its day's.
+    const team = hrefOf(one(main, 'header a[href^="/equipos/"]'));
+    expect(all(section as Element, '[data-entry=match] a').map(hrefOf)).toContain(team);
   });
 });
 

@@ -88,7 +88,7 @@ export function headlineOf(season: Season, now: Moment, team: string): Headline 
 }
 
 /** Of the matches that are the first, at the same hour, one to which people can come; of several the club's own first. */
-function atHomeFirst(ahead: Entry[], { matches }: Season): Entry | undefined {
+function atHomeFirst(ahead: readonly Entry[], { matches }: Season): Entry | undefined {
   const [first] = ahead;
   const atHome = ahead.flatMap((entry) =>
     entry.kind === 'match' && entry.match.home && entry.date === first?.date && entry.from === first.from
@@ -98,11 +98,11 @@ function atHomeFirst(ahead: Entry[], { matches }: Season): Entry | undefined {
   return atHome.sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match))[0] ?? first;
 }
 
-/** Of a day's entries the few that matter most, in their order: matches and changes, then the earliest. */
-export function mainEntries(entries: readonly Entry[], count: number): Entry[] {
+/** Of a day's entries the few that matter most, in their order: the match of the headline, other matches and changes, the earliest. */
+export function mainEntries(entries: readonly Entry[], season: Season, count: number): Entry[] {
+  const matches = entries.filter((entry) => entry.kind === 'match' && takesPlace(entry));
   const matters = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
-  const chosen = new Set(
-    [...entries.filter(matters), ...entries.filter((entry) => !matters(entry))].slice(0, count),
-  );
-  return entries.filter((entry) => chosen.has(entry));
+  const ranked = new Set([atHomeFirst(matches, season), ...entries.filter(matters), ...entries]);
+  const chosen = [...ranked].filter((entry) => entry !== undefined).slice(0, count);
+  return entries.filter((entry) => chosen.includes(entry));
 }

@@ -120,7 +120,7 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
   return (
     <ol className={`stack gap-5 ${css.days}`}>
       {blocks.map((block) => {
-        const shown = mainEntries(block.entries, LINES);
+        const shown = mainEntries(block.entries, agenda.season, LINES);
         const more = block.entries.length - shown.length;
         return (
           <li key={block.from} className={`stack gap-3 ${css.day}`}>
