@@ -8,7 +8,7 @@ import { useClub } from '../app/overview.ts';
 import { TextField } from '../app/parts/TextField.tsx';
 import { UploadPanel } from '../app/photos/UploadPanel.tsx';
 import { deskContext } from '../server/context.ts';
-import { refusable, submitted } from '../server/refusals.ts';
+import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/new-album.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,12 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** An album begins with its first photos. */
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const { album, ...photos } = await submitted(photosToAdd.extend({ album: newAlbum }), request);
-    const added = await addPhotos(context.get(deskContext), album, photos);
-    throw redirect(`/fotos/${added.album}?nuevo`);
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const { album, ...photos } = await submitted(photosToAdd.extend({ album: newAlbum }), request);
+  const added = await addPhotos(context.get(deskContext), album, photos);
+  throw redirect(`/fotos/${added.album}?nuevo`);
 }
 
 export default function NewAlbum({ loaderData: { seasons } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
 import { refusalIn } from '../app/submit.ts';
 import { newClubContext } from '../server/context.ts';
-import { refusable, submitted } from '../server/refusals.ts';
+import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/new-club.ts';
 import shell from './shell.module.css';
 
@@ -18,15 +18,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { questions: questions.map((name) => ({ name, words: wordsOf(name), optional: isOptional(name) })) };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const answers: Answers = await submitted(z.record(z.enum(questions), z.string()), request);
-    const wrong = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
-    if (wrong.some(([, problems]) => problems.length > 0))
-      return data({ wrong: Object.fromEntries(wrong) }, { status: 422 });
-    const newClub = context.get(newClubContext);
-    return redirect(newClub ? await newClub.begin(answers) : '/');
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const answers: Answers = await submitted(z.record(z.enum(questions), z.string()), request);
+  const wrong = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
+  if (wrong.some(([, problems]) => problems.length > 0))
+    return data({ wrong: Object.fromEntries(wrong) }, { status: 422 });
+  const newClub = context.get(newClubContext);
+  return redirect(newClub ? await newClub.begin(answers) : '/');
 }
 
 /** What stands instead of the desk while there is no club. */

@@ -8,7 +8,7 @@ import { PermissionForm } from '../app/photos/PermissionForm.tsx';
 import type { ConsentRecord } from '../consent/record.ts';
 import { notePermission, permissionSchema } from '../consent/records.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable, submitted } from '../server/refusals.ts';
+import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/permissions.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,12 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The record's own schema checks each field. */
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const record = await submitted(z.looseObject({ album: z.string() }), request);
-    await notePermission(context.get(deskContext), record as unknown as ConsentRecord);
-    return { noted: true };
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const record = await submitted(z.looseObject({ album: z.string() }), request);
+  await notePermission(context.get(deskContext), record as unknown as ConsentRecord);
+  return { noted: true };
 }
 
 /** One pass over the albums whose permission is not in order: a form each, then the next. */

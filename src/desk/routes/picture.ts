@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { originalPicture, smallPicture } from '../photos/field-pictures.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
-import { DeskRefusal, parsed, refusable } from '../server/refusals.ts';
+import { DeskRefusal, parsed } from '../server/refusals.ts';
 import { knownPhotos } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
 
@@ -41,14 +41,12 @@ async function find(desk: DeskContext, given: z.infer<typeof query>): Promise<Pi
 }
 
 /** A picture of what a form or an album refers to: small, as the published site cuts it; whole (`entera`); or by `huella`. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return refusable(async () => {
-    const given = parsed(query, Object.fromEntries(new URL(request.url).searchParams));
-    const found = await find(context.get(deskContext), given);
-    if (!found)
-      throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese nombre.' });
-    return new Response(new Uint8Array(found.body), {
-      headers: { 'Content-Type': found.type ?? 'image/webp' },
-    });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const given = parsed(query, Object.fromEntries(new URL(request.url).searchParams));
+  const found = await find(context.get(deskContext), given);
+  if (!found)
+    throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese nombre.' });
+  return new Response(new Uint8Array(found.body), {
+    headers: { 'Content-Type': found.type ?? 'image/webp' },
   });
 }

@@ -12,7 +12,7 @@ import { type SeasonAnswers, seasonAnswers } from '../season/new-season.ts';
 import type { SeasonProposal } from '../season/proposal.ts';
 import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable, submitted } from '../server/refusals.ts';
+import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/season.ts';
 import css from './season.module.css';
 
@@ -31,20 +31,18 @@ const order = z.discriminatedUnion('intent', [
 ]);
 const ADDRESS = '/temporada';
 
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const given = await submitted(order, request);
-    switch (given.intent) {
-      case 'check':
-        return { checked: await checkSeason(desk, given.answers) };
-      case 'begin':
-        return { begun: await beginSeason(desk, given.answers, given.tags) };
-      case 'undo':
-        await desk.store.undo(given.version);
-        return { undone: true };
-    }
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const given = await submitted(order, request);
+  switch (given.intent) {
+    case 'check':
+      return { checked: await checkSeason(desk, given.answers) };
+    case 'begin':
+      return { begun: await beginSeason(desk, given.answers, given.tags) };
+    case 'undo':
+      await desk.store.undo(given.version);
+      return { undone: true };
+  }
 }
 
 /** A new season: the questions, what would change, and the page beside it. Nothing is changed before its button. */

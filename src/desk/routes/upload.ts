@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filePicture, smallPicture } from '../photos/field-pictures.ts';
 import { endUpload, receivePhoto, reviewUpload, uploadOf } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
-import { DeskRefusal, parsed, refusable } from '../server/refusals.ts';
+import { DeskRefusal, parsed } from '../server/refusals.ts';
 import type { Route } from './+types/upload.ts';
 
 /** Longest side of a photo that is looked at before it is added, px. */
@@ -21,38 +21,34 @@ const sent = z.object({
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const upload = parsed(id, params.id);
-    const { foto, album } = parsed(requested, queryOf(request));
-    if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
-    const photo = uploadOf(desk, upload)[foto];
-    if (!photo)
-      throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese número.' });
-    const body = await smallPicture(photo.path, GLANCE);
-    return new Response(new Uint8Array(body), { headers: { 'Content-Type': 'image/webp' } });
-  });
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const desk = context.get(deskContext);
+  const upload = parsed(id, params.id);
+  const { foto, album } = parsed(requested, queryOf(request));
+  if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
+  const photo = uploadOf(desk, upload)[foto];
+  if (!photo)
+    throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese número.' });
+  const body = await smallPicture(photo.path, GLANCE);
+  return new Response(new Uint8Array(body), { headers: { 'Content-Type': 'image/webp' } });
 }
 
 /** Takes a file in, or gives the upload up. A picture with a place of its own is there at once. */
-export function action({ request, params, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const upload = parsed(id, params.id);
-    if (request.method === 'DELETE' || !request.body) {
-      await endUpload(desk, upload);
-      return { refused: null };
-    }
-    const { nombre: name, modificado: modified, ...place } = parsed(sent, queryOf(request));
-    if (place.id !== undefined && place.role !== undefined)
-      return filePicture(
-        desk,
-        { name, modified, id: place.id, role: place.role },
-        request.body,
-        request.signal,
-      );
-    const photo = { name, modified, role: 'foto' } as const;
-    return { refused: await receivePhoto(desk, upload, photo, request.body, { signal: request.signal }) };
-  });
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const upload = parsed(id, params.id);
+  if (request.method === 'DELETE' || !request.body) {
+    await endUpload(desk, upload);
+    return { refused: null };
+  }
+  const { nombre: name, modificado: modified, ...place } = parsed(sent, queryOf(request));
+  if (place.id !== undefined && place.role !== undefined)
+    return filePicture(
+      desk,
+      { name, modified, id: place.id, role: place.role },
+      request.body,
+      request.signal,
+    );
+  const photo = { name, modified, role: 'foto' } as const;
+  return { refused: await receivePhoto(desk, upload, photo, request.body, { signal: request.signal }) };
 }

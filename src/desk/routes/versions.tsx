@@ -10,7 +10,7 @@ import { Question } from '../app/parts/Dialog.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
 import { jsonTo, refusalIn } from '../app/submit.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable, submitted } from '../server/refusals.ts';
+import { submitted } from '../server/refusals.ts';
 import {
   type ChangedAfter,
   undoVersion,
@@ -35,15 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { versions, seen, changes: isThere ? await versionChanges(store, seen) : null };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const requested = await submitted(toUndo, request);
-    const done = await undoVersion(context.get(deskContext).store, requested);
-    // Nothing has changed yet: with a status of refusal nothing is loaded again.
-    if ('lost' in done)
-      return answer({ ...done, id: requested.id, isAgain: requested.expect !== undefined }, { status: 409 });
-    return { ...done, id: requested.id };
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const requested = await submitted(toUndo, request);
+  const done = await undoVersion(context.get(deskContext).store, requested);
+  // Nothing has changed yet: with a status of refusal nothing is loaded again.
+  if ('lost' in done)
+    return answer({ ...done, id: requested.id, isAgain: requested.expect !== undefined }, { status: 409 });
+  return { ...done, id: requested.id };
 }
 
 /** What was saved, newest first, and the way back from each. */

@@ -13,8 +13,8 @@ import { useAlbumName } from '../app/overview.ts';
 import { Button } from '../app/parts/Button.tsx';
 import { ArrivedHeading, Lines, Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
+import { refusalIn } from '../app/submit.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/refusals.ts';
 import { parseRemovalRequests } from '../withdraw/plan-withdrawal.ts';
 import { planWithdrawals, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
@@ -40,17 +40,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.search !== nextUrl.search;
 
 /** Withdraws photos; or reads a message, and leads to the photos that it requests. */
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const given = await request.formData().catch(() => new FormData());
-    const message = given.get('mensaje');
-    if (message === null)
-      return withdrawPhotos(desk, photosIn(given.getAll('foto')), given.getAll('parecida').map(String));
-    const photos = parseRemovalRequests(String(message), (await readGalleries(desk)).value);
-    if (photos.length === 0) return { none: true };
-    throw redirect(`/fotos/retirar?${new URLSearchParams(photos.map((photo) => ['foto', nameOf(photo)]))}`);
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const given = await request.formData().catch(() => new FormData());
+  const message = given.get('mensaje');
+  if (message === null)
+    return withdrawPhotos(desk, photosIn(given.getAll('foto')), given.getAll('parecida').map(String));
+  const photos = parseRemovalRequests(String(message), (await readGalleries(desk)).value);
+  if (photos.length === 0) return { none: true };
+  throw redirect(`/fotos/retirar?${new URLSearchParams(photos.map((photo) => ['foto', nameOf(photo)]))}`);
 }
 
 /** Withdraws photos for good: those of the address, or those that a message requests. */
@@ -58,6 +56,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   const { key } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   const answer = isBusy ? undefined : actionData;
+  const refusal = refusalIn(answer);
   const result = actionData && 'done' in actionData ? actionData : null;
   return (
     <div className="stack">
@@ -76,7 +75,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <RemovalMessage isBusy={isBusy} />
       )}
-      {answer && 'refusal' in answer && <Notice tone="error">{answer.refusal.message}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {answer && 'none' in answer && (
         <Notice tone="warning">
           No se ha reconocido ninguna foto en el mensaje: puede que esté escrito con otras palabras que las de

@@ -1,5 +1,4 @@
 /** How the desk's server refuses a request: a status, a code for the screens, a sentence for the person. */
-import { data } from 'react-router';
 import type { z } from 'zod';
 import { inFormWords } from '../../content/problems/form.ts';
 import { ContentError, inFileWords, type Problem } from '../../content/problems/problem.ts';
@@ -57,21 +56,6 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
   console.error(error);
   const message = 'Algo ha fallado en el escritorio. Lo que estaba guardado sigue igual. Prueba otra vez.';
   return { status: 500, refusal: { code: 'fallo', message } };
-}
-
-/**
- * What an action answers: its result, or `{ refusal }`, which the screen shows beside what was typed. What is thrown
- * outside of it takes the place of the screen.
- */
-export async function refusable<Result>(work: () => Promise<Result>) {
-  try {
-    return await work();
-  } catch (error) {
-    // A redirection.
-    if (error instanceof Response) throw error;
-    const { status, refusal } = refusalOf(error);
-    return data({ refusal }, { status });
-  }
 }
 
 /** A value as its schema has it. @throws DeskRefusal for any other: from a screen of another version, or from no screen */

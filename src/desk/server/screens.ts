@@ -107,28 +107,34 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 type Module = ServerBuild['routes'][string] & object;
 
-/** Whatever a loader or an action throws is put into words for the person, and into the nearest ErrorBoundary. */
+/**
+ * Puts whatever a loader or an action throws into words for the person. They come as its answer, `{ refusal }`, which a screen
+ * shows beside what was typed; those of a screen's loader stand in its place.
+ */
 function withRefusals(build: ServerBuild): ServerBuild {
-  const worded = <Args, Result>(work: (args: Args) => Result) => {
-    return async (args: Args): Promise<Awaited<Result>> => {
+  const worded =
+    <Args, Result>(work: (args: Args) => Result, isScreen = false) =>
+    async (args: Args) => {
       try {
         return await work(args);
       } catch (error) {
         // A redirection, or an answer that is ready.
         if (!(error instanceof Error)) throw error;
         const { status, refusal } = refusalOf(error);
-        throw data(refusal, { status });
+        if (isScreen) throw data(refusal, { status });
+        return data({ refusal }, { status });
       }
     };
-  };
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const { loader, action } = (route as Module).module;
-    const module = {
-      ...(route as Module).module,
-      ...(loader && { loader: worded(loader) }),
+    const { module } = route as Module;
+    const { loader, action } = module;
+    const isScreen = module.default !== undefined;
+    const refusing = {
+      ...module,
+      ...(loader && { loader: worded(loader, isScreen) }),
       ...(action && { action: worded(action) }),
     };
-    return [id, { ...route, module }];
+    return [id, { ...route, module: refusing }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }

@@ -12,7 +12,7 @@ import { permissionSchema } from '../../consent/records.ts';
 import { openFile } from '../../content.ts';
 import type { FormSchema } from '../../form-schema.ts';
 import { deskContext } from '../../server/context.ts';
-import { refusable, submitted } from '../../server/refusals.ts';
+import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
 
@@ -28,11 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Adds photos; all else of an album is changed as any content file is. */
-export function action({ params, request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const photos = await submitted(photosToAdd, request);
-    return { added: await addPhotos(context.get(deskContext), keyOf(params), photos) };
-  });
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const photos = await submitted(photosToAdd, request);
+  return { added: await addPhotos(context.get(deskContext), keyOf(params), photos) };
 }
 
 /** One album: its permission, its photos, and more of them. */

@@ -10,7 +10,7 @@ import { PreviewButton, PreviewPane } from '../../app/parts/PreviewPane.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
 import { checkFile, deleteFile, openFile, saveDraft, saveFile } from '../../content.ts';
 import { deskContext } from '../../server/context.ts';
-import { refusable, submitted } from '../../server/refusals.ts';
+import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/file.ts';
 import { DayTrainings } from './DayTrainings.tsx';
 import { ConflictPanel, SaveBar } from './SaveBar.tsx';
@@ -34,27 +34,25 @@ export type Order = z.infer<typeof order>;
 /** The value of a content file: texts, numbers, lists and fields. */
 export type Fields = z.infer<typeof value>;
 
-export function action({ params: { '*': file }, request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const given = await submitted(order, request);
-    switch (given.intent) {
-      case 'check':
-        return { checked: await checkFile(desk, { file, ...given }, given.path) };
-      case 'save':
-        return { saved: await saveFile(desk, { file, ...given }, given.title) };
-      case 'draft':
-        await saveDraft(desk.store, { file, ...given });
-        return { drafted: true };
-      case 'discard':
-        await desk.store.removeDraft(file);
-        return { discarded: true };
-      case 'delete':
-        await deleteFile(desk, { file, ...given });
-        // Where it can be undone.
-        throw redirect('/versiones');
-    }
-  });
+export async function action({ params: { '*': file }, request, context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const given = await submitted(order, request);
+  switch (given.intent) {
+    case 'check':
+      return { checked: await checkFile(desk, { file, ...given }, given.path) };
+    case 'save':
+      return { saved: await saveFile(desk, { file, ...given }, given.title) };
+    case 'draft':
+      await saveDraft(desk.store, { file, ...given });
+      return { drafted: true };
+    case 'discard':
+      await desk.store.removeDraft(file);
+      return { discarded: true };
+    case 'delete':
+      await deleteFile(desk, { file, ...given });
+      // Where it can be undone.
+      throw redirect('/versiones');
+  }
 }
 
 /** One content file: its form, and beside it the page that shows it. */

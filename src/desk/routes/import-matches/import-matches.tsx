@@ -12,7 +12,7 @@ import { DropZone } from '../../app/photos/DropZone.tsx';
 import { refusalIn } from '../../app/submit.ts';
 import { type ImportOutcome, type ListLook, lookAtList, takeList } from '../../import-matches.ts';
 import { deskContext } from '../../server/context.ts';
-import { parsed, refusable, refusalOf, submitted } from '../../server/refusals.ts';
+import { parsed, refusalOf, submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/import-matches.ts';
 import { Outcome } from './Outcome.tsx';
 import { choicesIn, Questions } from './Questions.tsx';
@@ -25,22 +25,20 @@ const order = z.object({
     .nullable(),
 });
 
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const { list, ...sent } = await submitted(z.object({ list: z.file(), order: z.string() }), request);
-    const { choices, take } = parsed(order, JSON.parse(sent.order));
-    const [club = ''] = choices.answers.club;
-    const look = async () => ({ look: await lookAtList(desk, list, choices), club });
-    if (!take) return look();
-    try {
-      const { preview } = await takeList(desk, list, choices, take.tags);
-      return { taken: { preview, saves: take.saves } };
-    } catch (error) {
-      // Whoever goes on does so with what is there now.
-      return { ...(await look()), refusal: refusalOf(error).refusal };
-    }
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const { list, ...sent } = await submitted(z.object({ list: z.file(), order: z.string() }), request);
+  const { choices, take } = parsed(order, JSON.parse(sent.order));
+  const [club = ''] = choices.answers.club;
+  const look = async () => ({ look: await lookAtList(desk, list, choices), club });
+  if (!take) return look();
+  try {
+    const { preview } = await takeList(desk, list, choices, take.tags);
+    return { taken: { preview, saves: take.saves } };
+  } catch (error) {
+    // Whoever goes on does so with what is there now.
+    return { ...(await look()), refusal: refusalOf(error).refusal };
+  }
 }
 
 interface Looked {

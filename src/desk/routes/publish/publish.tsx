@@ -6,7 +6,7 @@ import { carryOut, order } from '../../publishing/orders.ts';
 import { type PublishState, publishState } from '../../publishing/publish-state.ts';
 import type { Job } from '../../publishing/publishing.ts';
 import { deskContext } from '../../server/context.ts';
-import { refusable, submitted } from '../../server/refusals.ts';
+import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/publish.ts';
 import { Copy, momentWords } from './Copy.tsx';
 import { JobView } from './JobView.tsx';
@@ -20,8 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return publishState(context.get(deskContext));
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => carryOut(context.get(deskContext), await submitted(order, request)));
+export async function action({ request, context }: Route.ActionArgs) {
+  return carryOut(context.get(deskContext), await submitted(order, request));
 }
 
 /** From «done» to «online»: what changes, publishing it, the way back, the second copy. */
