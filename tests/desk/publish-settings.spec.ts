@@ -237,3 +237,25 @@ test('a folder is walked to, made and chosen by keyboard alone', async ({ page, 
   await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
   expect(await desk.read('.escritorio/publicar.yaml')).toContain('no-hay');
 });
+
+test.describe('while the server is away', () => {
+  test.use({ expectedFaults: /ERR_FAILED/ });
+
+  test('a folder that cannot be made stays typed, beside those that were listed', async ({ page, desk }) => {
+    await mkdir(join(desk.dir, 'disco', 'fotos'), { recursive: true });
+    await desk.open(page, '/publicar');
+    await page.getByText('Dónde se publica', { exact: true }).press('Enter');
+    await page.getByLabel('Carpeta de la segunda copia').fill(join(desk.dir, 'disco'));
+    await page.getByRole('button', { name: 'Elegir… Carpeta de la segunda copia' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Carpeta de la segunda copia' });
+    const name = dialog.getByLabel('Crear aquí una carpeta');
+    await name.fill('copia');
+    await page.route('**/publicar/carpetas.data', (route) => route.abort(), { times: 1 });
+    await name.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('El escritorio no responde');
+    await expect(dialog.getByRole('button', { name: 'fotos', exact: true })).toBeVisible();
+    await expect(name).toHaveValue('copia');
+    await name.press('Enter');
+    await expect(dialog.getByText('Aquí no hay más carpetas.')).toBeVisible();
+  });
+});

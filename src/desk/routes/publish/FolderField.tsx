@@ -4,7 +4,7 @@ import { Button } from '../../app/parts/Button.tsx';
 import { Dialog } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
-import { jsonTo } from '../../app/submit.ts';
+import { jsonTo, refusalIn } from '../../app/submit.ts';
 import type { loader } from './folders.ts';
 import css from './publish.module.css';
 
@@ -47,7 +47,11 @@ const addressOf = (path: string) => `${LIST}?${new URLSearchParams({ ruta: path 
 
 /** Folders of this computer to walk through: a browser's own chooser does not say where a folder lies. */
 function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
-  const { data: list, load, submit } = useFetcher<typeof loader>();
+  const { data, load, submit } = useFetcher<typeof loader>();
+  const refusal = refusalIn(data);
+  /** The last folder that could be listed. */
+  const [list, setList] = useState<typeof data>();
+  if (data && !refusal && data !== list) setList(data);
   const here = useRef<HTMLParagraphElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => void load(start ? addressOf(start) : LIST), [start, load]);
@@ -83,7 +87,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
         </>
       }
     >
-      {list?.fault && <Notice tone="error">{list.fault}</Notice>}
+      {(refusal || list?.fault) && <Notice tone="error">{refusal?.message ?? list?.fault}</Notice>}
       <p ref={here} tabIndex={-1} className={css.here} aria-live="polite">
         {list ? list.path || 'Este ordenador' : 'Abriendo…'}
       </p>
