@@ -1,9 +1,10 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestOptions, request } from '../../tests/setup/request.ts';
 import { deleteFile, saveDraft, saveFile } from './content.ts';
 import type { Order } from './routes/file/file.tsx';
-import { type GuardedDesk, guardedDesk, type RawRequest, send } from './testing/guarded-desk.ts';
+import { type GuardedDesk, guardedDesk } from './testing/guarded-desk.ts';
 
 let desk: GuardedDesk;
 beforeAll(async () => {
@@ -12,9 +13,10 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const hostOf = (port: number) => `127.0.0.1:${port}`;
+type Sent = RequestOptions & { path: string; port?: number };
+const send = ({ path, port = desk.port, ...rest }: Sent) => request(`http://${hostOf(port)}`, path, rest);
 /** A request as the desk's browser sends it, with something else in it. */
-const request = ({ headers, ...rest }: Omit<RawRequest, 'port'> & { port?: number }) =>
-  send({ port: desk.port, ...rest, headers: { ...desk.own, ...headers } });
+const sendOwn = ({ headers, ...rest }: Sent) => send({ ...rest, headers: { ...desk.own, ...headers } });
 const json = { 'content-type': 'application/json' };
 const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
 
@@ -35,7 +37,6 @@ test('another process of this machine, without the token, gets nothing from any 
     }
   for (const clave of ['', 'x', `${desk.token}x`, desk.token.toUpperCase()]) {
     const wrong = await send({
-      port: desk.port,
       path: `/?clave=${clave}`,
       headers: { host: desk.address.host },
     });
@@ -60,8 +61,8 @@ test('a name that is pointed here is not one of ours, and is given no cookie', a
     `user@127.0.0.1:${port}`,
   ];
   for (const host of names) {
-    expect((await request({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
-    const started = await send({ port, path: `/?clave=${desk.token}`, headers: { host } });
+    expect((await sendOwn({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
+    const started = await send({ path: `/?clave=${desk.token}`, headers: { host } });
     expect([started.status, started.headers['set-cookie']], host).toEqual([403, undefined]);
   }
 });
@@ -80,10 +81,10 @@ test('no page of another origin gives orders, and none may read', async () => {
     for (const { method, path } of desk.routes.filter(
       ({ port, method }) => port === desk.port && !['GET', 'HEAD'].includes(method),
     )) {
-      const answer = await request({ method, path, headers: { origin, ...json }, body: '{}' });
+      const answer = await sendOwn({ method, path, headers: { origin, ...json }, body: '{}' });
       expect(answer.status, `${origin} ${method} ${path}`).toBe(403);
     }
-  const crossed = await request({
+  const crossed = await sendOwn({
     path: '/',
     headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   });
@@ -95,7 +96,7 @@ test('no page of another origin gives orders, and none may read', async () => {
         origin: method === 'GET' ? 'http://evil.test' : `http://${hostOf(port)}`,
         'access-control-request-method': 'PUT',
       };
-      const { headers: response } = await request({ port, method, path, headers });
+      const { headers: response } = await sendOwn({ port, method, path, headers });
       expect(
         Object.keys(response).filter((name) => name.startsWith('access-control-')),
         path,
@@ -107,7 +108,6 @@ test('no page of another origin gives orders, and none may read', async () => {
 test('the start address leads nowhere else, leaves the token in no address, and its cookie to no script and no other site', async () => {
   for (const path of ['//evil.test', '//evil.test//x', '/\\evil.test', '////evil.test/x']) {
     const { status, headers } = await send({
-      port: desk.port,
       path: `${path}?clave=${desk.token}`,
       headers: { host: desk.address.host },
     });
@@ -152,14 +152,14 @@ test('no name leads out of the club’s folders', async () => {
   for (const name of names) {
     const encoded = encodeURIComponent(name);
     const got = [
-      await request({ path: `/contenido/${encoded}` }),
-      await request({ path: `/contenido/${encoded}.data` }),
-      await request({ path: `/foto?id=${encoded}` }),
-      await request({ path: `/assets/${encoded}` }),
-      await request({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
+      await sendOwn({ path: `/contenido/${encoded}` }),
+      await sendOwn({ path: `/contenido/${encoded}.data` }),
+      await sendOwn({ path: `/foto?id=${encoded}` }),
+      await sendOwn({ path: `/assets/${encoded}` }),
+      await sendOwn({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
       ...(await Promise.all(
         orders.map((order) =>
-          request({
+          sendOwn({
             method: 'POST',
             path: `/contenido/${encoded}.data`,
             headers: json,
@@ -197,14 +197,14 @@ test('what no screen sends is refused, and changes nothing', async () => {
     /\.data$|deshacer|temporada|ahora$|carpetas|recuperar|subidas\/./.test(path),
   ))
     for (const body of bodies) {
-      const { status } = await request({ method, path, headers: json, body });
+      const { status } = await sendOwn({ method, path, headers: json, body });
       expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
       expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
     }
   for (const path of ['//', '//evil.test', '/%', '/api/%00', '/contenido/%00', '/contenido/'])
-    expect((await request({ path })).status, path).toBeLessThan(500);
+    expect((await sendOwn({ path })).status, path).toBeLessThan(500);
   for (const path of ['/foto', '/foto?entera', '/subidas/x', '/subidas/x?foto=x']) {
-    const { status, text } = await request({ path });
+    const { status, text } = await sendOwn({ path });
     expect([status, JSON.parse(text).refusal.code], path).toEqual([400, 'mal-pedido']);
   }
   expect(await clubFile()).toBe(before);
@@ -221,7 +221,7 @@ test('the list of withdrawn photos is read, and changed by no form', async () =>
     await expect(write()).rejects.toMatchObject({ status: 422, refusal: { code: 'solo-lectura' } });
   const body = JSON.stringify({ intent: 'save', ...edited, title: 'Otro' });
   for (const name of [file, encodeURIComponent(file), `/${file}`, `x/../${file}`, 'retiradas%2Eyaml']) {
-    const { status } = await request({
+    const { status } = await sendOwn({
       method: 'POST',
       path: `/contenido/${name}.data`,
       headers: json,
@@ -230,7 +230,7 @@ test('the list of withdrawn photos is read, and changed by no form', async () =>
     expect(status, name).toBeGreaterThanOrEqual(400);
     expect(status, name).toBeLessThan(500);
   }
-  expect((await request({ path: `/contenido/${file}` })).status).toBe(200);
+  expect((await sendOwn({ path: `/contenido/${file}` })).status).toBe(200);
   await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
 });
 
@@ -238,7 +238,7 @@ test('a body that is too large is refused in words', async () => {
   const value = { nombre: 'x'.repeat(9 * 1024 * 1024) };
   const body = JSON.stringify({ intent: 'save', value, tag: null, title: 'Otro' });
   for (const path of ['/contenido/club.yaml.data', '/versiones.data']) {
-    const { status, text } = await request({ method: 'POST', path, headers: json, body });
+    const { status, text } = await sendOwn({ method: 'POST', path, headers: json, body });
     expect(status, path).toBe(413);
     expect(JSON.parse(text).message, path).toContain('demasiado grande');
   }

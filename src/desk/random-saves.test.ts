@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { request } from '../../tests/setup/request.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
 import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
@@ -9,7 +10,7 @@ import type { Path, Remark } from './api.ts';
 import { checkFile, openFile, saveDraft, saveFile } from './content.ts';
 import { readOverview } from './overview.ts';
 import { refusalOf } from './server/refusals.ts';
-import { guardedDesk, send } from './testing/guarded-desk.ts';
+import { guardedDesk } from './testing/guarded-desk.ts';
 
 // All two hundred in the full run; EDITS_SEED repeats those of a failed one.
 
@@ -115,12 +116,8 @@ test(
           if (made.accepted % 10 !== 1) continue;
           const shown = await checkFile(desk.context, edited, path);
           expect(shown.problems, where).toEqual([]);
-          const at = new URL(previewOrigin);
-          const page = await send({
-            port: Number(at.port),
-            path: shown.page,
-            headers: { ...desk.own, host: at.host },
-          });
+          const headers = { ...desk.own, host: new URL(previewOrigin).host };
+          const page = await request(previewOrigin, shown.page, { headers });
           expect(page.status, `${where}: ${shown.page}`).toBe(200);
           continue;
         }

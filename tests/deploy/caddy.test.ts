@@ -11,9 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agendaAddress } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
+import { type Answer, request } from '../setup/request.ts';
 import { freePort, type Site, serveBuilt } from '../setup/site.ts';
 import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
-import { type Answer, type Caddy, requestExactly, startCaddy, whyNoCaddy } from './caddy.ts';
+import { type Caddy, startCaddy, whyNoCaddy } from './caddy.ts';
 
 const NAME = 'club.example.org';
 const missing = whyNoCaddy();
@@ -93,7 +94,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
   const both = async (path: string, options: { method?: string; headers?: Record<string, string> } = {}) => {
     const headers = { 'accept-encoding': 'identity', host: NAME, ...options.headers };
     return Promise.all([
-      requestExactly(node.url, path, { ...options, headers }),
+      request(node.url, path, { ...options, headers }),
       caddy.get(path, { ...options, headers }),
     ]);
   };

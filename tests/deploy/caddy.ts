@@ -2,46 +2,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
-import { request as requestOverTls } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type RequestOptions, request } from '../setup/request.ts';
 import { freePort } from '../setup/site.ts';
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
 
 export interface Caddy {
   get(path: string, options?: RequestOptions): Promise<Answer>;
   stop(): Promise<void>;
-}
-
-export interface RequestOptions {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: Buffer;
-}
-
-/** Requests exactly this path; a URL parser would tidy it up first. */
-export async function requestExactly(
-  base: string,
-  path: string,
-  { method = 'GET', headers = {}, body }: RequestOptions,
-): Promise<Answer> {
-  const { protocol, hostname, port } = new URL(base);
-  // A certificate of Caddy's own authority, which nobody but this test knows.
-  const tls = { servername: headers.host ?? '', rejectUnauthorized: false };
-  const options = { hostname, port, path, method, headers, agent: false };
-  const sent = protocol === 'https:' ? requestOverTls({ ...options, ...tls }) : request(options);
-  sent.end(body);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
-  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 /** Why no Caddy can be started here; null where it can. */
@@ -92,7 +61,7 @@ export async function startCaddy(siteDir: string, relay: string, name: string): 
   });
   const ended = once(child, 'close');
   const get: Caddy['get'] = (path, options) =>
-    requestExactly(`https://127.0.0.1:${port}`, path, {
+    request(`https://127.0.0.1:${port}`, path, {
       ...options,
       headers: { host: name, ...options?.headers },
     });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
-import { requestExactly } from './caddy.ts';
+import { request } from '../setup/request.ts';
 import { type Machine, startMachine, whyNoMachine } from './machine/machine.ts';
 import { ALBUM, photosOn, putAlbum, putPhotoClub } from './photo-club.ts';
 
@@ -33,10 +33,10 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     return output;
   };
   /** Caddy tells systemd when it listens; the one that stands in for it does not wait. */
-  const ask = (path: string, options: Parameters<typeof requestExactly>[2] = {}) =>
+  const ask = (path: string, options: Parameters<typeof request>[2] = {}) =>
     vi.waitFor(
       () =>
-        requestExactly('https://127.0.0.1', path, {
+        request('https://127.0.0.1', path, {
           ...options,
           headers: { host: NAME, ...options.headers },
         }),

@@ -1,7 +1,6 @@
-/** A whole desk on a copy of a club, the routes of all its servers, and requests as anybody may send them. */
+/** A whole desk on a copy of a club, and the routes of all its servers. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,44 +9,6 @@ import { type Folders, readFolders } from '../../contract/folders.ts';
 import { openDesk } from '../open-desk.ts';
 import screens from '../routes.ts';
 import type { DeskContext } from '../server/context.ts';
-
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
-export interface RawRequest {
-  port: number;
-  method?: string;
-  /** As it is sent: nothing is put right. */
-  path: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-/** Sends a request; only what is named is in its head. */
-export function send({ port, method = 'GET', path, headers = {}, body }: RawRequest): Promise<Answer> {
-  return new Promise((answered, failed) => {
-    // Without it a DELETE with a body is two requests to a server.
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const head = { host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false };
-    const sent = request(head, (response) => {
-      const parts: Buffer[] = [];
-      response.on('error', failed);
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () =>
-        answered({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(parts).toString(),
-        }),
-      );
-    });
-    sent.on('error', failed);
-    sent.end(body);
-  });
-}
 
 export interface GuardedDesk {
   dir: string;

@@ -1,43 +1,12 @@
-import { type Agent, request } from 'node:http';
+import { type Answer, type RequestOptions, request } from '../../../tests/setup/request.ts';
 
-export interface Sent {
-  method?: string;
+export interface Sent extends RequestOptions {
   path?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-  /** Keeps connections open; without one each request has its own. */
-  agent?: Agent;
-}
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
 }
 
 /** One request, with full say over its headers. Rejects when the connection dies unanswered. */
-export function send(
-  url: string,
-  { method = 'POST', path = FORM, headers = {}, body = '', agent }: Sent,
-): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, method, path, headers, agent: agent ?? false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
+export const send = (url: string, { path = FORM, ...sent }: Sent): Promise<Answer> =>
+  request(url, path, { method: 'POST', ...sent });
 
 export const FORM = '/api/v1.0/email/send-form';
 export const BOUNDARY = '----prueba';

@@ -50,10 +50,7 @@ export class Senders {
   async #post(url: string, name: string, clave: string): Promise<boolean> {
     const typed = { from_name: name, telefono: '600', message: `Hola de ${name}`, clave };
     const body = multipart({ ...typed, ...LIBRARY_FIELDS });
-    const headers = {
-      ...pageHeaders(this.#origin ?? url),
-      'content-length': String(Buffer.byteLength(body)),
-    };
+    const headers = pageHeaders(this.#origin ?? url);
     try {
       const { status, text } = await send(url, { headers, body, agent: this.#agent });
       if (status === 503) this.refused += 1;
