@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, send } from '../src/mail/testing/http.ts';
 import { startPostgres } from '../src/mail/testing/postgres.ts';
-import { type RelayProcess, startClubsRelay } from '../src/mail/testing/relay-process.ts';
+import { startClubsRelay } from '../src/mail/testing/relay-process.ts';
+import type { Program } from '../tests/setup/program.ts';
 import { load } from './mail-load.ts';
 
 const CLUBS = 50;
@@ -42,13 +43,13 @@ const env = (count: number, database: string | null) => ({
   ...(database && { RELAY_STORE: 'postgres', DATABASE_URL: database }),
 });
 
-function megabytes({ pid }: RelayProcess): number {
+function megabytes({ pid }: Program): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
 /** Time of the processor that the process has used, ms; in hundredths of a second, as Linux counts. */
-function processorTime({ pid }: RelayProcess): number {
+function processorTime({ pid }: Program): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
@@ -77,19 +78,19 @@ function headersOf(n: number): Record<string, string> {
   };
 }
 
-async function post(relay: RelayProcess, n: number, message: string): Promise<void> {
+async function post(relay: Program, n: number, message: string): Promise<void> {
   const body = multipart({ message, clave: randomUUID(), ...LIBRARY_FIELDS });
   const { status } = await send(relay.url, { headers: headersOf(n), body });
   if (status !== 200) throw new Error(`club${n}: ${status}`);
 }
 
 /** Every other club writes now and then; how long each answer took, ms. */
-async function neighbours(relays: RelayProcess[], mark: string) {
+async function neighbours(relays: Program[], mark: string) {
   const took: number[] = [];
   const under: Promise<void>[] = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
     const n = 1 + Math.floor(Math.random() * (CLUBS - 1));
-    const relay = relays[under.length % relays.length] as RelayProcess;
+    const relay = relays[under.length % relays.length] as Program;
     const start = performance.now();
     under.push(post(relay, n, mark).then(() => void took.push(performance.now() - start)));
     await pause(1000 / QUIET_RATE);
@@ -100,7 +101,7 @@ async function neighbours(relays: RelayProcess[], mark: string) {
   return { messages: took.length, 'median, ms': at(0.5), '95 %, ms': at(0.95), 'slowest, ms': at(1) };
 }
 
-const flood = (relay: RelayProcess) =>
+const flood = (relay: Program) =>
   load(Number(new URL(relay.url).port), FLOODERS / 3, SECONDS, () => {
     const body = multipart({ message: 'basura '.repeat(100), clave: randomUUID(), ...LIBRARY_FIELDS });
     const lines = Object.entries(headersOf(0)).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -122,7 +123,7 @@ function arrived(text: string): Map<string, number> {
   return clubs;
 }
 
-const running: RelayProcess[] = [];
+const running: Program[] = [];
 try {
   const alone: Record<string, object> = {};
   for (const count of [1, CLUBS]) {

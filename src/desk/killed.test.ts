@@ -50,7 +50,7 @@ test(
     try {
       for (let kill = 0; kill < KILLS; kill++) {
         const where = `kill ${kill}, seed ${SEED}`;
-        const request = deskClient(desk.address);
+        const request = deskClient(desk.url);
         const saved = new Map<Tab, { sent: number; kept: number }>();
         let [answers, dead] = [0, false];
         const work = async (tab: Tab) => {

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Program } from '../../tests/setup/program.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
 import { postForm } from './testing/http.ts';
 import type { PeerAnswer } from './testing/peer.ts';
 import { startPostgres, whyNoPostgres } from './testing/postgres.ts';
-import { type RelayProcess, startClubsRelay, startRelay } from './testing/relay-process.ts';
+import { startClubsRelay, startRelay } from './testing/relay-process.ts';
 import { nameIn, Senders } from './testing/senders.ts';
 import { peerOf, ready, tempFolder } from './testing/site.ts';
 
@@ -18,7 +19,7 @@ const SEED = Number(process.env.CRASH_SEED ?? 20_261_124);
 const ENV = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
 
 interface Scene {
-  start(): Promise<RelayProcess>;
+  start(): Promise<Program>;
   /** How many relays share the messages. */
   relays?: number;
   /** Of the page that the senders write on, where it is not the relay's own. */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Program } from '../../tests/setup/program.ts';
 import { BOUNDARY, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
-import { type RelayProcess, startClubsRelay } from '../mail/testing/relay-process.ts';
+import { startClubsRelay } from '../mail/testing/relay-process.ts';
 import { textsIn, until } from '../mail/testing/site.ts';
 
 // `npm run relay` as its own process: one relay, clubs whose sites are elsewhere.
@@ -35,7 +36,7 @@ valle:
 `;
 
 let dataDir: string;
-let relay: RelayProcess;
+let relay: Program;
 const clubs = () => join(dataDir, 'clubes.yaml');
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'clubes-'));

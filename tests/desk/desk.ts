@@ -10,10 +10,11 @@ import { expect, type FrameLocator, type Locator, type Page, type Request } from
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/desk/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
-import { type DeskProcess, deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
+import { deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { imgBase } from '../../src/pictures/manifest.ts';
 import { findings } from '../accessibility/judge.ts';
 import { CACHE, NEUTRAL } from '../setup/clubs.ts';
+import type { Program } from '../setup/program.ts';
 import { base } from '../setup/test.ts';
 
 export interface Desk {
@@ -57,7 +58,7 @@ class KeptDesk {
   readonly photosDir: string;
   /** Of the desk that runs, or ran last; with its token. */
   address = '';
-  #process: DeskProcess | undefined;
+  #process: Program | undefined;
   #env: Env = {};
 
   static async open(): Promise<KeptDesk> {
@@ -104,7 +105,7 @@ class KeptDesk {
       EDITAR_PUERTO: port,
       ...env,
     });
-    this.address = this.#process.address;
+    this.address = this.#process.url;
   }
 
   async kill(): Promise<void> {

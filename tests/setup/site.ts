@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { openDatabase } from '../../src/mail/store/sqlite.ts';
 import { createApp } from '../../src/server/serve.ts';
 import { readSite } from '../../src/server/site.ts';
 import { environmentOf, NEUTRAL, SAMPLE, type TestClub } from './clubs.ts';
+import { startProgram } from './program.ts';
 
 /** A built site that is served, with a contact relay of its own. */
 export interface Site {
@@ -80,26 +81,14 @@ export async function startSite(env: Record<string, string> = {}, club: TestClub
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/start.ts'], {
-    env: spawnEnv({ ...environmentOf(club), DATA_DIR: dataDir, PORT: String(port), ...env }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'close');
-  let out = '';
-  await new Promise<void>((ready, failed) => {
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-      if (/: http:\/\//.test(out)) ready();
-    });
-    child.once('close', (code) => failed(new Error(`The server ended with ${code}:\n${out}`)));
-  });
+  const settings = { ...environmentOf(club), DATA_DIR: dataDir, PORT: String(port), ...env };
+  const program = await startProgram('src/start.ts', spawnEnv(settings));
   return {
     url: `http://127.0.0.1:${port}`,
     siteDir: join(club.buildDir, 'site'),
     dataDir,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      await program.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,41 +1,14 @@
 /** The desk as a program of its own, started as a volunteer starts it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type Program, startProgram } from '../../../tests/setup/program.ts';
 
-export interface DeskProcess {
-  /** Opens the desk in a browser; holds the token. */
-  address: string;
-  pid: number | undefined;
-  /** Ends it as a power cut does. @returns whether it was still there to be ended */
-  kill(): Promise<boolean>;
-}
-
-/** @param env added to that of the tests: folders, settings */
-export async function startDesk(env: Record<string, string>): Promise<DeskProcess> {
-  const child = spawn(process.execPath, ['src/desk/editar.mjs'], {
-    env: { ...process.env, EDITAR_PUERTO: '0', ...env, EDITAR_SIN_NAVEGADOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Its address opens it in a browser, with the token. @param env added to that of the tests: folders, settings */
+export const startDesk = (env: Record<string, string>): Promise<Program> =>
+  startProgram('src/desk/editar.mjs', {
+    ...process.env,
+    EDITAR_PUERTO: '0',
+    ...env,
+    EDITAR_SIN_NAVEGADOR: '1',
   });
-  const exit = once(child, 'exit');
-  let output = '';
-  const address = await new Promise<string>((found, failed) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const start = /http:\/\/127\.0\.0\.1:\d+\/\?clave=\S+/.exec(output)?.[0];
-      if (start) found(start);
-    });
-    child.once('exit', () => failed(new Error(`The desk did not start:\n${output}`)));
-  });
-  return {
-    address,
-    pid: child.pid,
-    async kill() {
-      const killed = child.kill('SIGKILL');
-      await exit;
-      return killed;
-    },
-  };
-}
 
 /**
  * Requests to a desk's server, as its own screens send them.

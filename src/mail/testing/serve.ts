@@ -3,7 +3,7 @@ import { serverLimits } from '../calls.ts';
 import { readMailConfig } from '../config.ts';
 import { mailRelay } from '../relay.ts';
 
-// The relay alone in a process of its own, for tests that kill it. Says its port in one line of JSON on stdout.
+// The relay alone in a process of its own, for tests that kill it. Prints its address.
 const app = Fastify({
   ...serverLimits,
   logger: { level: 'warn', stream: process.stderr },
@@ -11,6 +11,5 @@ const app = Fastify({
 });
 const config = readMailConfig(process.env);
 await app.register(mailRelay(config, { wayOut: () => 'Escríbenos a club@example.org.' }));
-const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
-console.log(JSON.stringify({ port: Number(new URL(address).port) }));
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 process.once('SIGTERM', () => void app.close());

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program of this project in a process of its own. */
+export interface Program {
+  pid: number;
+  /** Where it listens. */
+  url: string;
+  /** Everything on its standard output so far. */
+  log(): string;
+  /** Ends it as a power cut does; says whether it was still there. */
+  kill(): Promise<boolean>;
+  /** Asks it to end; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts one, which prints where it listens. Rejects when it ends before it does.
+ * @param env its whole environment
+ */
+export async function startProgram(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  stderr: 'inherit' | 'ignore' = 'inherit',
+): Promise<Program> {
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', stderr] });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  let log = '';
+  const url = await new Promise<string>((found, failed) => {
+    child.stdout.on('data', (chunk) => {
+      log += chunk;
+      const [, printed] = /(http:\/\/[^\s"]+)\s/.exec(log) ?? [];
+      if (printed) found(printed);
+    });
+    child.once('close', (code) => failed(new Error(`${script} ended with ${code}:\n${log}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    url,
+    log: () => log,
+    async kill() {
+      const wasThere = child.kill('SIGKILL');
+      await ended;
+      return wasThere;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return (await ended)[0];
+    },
+  };
+}
