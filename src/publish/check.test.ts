@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../tests/setup/listen.ts';
 import { checkPublished, filesToCheck, isGone } from './check.ts';
 import type { SiteFiles } from './manifest.ts';
 
@@ -15,12 +14,11 @@ const filesOf = (texts: Record<string, string>): SiteFiles =>
   );
 
 let served: Record<string, { text: string; type?: string; age?: string }>;
-let server: Server;
 let origin: string;
 beforeEach(async () => {
   served = {};
   // As static hosts do: a folder's address gets its slash first.
-  server = createServer(({ url = '' }, response) => {
+  const host = createServer(({ url = '' }, response) => {
     const found = served[url];
     if (!found && served[`${url}/`]) response.writeHead(301, { Location: `${url}/` }).end();
     else if (!found) response.writeHead(404).end();
@@ -29,13 +27,9 @@ beforeEach(async () => {
         .writeHead(200, { 'Content-Type': found.type ?? 'text/html', ...(found.age && { Age: found.age }) })
         .end(found.text);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
+  const { url, stop } = await listen(host);
+  onTestFinished(stop);
+  origin = url;
 });
 
 test('each page has its state: right, as before, of somebody else, not there', async () => {
@@ -61,9 +55,8 @@ test('each page has its state: right, as before, of somebody else, not there', a
 });
 
 test('a site that does not answer is unreachable', async () => {
-  server.close();
   const files = filesOf({ 'index.html': 'home' });
-  const [line] = await checkPublished({ origin, files, paths: ['index.html'] });
+  const [line] = await checkPublished({ origin: 'http://127.0.0.1:9', files, paths: ['index.html'] });
   expect(line).toMatchObject({ state: 'unreachable', sentence: expect.stringContaining('no responde') });
 });
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,9 +9,9 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { copyContent, lastCopy, readCopy } from './copy.ts';
 import { putBack, restore, takePlaces } from './restore.ts';
 import { textsIn, writeSite } from './testing/sites.ts';
@@ -24,7 +23,7 @@ let dir: string;
 let folders: { contentDir: string; photosDir: string; buildDir: string };
 let place: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'copia-'));
+  dir = newFolder();
   folders = {
     contentDir: join(dir, 'content'),
     photosDir: join(dir, 'photos'),
@@ -43,7 +42,6 @@ beforeEach(() => {
   });
   writeSite(folders.photosDir, { '2024-2025/copa/1.jpg': 'foto 1', '2024-2025/copa/2.jpg': 'foto 2' });
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const filesIn = (folder: string) => Object.keys(textsIn(folder)).sort();
 const text = (...path: string[]) => readFileSync(join(...path), 'utf8');

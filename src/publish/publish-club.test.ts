@@ -1,30 +1,24 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { oneAtATime, publishClub, sendSite, undoPublish } from './publish-club.ts';
 import { faults, inventedSite, textsIn, writeSite } from './testing/sites.ts';
 import { keepVersion, publishedVersions } from './versions.ts';
 
-let dir: string;
 let place: string;
 let folders: Folders;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'publicar-'));
+  const dir = newFolder();
   place = join(dir, 'web');
   mkdirSync(place);
-  folders = readFolders({
-    CONTENT_DIR: join(dir, 'content'),
-    PHOTOS_DIR: join(dir, 'photos'),
-    BUILD_DIR: join(dir, 'build'),
-  });
+  folders = readFolders({ CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build' }, dir);
   writeSite(folders.contentDir, {
     '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${JSON.stringify(place)} }\n`,
   });
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a second publication is refused while one is at work, and not after it, however it ended', async () => {
   const second = () => oneAtATime(folders, async () => 'second');

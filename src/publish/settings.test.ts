@@ -1,16 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { refuseOwnFolders } from './own-folders.ts';
 import { checkPublishSettings, contactFault } from './settings.ts';
-
-let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'ajustes-'));
-});
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test.each([
   [{ destino: { tipo: 'ftp' } }, '«carpeta», «sftp» o «s3»'],
@@ -27,6 +21,7 @@ test.each([
 });
 
 test('a folder that is mixed up with what the site is made of is refused, also behind a link', async () => {
+  const dir = newFolder();
   const folders = {
     contentDir: join(dir, 'content'),
     photosDir: join(dir, 'photos'),

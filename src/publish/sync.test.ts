@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { type PublishProgress, syncSite } from './sync.ts';
 import { openFolder } from './targets/folder-target.ts';
 import type { Target } from './targets/target.ts';
@@ -13,11 +13,10 @@ import { crossedAt, faults, inventedSite, type Site, textsIn, writeSite } from '
 let dir: string;
 let place: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'publicar-'));
+  dir = newFolder();
   place = join(dir, 'destino');
   mkdirSync(place);
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);

@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { writeSite } from './testing/sites.ts';
 import { albumsOf, keepVersion, publishedVersions } from './versions.ts';
 
 let folders: Folders;
 beforeEach(() => {
-  folders = readFolders({ BUILD_DIR: mkdtempSync(join(tmpdir(), 'versiones-')) });
+  folders = readFolders({ BUILD_DIR: newFolder() });
 });
-afterEach(() => rmSync(folders.buildDir, { recursive: true, force: true }));
 
 const picture = (id: string, path: string) => ({ id, source: { kind: 'file', path } });
 

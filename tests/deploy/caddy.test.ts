@@ -2,15 +2,15 @@
 
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agendaAddress } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
+import { newFolder } from '../setup/folder.ts';
 import { type Answer, request } from '../setup/request.ts';
 import { freePort, type Site, serveBuilt } from '../setup/site.ts';
 import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
@@ -194,11 +194,10 @@ describe.skipIf(missing)('Caddy before Node', () => {
 let dir: string;
 let etc: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'caddyfile-'));
+  dir = newFolder();
   etc = join(dir, 'etc');
   mkdirSync(etc);
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Puts a version's file there, and returns what the script printed. */
 function put(text: string): string {

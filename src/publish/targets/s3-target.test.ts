@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import type { S3Place } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
@@ -29,7 +28,7 @@ describe.runIf(process.env.FULL)('a bucket', () => {
   afterAll(() => store?.stop());
   let site = 0;
   beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), 's3-sites-'));
+    dir = newFolder();
     store.before = () => false;
     settings = {
       tipo: 's3',
@@ -39,7 +38,6 @@ describe.runIf(process.env.FULL)('a bucket', () => {
       carpeta: `web-${site++}`,
     };
   });
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
   const compressed = (site: Site): Site =>
     Object.fromEntries(Object.keys(site).map((path) => [`${path}.gz`, 'of no use there']));

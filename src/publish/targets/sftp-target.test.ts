@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import type { SftpPlace } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
@@ -28,11 +28,10 @@ afterAll(async () => {
   await sshd?.stop();
 });
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'sftp-'));
+  dir = newFolder();
   place = join(dir, 'destino');
   mkdirSync(place);
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat(300_000) };

@@ -1,9 +1,9 @@
 /** What every kind of place does alike. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import { smallDisk } from '../../../tests/setup/small-disk.ts';
 import { syncSite } from '../sync.ts';
 import { startS3 } from '../testing/s3-server.ts';
@@ -85,15 +85,12 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
   }, 300_000);
   afterAll(() => stage?.stop?.());
   beforeEach(async () => {
-    dir = mkdtempSync(join(tmpdir(), 'destino-'));
+    dir = newFolder();
     place = join(dir, 'web');
     mkdirSync(place);
     if (missing === null) target = await stage.open(place);
   });
-  afterEach(async () => {
-    await target?.close();
-    rmSync(dir, { recursive: true, force: true });
-  });
+  afterEach(() => target?.close());
   const local = (name: string, site: Site) => writeSite(join(dir, name), site);
   const served = (site: Site): Site =>
     Object.fromEntries(Object.entries(site).filter(([path]) => target.serves?.(path) ?? true));
@@ -169,8 +166,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
 test('a folder that nobody may write to keeps the old site, and the error says why', async ({ skip }) => {
   const disk = smallDisk();
   if (!disk) return skip('no right to mount a small disk');
-  const dir = mkdtempSync(join(tmpdir(), 'destino-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = newFolder();
   const target = await openFolder(disk);
   await syncSite(target, writeSite(join(dir, 'old'), OLD));
   execFileSync('mount', ['-o', 'remount,ro', disk]);
