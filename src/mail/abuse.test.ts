@@ -50,9 +50,9 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
 test('a token: good after a second and for five messages, worth nothing after a day, absent with scripts off', async () => {
   const site = await siteWith();
   const token = await freshToken(site);
-  await passTime(site, site.clock, 3 * SECOND);
+  await passTime(site, 3 * SECOND);
   for (let n = 0; n < 6; n++) await postForm(site.url, { message: `m${n}`, sello: token });
-  await passTime(site, site.clock, 2 * DAY);
+  await passTime(site, 2 * DAY);
   await postForm(site.url, { message: 'al día siguiente', sello: token });
   await postForm(site.url, { message: 'sin sello' });
   const found = site.messages().map(({ suspicion }) => suspicion);
@@ -76,7 +76,7 @@ test('one visitor is stopped, others are not, and a message that is stored alrea
   // What a visitor writes into the header himself stands before the proxy's own entry and is not believed.
   expect(await from('198.51.100.7, 2001:db8:1:2::3', 'tres')).toBe(429);
   expect(await from('203.0.113.1', 'tres')).toBe(200);
-  await passTime(site, site.clock, 11 * MINUTE);
+  await passTime(site, 11 * MINUTE);
   expect(await from('2001:db8:1:2:abcd::9', 'cuatro')).toBe(200);
   expect(site.messages()).toHaveLength(4);
 });
@@ -101,7 +101,7 @@ test('a store that fails costs no visitor a message, nor what was typed, also wh
   onTestFinished(() => void fails.mockRestore());
   for (const message of ['no se puede', 'dos', 'tres']) statuses.push(await statusOf(message));
   expect(statuses).toEqual([200, 503, 200, 429]);
-  await passTime(site, site.clock, 11 * MINUTE);
+  await passTime(site, 11 * MINUTE);
   // An error may quote what was typed.
   fails.mockRejectedValueOnce(new Error('cannot store «tanto escrito»'));
   failing = true;
@@ -118,9 +118,9 @@ test('while the mail server is out of reach the whole queue rests: waiting takes
   });
   const site = await siteWith({ transport, env: { LIMIT_PER_HOUR: '14' } });
   for (let n = 0; n < 10; n++) await postForm(site.url, { message: `m${n}` });
-  await passTime(site, site.clock, 10 * SECOND);
+  await passTime(site, 10 * SECOND);
   expect(tries).toBe(1);
-  await passTime(site, site.clock, 10 * MINUTE);
+  await passTime(site, 10 * MINUTE);
   expect(states(site)).toEqual(Array(10).fill('club delivered'));
 });
 
@@ -131,7 +131,7 @@ test('a mail whose end cannot be written down waits for the store, and does not 
   onTestFinished(() => void fails.mockRestore());
   await postForm(site.url, { message: 'hola' });
   await until(() => sent.length === 1);
-  await passTime(site, site.clock, MINUTE);
+  await passTime(site, MINUTE);
   expect(states(site)).toEqual(['club delivered']);
   expect(sent).toHaveLength(1);
 });
@@ -145,9 +145,9 @@ test('a flood closes the form for nobody: messages are kept, leave slowly, ordin
     ).toMatchObject({ status: 200 });
   await site.settled();
   expect(sent).toHaveLength(4);
-  await passTime(site, site.clock, 61 * MINUTE);
+  await passTime(site, 61 * MINUTE);
   expect(sent.map(({ subject }) => subject)[4]).toBe('Mensaje de Ana desde la web');
-  await passTime(site, site.clock, 2 * HOUR);
+  await passTime(site, 2 * HOUR);
   expect(sent).toHaveLength(11);
 });
 
@@ -168,7 +168,7 @@ test('at the quota of the disk: 503 and the way out, until the club has got what
   expect((await ready(site)).why.join()).toContain('MAX_STORE_MB');
   down = false;
   // What was delivered goes before its thirty days, but never within a day.
-  await passTime(site, site.clock, 4 * DAY);
+  await passTime(site, 4 * DAY);
   expect(await postForm(site.url, { message: 'ahora sí' })).toMatchObject({ status: 200 });
 });
 

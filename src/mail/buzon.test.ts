@@ -5,18 +5,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { MINUTE } from './clock.ts';
 import { postForm } from './testing/http.ts';
-import { passTime, siteWith, type TimedSite, tempFolder, textsIn, until } from './testing/site.ts';
+import { passTime, type Site, siteWith, textsIn, until } from './testing/site.ts';
 
 // The command line as its own process, beside a running relay.
 
-let site: TimedSite;
+let site: Site;
 let other: string;
 beforeEach(async () => {
   // The command line reads the real time.
   site = await siteWith({}, Date.now());
-  other = tempFolder();
+  other = newFolder();
 });
 
 /** Runs `buzon`; resolves with what it printed, or with `error: …`. */
@@ -75,7 +76,7 @@ test('a message that looks like spam is marked, and an undelivered one is tried 
     .exec("UPDATE delivery SET state = 'dead', last_error = '550 ' || char(27) || '[2J' WHERE kind = 'club'");
   expect(await buzon('ver', reference(0))).toContain('NO ENTREGADO (550 [2J)');
   expect(await buzon('reenviar', reference(0))).toContain('durante cinco días');
-  await passTime(site, site.clock, 6 * MINUTE);
+  await passTime(site, 6 * MINUTE);
   expect(site.deliveries()[0]).toMatchObject({ state: 'delivered' });
   expect(await buzon('reenviar', 'todos')).toContain('No hay mensajes sin entregar.');
 });

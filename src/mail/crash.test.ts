@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import type { Program } from '../../tests/setup/program.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
 import { postForm } from './testing/http.ts';
@@ -9,7 +10,7 @@ import type { PeerAnswer } from './testing/peer.ts';
 import { startPostgres, whyNoPostgres } from './testing/postgres.ts';
 import { startClubsRelay, startRelay } from './testing/relay-process.ts';
 import { nameIn, Senders } from './testing/senders.ts';
-import { peerOf, ready, tempFolder } from './testing/site.ts';
+import { peerOf, ready } from './testing/site.ts';
 
 // SIGKILL under sixteen parallel senders, with real processes, sockets and disks. CRASH_ROUNDS=5 for the full run; CRASH_SEED
 // repeats when the relays of a failed run were killed.
@@ -81,14 +82,14 @@ function repeatedAmong(where: string, mails: { raw: string; messageId: string }[
 // The moment between the server's 250 and the store's commit cannot be closed over SMTP: one connection, one mail.
 test('SQLite and SMTP: every acknowledged message arrives; at most one mail per kill arrives twice', async () => {
   const peer = await peerOf();
-  const env = { ...ENV, DATA_DIR: tempFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
+  const env = { ...ENV, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const senders = await killRounds({ start: () => startRelay(env) });
   expect(senders.refused).toBe(0);
   expect(repeatedAmong('SQLite', peer.mails, senders)).toBeLessThanOrEqual(ROUNDS);
 });
 
 test('mailbox folder: every acknowledged message is there exactly once', async () => {
-  const folder = tempFolder();
+  const folder = newFolder();
   const senders = await killRounds({ start: () => startRelay({ ...ENV, DATA_DIR: folder }) });
   const files = readdirSync(join(folder, 'buzon')).filter((name) => name.endsWith('.eml'));
   const mails = files.map((file) => ({
@@ -107,7 +108,7 @@ test.skipIf(!process.env.FULL || whyNoPostgres())(
     const postgres = await startPostgres();
     onTestFinished(postgres.remove);
     const peer = await peerOf();
-    const folder = tempFolder();
+    const folder = newFolder();
     const origin = 'https://sierra.example.org';
     writeFileSync(join(folder, 'clubes.json'), JSON.stringify({ sierra: { ORIGINS: origin, ...ENV } }));
     const env = {
@@ -132,7 +133,7 @@ test.skipIf(!process.env.FULL || whyNoPostgres())(
 test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', async () => {
   const answers: PeerAnswer[] = ['late'];
   const peer = await peerOf({ data: () => answers.shift() ?? 'ok' });
-  const env = { ...ENV, DATA_DIR: tempFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
+  const env = { ...ENV, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const first = await startRelay(env);
   for (let n = 0; n < 3; n++) await postForm(first.url, { from_name: `v0-${n}`, message: 'Hola' });
   while (peer.mails.length === 0) await pause(10);

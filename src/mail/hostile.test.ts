@@ -4,11 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { openDatabase } from './store/sqlite.ts';
 import { type Attack, attacks } from './testing/hostile.ts';
 import { FORM, multipart, pageHeaders, postForm, send } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';
-import { openSite, tempFolder, until } from './testing/site.ts';
+import { siteWith, until } from './testing/site.ts';
 
 /** A request as it goes over the line. */
 function wire(url: string, message: string): string {
@@ -31,7 +32,7 @@ function sendRaw(url: string, bytes: Buffer | string): Promise<number> {
 }
 
 test('no hostile request is answered wrongly, stored wrongly or fatal; what was taken is one clean mail', async () => {
-  const folder = tempFolder();
+  const folder = newFolder();
   const env = { DATA_DIR: folder, MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
   const relay = await startRelay(env);
   const db = openDatabase(folder);
@@ -73,16 +74,14 @@ test('no hostile request is answered wrongly, stored wrongly or fatal; what was 
 });
 
 test('what a client sends after a message does not change its answer', async () => {
-  const site = await openSite();
-  onTestFinished(site.close);
+  const site = await siteWith();
   expect(await sendRaw(site.url, `${wire(site.url, 'uno')}basura\r\n\r\n`)).toBe(200);
   expect(site.messages()).toMatchObject([{ message: 'uno' }]);
   expect(await sendRaw(site.url, 'basura\r\n\r\n')).toBe(400);
 });
 
 test('a body far too long has its answer, also where the client reads only once it has sent all', async () => {
-  const site = await openSite();
-  onTestFinished(site.close);
+  const site = await siteWith();
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const request = wire(site.url, 'x'.repeat(30 * 2 ** 20));
@@ -92,10 +91,9 @@ test('a body far too long has its answer, also where the client reads only once 
 });
 
 test('200 clients that never finish are cut off and do not keep a quick one waiting', async () => {
-  const site = await openSite({
+  const site = await siteWith({
     times: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
-  onTestFinished(site.close);
   const whole = wire(site.url, 'a cuentagotas');
   // Half of them never end their headers, half drip their body.
   const beginnings = [whole.slice(0, 80), whole.slice(0, whole.indexOf('\r\n\r\n') + 4)];

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { DAY, MINUTE } from './clock.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { serverLogger } from './logs.ts';
 import { pageHeaders, postForm, send } from './testing/http.ts';
-import { passTime, post, ready, siteWith, states, tempFolder, until } from './testing/site.ts';
+import { passTime, post, ready, siteWith, states, until } from './testing/site.ts';
 
 test('the answer is exactly the one of the real service, and text arrives as it was typed', async () => {
   const site = await siteWith();
@@ -102,7 +103,7 @@ test('mail that has waited for more than a day is not fine', async () => {
   });
   const site = await siteWith({ transport });
   await postForm(site.url, { message: 'x' });
-  await passTime(site, site.clock, 2 * DAY);
+  await passTime(site, 2 * DAY);
   expect(await ready(site)).toMatchObject({
     status: 503,
     ready: false,
@@ -117,12 +118,12 @@ test('a mail that goes again has the Message-ID of before', async () => {
   });
   const site = await siteWith({ transport });
   await postForm(site.url, { message: 'x' });
-  await passTime(site, site.clock, 5 * MINUTE);
+  await passTime(site, 5 * MINUTE);
   expect(ids).toEqual(Array(3).fill(ids[0]));
 });
 
 test('only the owner may read the store and the mailbox folder', async () => {
-  const site = await siteWith({ dataDir: join(tempFolder(), 'datos') });
+  const site = await siteWith({ dataDir: join(newFolder(), 'datos') });
   await postForm(site.url, { message: 'x' });
   await until(() => states(site).includes('club delivered'));
   const modeOf = (name: string) => (statSync(join(site.dataDir, name)).mode & 0o777).toString(8);
@@ -158,7 +159,7 @@ test('a second process on the same folder takes messages but leaves delivery to 
   const second = await siteWith({ dataDir: first.dataDir });
   await postForm(second.url, { message: 'por el segundo' });
   expect(states(second)).toEqual(['club pending']);
-  await passTime(first, first.clock, 5 * MINUTE);
+  await passTime(first, 5 * MINUTE);
   expect(states(first)).toEqual(['club delivered']);
 });
 
@@ -172,15 +173,15 @@ test('the clock is set back a year: mail that waited goes out after its rest, an
   await site.settled();
   site.clock.setBack(365 * DAY);
   fault = null;
-  await passTime(site, site.clock, 10 * MINUTE);
+  await passTime(site, 10 * MINUTE);
   expect(states(site)).toEqual(['club delivered']);
 
   fault = new DeliveryError('later', '451');
   await postForm(site.url, { message: 'sin suerte' });
   await site.settled();
   site.clock.setBack(365 * DAY);
-  await passTime(site, site.clock, 4 * DAY);
+  await passTime(site, 4 * DAY);
   expect(states(site)).toEqual(['club delivered', 'club pending']);
-  await passTime(site, site.clock, 2 * DAY);
+  await passTime(site, 2 * DAY);
   expect(states(site)).toEqual(['club delivered', 'club dead']);
 });

@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { DAY, HOUR, MINUTE } from './clock.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { postForm } from './testing/http.ts';
 import {
   filesIn,
-  openSite,
   passTime,
   post,
   ready,
@@ -14,8 +14,6 @@ import {
   type SiteOptions,
   siteWith,
   states,
-  type TimedSite,
-  tempFolder,
   textsIn,
   until,
 } from './testing/site.ts';
@@ -26,10 +24,10 @@ import {
 const siteToday = (options: SiteOptions = {}) => siteWith(options, Date.now());
 
 /** Lets many days pass, without all that happens every hour of them but the last. */
-async function later(site: TimedSite, ms: number): Promise<void> {
+async function later(site: Site, ms: number): Promise<void> {
   const last = HOUR + MINUTE;
   site.clock.sleep(ms - last);
-  await passTime(site, site.clock, last);
+  await passTime(site, last);
 }
 
 const files = (site: Site) => filesIn(join(site.dataDir, 'buzon'));
@@ -53,17 +51,17 @@ test('without a mail server a copy that nobody sends is no file, and is reported
 });
 
 test('copies that wait when the mail server is taken out of the settings are no files either', async () => {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   const transport = post(() => {
     throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
   });
-  const before = await openSite({ dataDir, transport });
+  const before = await siteWith({ dataDir, transport });
   await postForm(before.url, { from_email: 'ana@example.net', message: 'hola' });
   await before.settled();
   expect(states(before)).toEqual(['club pending', 'copy pending']);
   await before.close();
   const site = await siteToday({ dataDir });
-  await passTime(site, site.clock, HOUR);
+  await passTime(site, HOUR);
   expect(states(site)).toEqual(['club delivered', 'copy skipped']);
   expect(site.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
   expect(files(site)).toEqual([join(dataDir, 'buzon', `${site.messages()[0]?.id}.eml`)]);
@@ -104,9 +102,9 @@ test('an undeliverable message goes ninety days after its last attempt, and the 
   const sent: string[] = [];
   const site = await siteToday({ transport: refusing(sent), env: { RETENTION_DAYS: '365' } });
   await postForm(site.url, { from_email: 'ana@example.net', message: 'sin entregar' });
-  await passTime(site, site.clock, 5.5 * DAY);
+  await passTime(site, 5.5 * DAY);
   expect(states(site)).toEqual(['club dead', 'copy delivered']);
-  await passTime(site, site.clock, 3 * DAY);
+  await passTime(site, 3 * DAY);
   await later(site, 79 * DAY);
   expect(sent.map((text) => text.includes('no se han podido entregar: 1'))).toEqual([true]);
   await later(site, 7 * DAY);
@@ -114,7 +112,7 @@ test('an undeliverable message goes ninety days after its last attempt, and the 
   expect(sent[1]).toContain('se borrarán en menos de una semana: 1');
   expect(texts(site)).toEqual(['sin entregar']);
   expect(sent.join() + site.log()).not.toContain('ana@');
-  await passTime(site, site.clock, DAY + HOUR);
+  await passTime(site, DAY + HOUR);
   expect(everything(site)).not.toMatch(/sin entregar|ana@example\.net/);
   expect(await ready(site)).toMatchObject({ queue: 0, dead: 0 });
 });
@@ -129,10 +127,10 @@ test('while the club’s box takes nothing, the address that it writes from is n
   });
   const site = await siteToday({ transport });
   await postForm(site.url, { message: 'sin entregar' });
-  await passTime(site, site.clock, 7.5 * DAY);
+  await passTime(site, 7.5 * DAY);
   expect(notified).toEqual(Array(3).fill(`${SENDER} true`));
   isFull = false;
-  await passTime(site, site.clock, 2 * DAY);
+  await passTime(site, 2 * DAY);
   expect(notified.slice(3)).toEqual([`${CLUB} true`]);
 });
 

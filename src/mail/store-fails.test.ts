@@ -2,20 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { readMailConfig } from './config.ts';
 import { openStores } from './store/open.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
 import { postForm, send } from './testing/http.ts';
-import {
-  anyPost,
-  post,
-  ready,
-  type SiteOptions,
-  siteWith,
-  type TimedSite,
-  tempFolder,
-} from './testing/site.ts';
+import { anyPost, post, ready, type Site, type SiteOptions, siteWith } from './testing/site.ts';
 
 // Whatever becomes of the store, the server stays up, says what is wrong, and goes on by itself when it is mended.
 
@@ -23,8 +16,7 @@ const siteOver = (dataDir: string, options: SiteOptions = {}) =>
   siteWith({ transport: anyPost, dataDir, ...options }, Date.now());
 
 /** Lets time pass without looking into the store. */
-const pass = ({ clock }: TimedSite, ms: number) =>
-  clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
+const pass = ({ clock }: Site, ms: number) => clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
 const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };
 
 /** Overwrites the middle of the store, where its tables are. */
@@ -35,7 +27,7 @@ function damage(dataDir: string): void {
 }
 
 test('a store of a newer version: the form answers 503, the rest goes on, and it mends itself', async () => {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   const sql = openDatabase(dataDir);
   sql.exec('PRAGMA user_version = 99');
   sql.close();
@@ -58,7 +50,7 @@ test('a store of a newer version: the form answers 503, the rest goes on, and it
 
 /** A folder whose store was damaged while no server ran. */
 function damagedStore(): string {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   openDatabase(dataDir).close();
   damage(dataDir);
   return dataDir;
@@ -84,7 +76,7 @@ test('the command line puts no damaged store aside', async () => {
 });
 
 test('a store cut down to nothing beside its write-ahead log is kept with it', async () => {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   writeFileSync(storePath(dataDir), '');
   writeFileSync(`${storePath(dataDir)}-wal`, 'los últimos mensajes');
   const site = await siteOver(dataDir);
@@ -94,7 +86,7 @@ test('a store cut down to nothing beside its write-ahead log is kept with it', a
 });
 
 test('damaged while it is open: noticed, kept, and the next message is safe', async () => {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
   await pass(site, MINUTE);
@@ -112,7 +104,7 @@ test('damaged while it is open: noticed, kept, and the next message is safe', as
 });
 
 test('another file in its place: messages go where they can be found', async () => {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
   for (const part of ['', '-wal', '-shm'])
@@ -142,7 +134,7 @@ test('a damaged store goes after ninety days, and the club has been notified', a
 });
 
 test('a lock that is no lock is replaced; without one mail waits', async () => {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   const lock = join(dataDir, 'entrega.lock');
   mkdirSync(lock);
   const site = await siteOver(dataDir);
@@ -156,7 +148,7 @@ test('a lock that is no lock is replaced; without one mail waits', async () => {
 });
 
 test('while another process writes, everything else is answered, and the message is stored after', async () => {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
   const other = openDatabase(dataDir);

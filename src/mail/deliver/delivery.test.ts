@@ -61,9 +61,9 @@ test('451, then 250: the mail waits half a minute and arrives once', async () =>
   expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
   await site.settled();
   expect(peer.mails).toEqual([]);
-  await passTime(site, site.clock, 29 * SECOND);
+  await passTime(site, 29 * SECOND);
   expect(peer.mails).toEqual([]);
-  await passTime(site, site.clock, 2 * SECOND);
+  await passTime(site, 2 * SECOND);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
   expect(states(site)).toEqual(['club delivered 2', 'copy delivered 1']);
 });
@@ -97,13 +97,13 @@ test.each([
     expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
     expect(site.log()).toContain('refuses');
     expect(site.log()).toContain(`${line.slice(0, 3)} ${at}`);
-    await passTime(site, site.clock, HOUR);
+    await passTime(site, HOUR);
     expect(recipients(peer)).toEqual(['ana@visitante.example']);
     site.clock.sleep(4.5 * DAY - HOUR);
-    await passTime(site, site.clock, HOUR);
+    await passTime(site, HOUR);
     expect(states(site)[0]).toMatch(/^club pending/);
     over = false;
-    await passTime(site, site.clock, 0.4 * DAY);
+    await passTime(site, 0.4 * DAY);
     expect(recipients(peer)).toEqual(['ana@visitante.example', CLUB]);
   },
 );
@@ -114,7 +114,7 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   const peer = await peerOf({ recipient: () => (over ? full : 'ok') });
   const site = await siteTo(peer.port);
   await postForm(site.url, { message: 'sin correo' });
-  await passTime(site, site.clock, 5.5 * DAY);
+  await passTime(site, 5.5 * DAY);
   expect(site.deliveries()).toMatchObject([{ state: 'dead' }]);
   expect(site.messages()).toMatchObject([{ message: 'sin correo' }]);
   expect(site.log()).toContain('mail could not be delivered');
@@ -129,7 +129,7 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   });
   over = false;
   // The notice has been tried every hour since.
-  await passTime(site, site.clock, 2 * HOUR);
+  await passTime(site, 2 * HOUR);
   await until(() => peer.mails.length > 0);
   const { text } = await PostalMime.parse(peer.mails[0]?.raw ?? '');
   expect(text).toContain('Correos que no se han podido entregar: 1');
@@ -138,7 +138,7 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   const store = stores.of({ config: site.config, clock: site.clock, log: null });
   expect(await store.requeue(null, site.clock.now())).toBe(1);
   await store.close();
-  await passTime(site, site.clock, 5 * MINUTE);
+  await passTime(site, 5 * MINUTE);
   expect(states(site)).toEqual(['club delivered 1']);
   expect(await ready(site)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
 });
@@ -182,7 +182,7 @@ test.each<[string, PeerAnswer, SmtpTimes]>([
   expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
   await site.settled();
   expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
-  await passTime(site, site.clock, 2 * MINUTE);
+  await passTime(site, 2 * MINUTE);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
   expect(states(site)).toEqual(['club delivered 3', 'copy delivered 1']);
 });
@@ -197,12 +197,12 @@ test('down for an hour: everybody sees OK, everything arrives within ten minutes
       text: 'OK',
     });
     await site.settled();
-    await passTime(site, site.clock, 20 * MINUTE);
+    await passTime(site, 20 * MINUTE);
   }
   const peer = await peerOf({ port: gone.port });
   expect(peer.mails).toEqual([]);
   const back = site.clock.now();
-  await passTime(site, site.clock, HOUR);
+  await passTime(site, HOUR);
   const toClub = peer.mails.filter(({ to }) => to.includes(CLUB));
   expect(toClub).toHaveLength(3);
   expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(peer.mails.length);

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import { MINUTE } from '../clock.ts';
 import { postForm } from '../testing/http.ts';
-import { passTime, post, siteWith, tempFolder } from '../testing/site.ts';
+import { passTime, post, siteWith } from '../testing/site.ts';
 import { storePath } from './sqlite.ts';
 
 /** The tables of earlier versions. */
@@ -50,7 +51,7 @@ test.each([
   'a store of version %i keeps its messages, its secret and the last notice; what waits leaves',
   async (version, tables, own) => {
     const now = Date.now();
-    const dataDir = tempFolder();
+    const dataDir = newFolder();
     const old = new DatabaseSync(storePath(dataDir));
     old.exec(tables);
     old.prepare(own).run(SECRET, now - MINUTE);
@@ -81,7 +82,7 @@ test.each([
     // The same message sent again is known by the secret that was kept.
     const again = { from_name: 'Ana', message: 'enviándose', clave: 'enviándose' };
     expect(await postForm(site.url, again)).toMatchObject({ status: 200 });
-    await passTime(site, site.clock, MINUTE);
+    await passTime(site, MINUTE);
     const held = version === 1 ? ['apartado'] : [];
     expect(site.messages().map(({ id }) => id)).toEqual(['enviándose', ...held]);
     expect(sent).toEqual([

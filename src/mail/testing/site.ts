@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import { serverLimits } from '../calls.ts';
 import { MINUTE } from '../clock.ts';
 import { type MailConfig, readMailConfig, type SmtpServer } from '../config.ts';
@@ -19,6 +19,7 @@ import { PATIENT, type Peer, type PeerOptions, startPeer } from './peer.ts';
 
 export interface Site {
   url: string;
+  clock: FakeClock;
   dataDir: string;
   config: MailConfig;
   /** A second connection to the store, as another process has it; opened when it is first used. */
@@ -40,9 +41,15 @@ export interface SiteOptions extends RelayOptions {
   times?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number };
 }
 
-/** The relay on a port of 127.0.0.1 in this process, over a data folder of its own. */
-export async function openSite({ env = {}, dataDir, times, ...options }: SiteOptions = {}): Promise<Site> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'correo-'));
+/**
+ * The relay on a port of 127.0.0.1 in this process, over a data folder of its own. It ends with the test.
+ * @param start of its clock, which only the test moves
+ */
+export async function siteWith(
+  { env = {}, dataDir = newFolder(), times, ...options }: SiteOptions = {},
+  start?: number,
+): Promise<Site> {
+  const clock = new FakeClock(start);
   const config = readMailConfig({
     MAIL_TO: 'Club <club@example.org>',
     MAIL_FROM: 'Web del club <web@example.org>',
@@ -51,7 +58,7 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
     // Where copies go, too.
     ...(options.transport && { SMTP_URL: 'smtp://localhost' }),
     ...env,
-    DATA_DIR: folder,
+    DATA_DIR: dataDir,
   });
   let logged = '';
   const stream = {
@@ -66,11 +73,11 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
     trustProxy: config.trustProxy,
     logger: { ...serverLogger, stream },
   });
-  await app.register(mailRelay(config, options));
+  await app.register(mailRelay(config, { clock, ...options }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   let opened: DatabaseSync | null = null;
   const open = () => {
-    opened ??= openDatabase(folder);
+    opened ??= openDatabase(dataDir);
     return opened;
   };
   let sending: StatementSync | null = null;
@@ -78,9 +85,10 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
     sending ??= open().prepare("SELECT 1 FROM delivery WHERE state = 'sending' LIMIT 1");
     return sending.get() !== undefined;
   };
-  return {
+  const site: Site = {
     url,
-    dataDir: folder,
+    clock,
+    dataDir,
     config,
     db: open,
     deliveries: () =>
@@ -92,17 +100,12 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
     log: () => logged,
     async close() {
       opened?.close();
+      opened = null;
       await app.close();
-      if (!dataDir) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A folder that goes with the test. */
-export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'correo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  onTestFinished(site.close);
+  return site;
 }
 
 /** A mail server that ends with the test. */
@@ -110,16 +113,6 @@ export async function peerOf(options: PeerOptions = {}): Promise<Peer> {
   const peer = await startPeer(options);
   onTestFinished(peer.close);
   return peer;
-}
-
-export type TimedSite = Site & { clock: FakeClock };
-
-/** The relay under a clock that only the test moves, from `start` on; it ends with the test. */
-export async function siteWith(options: SiteOptions = {}, start?: number): Promise<TimedSite> {
-  const clock = new FakeClock(start);
-  const site = await openSite({ clock, ...options });
-  onTestFinished(site.close);
-  return { ...site, clock };
 }
 
 /** The relay with a real mail server; where `server` says nothing else, in the clear on this machine. */
@@ -130,8 +123,8 @@ export const transportTo = (port: number, server: Partial<SmtpServer> = {}, time
   smtpTransport({ host: '127.0.0.1', port, secure: false, requireTLS: false, auth: null, ...server }, times);
 
 /** Lets fake time pass, waiting at every timer for the mails it sent off. */
-export async function passTime(site: Site, clock: FakeClock, ms: number): Promise<void> {
-  await clock.moveTo(clock.now() + ms, async () => {
+export async function passTime(site: Site, ms: number): Promise<void> {
+  await site.clock.moveTo(site.clock.now() + ms, async () => {
     // What a timer started goes as far as it gets without time.
     await new Promise(setImmediate);
     await site.settled();
