@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { changeFile, openFile, saveDraft, saveFile, withDraftsAlong } from './content.ts';
 import { changeDocument, readDocument } from './documents/documents.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await cp(sampleContent, club.contentDir, { recursive: true });
   store = await club.open();
 });
-afterEach(() => club.remove());
 
 const [COACHES, TEAMS] = ['entrenadores.yaml', 'equipos/resto.yaml'];
 // biome-ignore lint/suspicious/noExplicitAny: values of the sample, as they are written

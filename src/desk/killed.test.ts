@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
 import { tryLock } from '../files/lock.ts';
@@ -47,62 +47,58 @@ test(
     const random = seeded(SEED);
     let [n, acknowledged] = [0, 0];
     let desk = await start();
-    try {
-      for (let kill = 0; kill < KILLS; kill++) {
-        const where = `kill ${kill}, seed ${SEED}`;
-        const request = deskClient(desk.url);
-        const saved = new Map<Tab, { sent: number; kept: number }>();
-        let [answers, dead] = [0, false];
-        const work = async (tab: Tab) => {
-          const { file, intent, field } = tab;
-          const state = { sent: -1, kept: -1 };
-          saved.set(tab, state);
-          while (!dead) {
-            const text = onDisk(file);
-            const tag = hashOf(Buffer.from(text));
-            state.sent = ++n;
-            const value = { ...(readDocument(file, text) as Fields), [field]: textOf(n) };
-            const order = { intent, value, tag, title: `Cambio ${n}` };
-            const { status, body } = await request('POST', `/contenido/${file}.data`, order);
-            expect(status, `${where}: ${JSON.stringify(body)}`).toBe(200);
-            state.kept = state.sent;
-            answers++;
-          }
-        };
-        // A killed desk leaves requests unanswered; everything else that stops a tab is a fault.
-        const tabs = TABS.map((tab) =>
-          work(tab).catch((error) => (/^(?:fetch failed|terminated)$/.test(error.message) ? null : error)),
-        );
-        const enough = 4 + random() * 10;
-        const stopped = Promise.race(tabs).then(() => {
-          dead = true;
-        });
-        while (answers < enough && !dead) await Promise.race([pause(1), stopped]);
-        await Promise.race([pause(random() * 150), stopped]);
-        dead = true;
-        expect(await desk.kill(), `${where}: it ended by itself`).toBe(true);
-        for (const error of await Promise.all(tabs)) if (error) throw error;
-        acknowledged += answers;
-
-        desk = await start();
-        expect(tryLock(places.lock), where).toBeNull();
-        expect(ownFiles(), where).toEqual(filesBefore);
-        expect(club.leftovers(), where).toEqual([]);
-        const titles = (await readVersions(places)).map(({ title }) => title);
-        for (const [{ file, intent, field }, { sent, kept }] of saved) {
-          const text = intent === 'draft' ? (await readDraft(places, file))?.text : onDisk(file);
-          const found = text && (readDocument(file, text) as Fields)[field];
-          // What was under way may be there as well; before the first answer, also what was there before.
-          if (kept >= 0) expect([textOf(kept), textOf(sent)], `${where}: ${file}`).toContain(found);
-          if (kept >= 0 && intent === 'save') expect(titles, where).toContain(`Cambio ${kept}`);
+    onTestFinished(async () => void (await desk.kill()));
+    for (let kill = 0; kill < KILLS; kill++) {
+      const where = `kill ${kill}, seed ${SEED}`;
+      const request = deskClient(desk.url);
+      const saved = new Map<Tab, { sent: number; kept: number }>();
+      let [answers, dead] = [0, false];
+      const work = async (tab: Tab) => {
+        const { file, intent, field } = tab;
+        const state = { sent: -1, kept: -1 };
+        saved.set(tab, state);
+        while (!dead) {
+          const text = onDisk(file);
+          const tag = hashOf(Buffer.from(text));
+          state.sent = ++n;
+          const value = { ...(readDocument(file, text) as Fields), [field]: textOf(n) };
+          const order = { intent, value, tag, title: `Cambio ${n}` };
+          const { status, body } = await request('POST', `/contenido/${file}.data`, order);
+          expect(status, `${where}: ${JSON.stringify(body)}`).toBe(200);
+          state.kept = state.sent;
+          answers++;
         }
+      };
+      // A killed desk leaves requests unanswered; everything else that stops a tab is a fault.
+      const tabs = TABS.map((tab) =>
+        work(tab).catch((error) => (/^(?:fetch failed|terminated)$/.test(error.message) ? null : error)),
+      );
+      const enough = 4 + random() * 10;
+      const stopped = Promise.race(tabs).then(() => {
+        dead = true;
+      });
+      while (answers < enough && !dead) await Promise.race([pause(1), stopped]);
+      await Promise.race([pause(random() * 150), stopped]);
+      dead = true;
+      expect(await desk.kill(), `${where}: it ended by itself`).toBe(true);
+      for (const error of await Promise.all(tabs)) if (error) throw error;
+      acknowledged += answers;
+
+      desk = await start();
+      expect(tryLock(places.lock), where).toBeNull();
+      expect(ownFiles(), where).toEqual(filesBefore);
+      expect(club.leftovers(), where).toEqual([]);
+      const titles = (await readVersions(places)).map(({ title }) => title);
+      for (const [{ file, intent, field }, { sent, kept }] of saved) {
+        const text = intent === 'draft' ? (await readDraft(places, file))?.text : onDisk(file);
+        const found = text && (readDocument(file, text) as Fields)[field];
+        // What was under way may be there as well; before the first answer, also what was there before.
+        if (kept >= 0) expect([textOf(kept), textOf(sent)], `${where}: ${file}`).toContain(found);
+        if (kept >= 0 && intent === 'save') expect(titles, where).toContain(`Cambio ${kept}`);
       }
-      console.info(`Desk: ${acknowledged} saves acknowledged, ${KILLS} kills, seed ${SEED}`);
-      expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
-    } finally {
-      await desk.kill();
-      await club.remove();
     }
+    console.info(`Desk: ${acknowledged} saves acknowledged, ${KILLS} kills, seed ${SEED}`);
+    expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
   },
   120_000 + 30_000 * KILLS,
 );

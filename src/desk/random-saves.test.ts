@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { request } from '../../tests/setup/request.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
@@ -96,56 +96,53 @@ test(
     const desk = await guardedDesk(sampleContent);
     const { contentDir } = desk.folders;
     const { store } = desk.context;
-    try {
-      const random = seeded(SEED);
-      const pick = (most: number) => Math.floor(random() * most);
-      const { files, previewOrigin } = await readOverview(desk.context);
-      const there = files.filter(({ exists }) => exists).map(({ file }) => file);
-      const made = { accepted: 0, refused: 0 };
-      for (let n = 0; n < EDITS; n++) {
-        const file = there[pick(there.length)] ?? '';
-        const open = await openFile(store, file);
-        const { value, path } = changedAtRandom(open.value, pick);
-        const where = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
-        const before = await bytesOf(contentDir);
-        const edited = { file, value, tag: open.tag };
-        const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, refusalOf);
-        if (!refused) {
-          made.accepted++;
-          await expect(checkContent(contentDir, sitePages), where).resolves.toBeDefined();
-          if (made.accepted % 10 !== 1) continue;
-          const shown = await checkFile(desk.context, edited, path);
-          expect(shown.problems, where).toEqual([]);
-          const headers = { ...desk.own, host: new URL(previewOrigin).host };
-          const page = await request(previewOrigin, shown.page, { headers });
-          expect(page.status, `${where}: ${shown.page}`).toBe(200);
-          continue;
-        }
-        made.refused++;
-        expect(refused.status, where).toBe(422);
-        const { code, message, problems = [] } = refused.refusal;
-        expect([code, message], where).toEqual(['no-valido', expect.stringMatching(/\S/)]);
-        // What another file says of it is at the place where it is named.
-        const here = problems.filter((each) => each.file === file);
-        expect(problems.length, where).toBeGreaterThan(0);
-        if (here.length > 0)
-          expect(
-            here.some((each) => isAbout(each, path)),
-            `${where}: ${JSON.stringify(here)}`,
-          ).toBe(true);
-        for (const { found } of problems) expect(found, where).toMatch(/\S/);
-        await saveDraft(store, edited);
-        const kept = await openFile(store, file);
-        expect(kept.draft, where).not.toBeNull();
-        expect(kept.value, where).toEqual(open.value);
-        expect(await bytesOf(contentDir), where).toEqual(before);
-        await store.removeDraft(file);
+    onTestFinished(desk.close);
+    const random = seeded(SEED);
+    const pick = (most: number) => Math.floor(random() * most);
+    const { files, previewOrigin } = await readOverview(desk.context);
+    const there = files.filter(({ exists }) => exists).map(({ file }) => file);
+    const made = { accepted: 0, refused: 0 };
+    for (let n = 0; n < EDITS; n++) {
+      const file = there[pick(there.length)] ?? '';
+      const open = await openFile(store, file);
+      const { value, path } = changedAtRandom(open.value, pick);
+      const where = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
+      const before = await bytesOf(contentDir);
+      const edited = { file, value, tag: open.tag };
+      const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, refusalOf);
+      if (!refused) {
+        made.accepted++;
+        await expect(checkContent(contentDir, sitePages), where).resolves.toBeDefined();
+        if (made.accepted % 10 !== 1) continue;
+        const shown = await checkFile(desk.context, edited, path);
+        expect(shown.problems, where).toEqual([]);
+        const headers = { ...desk.own, host: new URL(previewOrigin).host };
+        const page = await request(previewOrigin, shown.page, { headers });
+        expect(page.status, `${where}: ${shown.page}`).toBe(200);
+        continue;
       }
-      console.info(`Desk: ${made.accepted} edits saved, ${made.refused} refused, seed ${SEED}`);
-      expect(Math.min(made.accepted, made.refused)).toBeGreaterThan(EDITS / 10);
-    } finally {
-      await desk.close();
+      made.refused++;
+      expect(refused.status, where).toBe(422);
+      const { code, message, problems = [] } = refused.refusal;
+      expect([code, message], where).toEqual(['no-valido', expect.stringMatching(/\S/)]);
+      // What another file says of it is at the place where it is named.
+      const here = problems.filter((each) => each.file === file);
+      expect(problems.length, where).toBeGreaterThan(0);
+      if (here.length > 0)
+        expect(
+          here.some((each) => isAbout(each, path)),
+          `${where}: ${JSON.stringify(here)}`,
+        ).toBe(true);
+      for (const { found } of problems) expect(found, where).toMatch(/\S/);
+      await saveDraft(store, edited);
+      const kept = await openFile(store, file);
+      expect(kept.draft, where).not.toBeNull();
+      expect(kept.value, where).toEqual(open.value);
+      expect(await bytesOf(contentDir), where).toEqual(before);
+      await store.removeDraft(file);
     }
+    console.info(`Desk: ${made.accepted} edits saved, ${made.refused} refused, seed ${SEED}`);
+    expect(Math.min(made.accepted, made.refused)).toBeGreaterThan(EDITS / 10);
   },
   120_000 + 8000 * EDITS,
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
 import { removeOldUploads } from '../photos/uploads.ts';
@@ -40,14 +40,8 @@ cursos:
         amount: ${BEFORE}
 `;
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 async function clubWithAlbum(): Promise<ClubFolders> {
   const club = new ClubFolders();
-  undo.push(() => club.remove());
   cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
   club.write('content/galerias.yaml', GALLERIES);
   for (let n = 1; n <= BEFORE; n++)
@@ -61,7 +55,7 @@ async function clubWithAlbum(): Promise<ClubFolders> {
 function startImport({ base }: ClubFolders) {
   const program = join(import.meta.dirname, 'testing/import-child.ts');
   const child = spawn(process.execPath, [program, base], { stdio: ['ignore', 'pipe', 'inherit'] });
-  undo.push(() => child.kill('SIGKILL'));
+  onTestFinished(() => void child.kill('SIGKILL'));
   const phases: Phase[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => phases.push(line as Phase));
   // Its last line may come after its exit.

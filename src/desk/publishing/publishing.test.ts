@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { type Folders, readFolders } from '../../contract/folders.ts';
 import type { CheckLine } from '../../publish/check.ts';
@@ -79,22 +79,19 @@ test('a second copy that failed is reported with its reason, beside what was pub
 test('while a copy takes the place of content and photos, the screens show what is there before or after', async () => {
   const { context, folders, close } = await guardedDesk(sampleContent);
   const { publishing } = context;
-  try {
-    const place = join(folders.contentDir, '../copia');
-    mkdirSync(place);
-    await copyContent(folders, place);
-    const { photos } = await publishState(context);
-    for (let round = 0; round < 3; round++) {
-      await carryOut(context, { intent: 'restore', folder: place });
-      while (publishing.running) {
-        const requests = [publishState(context), publishState(context)];
-        const { problems } = await readOverview(context);
-        expect(problems).toEqual([]);
-        for (const state of await Promise.all(requests)) expect(state.photos).toBe(photos);
-      }
-      expect(publishing.job).toMatchObject({ result: { kind: 'outcome' } });
+  onTestFinished(close);
+  const place = join(folders.contentDir, '../copia');
+  mkdirSync(place);
+  await copyContent(folders, place);
+  const { photos } = await publishState(context);
+  for (let round = 0; round < 3; round++) {
+    await carryOut(context, { intent: 'restore', folder: place });
+    while (publishing.running) {
+      const requests = [publishState(context), publishState(context)];
+      const { problems } = await readOverview(context);
+      expect(problems).toEqual([]);
+      for (const state of await Promise.all(requests)) expect(state.photos).toBe(photos);
     }
-  } finally {
-    await close();
+    expect(publishing.job).toMatchObject({ result: { kind: 'outcome' } });
   }
 }, 300_000);

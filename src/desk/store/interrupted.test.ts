@@ -1,6 +1,5 @@
 import { cpSync, readFileSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
-import { hashOf } from './places.ts';
+import { expect, test } from 'vitest';
 import type { Store } from './store.ts';
 import {
   AFTER,
@@ -9,19 +8,10 @@ import {
   failure,
   filesBelow,
   START,
+  sha,
   wholeChange,
 } from './testing/club-folders.ts';
 import { type DiskCall, interceptDisk, PATIENCE, STEP } from './testing/disk-operations.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-function newClub(club = clubBefore()): ClubFolders {
-  undo.push(() => club.remove());
-  return club;
-}
 
 /** The calls that rename a file into a place. */
 const isInto =
@@ -52,7 +42,7 @@ function killedAt(number: number, task: () => Promise<unknown>): Promise<boolean
 
 /** What a desk finds that starts on the disk as the dead one left it. */
 async function nextStart(dead: ClubFolders): Promise<{ club: ClubFolders; store: Store }> {
-  const club = newClub(new ClubFolders());
+  const club = new ClubFolders();
   for (const folder of ['content', 'photos'])
     cpSync(`${dead.base}/${folder}`, `${club.base}/${folder}`, { recursive: true });
   return { club, store: await club.open() };
@@ -64,7 +54,7 @@ test(
     const outcomes = new Set<string>();
     let calls = 0;
     for (let died = true; died; calls += STEP) {
-      const dead = newClub();
+      const dead = clubBefore();
       const store = await dead.open();
       died = await killedAt(calls, () => store.apply(wholeChange(dead)));
       const next = await nextStart(dead);
@@ -86,13 +76,13 @@ test(
 test(
   'killed again at any call of the start that takes a change back',
   async () => {
-    const half = newClub();
+    const half = clubBefore();
     const store = await half.open();
     await killedFrom(isInto('copa/1.jpg'), () => store.apply(wholeChange(half)));
     expect(half.files()).not.toEqual(START);
     let calls = 0;
     for (let died = true; died; calls += STEP) {
-      const again = newClub(new ClubFolders());
+      const again = new ClubFolders();
       cpSync(half.base, again.base, { recursive: true });
       died = await killedAt(calls, () => again.open());
       const next = await nextStart(again);
@@ -116,7 +106,7 @@ test(
     const outcomes = new Set<boolean>();
     let calls = 0;
     for (let died = true; died; calls += STEP) {
-      const dead = newClub();
+      const dead = clubBefore();
       dead.write('photos/copa/5.jpg', 'uno');
       const store = await dead.open();
       // A version from before has the same photo.
@@ -127,7 +117,7 @@ test(
       const copies = filesBelow(next.club.base).filter(
         (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
       );
-      const kept = `content/.escritorio/versiones/fotos/${hashOf(Buffer.from('uno'))}`;
+      const kept = `content/.escritorio/versiones/fotos/${sha('uno')}`;
       expect(copies, `call ${calls}`).toEqual(made ? [] : [kept, 'photos/copa/1.jpg']);
       expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
       outcomes.add(made);
@@ -138,7 +128,7 @@ test(
 );
 
 test('a file edited by hand between the kill and the next start is left to whoever edited it', async () => {
-  const club = newClub();
+  const club = clubBefore();
   const store = await club.open();
   await killedFrom(isInto('content/a.yaml'), () => store.apply(wholeChange(club)));
   club.write('content/a.yaml', 'a: a mano\n');
@@ -149,7 +139,7 @@ test('a file edited by hand between the kill and the next start is left to whoev
 });
 
 test('a text edited by hand in the very moment of a change stays, and nothing else is changed', async () => {
-  const club = newClub();
+  const club = clubBefore();
   const store = await club.open();
   let edited = false;
   const restore = await interceptDisk((call) => {
@@ -164,14 +154,14 @@ test('a text edited by hand in the very moment of a change stays, and nothing el
 });
 
 test('a journal that is none is not guessed at', async () => {
-  const club = newClub();
+  const club = clubBefore();
   club.write('content/.escritorio/diario.json', '{"id": "000001"');
   expect(await failure(club.open())).toMatchObject({ code: 'damaged' });
   expect(club.files()).toEqual(START);
 });
 
 test('a disk that fails also while all is put back: the next change takes the one before back', async () => {
-  const club = newClub();
+  const club = clubBefore();
   const store = await club.open();
   let broken = false;
   const restore = await interceptDisk((call) => {
@@ -200,7 +190,7 @@ test.each([
     let errors = 0;
     let failed = true;
     for (let call = 0; failed; call += STEP) {
-      const club = newClub();
+      const club = clubBefore();
       const store = await club.open();
       failed = false;
       let calls = 0;
@@ -241,7 +231,7 @@ async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise
 
 // A killed process shows nothing of it: what the system holds in memory is still written.
 test('what is acknowledged outlasts a power cut: files are on the disk, then their names', async () => {
-  const club = newClub();
+  const club = clubBefore();
   const store = await club.open();
   const change = await callsOf(club, () => store.apply(wholeChange(club)));
   const draft = await callsOf(club, () => store.saveDraft('a.yaml', 'a: 3\n', null));
@@ -263,7 +253,7 @@ test('what is acknowledged outlasts a power cut: files are on the disk, then the
 });
 
 test('a draft that finds no room leaves the one before', async () => {
-  const club = newClub();
+  const club = clubBefore();
   const store = await club.open();
   await store.saveDraft('a.yaml', 'uno', null);
   const restore = await interceptDisk(({ name }) => {
@@ -275,7 +265,7 @@ test('a draft that finds no room leaves the one before', async () => {
 });
 
 test('versions that cannot be listed are not begun again: nothing is saved, and they stay', async () => {
-  const club = newClub();
+  const club = clubBefore();
   const store = await club.open();
   await store.apply(wholeChange(club));
   const versions = await store.versions();

@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import { ChangedMeanwhile } from './errors.ts';
 import { hashOf } from './places.ts';
 import type { Store } from './store.ts';
-import { failure, test } from './testing/club-folders.ts';
+import { failure, sha, test } from './testing/club-folders.ts';
 
-const tagOf = (text: string) => hashOf(Buffer.from(text));
 /** Writes a text over what is there now. */
 async function put(store: Store, file: string, text: string | null, title = `Cambiar ${file}`) {
   const now = await store.read(file);
@@ -43,16 +42,16 @@ test('a change of texts and photos is made whole, and is a version', async ({ cl
     at: '2024-11-20T10:00:00.000Z',
     changes: [
       { root: 'content', path: 'junta.yaml', before: board?.tag, after: expect.any(String) },
-      { root: 'content', path: 'equipos/resto.yaml', before: null, after: tagOf('equipos: []\n') },
+      { root: 'content', path: 'equipos/resto.yaml', before: null, after: sha('equipos: []\n') },
       { root: 'content', path: 'viejo.yaml', before: old?.tag, ...gone },
-      { root: 'photos', path: '2024-2025/copa/2.jpg', before: null, after: tagOf('dos') },
-      { root: 'photos', path: '2024-2025/copa/1.jpg', before: tagOf('uno'), ...gone },
+      { root: 'photos', path: '2024-2025/copa/2.jpg', before: null, after: sha('dos') },
+      { root: 'photos', path: '2024-2025/copa/1.jpg', before: sha('uno'), ...gone },
     ],
   });
   expect(await store.versions()).toEqual([version]);
   expect(await store.read('junta.yaml')).toEqual({
     text: '\uFEFFmiembros: [Ana]\r\n',
-    tag: tagOf('\uFEFFmiembros: [Ana]\r\n'),
+    tag: sha('\uFEFFmiembros: [Ana]\r\n'),
   });
   expect(club.leftovers()).toEqual([]);
 });
@@ -76,7 +75,7 @@ test('a file that somebody else wrote, made or removed meanwhile is never overwr
   expect(changed).toBeInstanceOf(ChangedMeanwhile);
   expect(changed).toMatchObject({
     code: 'changedMeanwhile',
-    now: { file: 'junta.yaml', text: 'a: mía\n', tag: tagOf('a: mía\n') },
+    now: { file: 'junta.yaml', text: 'a: mía\n', tag: sha('a: mía\n') },
   });
   // Not named: taken for new, and it is not.
   expect(await failure(store.apply({ title: 'x', writes }))).toMatchObject({ now: { file: 'junta.yaml' } });
@@ -190,7 +189,7 @@ test('of many versions the oldest go, and the numbers go on', async ({ club }) =
   for (const text of ['1', '2', '3', '4']) await put(store, 'a.yaml', text, text);
   expect(await titles(store)).toEqual(['4', '3']);
   expect(club.leftovers()).toEqual([]);
-  await store.undo((await store.versions())[1]?.id ?? '', { 'a.yaml': hashOf(Buffer.from('4')) });
+  await store.undo((await store.versions())[1]?.id ?? '', { 'a.yaml': sha('4') });
   expect((await store.read('a.yaml'))?.text).toBe('2');
   await store.close();
   const next = await club.open({ limits });

@@ -2,24 +2,25 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ChangedSince } from './errors.ts';
-import { hashOf } from './places.ts';
 import type { Change } from './plan.ts';
 import type { Store } from './store.ts';
-import { type ClubFolders, failure, START, test, wholeChange } from './testing/club-folders.ts';
+import {
+  type ClubFolders,
+  clubBefore,
+  failure,
+  START,
+  sha,
+  test,
+  wholeChange,
+} from './testing/club-folders.ts';
 
-const sha = (text: string) => hashOf(Buffer.from(text));
 async function made(store: Store, change: Change): Promise<string> {
   const version = await store.apply(change);
   if (!version) throw new Error('Nothing was changed.');
   return version.id;
 }
 
-async function change(club: ClubFolders, store: Store): Promise<string> {
-  for (const [path, text] of Object.entries(START)) club.write(path, text);
-  club.incoming('x.jpg', 'otra');
-  club.incoming('y.jpg', 'tres');
-  return made(store, wholeChange(club));
-}
+const change = (club: ClubFolders, store: Store) => made(store, wholeChange(clubBefore(club)));
 
 test('undoing puts back texts and photos, also tomorrow; and can itself be undone', async ({ club }) => {
   const today = await club.open();

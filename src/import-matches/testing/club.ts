@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
 import { importList } from '../command.ts';
 import { matchesIn } from '../files.ts';
@@ -32,19 +32,17 @@ interface TestClub {
   write(text: string | null, file?: string): Promise<void>;
   /** Every file and its text. */
   files(): Promise<Record<string, string>>;
-  remove(): Promise<void>;
 }
 
 /** One that is new for each test of a file. */
 export function clubOfEachTest(matches?: string): TestClub {
   const club = {} as TestClub;
   beforeEach(async () => void Object.assign(club, await testClub(matches)));
-  afterEach(() => club.remove());
   return club;
 }
 
 async function testClub(matches?: string): Promise<TestClub> {
-  const content = await mkdtemp(join(tmpdir(), 'importar-'));
+  const content = newFolder();
   const at = (file: string) => join(content, file);
   const change = async (file: string, by: (text: string) => string) =>
     writeFile(at(file), by(await readFile(at(file), 'utf8')));
@@ -84,6 +82,5 @@ async function testClub(matches?: string): Promise<TestClub> {
         await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')])),
       );
     },
-    remove: () => rm(content, { recursive: true }),
   };
 }

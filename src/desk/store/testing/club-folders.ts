@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { test as base } from 'vitest';
+import { test as base, onTestFinished } from 'vitest';
+import { newFolder } from '../../../../tests/setup/folder.ts';
 import type { StoreOptions } from '../open.ts';
 import { hashOf } from '../places.ts';
 import type { Change } from '../plan.ts';
@@ -16,12 +16,11 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** A content and a photos folder of a test, and the desks that are open on them. */
+/** A content and a photos folder of a test, and the desks that are open on them; all end with it. */
 export class ClubFolders {
-  readonly base = mkdtempSync(join(tmpdir(), 'escritorio-'));
+  readonly base = newFolder();
   readonly contentDir = join(this.base, 'content');
   readonly photosDir = join(this.base, 'photos');
-  readonly #stores: Store[] = [];
 
   constructor() {
     mkdirSync(this.contentDir);
@@ -30,7 +29,7 @@ export class ClubFolders {
 
   async open(options: Partial<StoreOptions> = {}): Promise<Store> {
     const store = await openStore({ ...this, ...options });
-    this.#stores.push(store);
+    onTestFinished(() => store.close());
     return store;
   }
 
@@ -71,11 +70,6 @@ export class ClubFolders {
       );
     });
   }
-
-  async remove(): Promise<void> {
-    for (const store of this.#stores) await store.close();
-    rmSync(this.base, { recursive: true, force: true });
-  }
 }
 
 /** What a promise was refused with; null where it was not. */
@@ -88,11 +82,7 @@ export const failure = (promise: Promise<unknown>) =>
 /** `test` with a club of its own. */
 export const test = base.extend<{ club: ClubFolders }>({
   // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures it needs are read from the pattern
-  club: async ({}, use) => {
-    const club = new ClubFolders();
-    await use(club);
-    await club.remove();
-  },
+  club: async ({}, use) => use(new ClubFolders()),
 });
 
 /** The club's files before a change of every kind. */
@@ -111,11 +101,10 @@ export const AFTER = {
   'photos/liga/3.jpg': 'tres',
 };
 
-const sha = (text: string) => hashOf(Buffer.from(text));
+export const sha = (text: string) => hashOf(Buffer.from(text));
 
 /** A club before the change, with the new photos ready. */
-export function clubBefore(): ClubFolders {
-  const club = new ClubFolders();
+export function clubBefore(club = new ClubFolders()): ClubFolders {
   for (const [path, text] of Object.entries(START)) club.write(path, text);
   club.incoming('x.jpg', 'otra');
   club.incoming('y.jpg', 'tres');
