@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
+import { serveFolder } from '../../tests/setup/listen.ts';
 import { fingerprintOf, writeNote } from '../build/fingerprint.ts';
 import { readFolders } from '../contract/folders.ts';
 import { faults, inventedSite, type Site, writeSite } from '../publish/testing/sites.ts';
 
 let dir: string;
 let place: string;
-let server: Server;
 const env = () => ({
   // Empty: not the tester's own.
   CONTACT_SERVICE: '',
@@ -31,24 +29,11 @@ beforeEach(async () => {
   for (const name of ['web', 'photos', 'copia']) mkdirSync(join(dir, name));
   cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
   for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
-  server = createServer(({ url = '' }, response) => {
-    const file = join(place, url.endsWith('/') ? join(url, 'index.html') : url);
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found?.isDirectory()) response.writeHead(301, { Location: `${url}/` }).end();
-    else if (found) response.end(readFileSync(file));
-    else response.writeHead(404).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  setUp(
-    `direccion: http://127.0.0.1:${(server.address() as AddressInfo).port}\ncopia: ${join(dir, 'copia')}\n`,
-  );
+  const { url, stop } = await serveFolder(place);
+  onTestFinished(stop);
+  setUp(`direccion: ${url}\ncopia: ${join(dir, 'copia')}\n`);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const setUp = (more: string) =>
   writeSite(join(dir, 'content'), {

@@ -1,10 +1,9 @@
 /** `test` with a desk on a small club that exists, and a server of the folder that it is published to. */
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { SMALL } from '../setup/clubs.ts';
-import { listen } from '../setup/listen.ts';
+import { serveFolder } from '../setup/listen.ts';
 import { test as base, type Desk, expect, type Page } from './desk.ts';
 
 type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
@@ -53,15 +52,7 @@ export const test = base.extend<{ published: Published }>({
   published: async ({ desk }, use) => {
     const web = join(desk.dir, 'web');
     await mkdir(web);
-    const server: Server = createServer(async ({ url = '/' }, response) => {
-      const path = new URL(url, 'http://web').pathname;
-      const file = join(web, path.endsWith('/') ? `${path}index.html` : path);
-      const found = await stat(file).catch(() => null);
-      if (found?.isDirectory()) response.writeHead(301, { Location: `${path}/` }).end();
-      else if (found) response.end(await readFile(file));
-      else response.writeHead(404).end();
-    });
-    const { url, stop } = await listen(server);
+    const { url, stop } = await serveFolder(web);
     await use({ web, origin: url });
     await stop();
   },

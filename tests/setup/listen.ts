@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 
 /** A server on a free port of this machine. */
 export interface Listening {
@@ -23,3 +25,16 @@ export async function listen(server: Server): Promise<Listening> {
     },
   };
 }
+
+/** Serves a folder as static hosts do: a folder's address gets its slash first. */
+export const serveFolder = (folder: string): Promise<Listening> =>
+  listen(
+    createServer(({ url = '/' }, response) => {
+      const { pathname } = new URL(url, 'http://web');
+      const file = join(folder, pathname, pathname.endsWith('/') ? 'index.html' : '');
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found?.isDirectory()) response.writeHead(301, { Location: `${pathname}/` }).end();
+      else if (found) response.end(readFileSync(file));
+      else response.writeHead(404).end();
+    }),
+  );
