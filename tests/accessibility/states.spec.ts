@@ -1,6 +1,6 @@
 import { expect, hold, hydrated, open, test } from '../setup/test.ts';
 import { Viewer } from '../setup/viewer.ts';
-import { expectClean, findings } from './judge.ts';
+import { colourFindings, expectClean, findings } from './judge.ts';
 
 // A viewer on its way or lost: failing-files.spec.ts.
 
@@ -66,6 +66,8 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
   await page.setContent(await refused.text());
   await expect(page.locator('h1')).toHaveText('El mensaje no se ha enviado');
   await expectClean(page, 'not sent');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft((await colourFindings(page)).found, 'not sent, at night').toEqual([]);
   await page.goto('/campus#mensaje-enviado', { referer: `${baseURL}/campus` });
   await hydrated(page);
   await expect(page.locator('#mensaje-enviado')).toBeVisible();
