@@ -3,6 +3,7 @@
  * request to another origin fails the test, unless the test says beforehand that it expects that one.
  */
 import { type BrowserContext, expect, type Page, test as plain, type Route } from '@playwright/test';
+import { isHydrated } from '../engines/in-page.ts';
 import type { TestClub } from './clubs.ts';
 import { siteUrl } from './global.ts';
 import { startFaultyProxy } from './proxy.ts';
@@ -138,15 +139,7 @@ export const onClub = (club: TestClub) => ({
 });
 
 /** Touches all parts of the page that are React's own, and waits until it runs them. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-    for (const island of islands) island.dispatchEvent(new PointerEvent('pointerover'));
-    return (
-      document.readyState === 'complete' && islands.every(({ dataset }) => dataset.started !== undefined)
-    );
-  });
-}
+export const hydrated = (page: Page) => page.waitForFunction(isHydrated);
 
 /** Opens a page and waits until React runs it. */
 export async function open(page: Page, path: string): Promise<void> {

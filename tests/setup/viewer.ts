@@ -1,4 +1,4 @@
-import { expect, open, type Page } from './test.ts';
+import { expect, open, type Page, still } from './test.ts';
 
 /** Five photos: the smallest album that pages both ways with its neighbours loaded ahead. */
 export const ALBUM = '/galerias/2021-2022/torneos';
@@ -62,19 +62,12 @@ export class Viewer {
 
   /** Waits until the picture is loaded and nothing moves. */
   async still(): Promise<void> {
+    await still(this.page);
     await this.page.waitForFunction(() => {
       const [image, sharper] = document.querySelectorAll<HTMLImageElement>(
         '.yarl__slide_current img.yarl__slide_image',
       );
-      if (sharper) return false;
-      // Those that follow the scrolling have another timeline and never end.
-      const moving = document
-        .getAnimations()
-        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
-      return image?.complete && image.naturalWidth > 0 && moving.length === 0;
+      return !sharper && image?.complete && image.naturalWidth > 0;
     });
-    await this.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
   }
 }
