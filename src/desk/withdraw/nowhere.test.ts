@@ -5,15 +5,13 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { planPhotos } from '../../build/inputs.ts';
 import type { Club } from '../../content/club.ts';
-import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import { readClub } from '../../content/read.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { encodeAll } from '../../pictures/build.ts';
 import { photoJpeg } from '../../pictures/fixtures/photo.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
-import { planPictures } from '../../pictures/plan.ts';
-import type { PictureRequest } from '../../pictures/types.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { sendSite } from '../../publish/publish-club.ts';
 import { keepVersion } from '../../publish/versions.ts';
@@ -64,16 +62,13 @@ async function holders(besides: readonly string[] = []): Promise<Record<string, 
   return found;
 }
 
-/** Plans pictures that are made of photos, and encodes them as a build does. */
-async function encode(now: Club, pictures: PictureRequest[], outDir: string) {
-  const { manifest, problems } = await planPictures(pictures, {
-    ...folders,
-    placeholder: '#14305a',
-    albums: albumSizes(now),
-    withdrawn: now.withdrawn,
-  });
+/** Plans the pictures that are made of photos, and encodes them as a build does. @param of begins the id of the photos */
+async function encode(now: Club, outDir: string, of = '') {
+  const { manifest, problems } = await planPhotos(now, folders, '#14305a');
   expect(problems).toEqual([]);
-  const own = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
+  const own = Object.entries(manifest.pictures).filter(
+    ([, { source }]) => source.kind === 'file' && source.path.startsWith(of),
+  );
   await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir });
   return manifest;
 }
@@ -82,7 +77,7 @@ async function encode(now: Club, pictures: PictureRequest[], outDir: string) {
 async function publish(words: string): Promise<void> {
   const now = await readClub(folders.contentDir, sitePages);
   await rm(folders.siteDir, { recursive: true, force: true });
-  const manifest = await encode(now, picturesOf(now, sitePages(now)), folders.siteDir);
+  const manifest = await encode(now, folders.siteDir);
   await writeFile(join(folders.siteDir, 'index.html'), words);
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
   const { name } = await sendSite(folders, folders.siteDir, {});
@@ -185,13 +180,9 @@ beforeAll(async () => {
     knownOf(name).needles.push(middle(await original(id)));
   }
   // An earlier crop, which no manifest names.
-  const crops = picturesOf(club, sitePages(club)).filter(({ from }) => from === story);
   const former = join(dir, 'former');
-  await encode(
-    club,
-    crops.map((picture) => ({ ...picture, focus: { x: 0.1, y: 0.9 } })),
-    former,
-  );
+  const img = { ...club.story.img, focus: { x: 0.1, y: 0.9 } };
+  await encode({ ...club, story: { ...club.story, img } }, former, story);
   const cropped = await filesBelow(former);
   expect(cropped).not.toEqual([]);
   await note('the story', cropped);

@@ -4,14 +4,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { planPhotos } from '../../build/inputs.ts';
 import type { Club } from '../../content/club.ts';
-import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import { readClub } from '../../content/read.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { encodeAll } from '../../pictures/build.ts';
 import { inspectBytes } from '../../pictures/inspect.ts';
 import { imgBase, type Manifest } from '../../pictures/manifest.ts';
-import { planPictures } from '../../pictures/plan.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { restore } from '../../publish/restore.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
@@ -65,13 +64,7 @@ const withdraw = (...numbers: number[]) =>
     '2024-11-20',
   );
 
-const planned = async (of = club) =>
-  planPictures(picturesOf(of, sitePages(of)), {
-    ...folders,
-    placeholder: '#14305a',
-    albums: albumSizes(of),
-    withdrawn: of.withdrawn,
-  });
+const planned = (of = club) => planPhotos(of, folders, '#14305a');
 
 /** Builds the pictures that are made of photos, as a build does. */
 async function build(manifest: Manifest): Promise<void> {
