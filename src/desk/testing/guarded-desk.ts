@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { type Folders, readFolders } from '../../contract/folders.ts';
+import type { Folders } from '../../contract/folders.ts';
 import { openDesk } from '../open-desk.ts';
 import screens from '../routes.ts';
 import type { DeskContext } from '../server/context.ts';
+import { foldersIn } from './bare-desk.ts';
 
 export interface GuardedDesk {
   dir: string;
@@ -40,15 +41,9 @@ function screenRoutes(port: number): GuardedDesk['routes'] {
 /** @param content the folder that is copied */
 export async function guardedDesk(content = 'tests/otro-club/contenido'): Promise<GuardedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'guardia-'));
-  const env = {
-    CONTENT_DIR: join(dir, 'content'),
-    PHOTOS_DIR: join(dir, 'photos'),
-    BUILD_DIR: join(dir, 'build'),
-    CACHE_DIR: resolve('test-build/cache'),
-  };
-  await cp(content, env.CONTENT_DIR, { recursive: true });
-  await mkdir(env.PHOTOS_DIR);
-  const folders = readFolders(env);
+  const folders = foldersIn(dir, resolve('test-build/cache'));
+  await cp(content, folders.contentDir, { recursive: true });
+  await mkdir(folders.photosDir);
   const made: { app: FastifyInstance; route: RouteOptions }[] = [];
   // A new route, or a new server, is in the list by itself.
   const note = (message: unknown) => {

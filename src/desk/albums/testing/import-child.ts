@@ -1,9 +1,8 @@
 /** A desk that imports photos, reports how far it is, and waits to be killed. */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFolders } from '../../../contract/folders.ts';
 import { removeOldUploads } from '../../photos/uploads.ts';
-import { bareDesk, sendFiles } from '../../testing/bare-desk.ts';
+import { bareDesk, foldersIn, sendFiles } from '../../testing/bare-desk.ts';
 import { addPhotos } from '../add-photos.ts';
 
 /** The album that the photos go into. */
@@ -14,14 +13,8 @@ export type Phase = 'sending' | 'adding' | 'applying' | 'added';
 const report = (phase: Phase) => writeSync(1, `${phase}\n`);
 
 async function importOnce(base: string): Promise<void> {
-  const folders = readFolders({
-    CONTENT_DIR: join(base, 'content'),
-    PHOTOS_DIR: join(base, 'photos'),
-    BUILD_DIR: join(base, 'build'),
-    CACHE_DIR: join(base, 'cache'),
-  });
-  const desk = await bareDesk(folders);
-  await removeOldUploads(folders.photosDir);
+  const desk = await bareDesk(foldersIn(base));
+  await removeOldUploads(desk.folders.photosDir);
   const { store } = desk;
   const apply = store.apply.bind(store);
   store.apply = (change) => {
