@@ -82,17 +82,6 @@ test('a change from another screen than the form leaves the draft of the form, a
   expect((await openFile(store, 'club.yaml')).value.lema).toBe('Sí');
 });
 
-test('a save over a file that is another one by now is refused, and the file stays', async () => {
-  const { tag, value } = await openFile(store, COACHES);
-  const theirs = await withInes();
-  await writeFile(join(club.contentDir, COACHES), theirs);
-  const mine = { file: COACHES, value: { ...(value as object), intro: 'Lo mío.' }, tag };
-  await expect(saveFile({ folders: club, store }, mine, 'Entrada')).rejects.toMatchObject({
-    code: 'changedMeanwhile',
-  });
-  expect(await readFile(join(club.contentDir, COACHES), 'utf8')).toBe(theirs);
-});
-
 test('a save ends the draft that it began with, and not one that another window has kept meanwhile', async () => {
   const save = async (intro: string) => {
     const { tag, value } = await openFile(store, COACHES);

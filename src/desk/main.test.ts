@@ -3,7 +3,6 @@ import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { openStore } from './store/store.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -29,16 +28,6 @@ test('a folder that is not there is named, with what to do', () => {
   const { stderr, ...rest } = start();
   expect({ stderr, ...rest }).toMatchObject(refusal(/^No encuentro la carpeta del contenido .*nuevo-club/));
   expect(stderr.trim().split('\n')).toHaveLength(1);
-});
-
-test('a second desk on the same folder', async () => {
-  const contentDir = join(dir, 'content');
-  cpSync('sample-club/content', contentDir, { recursive: true });
-  const store = await openStore({ contentDir, photosDir: join(dir, 'photos') });
-  const { stderr, ...rest } = start();
-  expect({ stderr, ...rest }).toMatchObject(refusal(/^El escritorio ya está abierto en esta carpeta/));
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-  await store.close();
 });
 
 test('a Node that is too old, and packages that were never installed', () => {
