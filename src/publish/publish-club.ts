@@ -12,7 +12,7 @@ import { writeDurably } from '../files/write.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { type CopyResult, copyContent } from './copy.ts';
-import { PublishError, stopIfCancelled } from './publish-error.ts';
+import { diskError, PublishError, stopIfCancelled } from './publish-error.ts';
 import { contactFault, readPublishSettings } from './settings.ts';
 import { type Synced, type SyncOptions, syncSite } from './sync.ts';
 import { type OpenOptions, openTarget } from './targets/target.ts';
@@ -45,6 +45,8 @@ export interface Published {
   checked: CheckLine[];
   /** Null where no place for a second copy is set; the error where the copy failed: the site is published all the same. */
   copy: CopyResult | PublishError | null;
+  /** Why this version was not kept for going back to it. */
+  notKept: PublishError | null;
 }
 
 /** Throws PublishError, ContentError, PicturesError or the error of a full disk; the published site is whole then, too. */
@@ -60,7 +62,16 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
     const club = await build(folders, options);
     const changed = await changesSincePublished(folders);
     const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
-    await keepVersion(folders, name);
+    // The site is published: what fails from here on is reported beside that.
+    const afterwards = <T>(work: Promise<T>, folder: string): Promise<T | PublishError> =>
+      work.catch((error: NodeJS.ErrnoException) => {
+        const known = diskError(error, folder);
+        if (known instanceof PublishError) return known;
+        warn(String(error.stack));
+        const why = `No se ha podido copiar en «${folder}» (${error.code ?? error.message}). Vuelve a intentarlo.`;
+        return new PublishError('failed', why, { cause: error });
+      });
+    const version = await afterwards(keepVersion(folders, name), folders.buildDir);
     const { direccion: origin = club.origin, copia } = settings;
     const pages = (await readPageTexts(folders.siteDir)).keys();
     const checked = await checkPublished({
@@ -71,15 +82,7 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
       signal,
       onProgress,
     });
-    const copied = copia && copyContent(folders, copia, { signal, onProgress });
-    const copy = copied
-      ? await copied.catch((error: NodeJS.ErrnoException) => {
-          if (error instanceof PublishError) return error;
-          warn(String(error.stack));
-          const why = `No se ha podido escribir en «${copia}» (${error.code ?? error.message}). Vuelve a intentarlo; si se repite, elige otra carpeta.`;
-          return new PublishError('failed', why, { cause: error });
-        })
-      : null;
+    const copy = copia ? await afterwards(copyContent(folders, copia, { signal, onProgress }), copia) : null;
     return {
       club,
       plan,
@@ -87,6 +90,7 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
       origin,
       checked,
       copy,
+      notKept: version instanceof PublishError ? version : null,
       purge: purge.map((path) => new URL(path, origin).href),
     };
   });

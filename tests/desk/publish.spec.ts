@@ -189,7 +189,10 @@ withAlbum(
     await expect(page.getByLabel('Quién guarda los permisos')).toHaveValue('la secretaría');
 
     await page.getByRole('link', { name: 'Publicar', exact: true }).click();
+    // Where versions are kept there is a file: what is published is published all the same.
+    await writeFile(join(desk.dir, 'build/publicado'), '');
     await publish(page, /^Publicado:/);
+    await expect(page.getByText('no se podrá volver a esta versión')).toBeVisible();
     await expectAccessible(page);
     expect((await fetch(`${origin}/galerias/2025-2026/copa/`)).status).toBe(200);
   },

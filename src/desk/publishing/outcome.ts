@@ -27,17 +27,17 @@ const ALIKE = 2;
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
 
-type Sentence = string | false;
+type Sentence = string | false | null;
 
-/** Sentences that are false are left out. */
+/** Sentences that are false or null are left out. */
 export const outcome = (
   good: readonly Sentence[],
   wrong: readonly Sentence[] = [],
   pages: ShownChange[] = [],
 ): Outcome => ({
   kind: 'outcome',
-  good: good.filter((each) => each !== false),
-  wrong: wrong.filter((each) => each !== false),
+  good: good.filter((each) => typeof each === 'string'),
+  wrong: wrong.filter((each) => typeof each === 'string'),
   pages,
 });
 
@@ -61,7 +61,7 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
 
 /** @param gone what the published site says of pictures that were taken down */
 export function publishedOutcome(
-  { plan, checked, copy, purge }: Pick<Published, 'plan' | 'checked' | 'copy' | 'purge'>,
+  { plan, checked, copy, notKept, purge }: Omit<Published, 'club' | 'changed' | 'origin'>,
   pages: ShownChange[],
   gone: readonly CheckLine[],
 ): Outcome {
@@ -90,6 +90,7 @@ export function publishedOutcome(
       ),
       copy instanceof PublishError &&
         `La web está publicada, pero la segunda copia no se ha podido hacer. ${copy.message}`,
+      notKept && `La web está publicada, pero no se podrá volver a esta versión. ${notKept.message}`,
       ...(copied?.wrong ?? []),
     ],
     pages,

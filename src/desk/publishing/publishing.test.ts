@@ -58,7 +58,7 @@ test('a site that does not answer takes a few lines, what differs besides is not
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const silent = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
   const checked = [...silent, line(7, 'differs'), line(8, 'same')];
-  const { wrong, good } = publishedOutcome({ plan, checked, copy: null, purge: [] }, [], []);
+  const { wrong, good } = publishedOutcome({ plan, checked, copy: null, notKept: null, purge: [] }, [], []);
   expect(wrong).toEqual([
     '1: unreachable',
     '2: unreachable',
@@ -71,7 +71,8 @@ test('a site that does not answer takes a few lines, what differs besides is not
 test('a second copy that failed is reported with its reason, beside what was published', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const copy = new PublishError('missing', 'No encuentro la carpeta «disco».');
-  const { wrong, good } = publishedOutcome({ plan, checked: [line(1, 'same')], copy, purge: [] }, [], []);
+  const published = { plan, checked: [line(1, 'same')], copy, notKept: null, purge: [] };
+  const { wrong, good } = publishedOutcome(published, [], []);
   expect(good).toHaveLength(2);
   expect(wrong).toEqual([expect.stringContaining('No encuentro la carpeta «disco».')]);
 });
