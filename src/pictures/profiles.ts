@@ -57,15 +57,15 @@ export const PROFILES: Record<PictureRole, Profile> = {
   },
   /**
    * The first thing a phone shows: at about two pixels a point nobody sees the difference, and at this quality it
-   * comes with the first packets of a connection (14 kB), a round trip earlier.
+   * comes with the first packets of a connection (14 kB), a round trip earlier. The largest is for upright tablets.
    */
   'portada-movil': {
     focus: MIDDLE,
-    widths: [384, 576, 736, 828, 1200],
+    widths: [384, 576, 736, 828, 1200, 1600],
     longSide: 1600,
     quality: 52,
     field: true,
-    comfortable: 800,
+    comfortable: 1200,
   },
   equipo: {
     aspect: 3 / 2,

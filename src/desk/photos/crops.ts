@@ -59,11 +59,12 @@ const FRAMES: Record<PictureRole, readonly Frame[]> = {
     { place: 'Inicio, pantalla grande', aspect: wideHero(1920), rises: true },
     { place: 'Inicio, portátil', aspect: wideHero(1280), rises: true },
     { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), rises: true },
-    { place: 'Inicio, tableta', aspect: belowWords(1024) },
+    { place: 'Inicio, tableta', aspect: belowWords(960) },
   ],
   'portada-movil': [
     { place: 'Inicio, móvil', aspect: belowWords(390) },
     { place: 'Inicio, móvil tumbado', aspect: belowWords(640) },
+    { place: 'Inicio, tableta de pie', aspect: belowWords(832) },
   ],
   equipo: [{ place: 'Tarjeta y página del equipo' }, { place: 'Página del equipo, móvil', aspect: 2 }],
   lugar: [{ place: 'Tarjeta y página del lugar' }],

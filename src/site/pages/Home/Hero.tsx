@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-const NARROW = '(max-width: 52rem)';
+const NARROW = 'screen and (max-width: 52rem)';
 /** Names with more letters are set in the size of a page's title. */
 const LONG = 26;
 
