@@ -59,6 +59,7 @@ export default function ImportMatches() {
   const [changed, setChanged] = useState<Looked>();
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = fetcher.state === 'submitting';
+  const isTaking = useRef(false);
   if (data && 'look' in data && data !== looked) setLooked(data);
   const taken = data && 'taken' in data ? data.taken : undefined;
   const refusal = refusalIn(data);
@@ -74,6 +75,7 @@ export default function ImportMatches() {
   }, [looked, taken]);
 
   function submit(list: File, fields: FormData, take: z.infer<typeof order>['take']): void {
+    isTaking.current = take !== null;
     const body = new FormData();
     body.set('list', list);
     body.set('order', JSON.stringify({ choices: choicesIn(fields), take }));
@@ -86,7 +88,7 @@ export default function ImportMatches() {
   }
   async function open(file: File): Promise<void> {
     // A save comes to its end; what was only looked at gives way.
-    if (busy && outcome) return;
+    if (busy && isTaking.current) return;
     fetcher.reset();
     setLooked(undefined);
     setUnreadable('');
