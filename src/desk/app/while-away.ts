@@ -11,6 +11,8 @@ export const SILENT: Refusal = {
 
 /** The frame of the screens, whose data serve on any address. */
 const FRAME = 'routes/shell';
+/** Loaded beside a screen, which stays. */
+const FOLDERS = 'routes/publish/folders';
 
 interface Loaded {
   url: string;
@@ -37,7 +39,8 @@ function whyNot(error: unknown): Refusal | undefined {
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /**
- * Client middleware: where the server was not reached, gives a screen the data that it had, and an action a refusal that says so.
+ * Client middleware: where the server was not reached, gives a screen the data that it had, and an action, or what is loaded
+ * beside a screen, a refusal that says so.
  */
 export const whileAway: MiddlewareFunction<unknown> = async ({ request }, next) => {
   const results = (await next()) as Results;
@@ -51,7 +54,8 @@ export const whileAway: MiddlewareFunction<unknown> = async ({ request }, next) 
     const refusal = whyNot(thrown instanceof Error ? thrown : each.result);
     if (!refusal) continue;
     const before = loaded.get(id);
-    if (request.method !== 'GET') results[id] = { type: 'data', result: data({ refusal }, { status: 503 }) };
+    if (request.method !== 'GET' || id === FOLDERS)
+      results[id] = { type: 'data', result: data({ refusal }, { status: 503 }) };
     else if (before && (before.url === request.url || id === FRAME))
       results[id] = { type: 'data', result: before.result };
     else results[id] = { type: 'error', result: data(refusal, { status: 503 }) };

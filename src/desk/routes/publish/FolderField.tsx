@@ -89,7 +89,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
     >
       {(refusal || list?.fault) && <Notice tone="error">{refusal?.message ?? list?.fault}</Notice>}
       <p ref={here} tabIndex={-1} className={css.here} aria-live="polite">
-        {list ? list.path || 'Este ordenador' : 'Abriendo…'}
+        {list ? list.path || 'Este ordenador' : !refusal && 'Abriendo…'}
       </p>
       <ul className={css.folders} aria-label="Carpetas">
         {list &&
