@@ -38,7 +38,7 @@ const COLUMNS: Record<GridKind, (view: number) => number> = {
   small: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 4),
   card: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 3),
   wide: (view) => fitting(view, Math.max(320, 0.4 * content(view))),
-  season: (view) => (view < 648 ? 1 : view < 1024 ? BESIDE : view < 1280 ? 2 : 3),
+  season: (view) => (view < 664 ? 1 : view < 1024 ? BESIDE : view < 1280 ? 2 : 3),
 };
 
 /** Windows from this width on show the content at its full width (1276), in as many columns as there are (1280). */
