@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { tryLock } from '../files/lock.ts';
 import { openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { startPeer } from '../mail/testing/peer.ts';
@@ -58,7 +58,9 @@ test('a copy under load, the machine destroyed: nothing acknowledged before the 
   const peer = await startPeer();
   const env = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org', DATA_DIR: dataDir };
   const relay = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  onTestFinished(async () => void (await relay.kill()));
   const senders = new Senders(16);
+  onTestFinished(() => senders.close());
   const running = senders.run(() => relay.url, 5);
   while (senders.acknowledged.size < 150) await pause(5);
   const before = [...senders.acknowledged];
@@ -66,7 +68,6 @@ test('a copy under load, the machine destroyed: nothing acknowledged before the 
   await relay.kill();
   senders.halt();
   await running;
-  senders.close();
   destroy();
   const done = await bringBack(place, folders, dataDir);
   expect(done).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });

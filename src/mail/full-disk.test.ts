@@ -1,6 +1,6 @@
 import { statfsSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { smallDisk } from '../../tests/setup/small-disk.ts';
 import { postForm } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';
@@ -18,6 +18,7 @@ test('full disk: 503 and the way out, never OK; what was in is safe; with room a
     MAIL_TO: 'club@example.org',
     MAIL_FROM: 'web@example.org',
   });
+  onTestFinished(async () => void (await relay.kill()));
   const post = (message: string, headers = {}) => postForm(relay.url, { message, telefono: '600' }, headers);
   // The trial write behind it happens at most once a second.
   const becomes = (expected: Partial<Awaited<ReturnType<typeof ready>>>) =>

@@ -35,6 +35,7 @@ test('no hostile request is answered wrongly, stored wrongly or fatal; what was 
   const folder = newFolder();
   const env = { DATA_DIR: folder, MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
   const relay = await startRelay(env);
+  onTestFinished(async () => void (await relay.kill()));
   const db = openDatabase(folder);
   onTestFinished(() => db.close());
   const count = (of: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${of}`).get()?.n);

@@ -55,7 +55,7 @@ test('copies that wait when the mail server is taken out of the settings are no 
   const transport = post(() => {
     throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
   });
-  const before = await siteWith({ dataDir, transport });
+  const before = await siteToday({ dataDir, transport });
   await postForm(before.url, { from_email: 'ana@example.net', message: 'hola' });
   await before.settled();
   expect(states(before)).toEqual(['club pending', 'copy pending']);

@@ -67,7 +67,8 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
   await expect(page.locator('h1')).toHaveText('El mensaje no se ha enviado');
   await expectClean(page, 'not sent');
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft((await colourFindings(page)).found, 'not sent, at night').toEqual([]);
+  expect.soft(await colourFindings(page), 'not sent, at night').toEqual({ found: [], undecided: '' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/campus#mensaje-enviado', { referer: `${baseURL}/campus` });
   await hydrated(page);
   await expect(page.locator('#mensaje-enviado')).toBeVisible();

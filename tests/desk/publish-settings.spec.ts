@@ -254,7 +254,9 @@ test.describe('while the server is away', () => {
     const photos = dialog.getByRole('button', { name: 'fotos', exact: true });
     for (const step of [() => photos.press('Enter'), () => name.press('Enter')]) {
       await page.route(away, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed');
       await step();
+      await failed;
       await expect(dialog.getByRole('alert')).toContainText('El escritorio no responde');
       await expect(photos).toBeVisible();
       await expect(name).toHaveValue('copia');

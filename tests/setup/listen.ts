@@ -30,11 +30,13 @@ export async function listen(server: Server): Promise<Listening> {
 export const serveFolder = (folder: string): Promise<Listening> =>
   listen(
     createServer(({ url = '/' }, response) => {
-      const { pathname } = new URL(url, 'http://web');
-      const file = join(folder, pathname, pathname.endsWith('/') ? 'index.html' : '');
-      const found = statSync(file, { throwIfNoEntry: false });
-      if (found?.isDirectory()) response.writeHead(301, { Location: `${pathname}/` }).end();
-      else if (found) response.end(readFileSync(file));
-      else response.writeHead(404).end();
+      try {
+        const { pathname } = new URL(url, 'http://web');
+        const file = join(folder, pathname, pathname.endsWith('/') ? 'index.html' : '');
+        if (statSync(file).isDirectory()) response.writeHead(301, { Location: `${pathname}/` }).end();
+        else response.end(readFileSync(file));
+      } catch {
+        response.writeHead(404).end();
+      }
     }),
   );

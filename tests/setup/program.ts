@@ -6,7 +6,7 @@ export interface Program {
   pid: number;
   /** Where it listens. */
   url: string;
-  /** Everything on its standard output so far. */
+  /** Its standard output so far, in whole lines. */
   log(): string;
   /** Ends it as a power cut does; says whether it was still there. */
   kill(): Promise<boolean>;
@@ -25,6 +25,11 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', stderr] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
+  // A test that fails does not stop it.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  child.stdout.setEncoding('utf8');
   let log = '';
   const url = await new Promise<string>((found, failed) => {
     child.stdout.on('data', (chunk) => {
@@ -37,7 +42,7 @@ export async function startProgram(
   return {
     pid: child.pid ?? 0,
     url,
-    log: () => log,
+    log: () => log.slice(0, log.lastIndexOf('\n') + 1),
     async kill() {
       const wasThere = child.kill('SIGKILL');
       await ended;

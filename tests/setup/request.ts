@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 export interface RequestOptions {
   method?: string;
-  /** No others are sent. */
+  /** Besides Host, Connection and the length of the body. */
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Keeps connections open; without one each request has its own. */
@@ -28,7 +28,7 @@ export async function request(
   const { protocol, hostname, port } = new URL(base);
   // Without it a DELETE with a body is two requests to a server.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const options = { hostname, port, path, method, headers: { ...headers, ...length }, agent: agent ?? false };
+  const options = { hostname, port, path, method, headers: { ...length, ...headers }, agent: agent ?? false };
   // A certificate of a test's own authority, which nobody else knows.
   const tls = { servername: headers.host ?? '', rejectUnauthorized: false };
   const sent = protocol === 'https:' ? overTls({ ...options, ...tls }) : overHttp(options);

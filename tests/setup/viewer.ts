@@ -62,12 +62,12 @@ export class Viewer {
 
   /** Waits until the picture is loaded and nothing moves. */
   async still(): Promise<void> {
-    await still(this.page);
     await this.page.waitForFunction(() => {
       const [image, sharper] = document.querySelectorAll<HTMLImageElement>(
         '.yarl__slide_current img.yarl__slide_image',
       );
       return !sharper && image?.complete && image.naturalWidth > 0;
     });
+    await still(this.page);
   }
 }

@@ -34,6 +34,7 @@ export class Senders {
   }
 
   close(): void {
+    this.halt();
     this.#agent.destroy();
   }
 
