@@ -55,7 +55,16 @@ export function textsIn(dir: string): Site {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
+  const read = (path: string): [string, string][] => {
+    try {
+      return [[path, readFileSync(join(dir, path), 'utf8')]];
+    } catch (error) {
+      // A server whose line was cut still carries out what it had received.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  };
+  return Object.fromEntries(paths.flatMap(read));
 }
 
 /** All that a target holds in the folders of these sites, but for the note of what is published there. */
