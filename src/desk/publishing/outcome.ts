@@ -27,17 +27,17 @@ const ALIKE = 2;
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
 
-type Sentence = string | false | null;
+type Sentence = string | false;
 
-/** Sentences that are false or null are left out. */
+/** Sentences that are false are left out. */
 export const outcome = (
   good: readonly Sentence[],
   wrong: readonly Sentence[] = [],
   pages: ShownChange[] = [],
 ): Outcome => ({
   kind: 'outcome',
-  good: good.filter((each) => typeof each === 'string'),
-  wrong: wrong.filter((each) => typeof each === 'string'),
+  good: good.filter((each) => each !== false),
+  wrong: wrong.filter((each) => each !== false),
   pages,
 });
 
@@ -90,7 +90,7 @@ export function publishedOutcome(
       ),
       copy instanceof PublishError &&
         `La web está publicada, pero la segunda copia no se ha podido hacer. ${copy.message}`,
-      notKept && `La web está publicada, pero no se podrá volver a esta versión. ${notKept.message}`,
+      notKept !== null && `La web está publicada, pero no se podrá volver a esta versión. ${notKept.message}`,
       ...(copied?.wrong ?? []),
     ],
     pages,
