@@ -8,8 +8,6 @@ import { ALBUM, Viewer } from './setup/viewer.ts';
 
 const TORNEOS = '/galerias/2024-2025/torneos';
 const SEASON = '**/assets/agenda-*.json';
-/** A week after the day for which the sample's pages are built. */
-const LATER = '2024-11-21T12:00:00Z';
 
 test('a season that cannot be drawn: one error screen in the place of a part, and the rest of the page lives on', async ({
   page,
@@ -17,7 +15,6 @@ test('a season that cannot be drawn: one error screen in the place of a part, an
 }) => {
   faults.expect(/TypeError/);
   await followClock(page);
-  await page.clock.setFixedTime(LATER);
   await page.route(SEASON, (route) => route.fulfill({ json: { season: {} } }));
   await page.goto('/equipos/federados/cadete-femenino');
   await expect(page.locator('[data-island][data-season]')).not.toHaveCount(1);
@@ -47,7 +44,6 @@ test('a season that is not there, cut off, another file or lost with the code of
     null,
   ]) {
     await followClock(page);
-    await page.clock.setFixedTime(LATER);
     await page.route(SEASON, (route) => (answer ? route.fulfill(answer) : route.abort()));
     if (!answer) await page.route('**/assets/NextDays-*.js', (route) => route.abort());
     const requested = page.waitForRequest(SEASON);

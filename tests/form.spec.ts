@@ -71,7 +71,7 @@ test('a draft outlives a reload, and a failure; once sent, nothing of it is left
 });
 
 test('what is typed before the form runs is kept, and its token is fetched', async ({ page }) => {
-  const code = await hold(page, '**/assets/ContactForm-*.js');
+  const code = await hold(page, '**/assets/ContactNotice-*.js');
   const token = page.waitForResponse('**/api/v1.0/email/sello');
   await page.goto('/aviso-legal');
   await message(page).fill('Antes de nada.');
@@ -83,7 +83,7 @@ test('what is typed before the form runs is kept, and its token is fetched', asy
 });
 
 test('a message that is begun goes to the form at once, and is there when it runs', async ({ page }) => {
-  const code = await hold(page, '**/assets/ContactForm-*.js');
+  const code = await hold(page, '**/assets/ContactNotice-*.js');
   await page.goto('/unete');
   await page.getByRole('link', { name: /: Cadete femenino$/ }).click();
   await code.requested;

@@ -34,15 +34,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Draws the parts whose moment has come, says «Hoy» in those that are right, and sleeps until the next moment. */
 export async function keepUpToDate(): Promise<void> {
-  const now = Date.now();
   const dated = islands.filter(({ dataset }) => dataset.until);
-  const isRight = ({ dataset }: HTMLElement) => isTimeStill() || now < Number(dataset.until);
+  const isRight = ({ dataset }: HTMLElement) => isTimeStill() || Date.now() < Number(dataset.until);
   for (const island of dated) showNearWords(island, isRight(island));
+  await drawIslands(dated.filter((island) => !isRight(island)));
   clearTimeout(timer);
   const next = Math.min(...dated.filter(isRight).map(({ dataset }) => Number(dataset.until)));
   if (Number.isFinite(next) && !isTimeStill())
-    timer = setTimeout(keepUpToDate, Math.min(Math.max(next - now, SHORTEST_TIMER), LONGEST_TIMER));
-  await drawIslands(dated.filter((island) => !isRight(island)));
+    timer = setTimeout(keepUpToDate, Math.min(Math.max(next - Date.now(), SHORTEST_TIMER), LONGEST_TIMER));
 }
 
 /** Drawings that have not ended yet. */

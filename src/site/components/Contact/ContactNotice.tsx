@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../../../contract/anchors.ts';
+import { LiveContext } from '../Near.tsx';
 import css from './ContactNotice.module.css';
 import { isEmpty } from './drafts.ts';
 import type { ContactService } from './send.ts';
@@ -61,28 +62,47 @@ export function ContactNotice({ service, email, phone }: Props) {
 }
 
 /**
- * The notices that a form sent without scripts comes back to. With scripts the address forgets them at once, and one
- * that was not reached from a page of this site (a bookmark, a reload, a link) shows none: nothing was sent.
+ * Notices that a form sent without scripts comes back to: the page shows the one that its address names. With scripts the
+ * address forgets it at once, and the notice can be closed.
  */
 function SentWithoutScripts() {
-  const [stale, setStale] = useState(false);
+  const isLive = useContext(LiveContext);
+  const [sent, setSent] = useState(() => (isLive ? readSentId() : ''));
   useEffect(() => {
-    if (![SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1))) return;
-    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    setStale(opened?.type !== 'navigate' || !document.referrer.startsWith(`${location.origin}/`));
-    history.replaceState(history.state, '', location.pathname + location.search);
+    if (isSentId(location.hash.slice(1)))
+      history.replaceState(history.state, '', location.pathname + location.search);
   }, []);
-  if (stale) return null;
+  if (!isLive)
+    return (
+      <>
+        <Notice kind="success" id={SENT_ID}>
+          <Sent copy />
+        </Notice>
+        <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
+          <Sent copy={false} />
+        </Notice>
+      </>
+    );
   return (
-    <>
-      <Notice kind="success" id={SENT_ID}>
-        <Sent copy />
+    sent && (
+      <Notice kind="success" onClose={() => setSent('')}>
+        <Sent copy={sent === SENT_ID} />
       </Notice>
-      <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
-        <Sent copy={false} />
-      </Notice>
-    </>
+    )
   );
+}
+
+const isSentId = (id: string) => id === SENT_ID || id === SENT_WITHOUT_COPY_ID;
+
+/**
+ * Anchor of the notice that the address names; empty for an address that was not reached from a page of this site (a
+ * bookmark, a reload, a link): then nothing was sent.
+ */
+function readSentId(): string {
+  const id = location.hash.slice(1);
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isFromForm = opened?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
+  return isFromForm && isSentId(id) ? id : '';
 }
 
 /** The green notice is a promise: a copy is spoken of only where it has an address to go to. */
