@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Img } from './club.ts';
 import type { Reader } from './files/declare.ts';
 import type { ImgInput } from './files/fields.ts';
+import { controlCharacters, plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
 import { aboutFile, BODY, type Problem } from './problems/problem.ts';
 import { nearest } from './spelling.ts';
@@ -76,10 +77,13 @@ export class Document<T> {
   }
 
   #fill(value: unknown, path: Path): unknown {
-    if (typeof value === 'string')
-      return fillPlaceholders(value, this.placeholders, (name) =>
+    if (typeof value === 'string') {
+      const text = plainText(value);
+      for (const { fault } of controlCharacters(text)) this.problem(path, fault);
+      return fillPlaceholders(text, this.placeholders, (name) =>
         this.problem(path, unfilled(name, this.placeholders)),
       );
+    }
     if (Array.isArray(value)) return value.map((element, i) => this.#fill(element, [...path, i]));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
@@ -153,6 +157,15 @@ export class Document<T> {
         this.problem([field, key], { code: 'unused', name: String(entry.name ?? entry.title), unless }, true);
   }
 
+  /** The text at a path as it is written, placeholders included. */
+  written(path: Path): string {
+    const value = [...this.#path, ...path].reduce<unknown>(
+      (parent, step) => (parent as Record<PropertyKey, unknown>)[step],
+      this.loaded.value,
+    );
+    return plainText(String(value));
+  }
+
   /** Reports a problem at a place in the Markdown below the front matter. */
   bodyProblem(place: Place, fault: Fault): void {
     this.reader.notes.problems.push({ ...aboutFile(this.file, fault, place), path: [BODY] });
@@ -197,8 +210,8 @@ export function fillPlaceholders(
   miss: (name: string, offset: number) => void,
 ): string {
   return text.replace(PLACEHOLDER, (whole, name: string, offset: number) => {
-    const value = values[name];
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined || value === null) miss(name, offset);
-    return value ?? whole;
+    return plainText(value ?? whole);
   });
 }

@@ -389,6 +389,40 @@ const PAST: Case[] = [
   [{ 'menu.yaml': ['link: /cuerpo-tecnico', 'link: /equipos/playa/parejas'] }, '11:15 no page'],
 ];
 
+const page = (text: string, ...expected: Expected[]): Case => [
+  { 'paginas/torneos.md': `---\ntitle: Torneos\ndescription: Todos.\n---\n${text}\n` },
+  ...expected,
+];
+/** Texts that copies from other programs damage, or that would keep a parser busy for minutes. */
+const HOSTILE: Case[] = [
+  page('Uno comuni\u0002dad\u0002 dos.\n\nTres \u0080.', '5:11 control character', '7:6 control character'),
+  page('Compe\u00ADti\u200Bción\vde\u2028pre\u202Eben\uFEFFjamines.\r\rOtro &#12; párrafo.'),
+  [
+    { 'club.yaml': ['lema: Aquí se juega con el viento en contra.', 'lema: "Aquí\\x02 se \\ud800 juega"'] },
+    '5:7 control character',
+  ],
+  [{ 'club.yaml': ['lema: Aquí', 'lema: Aquí\u0007'] }, '5:7 control character'],
+  page('*a_ '.repeat(15_000), '5:1 many signs'),
+  page('>'.repeat(5_000), '5:1 deep nesting'),
+  page(`Uno.\n\n${'- '.repeat(100)}a`, '7:1 deep nesting'),
+  page(`${'- a\n'.repeat(2_500)}`, '2005:1 too long'),
+  page(`>>>> a\n${'a\n'.repeat(600)}`, '505:1 too long'),
+  page('palabra '.repeat(13_000), '5:1 too long'),
+  page(`${'- Un *párrafo* con [enlace](/equipos).\n'.repeat(60)}\n\n> > Dos.`),
+  [{ 'junta.yaml': '? '.repeat(5_000) }, '1:1 deep nesting'],
+  [{ 'junta.yaml': `intro: Uno.\njunta: ${'[a, '.repeat(5_000)}` }, '2:88 deep nesting'],
+  [{ 'junta.yaml': `intro: ${'a'.repeat(300_001)}` }, '1:1 too long'],
+  [
+    { 'club.yaml': ['privacidad_formulario: ', `privacidad_formulario: ${'*a_ '.repeat(15_000)}`] },
+    '22:24 reserved sign',
+  ],
+  [
+    { 'club.yaml': ['privacidad_formulario: ', `privacidad_formulario: Uno ${'*a_ '.repeat(15_000)}`] },
+    '22:24 many signs',
+  ],
+  ...['constructor', '__proto__', 'toString'].map((name) => page(`Uno {{${name}}}.`, '5:5 placeholder')),
+];
+
 const CASES = [VENUES, CLUB, TEAMS, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST].flat();
 
 /** A problem as the cases have it. @param only the file that was changed, if it was one */
@@ -402,7 +436,7 @@ function inShort({ file, line, column, fault }: Problem, only: string | undefine
     .join(' ');
 }
 
-test.each(CASES)('%j', async (changes, ...expected) => {
+async function expectFaults(...[changes, ...expected]: Case): Promise<void> {
   const [only, ...others] = Object.keys(changes);
   const one = others.length === 0 ? only : undefined;
   const hasDays = 'calendario.yaml' in changes || 'partidos.yaml' in changes;
@@ -417,7 +451,10 @@ test.each(CASES)('%j', async (changes, ...expected) => {
     for (const words of [...inFileWords(problem), found, allowed])
       expect(words).not.toMatch(/undefined|null|\[object|NaN/);
   }
-});
+}
+
+test.each(CASES)('%j', expectFaults);
+test.each(HOSTILE)('hostile text %#', expectFaults);
 
 test.each<[changes: Record<string, Change>, words: string]>([
   [
@@ -503,7 +540,7 @@ const ELSEWHERE = [
 ];
 
 test('every fault has a case', () => {
-  const expected = [...CASES, ...SLIPS].flatMap(([, ...each]) => each.map(String));
+  const expected = [...CASES, ...HOSTILE, ...SLIPS].flatMap(([, ...each]) => each.map(String));
   const codes = expected.map((each) => each.replace(/ \(.*| -> .*/, ''));
   const has = (code: string) =>
     ELSEWHERE.includes(code) || codes.some((each) => ` ${each}`.endsWith(` ${code}`));

@@ -45,6 +45,16 @@ test('the club’s data stand in texts and addresses as they are, and are never 
   expect(section?.html).toContain('<p>*Uno* &#x26; &#x3C;b>todos&#x3C;/b> [x](/y) <a href="https://');
 });
 
+test('a name with signs of Markdown stands as it is beside the form, too', async () => {
+  const club = await changedClub({
+    'club.yaml': [
+      'Registro de Entidades Deportivas de Castilla y León, con el número 1111\nprivacidad_formulario: Usaremos',
+      '"_x_ **y** [z](/w)"\nprivacidad_formulario: "{{legal.registro}}: *usaremos*"\n# Usaremos',
+    ],
+  });
+  expect(club.formPrivacy).toBe('_x_ **y** [z](/w): <em>usaremos</em>');
+});
+
 test('titles that the layout has an id for get another one', async () => {
   expect(
     await ids(

@@ -6,20 +6,15 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { isDate } from '../agenda/dates.ts';
 import { isReservedId } from '../contract/anchors.ts';
 import type { TextPage } from './club.ts';
-import {
-  type Document,
-  fillPlaceholders,
-  type Loaded,
-  PLACEHOLDER,
-  type Placeholders,
-  unfilled,
-} from './document.ts';
+import { type Document, fillPlaceholders, type Loaded, PLACEHOLDER, unfilled } from './document.ts';
 import { type FrontMatter, frontMatter } from './files/fields.ts';
+import { excessOfMarkdown } from './parser-limits.ts';
+import { controlCharacters, plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
 import { aboutFile, BODY, ContentError } from './problems/problem.ts';
 import { checkSchema } from './schema.ts';
 import { slugOf } from './spelling.ts';
-import { type Path, type Place, parseYaml } from './yaml.ts';
+import { type Path, type Place, parseYaml, placeAt } from './yaml.ts';
 
 /** Splits a Markdown file into its checked front matter and its body. @throws {ContentError} */
 export function loadText(file: string, text: string): Loaded<FrontMatter> {
@@ -81,13 +76,17 @@ function placeOf({ position }: Nodes): Place {
 function parseMarkdown(
   doc: Document<unknown>,
   text: string,
-  placeholders: Placeholders,
   report: (place: Place, fault: Fault) => void,
 ): Root {
+  const excess = excessOfMarkdown(text);
+  if (excess) {
+    report(placeAt(text, excess.offset), excess.fault);
+    return { type: 'root', children: [] };
+  }
   // A space in a placeholder would end the address of a link. A non-breaking one does not, and keeps all columns.
   const tree = fromMarkdown(text.replace(PLACEHOLDER, (whole) => whole.replaceAll(' ', '\u00A0')));
   // Placeholders are filled in after parsing, so no value is read as Markdown.
-  const fill = (value: string) => fillPlaceholders(value, placeholders, () => {});
+  const fill = (value: string) => plainText(fillPlaceholders(value, doc.placeholders, () => {}));
   for (const node of nodesOf(tree)) {
     const place = placeOf(node);
     const fault = refused(node, text);
@@ -95,6 +94,7 @@ function parseMarkdown(
     if ('value' in node) node.value = fill(node.value);
     if (node.type !== 'link') continue;
     node.url = fill(node.url);
+    if (node.title) node.title = fill(node.title);
     doc.link(node.url, (wrong) => report(place, wrong));
     if (!/^https?:/i.test(node.url)) continue;
     node.data = NEW_TAB;
@@ -115,25 +115,22 @@ function bodyOf(doc: Document<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
   const report = (place: Place, fault: Fault) => doc.bodyProblem(inFile(doc, place), fault);
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
-    const before = text.slice(0, offset).split('\n');
-    report(
-      { line: before.length, column: (before.at(-1) ?? '').length + 1 },
-      unfilled(name, doc.placeholders),
-    );
+    report(placeAt(text, offset), unfilled(name, doc.placeholders));
   });
-  return parseMarkdown(doc, text, doc.placeholders, report);
+  for (const { offset, fault } of controlCharacters(text)) report(placeAt(text, offset), fault);
+  return parseMarkdown(doc, text, report);
 }
 
 /** HTML of a value of YAML that is one paragraph, without its `<p>`. */
-export function inlineHtml(doc: Document<unknown>, path: Path, markdown: string): string {
-  // Its placeholders are filled in already.
-  const { children } = parseMarkdown(doc, markdown, {}, (_, fault) => doc.problem(path, fault));
+export function inlineHtml(doc: Document<unknown>, path: Path): string {
+  const { children } = parseMarkdown(doc, doc.written(path), (_, fault) => doc.problem(path, fault));
   const [paragraph] = children;
   if (children.length === 1 && paragraph?.type === 'paragraph') {
     const made = toHast(paragraph);
     return toHtml('children' in made ? made.children : made);
   }
-  doc.problem(path, { code: 'several paragraphs' });
+  // Without children the text was not parsed, which is reported.
+  if (children.length > 0) doc.problem(path, { code: 'several paragraphs' });
   return '';
 }
 

@@ -4,11 +4,12 @@ import type { Club } from './club.ts';
 import { type Folder, isOf, Reader } from './files/declare.ts';
 import { FILES } from './files/files.ts';
 import { writtenOnly } from './files/menu.ts';
+import { plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
 import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
 import { oldAddresses, type SitePages } from './site-page.ts';
 import { nearest } from './spelling.ts';
-import type { Place } from './yaml.ts';
+import { type Place, placeAt } from './yaml.ts';
 
 /**
  * Reads a club from its content folder, every reference resolved.
@@ -78,7 +79,7 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
       const text = unsaved ?? decode(await readFile(path));
       if (typeof text !== 'string') problems.push(aboutFile(file, { code: 'no UTF-8' }, text));
       else if (text.trim() === '') problems.push(aboutFile(file, { code: 'empty file' }));
-      else texts.set(file, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+      else texts.set(file, plainText(text));
     }
   }
   return { texts, problems };
@@ -116,8 +117,7 @@ function decode(bytes: Buffer): string | Place {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
-    const lines = before.split('\n');
-    return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return placeAt(text, text.indexOf('\uFFFD'));
   }
 }

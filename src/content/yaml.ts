@@ -12,6 +12,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
+import { excessOfYaml } from './parser-limits.ts';
 import type { Fault } from './problems/faults.ts';
 import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
 
@@ -21,6 +22,12 @@ export type Path = readonly PropertyKey[];
 export interface Place {
   line: number;
   column: number;
+}
+
+/** The place of an offset in a text that begins at a line. */
+export function placeAt(text: string, offset: number, firstLine = 1): Place {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length + firstLine - 1, column: (before.at(-1) ?? '').length + 1 };
 }
 
 /** A parsed file that can still say where each of its values stands. */
@@ -70,6 +77,9 @@ export const unnamed = (index: number): string => `n.º ${index + 1}`;
  * @throws {ContentError} with what cannot be read, and with what would be read as something else than it looks
  */
 export function parseYaml(file: string, text: string, firstLine = 1): Source {
+  const excess = excessOfYaml(text);
+  if (excess)
+    throw new ContentError([aboutFile(file, excess.fault, placeAt(text, excess.offset, firstLine))]);
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const at = (offset: number): Place => {

@@ -90,7 +90,7 @@ export const club = yamlFile({
         address: contacto.direccion,
         intro: contacto.intro,
       },
-      formPrivacy: inlineHtml(doc, ['privacidad_formulario'], value.privacidad_formulario),
+      formPrivacy: inlineHtml(doc, ['privacidad_formulario']),
       cover: {
         img: doc.picture(['portada', 'img'], portada.img),
         narrowImg: doc.picture(['portada', 'img_movil'], portada.img_movil),

@@ -152,6 +152,14 @@ const FAULTS = {
   ],
   'empty file': () => ['El archivo está vacío.'],
   unreadable: () => ['No he podido entender este archivo.'],
+  'control character': ({ sign, before }: Texts<'sign' | 'before'>) => [
+    `Hay un signo que no se ve (${sign})${before && `, detrás de «${before}»`}.`,
+    'el texto sin él: bórralo y escribe lo que falte, como el guion que se pierde al copiar de un PDF',
+  ],
+  'deep nesting': ({ most }: { most: number }) => [
+    'Aquí hay demasiadas cosas, unas dentro de otras.',
+    `${most} niveles como mucho`,
+  ],
 
   // YAML
   indent: () => [
@@ -203,10 +211,13 @@ const FAULTS = {
     expectedWords(expected, voice),
   ],
   empty: () => ['El campo está vacío.'],
-  'too long': ({ most, of }: { most: number | bigint; of: 'letras' | 'elementos' }) => [
-    'Es demasiado largo.',
-    `${most} ${of} como mucho`,
-  ],
+  'too long': ({
+    most,
+    of,
+  }: {
+    most: number | bigint;
+    of: 'letras' | 'elementos' | 'líneas de listas y citas';
+  }) => ['Es demasiado largo.', `${most} ${of} como mucho`],
   'unknown key': ({ key, file, keys }: Texts<'key' | 'file'> & { keys: readonly string[] }, voice) => [
     `«${key}» no está en ${voice.file(file)}.`,
     listed(keys),
@@ -226,6 +237,10 @@ const FAULTS = {
     '«---», debajo «title: …» y «description: …», y otra línea «---»',
   ],
   markdown: ({ what }: { what: keyof typeof MARKDOWN }) => [`Hay ${MARKDOWN[what][0]}.`, MARKDOWN[what][1]],
+  'many signs': ({ most }: { most: number }) => [
+    'Este párrafo lleva demasiados signos de formato, como «*», «_» o «[».',
+    `${most} como mucho; una línea en blanco empieza otro párrafo`,
+  ],
   'several paragraphs': () => [
     'El aviso tiene algo más que un párrafo.',
     'un solo párrafo, que puede llevar enlaces',

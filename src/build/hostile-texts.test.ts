@@ -1,0 +1,77 @@
+/** Files that other programs parse stay well-formed, whatever a club writes and wherever it copies its texts from. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { environmentOf, SMALL } from '../../tests/setup/clubs.ts';
+import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
+import { type Change, inChangedFolder } from '../content/testing/broken-club.ts';
+import { readFolders } from '../contract/folders.ts';
+import { buildSite } from './build.ts';
+
+const dir = await mkdtemp(join(tmpdir(), 'hostil-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Signs that no reader sees, among them the soft break of Word, and others that a page cannot hold. */
+const UNSEEN = '\u00AD\u200B\v\f\u0085\u2028\u2029\uFEFF\u202E\u2066';
+const HOSTILE = `Ñ 👩‍👧 "a" 'b' <i> & </script> <!-- ]]> \\ ; , : _x_ *y* [z](/w)${UNSEEN}fin`;
+/** The same in YAML, part of it as escapes, part of it raw. */
+const yaml = JSON.stringify(HOSTILE);
+/** The same in Markdown, where tags are refused. */
+const markdown = HOSTILE.replaceAll('<', '\\<').replace('[z](/w)', '[z](/equipos)');
+
+const MATCH = `{ equipo: comarcal/cadete-femenino, dia: 2026-03-08, hora: 10:00, rival: ${yaml}, donde: fuera, direccion: ${yaml}, estado: aplazado, motivo: ${yaml} }`;
+const CONTENT: Record<string, Change> = {
+  'club.yaml': [
+    'lema: Aquí se juega con el viento en contra.\ndescripcion: El club de voleibol de Villarrubia del Páramo.',
+    `lema: ${yaml}\ndescripcion: ${yaml}`,
+  ],
+  'equipos/comarcal.yaml': ['name: Cadete femenino', `name: ${yaml}`],
+  'lugares.yaml': [
+    'title: Frontón cubierto\n    address:\n',
+    `title: ${yaml}\n    address:\n      - ${yaml}\n`,
+  ],
+  'entrenadores.yaml': ['name: Wenceslao Prada', `name: ${yaml}`],
+  'calendario.yaml': `primer_dia: 2025-09-16\nultimo_dia: 2026-06-20\ncierres: [{ desde: 2025-11-01, motivo: ${yaml} }]\n`,
+  'partidos.yaml': `partidos:\n  - ${MATCH}\n`,
+  'avisos.yaml': `avisos: [{ texto: ${yaml}, desde: 2025-11-11, hasta: 2025-11-16 }]\n`,
+  'paginas/blog.md': `---\ntitle: ${yaml}\ndescription: ${yaml}\n---\n\n## ${markdown}\n\n*9 de noviembre de 2024.* ${markdown} {{lema}}\n`,
+};
+
+/** Throws for what is no well-formed XML: libxml2, which reads SVG pictures, is strict. */
+async function parseXml(text: string): Promise<void> {
+  const root = text.replace(/^<\?xml [^>]*\?>\s*/, '');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><metadata>${root}</metadata></svg>`;
+  await sharp(Buffer.from(svg)).stats();
+}
+
+test('XML, JSON, JSON-LD and calendars of a club with hostile texts can be parsed, and no invisible sign is published', async () => {
+  const siteDir = await inChangedFolder(CONTENT, async (contentDir) => {
+    const folders = readFolders({ ...environmentOf(SMALL), CONTENT_DIR: contentDir, BUILD_DIR: dir });
+    await buildSite(folders, { now: Date.UTC(2026, 2, 1) });
+    return folders.siteDir;
+  });
+  const parsed = { xml: 0, json: 0, jsonLd: 0, ics: 0 };
+  for (const file of readdirSync(siteDir, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(xml|json|webmanifest|ics|html)$/.test(file)) continue;
+    const text = readFileSync(join(siteDir, file), 'utf8');
+    expect(text.match(/(?![\r\n\t])[\p{Cc}\u00AD\u200B\u2028\u2029\uFEFF\u202E\u2066]/gu), file).toBe(null);
+    if (file.endsWith('.xml')) parsed.xml += Number((await parseXml(text)) ?? 1);
+    else if (/\.(json|webmanifest)$/.test(file)) parsed.json += Number(JSON.parse(text) && 1);
+    else if (file.endsWith('.ics')) {
+      const events = withIcalJs(text);
+      expect(withNodeIcal(text), file).toEqual(events);
+      parsed.ics += Number(events.length > 0);
+    } else {
+      const { document } = parseHTML(text);
+      for (const data of document.querySelectorAll('[type="application/ld+json"]'))
+        parsed.jsonLd += Number(JSON.parse(data.textContent ?? '') && 1);
+    }
+  }
+  // The feed and the site map; the web manifest and the season; the club's, the kind's, the venue's and two teams' calendars.
+  expect(parsed).toMatchObject({ xml: 2, json: 2, ics: 5 });
+  expect(parsed.jsonLd).toBeGreaterThan(10);
+});

@@ -1,0 +1,61 @@
+import type { Fault } from './problems/faults.ts';
+
+/** Limits that keep the parsers fast: their time grows with the square of these numbers, and deep nesting exhausts the stack. */
+const MOST_YAML_LETTERS = 300_000;
+const MOST_TEXT_LETTERS = 100_000;
+const MOST_NESTING = 20;
+const MOST_QUOTES_AND_ITEMS = 2_000;
+const MOST_FORMAT_SIGNS = 500;
+
+/** Reason not to parse a text, and its offset. */
+interface Excess {
+  offset: number;
+  fault: Fault;
+}
+
+/** Finds the first thing in a YAML text that would keep its parser busy for minutes or overflow the stack. */
+export function excessOfYaml(text: string): Excess | undefined {
+  if (text.length > MOST_YAML_LETTERS) return tooLong(MOST_YAML_LETTERS, 'letras');
+  let depth = 0;
+  // A letter at the beginning of a line starts a new field, where no bracket is open any more.
+  for (const { index: offset, 0: found } of text.matchAll(/^\p{L}|(?:[?:-][ \t]+)+|[[{\]}]/gmu)) {
+    if (/\p{L}/u.test(found)) depth = 0;
+    else if (/[[{]/.test(found)) depth += 1;
+    else if (/[\]}]/.test(found)) depth = Math.max(0, depth - 1);
+    if (Math.max(depth, found.split(/[ \t]+/).length - 1) > MOST_NESTING) return tooDeep(offset);
+  }
+  return undefined;
+}
+
+/** Containers at the beginning of a line of Markdown: signs of quotes, list items and numbered items. */
+const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
+
+/** The same for Markdown. */
+export function excessOfMarkdown(text: string): Excess | undefined {
+  if (text.length > MOST_TEXT_LETTERS) return tooLong(MOST_TEXT_LETTERS, 'letras');
+  let offset = 0;
+  let paragraph = { offset: 0, depth: 0, signs: 0 };
+  let containers = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') paragraph = { offset: offset + line.length + 1, depth: 0, signs: 0 };
+    const [marks = ''] = CONTAINERS.exec(line) ?? [];
+    const depth = marks.match(/[>*+-]|\d+/g)?.length ?? 0;
+    if (depth > MOST_NESTING) return tooDeep(offset);
+    // A line without signs continues the quote or the list above it.
+    paragraph.depth = Math.max(paragraph.depth, depth);
+    containers += paragraph.depth;
+    if (containers > MOST_QUOTES_AND_ITEMS)
+      return { ...tooLong(MOST_QUOTES_AND_ITEMS, 'líneas de listas y citas'), offset };
+    paragraph.signs += line.match(/[*_`[\]<!&\\]/g)?.length ?? 0;
+    if (paragraph.signs > MOST_FORMAT_SIGNS)
+      return { offset: paragraph.offset, fault: { code: 'many signs', most: MOST_FORMAT_SIGNS } };
+    offset += line.length + 1;
+  }
+  return undefined;
+}
+
+const tooDeep = (offset: number): Excess => ({ offset, fault: { code: 'deep nesting', most: MOST_NESTING } });
+const tooLong = (most: number, of: (Fault & { code: 'too long' })['of']): Excess => ({
+  offset: 0,
+  fault: { code: 'too long', most, of },
+});
