@@ -54,6 +54,6 @@ export const CALLED: Readonly<Record<string, string>> = {
 /** `pasa_a` -> `Pasa a`. @param title the schema's own word for it */
 export function fieldWords(key: string, title?: string): string {
   if (title) return title;
-  const words = CALLED[key] ?? key.replaceAll('_', ' ');
+  const words = (Object.hasOwn(CALLED, key) && CALLED[key]) || key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -53,5 +53,8 @@ function titleOf(html: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title
     .replace(/ \| [^|]*$/, '')
-    .replaceAll(/&(#?\w+);/g, (found, name: string) => ENTITIES[name] ?? found);
+    .replaceAll(
+      /&(#?\w+);/g,
+      (found, name: string) => (Object.hasOwn(ENTITIES, name) && ENTITIES[name]) || found,
+    );
 }
