@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Clock, DAY } from './clock.ts';
-import type { Clubs } from './clubs.ts';
 import type { ClubRelay } from './relay.ts';
 import { faultOf } from './store/fault.ts';
 import { NOT_READY } from './words.ts';
@@ -67,12 +66,12 @@ export async function clubHealth({ store }: ClubRelay, clock: Clock): Promise<He
 }
 
 /**
- * The health of all clubs in sums: whoever asks may be one of them; the log says which one it is. Not ready while the
- * file of clubs is wrong or a message was given up. It accepts while any club's messages can be stored, so that one that
+ * The health of all clubs in sums: whoever asks may be one of them; the log says which one it is. Not ready once a message
+ * was given up. It accepts while any club's messages can be stored, so that one that
  * filled its quota takes nobody else's form away.
  */
-export async function clubsHealth(clubs: Clubs, clock: Clock) {
-  const all = await Promise.all(clubs.all().map((club) => clubHealth(club, clock)));
+export async function clubsHealth(relays: readonly ClubRelay[], clock: Clock) {
+  const all = await Promise.all(relays.map((relay) => clubHealth(relay, clock)));
   const counted = all.filter((health): health is QueueHealth => 'queue' in health);
   const sum = (figure: 'queue' | 'dead' | 'givenUp') =>
     counted.reduce((total, one) => total + one[figure], 0);
@@ -82,14 +81,10 @@ export async function clubsHealth(clubs: Clubs, clock: Clock) {
   );
   const accepts = counted.length > 0;
   const givenUp = sum('givenUp');
-  const faulty = clubs.faults().length > 0;
   return {
-    ready: accepts && !faulty && givenUp === 0,
+    ready: accepts && givenUp === 0,
     accepts,
-    why: [
-      ...(faulty ? [NOT_READY.clubsFile] : []),
-      ...[...reasons].map(([why, { length }]) => NOT_READY.inClubs(why, length)),
-    ],
+    why: [...reasons].map(([why, { length }]) => NOT_READY.inClubs(why, length)),
     clubs: all.length,
     queue: sum('queue'),
     dead: sum('dead'),

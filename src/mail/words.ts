@@ -60,6 +60,5 @@ export const NOT_READY = {
   givenUp:
     'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.',
   cannotStore: (fault: Fault) => `No se pueden guardar mensajes: ${FAULTS[fault]}.`,
-  clubsFile: 'CLUBS_FILE no es válido; sigue valiendo lo que decía antes. El registro dice qué corregir.',
   inClubs: (why: string, clubs: number) => `${why} Clubes: ${clubs}.`,
 };

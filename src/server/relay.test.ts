@@ -38,20 +38,28 @@ valle:
 let dataDir: string;
 let relay: Program;
 const clubs = () => join(dataDir, 'clubes.yaml');
+const environment = () => ({
+  PUBLIC_URL: `https://${HOST}`,
+  CLUBS_FILE: clubs(),
+  DATA_DIR: dataDir,
+  MAIL_TO: 'federacion@example.org',
+});
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'clubes-'));
   writeFileSync(clubs(), SERVED);
-  relay = await startClubsRelay({
-    PUBLIC_URL: `https://${HOST}`,
-    CLUBS_FILE: clubs(),
-    DATA_DIR: dataDir,
-    MAIL_TO: 'federacion@example.org',
-  });
+  relay = await startClubsRelay(environment());
 });
 afterAll(async () => {
   await relay.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Runs a program of the relay to its end. */
+const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { PORT: '0', HOST: '127.0.0.1', ...environment(), ...env },
+    encoding: 'utf8',
+  });
 
 /** Sends the form as a page of this origin does. */
 const post = (origin: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -152,42 +160,23 @@ test('with scripts off: back to the club’s site; refused, the page leads there
   expect(refused.text).not.toContain('<form');
 });
 
-test('clubs come and go without a restart; a faulty file changes nothing, and the log says why without secrets', async () => {
-  const answer = async (origin: string, message: string) => (await post(origin, { message })).status;
-  for (let n = 0; (await answer(COSTA, `hasta el límite ${n}`)) === 200; n++);
-  writeFileSync(clubs(), MORE);
-  await until(async () => (await answer(VALLE, 'desde el valle')) === 200, 50);
-  // A club that did not change goes on, with its limits.
-  expect(await answer(COSTA, 'todavía no')).toBe(429);
-  for (const [text, fault] of [
-    [`${MORE}  SMTP_URL: smtp://yo:secreto%ZZ@x\nnorte:\n  ORIGINS: ${SIERRA}\n`, 'norte.MAIL_TO: falta'],
-    // A list without clubs is a slip that would close every form.
-    ['{}', 'no hay ningún club'],
-  ] as const) {
-    writeFileSync(clubs(), text);
-    await until(() => relay.log().includes(fault));
-    expect(await answer(VALLE, `con «${text}»`)).toBe(200);
-    await until(async () => (await get('/readyz')).status === 503);
-    expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ ready: false, accepts: true, clubs: 3 });
-  }
-  expect(relay.log()).not.toContain('secreto');
-  writeFileSync(clubs(), SERVED);
-  await until(async () => (await answer(VALLE, 'ya no')) === 403, 50);
-  await until(async () => (await get('/readyz')).status === 200);
-});
-
-test('with a file that names no club the relay does not start', async () => {
-  const empty = join(dataDir, 'vacio.yaml');
-  writeFileSync(empty, '{}');
-  const env = { PUBLIC_URL: `https://${HOST}`, CLUBS_FILE: empty, DATA_DIR: dataDir };
-  await expect(startClubsRelay(env)).rejects.toThrow('ended with 1');
+test.each([
+  ['{}', 'no hay ningún club'],
+  [`${MORE}norte:\n  ORIGINS: ${SIERRA}\n  SMTP_URL: smtp://yo:secreto%ZZ@x\n`, 'norte.MAIL_TO: falta'],
+  [null, 'no se puede leer (ENOENT)'],
+])('with a faulty clubs file the relay does not start, and says why without secrets (%#)', (text, fault) => {
+  const file = join(dataDir, text === null ? 'no-esta.yaml' : 'mal.yaml');
+  if (text !== null) writeFileSync(file, text);
+  const { status, stderr } = run('relay.ts', [], { CLUBS_FILE: file });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`CLUBS_FILE: ${file} no es válido`);
+  expect(stderr).toContain(fault);
+  expect(stderr).not.toContain('secreto');
 });
 
 test('the command line shows the messages of one club, which has to be named', async () => {
-  const env = { PUBLIC_URL: `https://${HOST}`, CLUBS_FILE: clubs(), DATA_DIR: dataDir };
   const buzon = (...words: string[]) => {
-    const script = fileURLToPath(new URL('../mail/buzon.ts', import.meta.url));
-    const { stdout, stderr } = spawnSync(process.execPath, [script, ...words], { env, encoding: 'utf8' });
+    const { stdout, stderr } = run('../mail/buzon.ts', words);
     return stdout + stderr;
   };
   const sierra = buzon('--club', 'sierra', 'lista');
@@ -207,4 +196,22 @@ test('log lines name the club’s key and nobody; health names no club', async (
   const { text } = await get('/readyz');
   expect(JSON.parse(text)).toMatchObject({ ready: true });
   expect(text).not.toMatch(/sierra|costa|valle/);
+});
+
+test('a changed clubs file holds from the next start, and a running relay neither notices it nor forgets its limits', async () => {
+  const answer = async (origin: string, message: string) => (await post(origin, { message })).status;
+  for (let n = 0; (await answer(COSTA, `hasta el límite ${n}`)) === 200; n++);
+  for (const text of [MORE, '{}']) {
+    writeFileSync(clubs(), text);
+    // Longer than any poll of the file would take.
+    await pause(2500);
+    expect(await answer(VALLE, 'desde el valle')).toBe(403);
+    expect(await answer(COSTA, 'todavía no')).toBe(429);
+    expect(await get('/readyz')).toMatchObject({ status: 200 });
+  }
+  writeFileSync(clubs(), MORE);
+  await relay.stop();
+  relay = await startClubsRelay(environment());
+  expect(await answer(VALLE, 'desde el valle')).toBe(200);
+  expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ ready: true, clubs: 3 });
 });
