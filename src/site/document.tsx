@@ -99,10 +99,27 @@ export function Document({ assets, service, agendaAddress, children }: Props) {
   );
 }
 
+/** Search engines and link previews cut off what is longer, in the middle of a word. */
+const LONGEST_DESCRIPTION = 170;
+/** A first sentence that is shorter says too little alone. */
+const SHORTEST_DESCRIPTION = 60;
+
+/** Cuts a description after a sentence, or else after a word. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const sentences = new Intl.Segmenter('es', { granularity: 'sentence' }).segment(text);
+  const ends = Array.from(sentences, ({ index, segment }) => index + segment.trimEnd().length);
+  const end = ends.findLast((offset) => offset <= LONGEST_DESCRIPTION) ?? 0;
+  if (end >= SHORTEST_DESCRIPTION) return text.slice(0, end);
+  const words = text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s,;:.]+$/, '')}…`;
+}
+
 /** What browsers, search engines and link previews read of the page. */
 function PageHead() {
   const { club, page, picture } = usePage();
-  const { path, title, headTitle = title, description, steps, feed, hidesPictures, jsonLd = [] } = page;
+  const { path, title, headTitle = title, steps, feed, hidesPictures, jsonLd = [] } = page;
+  const description = shortened(page.description);
   const fullTitle = path === '/' ? `${club.name} | ${club.town}` : `${headTitle} | ${club.name}`;
   const address = absolute(club, path);
   const share = picture({ id: shareId(path) }, 'compartir');

@@ -72,7 +72,7 @@ test('each page has its own description, canonical address and picture to share'
     expect(meta('property="og:description"')).toBe(meta('name=description'));
     return { description: meta('name=description') };
   });
-  expect(heads.filter(({ description }) => description.length < 20)).toEqual([]);
+  expect(heads.filter(({ description: { length } }) => length < 20 || length > 170)).toEqual([]);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(PATHS.length);
 });
 
