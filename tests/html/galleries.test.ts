@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { photosOf, readContent } from './content.ts';
-import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, words } from './site.ts';
+import { all, attribute, builtPages, hrefOf, one, openPage, pictures, siteDirOf, words } from './site.ts';
 
 const content = readContent(SAMPLE);
 const seasons = (content.galerias?.cursos ?? [])
@@ -77,6 +77,13 @@ test.each(albums)('$path shows each of its photos once, in order', (album) => {
   expect(data).toContainEqual(
     expect.objectContaining({ '@type': 'ImageGallery', numberOfItems: photosOf(album).length }),
   );
+});
+
+test('link previews of no two albums show the same picture', () => {
+  const pictures = albums.map(({ path }) =>
+    attribute(one(openPage(SAMPLE, path), 'meta[property="og:image"]'), 'content'),
+  );
+  expect(new Set(pictures).size).toBe(albums.length);
 });
 
 test.each(albums)('$path opens with its cover, its days and its place', (album) => {
