@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import type { CalendarNames } from './calendar-events.ts';
+import { type CalendarNames, ZONE_RULES } from './calendar-events.ts';
 import { calendarsOf } from './calendars.ts';
+import { madridInstant } from './madrid.ts';
 import { comparable, occurrencesOf } from './testing/occurrences.ts';
 import { aMatch, aSeason, aSession } from './testing/plain-season.ts';
 import { withIcalJs, withNodeIcal } from './testing/read-calendar.ts';
@@ -19,6 +21,18 @@ const NAMES: CalendarNames = {
     VENUES.map((key) => [key, { title: `Pista ${key}`, address: 'Calle Mayor, 3; La Sierra' }]),
   ),
 };
+
+test('the time zone in a calendar changes its clock on the last Sunday of March and October, a fifth one included', () => {
+  const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(ZONE_RULES)));
+  const days = Array.from({ length: 12 }, (_, i) => i + 20);
+  for (let year = 2020; year <= 2032; year++)
+    for (const month of [3, 10])
+      for (const day of days) {
+        const noon = new ICAL.Time({ year, month, day, hour: 12, minute: 0, second: 0, isDate: false }, zone);
+        const date = `${year}-${String(month).padStart(2, '0')}-${day}`;
+        expect(noon.toUnixTime() * 1000, date).toBe(madridInstant({ date, time: '12:00' }));
+      }
+});
 
 function textOf(season: Season, path = '/calendario/club.ics'): string {
   const calendar = calendarsOf(season, NAMES, '2024-11-14', 7).find((each) => each.path === path);
