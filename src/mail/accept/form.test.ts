@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { multipart, pageHeaders } from '../testing/http.ts';
 import { cleanText, parseSubmission, Refusal } from './form.ts';
+import { suspicionOf } from './suspicion.ts';
 
 /** What a hostile body repeats to keep the server busy. */
 const REPEATED: Record<string, string> = {
@@ -44,3 +45,16 @@ test('what is typed into a line stays one, also where it would be a header of a 
   const { from_name } = await parseSubmission(Buffer.from(body), type ?? '');
   expect(from_name).toBe('Ana Bcc: eva@example.net');
 });
+
+test.each([21, 500, 501, 20_000])(
+  'a honeypot of %i letters, as autofill may leave it, costs nobody the message',
+  async (length) => {
+    const filled = 'https://example.org/ana'.padEnd(length, 'a').slice(0, length);
+    const body = multipart({ message: 'hola', web_personal: filled });
+    const submission = await parseSubmission(Buffer.from(body), pageHeaders('')['content-type'] ?? '');
+    expect(submission.message).toBe('hola');
+    expect(filled.startsWith(submission.web_personal)).toBe(true);
+    expect(submission.web_personal.length).toBe(Math.min(length, 500));
+    expect(suspicionOf(submission, null)).toBe('honeypot');
+  },
+);

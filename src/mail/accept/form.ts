@@ -8,7 +8,7 @@ export type Typed = Record<TypedField, string>;
 /** The same with what the page sent unseen: key and token are empty when scripts are off, the honeypot is for people. */
 export type Submission = Typed & Record<HiddenField, string>;
 
-/** Longest accepted length of each field, in UTF-16 units. */
+/** Longest length of each field, in UTF-16 units. A longer honeypot is cut: programs that fill in forms write there, too. */
 export const LENGTHS = {
   from_name: 200,
   from_email: 320,
@@ -45,7 +45,7 @@ function readFields(pairs: [string, string][]): Submission {
     message: cleanText(given.get('message') ?? ''),
     clave: line('clave'),
     sello: line('sello'),
-    web_personal: line('web_personal'),
+    web_personal: line('web_personal').slice(0, LENGTHS.web_personal),
   };
   for (const name of FIELDS) {
     if (submission[name].length <= LENGTHS[name]) continue;
