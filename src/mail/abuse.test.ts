@@ -59,6 +59,29 @@ test('a token: good after a second and for five messages, worth nothing after a 
   expect(found).toEqual([null, null, null, null, null, 'overused', null, null]);
 });
 
+test.each<[limit: string, env: Record<string, string>, copies: number, reason: string]>([
+  ['of one address', {}, 5, 'esa dirección ya ha recibido 5 copias en 24 horas'],
+  [
+    'of all copies',
+    { COPIES_PER_DAY: '1' },
+    1,
+    'la web ya ha enviado todas las copias que puede enviar en 24 horas',
+  ],
+])(
+  'beyond the limit %s the club’s mail says that no copy was sent, and why',
+  async (_, env, copies, reason) => {
+    const sent: Envelope[] = [];
+    const site = await siteWith({ transport: keeping(sent), env });
+    for (let n = 0; n <= copies; n++)
+      await postForm(site.url, { from_email: 'ana@example.net', message: `m${n}` });
+    await until(() => sent.length === 2 * copies + 1);
+    await site.settled();
+    expect(sent.filter(({ kind }) => kind === 'copy')).toHaveLength(copies);
+    const told = sent.filter(({ text }) => text.includes(`No se le ha enviado copia: ${reason}.`));
+    expect(told.map(({ text }) => /^m\d+$/m.exec(text)?.[0])).toEqual([`m${copies}`]);
+  },
+);
+
 test('five links are fine', async () => {
   const site = await siteWith();
   await postForm(site.url, { message: 'http://a https://b http://c http://d https://e' });
