@@ -12,48 +12,50 @@ import { type Moment, madridInstant } from './madrid.ts';
 import { numberOfSession, trainingId } from './trainings.ts';
 import type { Entry, Match, MatchDay, Season, Training, WeeklySession } from './types.ts';
 
-/** Names and places that calendars need besides the season. */
+/** Names and places shown in calendars. */
 export interface CalendarNames {
-  /** Short: `CV Sierra`. */
+  /** Short name: `CV Sierra`. */
   club: string;
-  /** `https://cvsierra.example.org`; its host makes ids unique in the world. */
+  /** `https://cvsierra.example.org`; its host makes UIDs globally unique. */
   origin: string;
-  /** By key. Names tell teams apart; the path is that of the page. */
+  /** Teams by key, with unambiguous names and the paths of their pages. */
   teams: Record<string, { name: string; path: string }>;
-  /** With the keys of their teams. */
+  /** Kinds of team with the keys of their teams. */
   kinds: { name: string; path: string; teams: string[] }[];
-  /** By key; the address in one line. */
+  /** Venues by key, with one-line addresses. */
   venues: Record<string, { title: string; address: string }>;
 }
 
-/** What all events of a build have in common. */
-export interface Making {
+/** Data shared by all events of a build. */
+export interface CalendarContext {
   season: Season;
   names: CalendarNames;
-  /** Day of the build. */
+  /** Date of the build. */
   today: string;
-  /** Of all events: higher than in any calendar made before the last change of the content. */
+  /** SEQUENCE of all events: rises with each change of the content. */
   sequence: number;
 }
 
 /**
- * A weekly training as one event that comes back, and each of its exceptions.
- * @param held the training of an id: planned, cancelled, or moved, where it went; undefined when there is none
+ * Builds the recurring event of a weekly session and the events of its exceptions.
+ * @param held looks up a training by id: planned, cancelled or moved; undefined if the date has none
  */
 export function weeklyEvents(
   session: WeeklySession,
   held: (id: string) => Training | undefined,
-  making: Making,
+  context: CalendarContext,
 ): ICalEventData[] {
-  const { season, names } = making;
+  const { season, names } = context;
   const days = eachDay(season.first, season.last).filter((date) => weekday(date) === session.weekday);
   const trainings = days.map((date) => held(trainingId(season, session, date)));
-  if (!days[0] || trainings.every((each) => each === undefined)) return [];
+  if (!days[0] || trainings.every((training) => training === undefined)) return [];
   const exclude = days.filter((_, i) => trainings[i] === undefined);
-  const changed = trainings.flatMap((each) => (each && each.state !== 'planned' ? [each] : []));
+  const changed = trainings.flatMap((training) =>
+    training && training.state !== 'planned' ? [training] : [],
+  );
   const at = { ...session, date: days[0] };
   const series: ICalEventData = {
-    ...eventAt(at, at.to, making),
+    ...eventAt(at, at.to, context),
     id: uidOf(`${session.team}/${DAYS[session.weekday]}-${numberOfSession(season, session)}`, names),
     summary: trainingTitle({ state: 'planned', team: session.team }, names),
     location: placeOf(session.venue, '', names),
@@ -71,21 +73,21 @@ export function weeklyEvents(
     },
     ...changed.map((training) => ({
       ...series,
-      ...changesOf(training, making),
+      ...changesOf(training, context),
       recurrenceId: clock((training.other ?? training).date),
     })),
   ];
 }
 
-/** A training that stands alone. */
-export function singleEvent(training: Training, making: Making): ICalEventData {
-  return { ...changesOf(training, making), id: uidOf(training.id, making.names) };
+/** Builds the event of a training outside any series. */
+export function singleEvent(training: Training, context: CalendarContext): ICalEventData {
+  return { ...changesOf(training, context), id: uidOf(training.id, context.names) };
 }
 
-function changesOf(training: Training, making: Making): ICalEventData {
-  const { names } = making;
+function changesOf(training: Training, context: CalendarContext): ICalEventData {
+  const { names } = context;
   return {
-    ...eventAt(training, training.to, making),
+    ...eventAt(training, training.to, context),
     summary: trainingTitle(training, names),
     description: trainingNotes(training, names),
     location: placeOf(training.venue, '', names),
@@ -93,18 +95,18 @@ function changesOf(training: Training, making: Making): ICalEventData {
   };
 }
 
-/** A match: two hours, or the whole day while its hour is not known. */
-export function matchEvent(entry: MatchDay, making: Making): ICalEventData {
-  const { names } = making;
+/** Builds the event of a match: two hours long, or all day while its time is unknown. */
+export function matchEvent(entry: MatchDay, context: CalendarContext): ICalEventData {
+  const { names } = context;
   const { match, from, state } = entry;
   return {
-    ...eventAt(entry, endOf(entry), making),
+    ...eventAt(entry, endOf(entry), context),
     ...(!from && { allDay: true, transparency: ICalEventTransparency.TRANSPARENT }),
     id: uidOf(match.id, names),
     summary: matchTitle(entry, names),
     description: matchNotes(entry, names),
     location: placeOf(match.venue, placeAway(match), names),
-    // Of a postponed one this day is off, too; on its new day it is the same event.
+    // A postponed match cancels this date; its UID is kept for the new one.
     ...(state !== 'planned' && CANCELLED),
   };
 }
@@ -114,7 +116,7 @@ const CANCELLED = { status: ICalEventStatus.CANCELLED, transparency: ICalEventTr
 function eventAt(
   { team, date, from }: Pick<Entry, 'team' | 'date' | 'from'>,
   to: string,
-  { names, today, sequence }: Making,
+  { names, today, sequence }: CalendarContext,
 ): ICalEventData {
   const end = to === '24:00' ? { date: addDays(date, 1), time: '00:00' } : { date, time: to };
   return {
@@ -127,7 +129,7 @@ function eventAt(
   };
 }
 
-/** In letters, digits, hyphens and points, which every program takes; different ids stay different. */
+/** Encodes an id as a UID of letters, digits, hyphens, points and underscores; distinct ids stay distinct. */
 function uidOf(id: string, { origin }: CalendarNames): string {
   const plain = id.replace(/[^a-zA-Z0-9-]/gu, (sign) =>
     sign === '/' ? '.' : `_${sign.codePointAt(0)?.toString(16)}_`,
@@ -147,7 +149,7 @@ const WEEKDAYS = [
   ICalWeekday.SU,
 ];
 
-/** Said in the title, too: some programs do not show that an event is cancelled. In the words of the pages. */
+/** Title prefixes, worded as on the pages: some programs do not show that an event is cancelled. */
 const MATCH_PREFIX = { planned: '', postponed: 'APLAZADO: ', cancelled: 'SUSPENDIDO: ' };
 
 export function trainingTitle(
@@ -168,7 +170,7 @@ export function trainingNotes({ state, reason, other }: Training, names: Calenda
   return lines(planned, because(reason));
 }
 
-/** The home team first. */
+/** Title of a match, home team first. */
 export function matchTitle({ match, state, from }: MatchDay, names: CalendarNames): string {
   const open = from ? '' : ' (hora por confirmar)';
   return `${MATCH_PREFIX[state]}${sides(match, names).join(' - ')}${open}`;
@@ -178,7 +180,7 @@ export function matchNotes({ match, reason }: MatchDay, names: CalendarNames): s
   return lines(competitionWords(match), resultWords(match, names), because(reason));
 }
 
-/** `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */
+/** Result of a match: `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */
 function resultWords(match: Match, names: CalendarNames): string {
   const { result, sets } = match;
   if (!result) return '';
@@ -194,7 +196,7 @@ function sides({ team, rival, home }: Match, names: CalendarNames): [string, str
   return home ? [us, oneLine(rival)] : [oneLine(rival), us];
 }
 
-/** Name and address of a venue, or the address of a place that is none of the club's. */
+/** Name and address of a club venue, or else the given address. */
 export function placeOf(venue: string, address: string, { venues }: CalendarNames): string {
   const place = venues[venue];
   return oneLine(place ? [place.title, place.address].filter(Boolean).join(', ') : address);
@@ -204,7 +206,7 @@ const teamName = (team: string, { teams }: CalendarNames) => oneLine(teams[team]
 const because = (reason: string) => reason && `Motivo: ${reason}`;
 const lines = (...parts: string[]) => parts.map(oneLine).filter(Boolean).join('\n');
 
-/** Control characters have no place in a calendar (RFC 5545, 3.1). */
+/** Collapses white space and control characters, which calendars may not contain (RFC 5545, 3.1). */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const day = new Intl.DateTimeFormat('es', {
@@ -217,7 +219,7 @@ const dayWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).rep
 
 const ZONE = 'Europe/Madrid';
 
-/** The zone's rules since 1996, for programs that have none of their own (RFC 5545, 3.6.5). */
+/** VTIMEZONE with the rules since 1996, for programs without a time zone database (RFC 5545, 3.6.5). */
 export const ZONE_RULES = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:DAYLIGHT
@@ -237,8 +239,8 @@ END:STANDARD
 END:VTIMEZONE`;
 
 /**
- * A moment on the clock of Madrid as the generator takes it. Of a `Date` it would write what the clock of the building
- * computer shows; of an object like those of Day.js it asks the text.
+ * Adapts a moment to the Day.js-like interface of ical-generator. A plain `Date` would be written in the time zone of the
+ * build machine.
  */
 function onTheClock(moment: Moment): ICalDateTimeValue {
   const text = { YYYYMMDD: moment.date.replaceAll('-', ''), HHmmss: `${moment.time.replace(':', '')}00` };

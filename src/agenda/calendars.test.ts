@@ -22,7 +22,7 @@ const NAMES: CalendarNames = {
   ),
 };
 
-test('the time zone in a calendar changes its clock on the last Sunday of March and October, a fifth one included', () => {
+test('VTIMEZONE changes the clock on the last Sunday of March and October, also if it is the fifth', () => {
   const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(ZONE_RULES)));
   const days = Array.from({ length: 12 }, (_, i) => i + 20);
   for (let year = 2020; year <= 2032; year++)
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('every line is folded and ends as it must, and no event has another’s name', () => {
+test('folds lines, ends them with CRLF and gives every event a UID of its own', () => {
   fc.assert(
     fc.property(seasons, (season) => {
       const text = textOf(season);
@@ -102,7 +102,7 @@ const linesOf = (season: Season, name: string): string[] =>
       .matchAll(new RegExp(`^${name}[;:].*(?=\r)`, 'gm')),
   ].map(String);
 
-test('an event keeps its id when hour, day or place change', () => {
+test('keeps the UID of an event when its time, date or venue changes', () => {
   const ids = ['UID:federados.cadete-femenino.martes-1@club.example.org', 'UID:rffm-12345@club.example.org'];
   expect(linesOf(SEASON, 'UID')).toEqual(ids);
   const changed = {
@@ -113,16 +113,16 @@ test('an event keeps its id when hour, day or place change', () => {
   expect(linesOf(changed, 'UID')).toEqual(ids);
 });
 
-test('a club that writes only its matches has those', () => {
+test('publishes the matches of a club that has no trainings', () => {
   expect(linesOf({ ...SEASON, first: '', last: '' }, 'UID')).toEqual(['UID:rffm-12345@club.example.org']);
 });
 
-test('every event has the number of the content’s last change', () => {
+test('writes the sequence of the last content change into every event', () => {
   const season = { ...SEASON, changes: [CANCELLED] };
   expect(linesOf(season, 'SEQUENCE')).toEqual(Array(3).fill('SEQUENCE:7'));
 });
 
-test('hours are on the clock of Madrid, ends and places are there: a match takes two hours, and a change says what was planned', () => {
+test('writes Madrid times, ends and venues; a match takes two hours, and a moved training names its planned time', () => {
   const movedTo = { date: '2024-11-13', from: '17:00', to: '18:15', venue: 'instituto' };
   const changes = [{ ...CANCELLED, movedTo }];
   const at = (name: string, season: Season) =>
@@ -147,7 +147,7 @@ test('hours are on the clock of Madrid, ends and places are there: a match takes
   );
 });
 
-test('titles are what a parent looks for', () => {
+test('titles name team, rival and what has changed', () => {
   const titles = (part: Partial<Season>) =>
     linesOf({ ...SEASON, ...part }, 'SUMMARY').map((each) => each.slice(8));
   expect(titles({})).toEqual(['Equipo 0\\, «A»\\; ñ: entrenamiento', 'CV Peñalba - Equipo 0\\, «A»\\; ñ']);
@@ -171,7 +171,7 @@ test('titles are what a parent looks for', () => {
   );
 });
 
-test('wherever the building computer stands, the calendar is the same', () => {
+test('is independent of the time zone of the build machine', () => {
   const before = process.env.TZ;
   const texts = ['Europe/Madrid', 'America/New_York', 'Asia/Tokyo'].map((zone) => {
     process.env.TZ = zone;

@@ -1,9 +1,9 @@
-/** Calendars for phones to subscribe to (RFC 5545): a club's, and one of each kind of team, team and venue. */
+/** iCalendar feeds (RFC 5545) for the whole club and for each kind of team, team and venue. */
 import ical, { escape as escapeText, type ICalEventData } from 'ical-generator';
 import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../contract/addresses.ts';
 import {
+  type CalendarContext,
   type CalendarNames,
-  type Making,
   matchEvent,
   singleEvent,
   weeklyEvents,
@@ -19,13 +19,13 @@ export interface Calendar {
   text: string;
 }
 
-/** How often programs shall look for changes, seconds. */
+/** Suggested refresh interval, seconds. */
 const REFRESH = 60 * 60;
 
 /**
- * All calendars of a club.
- * @param today day of the build
- * @param sequence of all events (RFC 5545, 3.8.7.4); a change of the content has to raise it
+ * Builds all calendars of a club.
+ * @param today date of the build
+ * @param sequence SEQUENCE of every event (RFC 5545, 3.8.7.4); must rise with each change of the content
  */
 export function calendarsOf(
   season: Season,
@@ -34,9 +34,9 @@ export function calendarsOf(
   sequence: number,
 ): Calendar[] {
   const entries = wholeSeason(season);
-  const calendar = (path: string, name: string, part: Part) => ({
+  const calendar = (path: string, name: string, filter: CalendarFilter) => ({
     path,
-    text: calendarText(path, name, eventsOf(entries, part, { season, names, today, sequence }), names),
+    text: calendarText(path, name, eventsOf(entries, filter, { season, names, today, sequence }), names),
   });
   const of = (name: string) => `${names.club}: ${name}`;
   return [
@@ -51,8 +51,8 @@ export function calendarsOf(
   ];
 }
 
-/** Which part of the season a calendar holds. A field that is left out does not narrow it. */
-interface Part {
+/** Filter of a calendar; an absent field does not narrow it. */
+interface CalendarFilter {
   teams?: readonly string[];
   venue?: string;
 }
@@ -64,25 +64,29 @@ function wholeSeason(season: Season): Entry[] {
   return first ? entriesBetween(season, rest.reduce(earlier, first), rest.reduce(later, first)) : [];
 }
 
-function eventsOf(entries: readonly Entry[], { teams, venue }: Part, making: Making): ICalEventData[] {
-  const mine = entries.filter((entry) => !teams || teams.includes(entry.team));
-  const here = mine.filter((entry) => !venue || entry.venue === venue);
+function eventsOf(
+  entries: readonly Entry[],
+  { teams, venue }: CalendarFilter,
+  context: CalendarContext,
+): ICalEventData[] {
+  const ofTeams = entries.filter((entry) => !teams || teams.includes(entry.team));
+  const listed = ofTeams.filter((entry) => !venue || entry.venue === venue);
   const held = new Map<string, Training>();
-  for (const entry of here) {
+  for (const entry of listed) {
     if (entry.kind === 'training' && entry.state !== 'away' && entry.state !== 'closed')
       held.set(entry.id, entry);
   }
-  const weekly = making.season.weekly.filter(
+  const weekly = context.season.weekly.filter(
     (session) => (!teams || teams.includes(session.team)) && (!venue || session.venue === venue),
   );
-  const series = weekly.flatMap((session) => weeklyEvents(session, (id) => held.get(id), making));
+  const series = weekly.flatMap((session) => weeklyEvents(session, (id) => held.get(id), context));
   return [
     ...series,
-    ...here.flatMap((entry) => {
-      if (entry.kind === 'match') return matchEvent(entry, making);
-      // One that comes from elsewhere belongs to no weekly training of this venue.
+    ...listed.flatMap((entry) => {
+      if (entry.kind === 'match') return matchEvent(entry, context);
+      // A training that moves here from another venue belongs to none of this venue's series.
       const visiting = entry.state === 'moved' && venue !== undefined && entry.other?.venue !== venue;
-      return entry.state === 'extra' || visiting ? singleEvent(entry, making) : [];
+      return entry.state === 'extra' || visiting ? singleEvent(entry, context) : [];
     }),
   ];
 }
@@ -94,12 +98,12 @@ function calendarText(
   { club, origin }: CalendarNames,
 ): string {
   const calendar = ical({
-    // The generator writes these two as they are given.
+    // ical-generator does not escape these two.
     name: escapeText(name, false),
     prodId: { company: escapeText(club, false), product: 'Agenda', language: 'ES' },
     source: origin + path,
     ttl: REFRESH,
-    // No zone for the calendar itself: the day of the build and the end of a series are in UTC.
+    // The calendar itself has no time zone: build dates and ends of series are in UTC.
     timezone: { name: null, generator: () => ZONE_RULES },
     events,
   });

@@ -13,7 +13,7 @@ const trainings = (entries: Entry[]) => entries.filter((each): each is Training 
 
 const always = (holds: (season: Season) => void) => fc.assert(fc.property(seasons, holds));
 
-test('what happens in a span is what happens on each of its days', () => {
+test('a range lists exactly the entries of its single days', () => {
   fc.assert(
     fc.property(seasons, fc.nat(300), fc.nat(60), (season, start, days) => {
       const from = addDays('2024-08-20', start);
@@ -25,7 +25,7 @@ test('what happens in a span is what happens on each of its days', () => {
   );
 });
 
-test('a day never has one id twice, nor the season one training that takes place twice', () => {
+test('ids are unique within a day, and a training takes place once in a season', () => {
   always((season) => {
     const entries = all(season);
     expect(new Set(entries.map(({ id, date }) => `${id} ${date}`)).size).toBe(entries.length);
@@ -34,7 +34,7 @@ test('a day never has one id twice, nor the season one training that takes place
   });
 });
 
-test('each training of each week is there once: planned, closed, cancelled or moved', () => {
+test('lists every weekly training once: planned, closed, cancelled or moved', () => {
   always((season) => {
     const entries = trainings(all(season)).filter(({ id }) => !id.includes('/extra-'));
     const planned = entries.map(({ state, date, other }) => (state === 'moved' && other ? other.date : date));
@@ -53,7 +53,7 @@ test('each training of each week is there once: planned, closed, cancelled or mo
   });
 });
 
-test('what moved to another day of the season is listed on both, each naming the other', () => {
+test('lists a moved training on both dates, each with a reference to the other', () => {
   always((season) => {
     const entries = trainings(all(season));
     const left = entries.filter(({ other, state }) => state === 'away' && other && other.date <= season.last);
@@ -72,7 +72,7 @@ test('what moved to another day of the season is listed on both, each naming the
   });
 });
 
-test('nobody trains on a closed day unless the club has changed that training', () => {
+test('a closure cancels all trainings of a day but those changed one by one', () => {
   always((season) => {
     for (const { state, date, venue } of trainings(all(season))) {
       const closed = season.closures.some(
@@ -84,7 +84,7 @@ test('nobody trains on a closed day unless the club has changed that training', 
   });
 });
 
-test('no training is outside the season; matches may be', () => {
+test('lists no training outside the season, but matches', () => {
   always((season) => {
     const entries = all(season);
     for (const { date } of trainings(entries)) {
@@ -95,7 +95,7 @@ test('no training is outside the season; matches may be', () => {
   });
 });
 
-test('the order is that of day and hour, whatever the file has', () => {
+test('sorts by date and time, whatever the order in the file', () => {
   always((season) => {
     const entries = all(season);
     const turned = { ...season, matches: season.matches.toReversed() };
@@ -105,7 +105,7 @@ test('the order is that of day and hour, whatever the file has', () => {
   });
 });
 
-test('what is next is what is not over, and nothing is over before it begins', () => {
+test('upcoming entries are those that have not ended, and none ends before it begins', () => {
   fc.assert(
     fc.property(
       seasons,
@@ -125,7 +125,7 @@ test('what is next is what is not over, and nothing is over before it begins', (
   );
 });
 
-test('a week as families read it: a day off, a training that moves and a match without an hour', () => {
+test('lists a week with a holiday, a moved training and a match without a time', () => {
   const season = aSeason({
     weekly: [2, 4].map((weekday) => aSession(weekday)),
     closures: [{ from: '2024-11-12', to: '2024-11-12', reason: 'Fiesta local', venues: [] }],

@@ -4,14 +4,14 @@ import { trainingsBetween } from './trainings.ts';
 import type { Entry, Match, MatchDay, Season } from './types.ts';
 
 /**
- * Everything that happens in a span of days, both ends included, by day and hour: trainings, those that were cancelled
- * or moved (on the day they leave and on the day they go to), and matches.
+ * Lists trainings and matches of an inclusive date range, sorted by date and time. Cancelled trainings are included; a moved
+ * training appears on its planned date and on its new one.
  */
 export function entriesBetween(season: Season, from: string, to: string): Entry[] {
   return [...trainingsBetween(season, from, to), ...matchesBetween(season, from, to)].sort(byTime);
 }
 
-/** By day, then hour, those without an hour last; then matches first; then by name, so that the order is always one. */
+/** Compares by date, then time (unknown times last), then kind (matches first), then id, so that the order is total. */
 function byTime(a: Entry, b: Entry): number {
   return (
     compare(a.date, b.date) ||
@@ -32,15 +32,15 @@ function matchesBetween({ matches }: Season, from: string, to: string): MatchDay
     });
 }
 
-/** Whether an entry takes place. */
+/** True if an entry takes place on its date. */
 export function takesPlace({ state }: Entry): boolean {
   return state === 'planned' || state === 'extra' || state === 'moved';
 }
 
-/** Minutes after which a match that has begun is taken for over. */
+/** Assumed length of a match, minutes. */
 const MATCH_MINUTES = 120;
 
-/** The hour at which an entry is over, on its day: `19:30`; without an hour, the end of the day. */
+/** End time of an entry, `19:30`; the end of the day while its start is unknown. */
 export function endOf(entry: Entry): string {
   if (entry.kind === 'training') return entry.to;
   if (!entry.from) return '24:00';
@@ -49,12 +49,12 @@ export function endOf(entry: Entry): string {
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
 }
 
-/** Whether an entry is over at a moment. */
+/** True if an entry has ended at the given moment. */
 export function isOver(entry: Entry, now: Moment): boolean {
   return entry.date < now.date || (entry.date === now.date && endOf(entry) <= now.time);
 }
 
-/** The entries that are not over, of the days from the moment's on. */
+/** Lists the entries of the next `days` days, starting with the moment's own, that have not ended. */
 export function entriesFrom(season: Season, now: Moment, days: number): Entry[] {
   return entriesBetween(season, now.date, addDays(now.date, days - 1)).filter((entry) => !isOver(entry, now));
 }
@@ -69,13 +69,13 @@ export function nextChange(season: Season, now: Moment): Moment {
   return next ? { date: now.date, time: next } : { date: addDays(now.date, 1), time: '00:00' };
 }
 
-/** `jornada 7`, `Semifinal`. */
+/** Words for a round: `jornada 7`, `Semifinal`. */
 export const roundWords = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
 
-/** `1ª Zonal Autonómica, jornada 7`; empty where a match names neither. */
+/** Competition and round of a match, `1ª Zonal Autonómica, jornada 7`; empty if neither is known. */
 export const competitionWords = ({ competition, round }: Pick<Match, 'competition' | 'round'>): string =>
   [competition, roundWords(round)].filter(Boolean).join(', ');
 
-/** A place that is none of the club's, with its address where that is known; may be empty. */
+/** Name and address of a venue that is not the club's; may be empty. */
 export const placeAway = ({ address, street }: Pick<Match, 'address' | 'street'>): string =>
   [address, street].filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 const hoursOf = (date: string) =>
   (madridInstant({ date: addDays(date, 1), time: '00:00' }) - madridInstant({ date, time: '00:00' })) / HOUR;
 
-test('the clock and the instant are each other’s inverse, but for the two hours that the clocks change', () => {
+test('madridClock and madridInstant are inverse except in the two hours of the clock changes', () => {
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const days = fc.oneof(fc.nat(3000), fc.constantFrom(-1, 0, 1), fc.constantFrom(153, 154, 155));
   fc.assert(
@@ -21,7 +21,7 @@ test('the clock and the instant are each other’s inverse, but for the two hour
   );
 });
 
-test('the days on which the clocks change have 25 and 23 hours', () => {
+test('the days of the clock changes have 23 and 25 hours', () => {
   expect(['2024-10-26', '2024-10-27', '2024-10-28'].map(hoursOf)).toEqual([24, 25, 24]);
   expect(['2025-03-29', '2025-03-30', '2025-03-31'].map(hoursOf)).toEqual([24, 23, 24]);
 });

@@ -1,10 +1,10 @@
-/** The clock of Madrid, wherever the computer stands. Browsers and Node bring the zone's rules. */
+/** Madrid local time on any computer. Browsers and Node bring the time zone's rules. */
 
 const ZONE = 'Europe/Madrid';
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** Made when it is first used: a page that only starts need not load the zone's rules. */
+/** Formatter, created on first use so that starting a page does not load the time zone's rules. */
 const formatOfMadrid = (): Intl.DateTimeFormat =>
   (format ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: ZONE,
@@ -16,13 +16,13 @@ const formatOfMadrid = (): Intl.DateTimeFormat =>
     minute: '2-digit',
   }));
 
-/** A moment on the clock of Madrid: `{ date: '2024-11-14', time: '16:30' }`. */
+/** Madrid wall-clock time: `{ date: '2024-11-14', time: '16:30' }`. */
 export interface Moment {
   date: string;
   time: string;
 }
 
-/** What the clock of Madrid shows at an instant, in ms since 1970. */
+/** Converts an epoch timestamp in ms to Madrid wall-clock time. */
 export function madridClock(ms: number): Moment {
   const part = Object.fromEntries(
     formatOfMadrid()
@@ -34,15 +34,15 @@ export function madridClock(ms: number): Moment {
 
 const asIfUtc = ({ date, time }: Moment): number => Date.parse(`${date}T${time}:00Z`);
 
-/** Minutes by which the clock of Madrid is ahead of UTC at an instant: 60 or 120. */
+/** UTC offset of Madrid at an epoch timestamp, minutes: 60 or 120. */
 function madridOffset(ms: number): number {
   const minute = Math.floor(ms / 60_000) * 60_000;
   return (asIfUtc(madridClock(minute)) - minute) / 60_000;
 }
 
 /**
- * The instant at which the clock of Madrid shows a moment, in ms since 1970. The hour that is left out in March counts
- * as the one after it, of the hour that comes twice in October the first is meant, as RFC 5545 (3.3.5) has both.
+ * Converts Madrid wall-clock time to an epoch timestamp in ms. As in RFC 5545 (3.3.5), a time in the hour skipped in March
+ * moves to the next hour, and the hour repeated in October means its first occurrence.
  */
 export function madridInstant(moment: Moment): number {
   const wall = asIfUtc(moment);
@@ -53,7 +53,7 @@ export function madridInstant(moment: Moment): number {
   return madridOffset(after) === madridOffset(guess) ? after : guess;
 }
 
-/** The moment with its offset from UTC, as schema.org and Atom want it: `2024-11-14T18:00:00+01:00`. */
+/** Formats a moment as ISO 8601 with its offset, for schema.org and Atom: `2024-11-14T18:00:00+01:00`. */
 export function isoWithOffset(moment: Moment): string {
   const instant = madridInstant(moment);
   const { date, time } = madridClock(instant);

@@ -1,7 +1,7 @@
 import { eachDay, earlier, later, weekday } from './dates.ts';
 import type { Closure, ExtraSession, Season, SessionChange, Training, WeeklySession } from './types.ts';
 
-/** The trainings of a span of days, both ends included, in no order; none outside the season. */
+/** Lists the trainings of an inclusive date range, unsorted. Dates outside the season have none. */
 export function trainingsBetween(season: Season, from: string, to: string): Training[] {
   if (!season.first) return [];
   const [first, last] = [later(from, season.first), earlier(to, season.last)];
@@ -12,7 +12,7 @@ export function trainingsBetween(season: Season, from: string, to: string): Trai
   ].filter(({ date }) => first <= date && date <= last);
 }
 
-/** The trainings of a weekday, each as its day has it. A change is for one of them and wins over closures. */
+/** Weekly trainings of a date after closures and changes. A change of a single training overrides closures. */
 function weeklyOn(season: Season, date: string): Training[] {
   const day = weekday(date);
   return season.weekly
@@ -26,12 +26,12 @@ function weeklyOn(season: Season, date: string): Training[] {
       if (!change) return [{ ...base, state: closure ? 'closed' : 'planned', reason: closure?.reason ?? '' }];
       const { movedTo, reason } = change;
       if (!movedTo) return [{ ...base, state: 'cancelled', reason }];
-      // On the same day one line is enough: it says both hours.
+      // A training moved within its day is listed once, by `arrival`.
       return movedTo.date === date ? [] : [{ ...base, state: 'away', reason, other: movedTo }];
     });
 }
 
-/** A moved training where it goes to. A change that names no training of the season moves nothing. */
+/** A moved training on its new date. A change that matches no training of the season is ignored. */
 function arrival(season: Season, change: SessionChange): Training[] {
   const { team, date, reason, movedTo } = change;
   const session = sessionOf(season, change);
@@ -42,38 +42,38 @@ function arrival(season: Season, change: SessionChange): Training[] {
 }
 
 function extraTraining({ extras }: Season, extra: ExtraSession): Training {
-  const that = extras.filter(({ team, date }) => team === extra.team && date === extra.date);
-  const id = `${extra.team}/${extra.date}/extra-${that.indexOf(extra) + 1}`;
+  const sameDay = extras.filter(({ team, date }) => team === extra.team && date === extra.date);
+  const id = `${extra.team}/${extra.date}/extra-${sameDay.indexOf(extra) + 1}`;
   return { kind: 'training', id, ...extra, state: 'extra', other: null };
 }
 
-/** Team, day as planned and number on that day: it outlives a change of hour or venue. */
+/** Id of a training: team, planned date and number on that date. A change of time or venue keeps it. */
 export function trainingId(season: Season, session: WeeklySession, date: string): string {
   return `${session.team}/${date}/${numberOfSession(season, session)}`;
 }
 
-/** By hour among the trainings of its team on that weekday: 1 for the first. */
+/** Position of a session among its team's sessions on that weekday, by start time; 1 for the first. */
 export function numberOfSession({ weekly }: Season, session: WeeklySession): number {
-  const that = weekly.filter(({ team, weekday }) => team === session.team && weekday === session.weekday);
-  return that.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from))).indexOf(session) + 1;
+  const sameDay = weekly.filter(({ team, weekday }) => team === session.team && weekday === session.weekday);
+  return sameDay.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from))).indexOf(session) + 1;
 }
 
-/** The weekly session that a change is for. */
+/** Weekly session that a change applies to. */
 function sessionOf({ weekly, first, last }: Season, { team, date, from }: SessionChange) {
   if (date < first || last < date) return undefined;
   const day = weekday(date);
-  return weekly.find((each) => each.team === team && each.weekday === day && each.from === from);
+  return weekly.find((session) => session.team === team && session.weekday === day && session.from === from);
 }
 
-/** What changes a weekly session on a day; of several changes the first one written counts. */
+/** Change of a weekly session on a date; if there are several, the first in the file. */
 function changeOf(season: Season, session: WeeklySession, date: string): SessionChange | undefined {
   const change = season.changes.find(
-    (each) => each.team === session.team && each.date === date && each.from === session.from,
+    ({ team, date: changed, from }) => team === session.team && changed === date && from === session.from,
   );
   return change && sessionOf(season, change) === session ? change : undefined;
 }
 
-/** The closure that a venue is in on a day; the first one written counts. */
+/** Closure of a venue on a date; if there are several, the first in the file. */
 export function closureOf(
   season: Pick<Season, 'closures'>,
   venue: string,

@@ -1,9 +1,9 @@
 /**
- * A season in rules, as the engine takes it, and what happens on its days, as the engine gives it.
- * Dates are `2024-11-14` and times `18:00`, on the clock of Madrid; both sort as text.
+ * Input and output of the agenda: the rules of a season, and the entries computed from them.
+ * Dates are `2024-11-14` and times `18:00`, Madrid local time; both sort as text.
  */
 
-/** A training that comes back every week. */
+/** Training that repeats every week. */
 export interface WeeklySession {
   team: string;
   /** 1 Monday … 7 Sunday. */
@@ -13,17 +13,17 @@ export interface WeeklySession {
   venue: string;
 }
 
-/** Days without training: a holiday, or venues that are closed. */
+/** Date range without training: a holiday, or closed venues. */
 export interface Closure {
   from: string;
-  /** Last day; the same as `from` for one day. */
+  /** Last date, inclusive. */
   to: string;
   reason: string;
-  /** Keys of the closed venues; empty when all are. */
+  /** Keys of the closed venues; empty for all of them. */
   venues: string[];
 }
 
-/** When and where something takes place. */
+/** Date, time and venue of a training. */
 export interface Occasion {
   date: string;
   from: string;
@@ -31,14 +31,14 @@ export interface Occasion {
   venue: string;
 }
 
-/** One training that does not take place as every week. */
+/** Exception to a weekly session on one date. */
 export interface SessionChange {
   team: string;
-  /** Day and hour at which it would have been. */
+  /** Planned date and start time. */
   date: string;
   from: string;
   reason: string;
-  /** Null when it is cancelled. */
+  /** Null if the training is cancelled. */
   movedTo: Occasion | null;
 }
 
@@ -50,19 +50,19 @@ export interface ExtraSession extends Occasion {
 export type MatchState = 'planned' | 'postponed' | 'cancelled';
 
 export interface Match {
-  /** Stays the same when date, time or place change. */
+  /** Stable: changes of date, time or venue keep it. */
   id: string;
   team: string;
   date: string;
-  /** Empty while it is not known. */
+  /** Empty while unknown. */
   time: string;
   rival: string;
   home: boolean;
-  /** Key of one of the club's venues; empty elsewhere. */
+  /** Key of one of the club's venues; empty if played elsewhere. */
   venue: string;
-  /** Where it is when it is at none of them, `Pabellón de Peñazarza`; may be empty. */
+  /** Name of a venue that is not the club's, `Pabellón de Peñazarza`; may be empty. */
   address: string;
-  /** Street and town of that place in one line, and its map URL; empty where unknown. */
+  /** Street and town of that venue in one line, and its map URL; empty if unknown. */
   street: string;
   map: string;
   competition: string;
@@ -70,14 +70,14 @@ export interface Match {
   round: string;
   state: MatchState;
   reason: string;
-  /** Sets won by the team and by the rival; null until it is played. */
+  /** Sets won by the team and by the rival; null until played. */
   result: [number, number] | null;
-  /** Points of the team and of the rival, set by set; empty where nobody has them. */
+  /** Points of the team and of the rival in each set; empty if unknown. */
   sets: [number, number][];
 }
 
 export interface Season {
-  /** First and last day of training; both empty where the club names no days, and then nobody trains. */
+  /** First and last date with trainings; both empty if the club publishes none. */
   first: string;
   last: string;
   weekly: WeeklySession[];
@@ -88,32 +88,32 @@ export interface Season {
 }
 
 /**
- * `planned` as every week, `extra` besides it, `moved` to here, `away` from here to somewhere else on another day,
- * `cancelled` on its own, `closed` with all others of that day or venue.
+ * State of a training on a date: `planned` as every week, `extra` in addition, `moved` to this date, `away` on another date,
+ * `cancelled` by itself, `closed` by a closure of the day or the venue.
  */
 export type TrainingState = 'planned' | 'extra' | 'moved' | 'away' | 'cancelled' | 'closed';
 
-/** A training on its day. */
+/** Training on a date. */
 export interface Training extends Occasion {
   kind: 'training';
-  /** Stays the same when hour or place change: team, day as planned and number of the training on that day. */
+  /** Team, planned date and number on that date; changes of time or venue keep it. */
   id: string;
   team: string;
   state: TrainingState;
   reason: string;
-  /** Of a moved one, as it was planned; of one that is away, where it went. */
+  /** For `moved`, the planned occasion; for `away`, the new one. */
   other: Occasion | null;
 }
 
-/** A match on its day. */
+/** Match on its date. */
 export interface MatchDay {
   kind: 'match';
   id: string;
   team: string;
   date: string;
-  /** Empty while it is not known. */
+  /** Empty while unknown. */
   from: string;
-  /** Empty: nobody knows how long a match takes. */
+  /** Empty: the end of a match is unknown. */
   to: '';
   venue: string;
   state: MatchState;

@@ -1,4 +1,4 @@
-/** The events that a season's calendars must have, computed by the engine alone. */
+/** Expected calendar events of a season, computed without the calendar code. */
 
 import type { CalendarNames } from '../calendar-events.ts';
 import { matchNotes, matchTitle, placeOf, trainingNotes, trainingTitle } from '../calendar-events.ts';
@@ -8,7 +8,7 @@ import { madridInstant } from '../madrid.ts';
 import type { Entry, Season } from '../types.ts';
 import type { Occurrence } from './read-calendar.ts';
 
-/** Every event of a season's calendar; trainings that are closed or moved away have none. */
+/** Lists the expected events of a calendar; closed and moved-away trainings have none. */
 export function occurrencesOf(
   season: Season,
   names: CalendarNames,
@@ -41,6 +41,6 @@ export function occurrencesOf(
     });
 }
 
-/** In one order, without the ids, to be compared. */
+/** Serializes occurrences without UIDs, in a fixed order, for comparison. */
 export const comparable = (occurrences: readonly object[]): string[] =>
-  occurrences.map((each) => JSON.stringify({ ...each, uid: undefined })).sort();
+  occurrences.map((occurrence) => JSON.stringify({ ...occurrence, uid: undefined })).sort();

@@ -1,6 +1,6 @@
 import type { Match, Season, WeeklySession } from '../types.ts';
 
-/** A match as a test needs it; what it does not name is as plain as can be. */
+/** Match fixture with plain defaults. */
 export const aMatch = (named: Pick<Match, 'date'> & Partial<Match>): Match => ({
   id: named.date,
   team: 'a/b',
@@ -20,7 +20,7 @@ export const aMatch = (named: Pick<Match, 'date'> & Partial<Match>): Match => ({
   ...named,
 });
 
-/** The season of 2024/25 as a test needs it; what it does not name is empty. */
+/** Season fixture for 2024/25, empty by default. */
 export const aSeason = (named: Partial<Season> = {}): Season => ({
   first: '2024-09-16',
   last: '2025-06-20',
@@ -32,7 +32,7 @@ export const aSeason = (named: Partial<Season> = {}): Season => ({
   ...named,
 });
 
-/** A training of every week. */
+/** Weekly session fixture. */
 export const aSession = (weekday: number, named: Partial<WeeklySession> = {}): WeeklySession => ({
   team: 'a/b',
   weekday,

@@ -1,8 +1,8 @@
-/** Calendars as two programs that know nothing of each other, nor of this one, understand them. */
+/** Calendars as parsed by two independent libraries. */
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 
-/** An event on its day. Moments as UTC, whole days as `2024-11-14`. */
+/** Single occurrence of an event. Times are UTC, all-day dates `2024-11-14`. */
 export interface Occurrence {
   uid: string;
   start: string;
@@ -13,17 +13,17 @@ export interface Occurrence {
   place: string;
 }
 
-/** By Mozilla's parser, which takes the zone's rules from the calendar. */
+/** Parses with Mozilla's ical.js, which uses the VTIMEZONE of the calendar. */
 export function withIcalJs(text: string): Occurrence[] {
   const all = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
   const uid = (event: ICAL.Component) => event.getFirstPropertyValue('uid');
   const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id');
-  // Left to itself, the parser takes an exception of any event for one of this.
+  // Without the list, ical.js would attach the exceptions of all events to each one.
   const events = all
-    .filter((each) => !isException(each))
-    .map((each) => {
-      const exceptions = all.filter((other) => isException(other) && uid(other) === uid(each));
-      return new ICAL.Event(each, { exceptions });
+    .filter((event) => !isException(event))
+    .map((event) => {
+      const exceptions = all.filter((other) => isException(other) && uid(other) === uid(event));
+      return new ICAL.Event(event, { exceptions });
     });
   const when = (time: ICAL.Time) =>
     time.isDate ? time.toString() : new Date(time.toUnixTime() * 1000).toISOString();
@@ -48,7 +48,7 @@ export function withIcalJs(text: string): Occurrence[] {
   });
 }
 
-/** By node-ical, which takes the zone's rules from the computer. */
+/** Parses with node-ical, which uses the time zone database of the machine. */
 export function withNodeIcal(text: string): Occurrence[] {
   const day = (date: Date) =>
     [date.getFullYear(), date.getMonth() + 1, date.getDate()]

@@ -1,4 +1,4 @@
-/** Generated seasons: small, and with more going wrong in them than any real one has. */
+/** Generators of small seasons with more exceptions than any real one has. */
 import fc from 'fast-check';
 import { addDays, weekday } from '../dates.ts';
 import type { Match, Season, SessionChange, WeeklySession } from '../types.ts';
@@ -10,7 +10,7 @@ const team = fc.constantFrom(...TEAMS);
 const venue = fc.constantFrom(...VENUES);
 const reason = fc.constantFrom('', 'Torneo', 'Lluvia; hay goteras, y más');
 
-/** By the quarter of an hour, and never in the night when the clocks change. */
+/** Time ranges in quarters of an hour, outside the night in which clocks change. */
 const hours = fc
   .tuple(fc.integer({ min: 32, max: 84 }), fc.integer({ min: 2, max: 10 }))
   .map(([from, length]) => ({ from: quarter(from), to: quarter(from + length) }));
@@ -53,10 +53,10 @@ const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
   ),
 });
 
-/** A day of a season that begins on 2024-09-02, by its number; the clocks change on days 55 and 209. */
+/** Date of a season from the number of days since its first one. */
 const dayOf = (first: string, days: number) => fc.nat(days).map((n) => addDays(first, n));
 
-/** Seasons that hold any of it, in any number: closed days, changes of changes, two trainings at one hour. */
+/** Seasons with any number of closures, changes (also of the same training) and simultaneous trainings. */
 export const seasons: fc.Arbitrary<Season> = fc
   .record({
     first: fc.nat(20).map((n) => addDays('2024-09-02', n)),
@@ -93,11 +93,11 @@ export const seasons: fc.Arbitrary<Season> = fc
       ),
       matches: fc
         .array(fc.tuple(match, fc.integer({ min: -20, max: 310 })), { maxLength: 8 })
-        .map((list) => list.map(([each, n], i) => ({ ...each, id: `p-${i}`, date: addDays(first, n) }))),
+        .map((list) => list.map(([match, n], i) => ({ ...match, id: `p-${i}`, date: addDays(first, n) }))),
     });
   });
 
-/** Mostly of a session that is there; the day it goes to may be its own, another of the season, or one beyond it. */
+/** Changes, mostly of an existing session; the new date may be the same one, another of the season, or beyond it. */
 function changeOf(
   weekly: readonly WeeklySession[],
   day: fc.Arbitrary<string>,
