@@ -104,11 +104,12 @@ describe.skipIf(missing)('Caddy before Node', () => {
     body: body.toString('base64'),
   });
 
-  /** The policy of a page as a browser puts it together: that of the answer's head, and that of the page. */
+  /** Directives that a browser enforces: those of the header and, for a page, those of its `<meta>`. */
   const policies = ({ headers, body }: Answer) => {
-    const own = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(body.toString())?.[1];
-    const parts = `${headers['content-security-policy']}; ${own ?? ''}`.split(/;\s*/).filter(Boolean);
-    return [...new Set(parts)].sort();
+    const isPage = headers['content-type']?.toString().startsWith('text/html');
+    const inPage = /<head><meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(body.toString());
+    const parts = [headers['content-security-policy'], isPage ? inPage?.[1] : ''].join('; ').split(/;\s*/);
+    return [...new Set(parts.filter(Boolean))].sort();
   };
 
   test.each([...PATHS, ...FILES, ...OTHERS, '/img/prueba-0123456789.jpg'])('%s', async (path) => {
