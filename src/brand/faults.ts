@@ -1,42 +1,42 @@
-/** Which of the club's colours cannot carry a page, and the nearest that can. */
+/** Contrast check of a club's colours, with the nearest colour that passes. */
 
 import { contrast, difference, hexOf, oklchOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { inkOf, paperOf } from './palette.ts';
 
-/** A colour of the club: by its name, and by its place among those of the kinds. */
+/** Reference to a club colour: its name and, for kinds of team, its index. */
 export interface ColourOf {
   name: 'main' | 'second' | 'kinds';
   place: number;
 }
 
-/** A colour's fault: words on it are unreadable, or it vanishes in its surroundings. */
+/** Failed contrast check: text on the colour is unreadable, or the colour is hard to tell from its background. */
 export interface ColourFault {
   of: ColourOf;
   code: 'unreadable colour' | 'faint colour';
   hex: string;
-  /** Of contrast with what it has to stand out from. */
+  /** Contrast ratio with the colour next to it. */
   ratio: number;
   /** The nearest colour that passes, `#rrggbb`. */
   nearest: string;
 }
 
-/** WCAG 1.4.3, for words. */
+/** Least contrast ratio of text, WCAG 1.4.3. */
 const WORDS = 4.5;
-/** In OKLab, of a shape with words of its own: it only has to be seen on its ground. */
+/** Least OKLab distance of a labelled shape from its background. */
 const SHAPE = 0.12;
 
 const readable = (hex: string, ground: string) => contrast(hex, ground) >= WORDS;
 const seen = (hex: string, ground: string) => difference(hex, ground) >= SHAPE;
 
 interface Demand {
-  /** The ground or the words that the colour has to stand out from. */
+  /** Returns the background or text colour that the colour is compared with. */
   from: (colours: ClubColours) => string;
   met: (hex: string, from: string) => boolean;
   code: ColourFault['code'];
 }
 
-/** What each has to meet; all else in the palette is made to fit. */
+/** Requirements for each club colour; the rest of the palette is computed to pass. */
 const DEMANDS: Record<ColourOf['name'], Demand[]> = {
   main: [{ from: paperOf, met: readable, code: 'unreadable colour' }],
   second: [
@@ -57,7 +57,7 @@ const changed = (colours: ClubColours, { name, place }: ColourOf, hex: string): 
 const unmet = (colours: ClubColours, of: ColourOf): Demand | undefined =>
   DEMANDS[of.name].find(({ from, met }) => !met(colourOf(colours, of), from(colours)));
 
-/** What volunteers have to change; empty for colours that make a site. */
+/** Lists the colours that a volunteer has to change; empty if all pass. */
 export function faultsOf(colours: ClubColours): ColourFault[] {
   const all: ColourOf[] = [
     { name: 'main', place: 0 },
@@ -76,7 +76,7 @@ export function faultsOf(colours: ClubColours): ColourFault[] {
 
 const STEP = 0.005;
 
-/** The same hue, as little lighter or darker as it takes. */
+/** Returns the colour of the same hue with the smallest change of lightness that passes. */
 function nearestThatPasses(colours: ClubColours, of: ColourOf): string {
   const own = colourOf(colours, of);
   const oklch = oklchOf(own);

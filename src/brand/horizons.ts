@@ -1,6 +1,6 @@
 import type { Horizon } from './brand.ts';
 
-/** Points of an outline, per cent from the left and from the top. */
+/** Point of an outline, per cent from the left and from the top. */
 type Point = readonly [x: number, y: number];
 
 interface Outline {
@@ -10,7 +10,7 @@ interface Outline {
   rise: readonly Point[];
 }
 
-/** Short lines that a smooth one is made of. */
+/** Number of line segments that approximate a curve. */
 const STEPS = 48;
 
 const OUTLINES: Record<Horizon, Outline> = {
@@ -36,17 +36,17 @@ const OUTLINES: Record<Horizon, Outline> = {
   },
 };
 
-/** `0 62, 8 34` */
+/** Parses points written as `0 62, 8 34`. */
 function points(written: string): Point[] {
   return written.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
 }
 
-/** 1 at its crests, -1 between them. */
+/** Cosine wave of a given length: 1 at its crests, -1 between them. */
 function wave(x: number, length: number): number {
   return Math.cos((2 * Math.PI * x) / length);
 }
 
-/** Smooth lines as many short ones; a `clip-path` that grows with its box knows no others. */
+/** Approximates a curve by line segments: a `clip-path` that scales with its box supports nothing else. */
 function curve(from: number, to: number, height: (x: number) => number): Point[] {
   return Array.from({ length: STEPS + 1 }, (_, i) => {
     const x = from + ((to - from) * i) / STEPS;
@@ -54,7 +54,7 @@ function curve(from: number, to: number, height: (x: number) => number): Point[]
   });
 }
 
-/** From the foot of the home page's picture to its top, swelling to one side and then to the other. */
+/** Builds the S-shaped left edge of the home page's picture, from bottom to top. */
 function climb(swell: number): Point[] {
   return Array.from({ length: STEPS / 2 }, (_, i) => {
     const t = (2 * i) / STEPS;
@@ -72,12 +72,12 @@ function polygon(outline: readonly Point[]): string {
   return `polygon(${outline.map(([x, y]) => `${percent(x)} ${percent(y)}`).join(',')})`;
 }
 
-/** Corners of the home page's picture in a wide window, 0..1 of its box. */
+/** Returns the corners of the home page's picture on wide screens, 0..1 of its box. */
 export function riseOf(horizon: Horizon): Point[] {
   return [...OUTLINES[horizon].rise, [100, 100] as const].map(([x, y]) => [x / 100, y / 100]);
 }
 
-/** The outlines as CSS, for `clip-path`. */
+/** Returns the outlines as CSS values for `clip-path`. */
 export function horizonShapes(horizon: Horizon): { horizon: string; rise: string } {
   const { ridge, rise } = OUTLINES[horizon];
   return { horizon: polygon([[0, 100], ...ridge, [100, 100]]), rise: polygon([...rise, [100, 100]]) };

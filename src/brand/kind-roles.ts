@@ -1,22 +1,22 @@
-/** What the colour of a kind of team is in each place where it stands. */
+/** Colours derived from that of a kind of team, by role. */
 
 import { contrast, hexOf, movedUntil, oklchOf } from '../pictures/colour.ts';
 
 export interface KindRoles {
-  /** A strip beside words, and the same on dark ground. */
+  /** Strip beside text, and its variant for dark backgrounds. */
   strip: string;
   onDark: string;
-  /** A ground for a few words, and those words. */
+  /** Background of short labels, and their text. */
   strong: string;
   onStrong: string;
-  /** The ground of a page's head, and the words on it. */
+  /** Background of a page head, and its text. */
   head: string;
   onHead: string;
-  /** Whether the head is light: its buttons are dark then. */
+  /** True if the head is light, so that its buttons are dark. */
   lightHead: boolean;
 }
 
-/** Of both schemes, the roles that a kind's colour has to stand out from. */
+/** Roles of both schemes that a kind's colour must contrast with. */
 interface Around {
   ink: string;
   light: {
@@ -28,7 +28,7 @@ interface Around {
   dark: { 'on-dark': string; 'surface-raised': string };
 }
 
-/** Below this a dull colour looks grey on dark ground. */
+/** Least chroma in the dark scheme: duller colours look grey there. */
 const CHROMA_AT_NIGHT = 0.104;
 const HAS_HUE = 0.03;
 
@@ -37,7 +37,7 @@ export function kindRoles(colour: string, { ink, light, dark }: Around): Record<
   const [paper, glow] = [light['on-dark'], dark['on-dark']];
   const toned = (share: number) => ({ ...own, c: own.c * share });
   const takes = (words: string, least: number) => contrast(colour, words) >= least;
-  // Amber and its kin: light enough to be written on in ink.
+  // Light colours such as amber carry dark text.
   const isLight = takes(ink, 7);
   const lit = { ...own, c: own.c < HAS_HUE ? own.c : Math.max(CHROMA_AT_NIGHT, own.c * 0.94) };
   const shining = isLight

@@ -107,7 +107,7 @@ describe('whatever two colours a club has', () => {
       expect(faultsOf({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
   });
 
-  test('those that the checker lets pass can be read everywhere, by day and at night', () => {
+  test('colours that pass the check are readable in every pair of roles, light and dark', () => {
     fc.assert(
       fc.property(colours, (given) => {
         const passed = advised(given);
@@ -118,7 +118,7 @@ describe('whatever two colours a club has', () => {
     );
   });
 
-  test('advice is the same hue, and no further away than it has to be', () => {
+  test('suggests the same hue with the smallest change that passes', () => {
     const celeste = { ...SIERRA, main: '#75aadb' };
     const [fault, ...others] = faultsOf(celeste);
     expect(others).toEqual([]);
@@ -195,7 +195,8 @@ const DRAWN_KINDS = {
 /** Nobody sees a smaller difference (OKLab). */
 const JUST_NOTICED = 0.02;
 
-test('the sample can be read everywhere', () => expect([...faultsOf(SIERRA), ...faint(SIERRA)]).toEqual([]));
+test('the sample is readable in every pair of roles', () =>
+  expect([...faultsOf(SIERRA), ...faint(SIERRA)]).toEqual([]));
 
 test.each(['light', 'dark'] as const)('the sample looks as it was drawn, %s', (scheme) => {
   const { roles, kinds } = paletteOf(SIERRA)[scheme];
