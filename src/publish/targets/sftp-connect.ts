@@ -63,13 +63,18 @@ async function attempt(
   for (const event of ['error', 'end', 'close']) client.on(event, onCut);
   let refused = '';
   let socket: Socket | undefined;
+  const login: Login = { offered: [], question: '' };
   try {
     const proof = await proofOf(place, secrets);
     socket = await socketTo(place);
+    const { password } = proof;
+    if (password !== undefined) client.on('keyboard-interactive', answerWith(password, login));
     const sftp = await client.connect({
       sock: socket,
       username: place.usuario,
       ...proof,
+      tryKeyboard: password !== undefined,
+      authHandler: methodsOf(proof, login),
       readyTimeout: READY_MS,
       keepaliveInterval: KEEP_ALIVE_MS,
       hostVerifier: (key: Buffer) => {
@@ -86,8 +91,53 @@ async function attempt(
     // Left open, it would be one of the few that the server waits for before anybody has logged in.
     socket?.destroy();
     if (refused) return refused;
-    throw connectError(error, place);
+    throw connectError(error, place, login);
   }
+}
+
+/** How far a login came. */
+interface Login {
+  /** Authentication methods that the server accepts, https://www.rfc-editor.org/rfc/rfc4252#section-5.1 */
+  offered: readonly string[];
+  /** What the server asked for besides the password. */
+  question: string;
+}
+
+/** Tries each authentication method once. Hosts that have no `password` ask for it by `keyboard-interactive`. */
+function methodsOf({ privateKey, agent }: Proof, login: Login) {
+  const key = agent ? 'agent' : 'publickey';
+  const methods = privateKey || agent ? [key] : ['password', 'keyboard-interactive'];
+  return (left: readonly string[] | null): string | false => {
+    // The answer to `none` is the list of methods.
+    if (left === null) return 'none';
+    login.offered = left;
+    for (let method = methods.shift(); method; method = methods.shift())
+      if (method === 'agent' || left.includes(method)) return method;
+    return false;
+  };
+}
+
+/** Answers the first hidden question with the password. Others ask for a second factor, which nobody is there to type. */
+function answerWith(password: string, login: Login) {
+  let passwordPrompt: string | undefined;
+  return (
+    _name: string,
+    _instructions: string,
+    _language: string,
+    prompts: readonly { prompt: string; echo?: boolean }[],
+    finish: (answers: string[]) => void,
+  ) =>
+    finish(
+      prompts.map(({ prompt, echo }) => {
+        if (passwordPrompt === undefined && !echo) {
+          passwordPrompt = prompt;
+          return password;
+        }
+        // The same question again: the password was wrong.
+        if (prompt !== passwordPrompt) login.question = prompt.trim();
+        return '';
+      }),
+    );
 }
 
 /** Many small questions: with Nagle's algorithm each would wait for the answer to the one before. */
@@ -106,13 +156,30 @@ async function socketTo({ servidor, puerto }: SftpPlace): Promise<Socket> {
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
+interface Proof {
+  privateKey?: Buffer;
+  passphrase?: string;
+  agent?: string;
+  password?: string;
+}
+
+/** PuTTY's format but for the RSA and DSA keys of its version 2, which ssh2 reads. */
+const UNREADABLE_PUTTY_KEY = /^PuTTY-User-Key-File-(?!2: ssh-(rsa|dss)\s)/;
+
 /** Throws PublishError `credentials`; `items` names the secret that a person may type. */
-async function proofOf({ clave_privada: file, agente }: SftpPlace, { password, passphrase }: Secrets) {
+async function proofOf(
+  { clave_privada: file, agente }: SftpPlace,
+  { password, passphrase }: Secrets,
+): Promise<Proof> {
   const missing = (words: string, items: string[] = []) => new PublishError('credentials', words, { items });
   if (file) {
     const privateKey = await readFile(file).catch(() => {
       throw missing(`No se puede leer la clave privada «${file}». Revisa la ruta.`);
     });
+    if (UNREADABLE_PUTTY_KEY.test(privateKey.subarray(0, 80).toString('latin1')))
+      throw missing(
+        `«${file}» es una clave de PuTTY (.ppk), y de ese formato aquí no se lee. Ábrela con PuTTYgen, elige «Conversions», «Export OpenSSH key», guárdala con otro nombre y pon aquí la ruta de ese archivo.`,
+      );
     return { privateKey, ...(passphrase && { passphrase }) };
   }
   if (agente) {
@@ -152,7 +219,7 @@ const lineCut = (server: Server, cause?: unknown): PublishError =>
   );
 
 /** Why a connection did not come about. */
-function connectError(error: unknown, place: SftpPlace): PublishError {
+function connectError(error: unknown, place: SftpPlace, login: Login): PublishError {
   if (error instanceof PublishError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   const why = (reason: PublishErrorCode, words: string, items: string[] = []) =>
@@ -164,11 +231,7 @@ function connectError(error: unknown, place: SftpPlace): PublishError {
       ['passphrase'],
     );
   if (/authentication methods failed|agent/i.test(message))
-    return why(
-      'credentials',
-      `${named(place)} no acepta ese usuario con esa contraseña o esa clave. Revisa las dos cosas y vuelve a intentarlo.`,
-      place.clave_privada || place.agente ? [] : ['password'],
-    );
+    return why('credentials', ...refusedLogin(place, login));
   if (code === 'ENOTFOUND' || /Address lookup failed/.test(message))
     return why(
       'network',
@@ -180,6 +243,30 @@ function connectError(error: unknown, place: SftpPlace): PublishError {
       `${named(place)} no responde. Mira si hay conexión a internet y si el puerto es el correcto, y vuelve a intentarlo.`,
     );
   return why('failed', `No se ha podido conectar con ${named(place)}: ${message}`);
+}
+
+/** Why a server refuses a login, and the secret that a person may type again. */
+function refusedLogin(place: SftpPlace, { offered, question }: Login): [words: string, items?: string[]] {
+  const server = named(place);
+  if (question)
+    return [
+      `${server} pide, además de la contraseña, «${question}», y eso no se puede contestar cada vez que se publica. Usa una clave en vez de la contraseña; el alojamiento dice cómo se da de alta.`,
+    ];
+  const usesKey = Boolean(place.clave_privada || place.agente);
+  const takesKeys = offered.includes('publickey');
+  const takesPasswords = offered.includes('password') || offered.includes('keyboard-interactive');
+  if (usesKey && !takesKeys && takesPasswords)
+    return [
+      `${server} no admite claves, solo contraseña. Elige contraseña en los ajustes y vuelve a intentarlo.`,
+    ];
+  if (!usesKey && takesKeys && !takesPasswords)
+    return [
+      `${server} no admite contraseñas, solo claves. Elige en los ajustes un archivo de clave; el alojamiento dice cómo se da de alta.`,
+    ];
+  return [
+    `${server} no acepta ese usuario con esa contraseña o esa clave. Revisa las dos cosas y vuelve a intentarlo.`,
+    usesKey ? [] : ['password'],
+  ];
 }
 
 /** Why a request failed. @param isFull whether its disk has no room left, where that can be known */

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
+import type { SftpPlace } from '../settings.ts';
+import { startSftpLogin } from '../testing/sftp-login.ts';
+import { openSftp } from './sftp-target.ts';
+
+const open = (changes: Partial<SftpPlace>, password?: string) =>
+  openSftp(
+    { tipo: 'sftp', servidor: '127.0.0.1', puerto: 22, usuario: 'club', carpeta: 'web', ...changes },
+    { password },
+    async () => true,
+  );
+
+async function login(...given: Parameters<typeof startSftpLogin>) {
+  const server = await startSftpLogin(...given);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+test('a server that asks for the password by keyboard-interactive gets it, and is not tried otherwise', async () => {
+  const { port: puerto, tried } = await login({ 'Password: ': 'secreta' });
+  await (await open({ puerto }, 'secreta')).close();
+  expect([...new Set(tried)]).toEqual(['none', 'keyboard-interactive']);
+  await expect(open({ puerto }, 'otra')).rejects.toMatchObject({ code: 'credentials', items: ['password'] });
+});
+
+test.each<[string, Parameters<typeof startSftpLogin>, string]>([
+  ['a second factor', [{ 'Password: ': 'secreta', 'Verification code: ': '123' }], '«Verification code:»'],
+  ['keys only', [{}, ['publickey']], 'solo claves'],
+])('a server that takes %s says so, and asks for no other password', async (_, given, words) => {
+  const { port: puerto } = await login(...given);
+  await expect(open({ puerto }, 'secreta')).rejects.toMatchObject({
+    code: 'credentials',
+    items: [],
+    message: expect.stringContaining(words),
+  });
+});
+
+test.each([
+  ['PuTTY-User-Key-File-3: ssh-ed25519\r\nEncryption: none\r\n'],
+  ['PuTTY-User-Key-File-2: ssh-ed25519\r\nEncryption: none\r\n'],
+])('a key of PuTTY that cannot be read says how to export it', async (text) => {
+  const clave_privada = join(newFolder(), 'club.ppk');
+  writeFileSync(clave_privada, text);
+  await expect(open({ clave_privada })).rejects.toMatchObject({
+    code: 'credentials',
+    items: [],
+    message: expect.stringContaining('Export OpenSSH key'),
+  });
+});

@@ -1,0 +1,56 @@
+/** An SSH server with one empty folder whose logins OpenSSH's daemon cannot imitate here: questions instead of passwords. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import ssh2, { type AuthenticationType } from 'ssh2';
+
+const { Server, utils } = ssh2;
+
+export interface SftpLogin {
+  port: number;
+  /** Authentication methods that the client tried, in order. */
+  tried: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * @param answers by question, for `keyboard-interactive`; all of them are asked at once
+ * @param methods that it names to clients
+ */
+export async function startSftpLogin(
+  answers: Record<string, string>,
+  methods: AuthenticationType[] = ['keyboard-interactive'],
+): Promise<SftpLogin> {
+  const tried: string[] = [];
+  const prompts = Object.keys(answers).map((prompt) => ({ prompt, echo: false }));
+  const server = new Server({ hostKeys: [utils.generateKeyPairSync('ed25519').private] }, (client) => {
+    client.on('error', () => {});
+    client.on('authentication', (context) => {
+      tried.push(context.method);
+      if (context.method !== 'keyboard-interactive' || !methods.includes(context.method))
+        return context.reject(methods);
+      context.prompt(prompts, (given) => {
+        const isRight = prompts.every(({ prompt }, n) => given[n] === answers[prompt]);
+        if (isRight) context.accept();
+        else context.reject(methods);
+      });
+    });
+    client.on('session', (accept) =>
+      accept().on('sftp', (acceptSftp) => {
+        const sftp = acceptSftp();
+        sftp.on('OPENDIR', (request) => sftp.handle(request, Buffer.from('root')));
+        sftp.on('READDIR', (request) => sftp.status(request, utils.sftp.STATUS_CODE.EOF));
+        sftp.on('CLOSE', (request) => sftp.status(request, utils.sftp.STATUS_CODE.OK));
+      }),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    tried,
+    async stop() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
