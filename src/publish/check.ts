@@ -54,6 +54,11 @@ function judge(
     return ['unreachable', why];
   }
   const { status, body, age } = answer;
+  if (status === 403)
+    return [
+      'missing',
+      'el servidor no deja leerla (responde 403). En un alojamiento, da a los archivos el permiso 644 y a las carpetas el 755, o pide que lo haga; en un almacén S3, mira si la CDN puede leerlo.',
+    ];
   if (status !== 200)
     return [
       'missing',

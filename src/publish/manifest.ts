@@ -5,6 +5,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { inPool } from '../pictures/pool.ts';
+import { clubRecord, type SiteClub } from './site-club.ts';
 
 export const MANIFEST_FILE = '.publicado.json';
 /** At the target; holds what is on its way. */
@@ -38,6 +39,8 @@ export interface Manifest {
   announced: SiteFiles;
   /** Who wrote it. */
   run?: Run | undefined;
+  /** Whose site it is. */
+  club?: SiteClub | undefined;
 }
 
 /** A path inside the site: a manifest that was tampered with must not lead anywhere else. */
@@ -54,14 +57,16 @@ export const runRecord = z.object({ id: z.string(), owner: z.string(), at: z.num
 const schema = z.object({
   version: z.literal(1),
   run: runRecord.optional(),
+  club: clubRecord.optional(),
   files: fileRecord,
   announced: fileRecord,
 });
 
-export const formatManifest = ({ files, announced, run }: Manifest): string =>
+export const formatManifest = ({ files, announced, run, club }: Manifest): string =>
   JSON.stringify({
     version: 1,
     run,
+    club,
     files: Object.fromEntries(files),
     announced: Object.fromEntries(announced),
   });
@@ -93,20 +98,52 @@ export function foldersOf(paths: Iterable<string>): Set<string> {
   return folders;
 }
 
+/** What stands in a folder. */
+export interface Entry {
+  name: string;
+  isFolder: boolean;
+  /** Bytes; null for what is neither a file nor a folder. */
+  size: number | null;
+  /** Permissions, where the place has any. */
+  mode?: number | undefined;
+}
+
+/**
+ * Files and folders of a site that only their owner may read, with the permissions that visitors need: a host with a strict
+ * umask makes them so, and answers 403.
+ */
+export async function closedToAll(
+  paths: readonly string[],
+  parallel: number,
+  entriesOf: (folder: string) => Promise<Entry[]>,
+): Promise<{ path: string; mode: number }[]> {
+  const [files, folders] = [new Set(paths), foldersOf(paths)];
+  const closed: { path: string; mode: number }[] = [];
+  await inPool([...folders], parallel, async (folder) => {
+    for (const { name, isFolder, mode } of await entriesOf(folder)) {
+      const path = folder ? `${folder}/${name}` : name;
+      const needed = isFolder ? 0o055 : 0o044;
+      if (mode === undefined || mode & needed || !(isFolder ? folders : files).has(path)) continue;
+      closed.push({ path, mode: (mode & 0o7777) | needed });
+    }
+  });
+  return closed;
+}
+
 /** Lists folders one by one, as `Target.list` does. @param entriesOf what stands right in a folder; nothing where it is not there */
 export async function listFolders(
   folders: Iterable<string>,
   below: string | undefined,
   parallel: number,
-  entriesOf: (folder: string) => Promise<{ name: string; isFolder: boolean; size: number }[]>,
-): Promise<Map<string, number>> {
-  const files = new Map<string, number>();
+  entriesOf: (folder: string) => Promise<Entry[]>,
+): Promise<Map<string, number | null>> {
+  const files = new Map<string, number | null>();
   const listed = new Set([...folders, ...(below ? [below] : [])]);
   const list = async (folder: string): Promise<void> => {
     for (const { name, isFolder, size } of await entriesOf(folder)) {
       const path = folder ? `${folder}/${name}` : name;
-      if (!isFolder) files.set(path, size);
-      else if (isBelow(path, below) && !listed.has(path)) {
+      files.set(path, isFolder ? null : size);
+      if (isFolder && isBelow(path, below) && !listed.has(path)) {
         listed.add(path);
         await list(path);
       }

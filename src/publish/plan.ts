@@ -1,12 +1,19 @@
 /** Pure: what has to be done at a target so that it shows a site. */
-import { type FileState, folderOf, isImmutable, type Manifest, type SiteFiles } from './manifest.ts';
+import {
+  type FileState,
+  folderOf,
+  foldersOf,
+  isImmutable,
+  type Manifest,
+  type SiteFiles,
+} from './manifest.ts';
 
 /** What a target has. */
 export interface Remote {
   /** Null: lost or torn. */
   manifest: Manifest | null;
-  /** Sizes of all files there, ours or not, by path. */
-  sizes: ReadonlyMap<string, number>;
+  /** Sizes of all files there, ours or not, by path; null for folders. */
+  sizes: ReadonlyMap<string, number | null>;
   /** The last that was published there from this computer: stands in for a manifest that is lost. */
   known?: SiteFiles | undefined;
 }
@@ -24,6 +31,8 @@ export interface PublishPlan {
   withdrawn: string[];
   /** Files of somebody else's that the site would replace. */
   occupied: string[];
+  /** What stands in the way of the site: a folder in the place of a file, a file in that of a folder. */
+  blocked: string[];
   /** The host's own settings, which stay as they are. */
   kept: string[];
   /** What the target shows in the end. */
@@ -57,8 +66,9 @@ export function planPublish(
   // Without a manifest a page may have changed and kept its size, and somebody else's may be in the place of ours.
   const published = new Map([...(manifest?.files ?? [])].filter(isThere));
   const noted = manifest ? [...manifest.announced, ...manifest.files] : [...known].filter(isThere);
-  const ours = new Map(noted.filter(([path]) => sizes.has(path)));
-  const isForeign = (path: string) => sizes.has(path) && !ours.has(path);
+  const isFile = (path: string) => typeof sizes.get(path) === 'number';
+  const ours = new Map(noted.filter(([path]) => isFile(path)));
+  const isForeign = (path: string) => isFile(path) && !ours.has(path);
   /** A name with a hash says what it holds, and files are put there whole: of those the size is proof enough. */
   const isRight = ([path, { sha256, size }]: readonly [string, FileState]) =>
     isImmutable(path) ? sizes.get(path) === size : published.get(path)?.sha256 === sha256;
@@ -90,6 +100,10 @@ export function planPublish(
     leaving,
     withdrawn: gone.filter(isWithdrawn),
     occupied: paths.filter(isForeign),
+    blocked: [
+      ...[...files.keys()].filter((path) => sizes.get(path) === null),
+      ...[...foldersOf(files.keys())].filter(isFile),
+    ],
     kept,
     files,
     ours,

@@ -7,6 +7,9 @@ export type PublishErrorCode =
   | 'permission'
   | 'missing'
   | 'occupied'
+  | 'blocked'
+  | 'other-club'
+  | 'clock'
   | 'foreign'
   | 'settings'
   | 'consent'
@@ -23,6 +26,7 @@ const RETRY: ReadonlySet<PublishErrorCode> = new Set([
   'disk-full',
   'cancelled',
   'other-computer',
+  'clock',
   'failed',
 ]);
 

@@ -3,8 +3,8 @@
  * until all are there. Whenever it is cut off, visitors get whole pages, old or new ones, with all that they name.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { inPool } from '../pictures/pool.ts';
 import {
   foldersOf,
@@ -12,15 +12,15 @@ import {
   isImmutable,
   MANIFEST_FILE,
   parseManifest,
-  type Run,
   readSiteFiles,
-  runRecord,
   type SiteFiles,
   STAGING,
 } from './manifest.ts';
 import { type PublishPlan, planPublish } from './plan.ts';
-import { PublishError, stopIfCancelled } from './publish-error.ts';
+import { PublishError, type PublishErrorCode, stopIfCancelled } from './publish-error.ts';
+import { clubOfSite, refuseOtherClub } from './site-club.ts';
 import type { Target } from './targets/target.ts';
+import { takeTurn } from './turn.ts';
 
 /** How far a publication is, in files of a phase. */
 export interface PublishProgress {
@@ -71,7 +71,10 @@ export interface Synced extends PublishPlan {
 export async function syncSite(target: Target, siteDir: string, options: SyncOptions = {}): Promise<Synced> {
   const { owner = '', now = Date.now(), signal, takeOver, onProgress } = options;
   const run = { id: randomUUID(), owner, at: now };
-  const turn = await takeTurn(target, run, options.takeTurn);
+  const switched = { done: 0, total: 0 };
+  const turn = await takeTurn(target, run, options.takeTurn).catch((error) => {
+    throw withState(error, switched);
+  });
   /** Does something with each, several at a time, and tells how far it is. */
   const each = async <T>(phase: PublishPhase, items: readonly T[], work: (item: T) => Promise<unknown>) => {
     let done = 0;
@@ -82,12 +85,14 @@ export async function syncSite(target: Target, siteDir: string, options: SyncOpt
     });
   };
   try {
-    const { plan, sizes, last, isRecorded } = await look(target, siteDir, options);
+    const { foldsCase } = await tryOut(target);
+    const { plan, sizes, last, club, isRecorded } = await look(target, siteDir, options, foldsCase);
     const { files, immutable, pages, gone, leaving, withdrawn, ours } = plan;
     const staged = pages.map((path) => ({ path, at: stagedAt(path, files) }));
     const waiting = new Set(staged.map(({ at }) => at));
     const left = [...sizes.keys()].filter((path) => LEFT.test(path) && !waiting.has(path));
     await inPool(left, target.parallel, (path) => target.remove(path));
+    if (plan.blocked.length > 0) throw blocked(target, plan.blocked);
     if (plan.occupied.length > 0 && !takeOver) throw occupied(target, plan.occupied);
     const remove = async (paths: readonly string[]) => {
       await each('clean', paths, (path) => target.remove(path));
@@ -95,7 +100,7 @@ export async function syncSite(target: Target, siteDir: string, options: SyncOpt
     };
     await remove(withdrawn);
     const note = (shown: SiteFiles, announced: SiteFiles) =>
-      target.put(MANIFEST_FILE, formatManifest({ files: shown, announced, run }));
+      target.put(MANIFEST_FILE, formatManifest({ files: shown, announced, run, club }));
     if (immutable.length + pages.length + gone.length > 0 || !isRecorded) {
       // From now on the new files are known as ours, and it is not known any more what is in the place of those that change.
       const isLeft = ([path]: readonly [string, unknown]) => !withdrawn.includes(path);
@@ -104,33 +109,96 @@ export async function syncSite(target: Target, siteDir: string, options: SyncOpt
       await each('stage', staged, async ({ path, at }) => {
         if (sizes.get(at) !== files.get(path)?.size) await target.put(at, { from: join(siteDir, path) });
       });
+      await target.openToAll?.([...immutable, ...waiting]);
       stopIfCancelled(signal);
       await turn.mustBeMine();
-      await each('switch', staged, ({ path, at }) => target.rename(at, path));
+      switched.total = staged.length;
+      const failed: typeof staged = [];
+      const move = async ({ path, at }: (typeof staged)[number]) => {
+        await target.rename(at, path);
+        switched.done++;
+      };
+      await each('switch', staged, (page) =>
+        move(page).catch((error) => {
+          if (isCut(error)) throw error;
+          failed.push(page);
+        }),
+      );
       await turn.mustBeMine();
+      // The others are new: what failed on the way, a file in use, may work now.
+      for (const page of failed) await move(page);
       await note(files, new Map([...leaving, ...[...ours].filter(([path]) => gone.includes(path))]));
       // A page goes before what it shows.
       await remove(gone.filter((path) => !isImmutable(path)));
       await remove(gone.filter(isImmutable));
       await note(files, leaving);
     }
+    await target.openToAll?.([...files.keys()]);
     const isOthers = last !== undefined && last.owner !== owner;
     return { ...plan, othersAt: isOthers ? last.at : null };
+  } catch (error) {
+    throw withState((isCut(error) ? null : await turn.lost()) ?? error, switched);
   } finally {
     await turn.release();
   }
 }
 
-async function look(target: Target, siteDir: string, { isWithdrawn, known, now }: SyncOptions) {
+const isCut = (error: unknown): boolean => error instanceof PublishError && error.code === 'network';
+
+/** Errors whose messages say what they left. */
+const COMPLETE: ReadonlySet<PublishErrorCode> = new Set(['cancelled', 'blocked', 'occupied', 'other-club']);
+
+/** Adds to the error of a publication how far it came. */
+function withState(error: unknown, { done, total }: { done: number; total: number }): unknown {
+  if (!(error instanceof PublishError) || COMPLETE.has(error.code)) return error;
+  const state =
+    done === 0
+      ? 'Desde este ordenador no ha cambiado ninguna página.'
+      : done < total
+        ? `Ya han cambiado ${done} de ${total} páginas y archivos, cada uno entero; los demás siguen como estaban hasta que se publique otra vez.`
+        : 'Las páginas nuevas ya están publicadas; falta quitar lo que sobra.';
+  return new PublishError(error.code, `${error.message} ${state}`, { cause: error, items: error.items });
+}
+
+const TRIAL = `${STAGING}/prueba.txt`;
+
+/**
+ * Uses every right that a publication needs, before anything changes. Throws PublishError.
+ * @returns whether names that differ in capitals alone are one file there
+ */
+export async function tryOut(target: Target): Promise<{ foldsCase: boolean }> {
+  await target.put(TRIAL, 'Prueba: se puede borrar.');
+  const foldsCase = (await target.read(`${STAGING}/PRUEBA.TXT`)) !== null;
+  const renamed = `${STAGING}/prueba-2.txt`;
+  await target.rename(TRIAL, renamed);
+  await target.remove(renamed);
+  return { foldsCase };
+}
+
+async function look(target: Target, siteDir: string, options: SyncOptions, foldsCase: boolean) {
+  const { isWithdrawn, known, now } = options;
   const all = await readSiteFiles(siteDir);
   const site = new Map([...all].filter(([path]) => target.serves?.(path) ?? true));
   const manifest = parseManifest((await target.read(MANIFEST_FILE))?.toString());
+  const club = await clubOfSite((path) => readFile(join(siteDir, path), 'utf8').catch(() => ''));
+  // The manifest of an older version names no club, its site does.
+  const readThere = async (path: string) => String((await target.read(path)) ?? '');
+  const there = manifest && (manifest.club ?? (await clubOfSite(readThere)));
+  if (club && there) refuseOtherClub(target.name, club, there);
   const { files, announced, run: last } = manifest ?? {};
   const paths = [site, known, files, announced].flatMap((each) => [...(each?.keys() ?? [])]);
+  const folders = foldersOf(paths);
   // Of withdrawn photos there may be pictures in folders that nobody noted.
-  const sizes = await target.list([...foldersOf(paths), STAGING], isWithdrawn && 'img');
+  const listed = await target.list([...folders, STAGING], isWithdrawn && 'img');
+  const sizes = foldsCase ? asSpelled(listed, [...folders, ...paths]) : listed;
   const plan = planPublish(site, { manifest, sizes, known }, { isWithdrawn, grace: target.grace, now });
-  return { plan, sizes, last, isRecorded: announced?.size === plan.leaving.size };
+  return { plan, sizes, last, club, isRecorded: announced?.size === plan.leaving.size };
+}
+
+/** What is there by the names that we have for it. */
+function asSpelled<T>(listed: ReadonlyMap<string, T>, names: readonly string[]): Map<string, T> {
+  const ours = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return new Map([...listed].map(([path, size]) => [ours.get(path.toLowerCase()) ?? path, size]));
 }
 
 /** Where a page waits: named by where it goes and what it is, so that a later run knows it again. */
@@ -140,85 +208,30 @@ function stagedAt(path: string, files: SiteFiles): string {
 }
 
 /** What a publication leaves there when it is cut off: pages, files before they have their names, the trial of a place. */
-const LEFT = /^\.publicando\/([\da-f]{64}|[\da-f-]{36}\.(tmp|old)|prueba\.txt)$/;
+const LEFT = /^\.publicando\/([\da-f]{64}|[\da-f-]{36}\.(tmp|old)|prueba(-2)?\.txt)$/;
 
 /** Those above are empty only when those below are gone. The root stays. */
 const deepestFirst = (folders: Iterable<string>): string[] =>
   [...folders].filter(Boolean).sort((a, b) => b.split('/').length - a.split('/').length);
 
 function occupied(target: Target, paths: readonly string[]): PublishError {
-  const shown = paths.slice(0, 5).map((path) => `«${path}»`);
-  const more = paths.length > shown.length ? ` y ${paths.length - shown.length} más` : '';
   return new PublishError(
     'occupied',
-    `En ${target.name} hay archivos que no publicó este programa y que la web sustituiría: ${shown.join(', ')}${more}. Comprueba que es el sitio correcto; si lo es, confirma que se pueden sustituir.`,
+    `En ${target.name} hay archivos que no publicó este programa y que la web sustituiría: ${shown(paths)}. Comprueba que es el sitio correcto; si lo es, confirma que se pueden sustituir.`,
     { items: paths },
   );
 }
 
-const TURN_FILE = `${STAGING}/turno.json`;
-
-/** What is being written is looked at again: it is a few bytes long, and whole soon, also over a slow line. */
-const WRITING_MS = 300;
-const TRIES = 6;
-
-/**
- * One that this computer left behind is its own.
- * @param evenIfTaken goes on although another computer's publication has not ended
- * @throws PublishError `other-computer`
- */
-async function takeTurn(target: Target, run: Run, evenIfTaken = false) {
-  /** Throws PublishError where another computer goes on instead. */
-  const mustBeMine = async () => {
-    const there = await readTurn(target);
-    if (there?.id !== run.id) throw taken(target, there);
-  };
-  await claim(target, run, evenIfTaken);
-  // Some stores overwrite a file all the same: the last one has the turn.
-  await mustBeMine();
-  return {
-    mustBeMine,
-    /** Where the line is cut the turn stays: this computer finds it again, others ask. */
-    async release(): Promise<void> {
-      try {
-        await mustBeMine();
-        await target.remove(TURN_FILE);
-        await target.removeFolder(STAGING);
-      } catch {
-        // What went wrong before says more.
-      }
-    },
-  };
-}
-
-async function claim(target: Target, run: Run, evenIfTaken: boolean): Promise<void> {
-  const text = JSON.stringify(run);
-  for (let left = TRIES; ; left--) {
-    if (await target.claim(TURN_FILE, text)) return;
-    const there = await readTurn(target);
-    if (there && there.owner !== run.owner && !evenIfTaken) throw taken(target, there);
-    // Its own, or that of a writer who was cut off in the middle.
-    if (there || left === 0) return target.put(TURN_FILE, text);
-    await pause(WRITING_MS);
-  }
-}
-
-/** Null for none, and for one that cannot be read. */
-async function readTurn(target: Target): Promise<Run | null> {
-  const text = await target.read(TURN_FILE);
-  try {
-    return runRecord.parse(JSON.parse(String(text)));
-  } catch {
-    return null;
-  }
-}
-
-function taken(target: Target, by: Run | null): PublishError {
-  const words = (style: Intl.DateTimeFormatOptions) =>
-    new Date(by?.at ?? 0).toLocaleString('es-ES', { ...style, timeZone: 'Europe/Madrid' });
-  const since = by ? ` desde el ${words({ dateStyle: 'long' })} a las ${words({ timeStyle: 'short' })}` : '';
+function blocked(target: Target, paths: readonly string[]): PublishError {
   return new PublishError(
-    'other-computer',
-    `Otro ordenador está publicando en ${target.name}${since}. Desde este no se ha cambiado ninguna página. Espera a que termine y vuelve a publicar; si sabes que se quedó a medias, confírmalo y sigue desde aquí.`,
+    'blocked',
+    `En ${target.name} hay carpetas o archivos donde la web necesita lo contrario: ${shown(paths)}. No son de este programa, así que no se tocan, y no se ha cambiado nada. Llévatelos de ahí o elige otro sitio, y vuelve a publicar.`,
+    { items: paths },
   );
+}
+
+/** The first few of many paths. */
+function shown(paths: readonly string[]): string {
+  const named = paths.slice(0, 5).map((path) => `«${path}»`);
+  return named.join(', ') + (paths.length > named.length ? ` y ${paths.length - named.length} más` : '');
 }

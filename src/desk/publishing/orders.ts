@@ -6,6 +6,7 @@ import { readCopy } from '../../publish/copy.ts';
 import { STAGING } from '../../publish/manifest.ts';
 import { restore } from '../../publish/restore.ts';
 import type { Place } from '../../publish/settings.ts';
+import { tryOut } from '../../publish/sync.ts';
 import { openTarget } from '../../publish/targets/target.ts';
 import { checkTexts } from '../check.ts';
 import { changeFile } from '../content.ts';
@@ -86,8 +87,6 @@ export async function carryOut(desk: DeskContext, given: Order) {
   }
 }
 
-const TRIAL = `${STAGING}/prueba.txt`;
-
 function startJob({ publishing, folders }: DeskContext, given: JobOrder): void {
   const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, place } = given;
   if (secrets && place) publishing.keepSecrets(secrets, place);
@@ -97,8 +96,7 @@ function startJob({ publishing, folders }: DeskContext, given: JobOrder): void {
       case 'test': {
         const target = await openTarget(folders, options);
         try {
-          await target.put(TRIAL, 'Prueba del escritorio.');
-          await target.remove(TRIAL);
+          await tryOut(target);
           await target.removeFolder(STAGING);
           return outcome([`Funciona: se puede publicar en ${target.name}.`]);
         } finally {

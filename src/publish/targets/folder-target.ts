@@ -1,9 +1,20 @@
 /** A folder of this computer, of a disk, or of the network as a folder. */
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { moveOver, unlessInUse, writeSynced } from '../../files/write.ts';
-import { listFolders, STAGING } from '../manifest.ts';
+import { closedToAll, type Entry, listFolders, STAGING } from '../manifest.ts';
 import { pathWithoutLinks } from '../own-folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import type { Target } from './target.ts';
@@ -20,15 +31,15 @@ export async function openFolder(root: string): Promise<Target> {
         throw await explain(error, root);
       });
 
-  const entriesOf = async (folder: string) => {
+  const entriesOf = async (folder: string): Promise<Entry[]> => {
     const dir = await at(`${folder}/`);
     const entries = (await readdir(dir, { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
     const found = entries.map(async (entry) => {
-      const isFolder = entry.isDirectory();
-      const file = isFolder ? null : await stat(join(dir, entry.name)).catch(nullIfAbsent);
-      return isFolder || file?.isFile() ? [{ name: entry.name, isFolder, size: file?.size ?? 0 }] : [];
+      const found = await stat(join(dir, entry.name)).catch(nullIfAbsent);
+      const size = found?.isFile() ? found.size : null;
+      return { name: entry.name, isFolder: entry.isDirectory(), size, mode: found?.mode };
     });
-    return (await Promise.all(found)).flat();
+    return Promise.all(found);
   };
 
   return {
@@ -49,6 +60,10 @@ export async function openFolder(root: string): Promise<Target> {
     }),
     claim: explained(async (path, text) => writeNew(await at(path), text)),
     rename: explained(async (from, to) => moveInto(await at(from), await at(to))),
+    openToAll: explained(async (paths) => {
+      if (process.platform === 'win32') return;
+      for (const { path, mode } of await closedToAll(paths, 16, entriesOf)) await chmod(await at(path), mode);
+    }),
     remove: explained(async (path) => {
       const file = await at(path);
       await unlessInUse(() => rm(file, { force: true }));
@@ -73,7 +88,7 @@ async function explain(error: NodeJS.ErrnoException, root: string): Promise<Publ
   if (known instanceof PublishError) return known;
   return new PublishError(
     'failed',
-    `No se ha podido escribir en «${root}» (${error.message}). Lo publicado está entero; vuelve a intentarlo.`,
+    `No se ha podido escribir en «${root}» (${error.message}). Vuelve a intentarlo.`,
     { cause: error },
   );
 }

@@ -214,7 +214,7 @@ const named = ({ servidor, puerto }: Server) => (puerto === 22 ? servidor : `${s
 const lineCut = (server: Server, cause?: unknown): PublishError =>
   new PublishError(
     'network',
-    `Se ha cortado la conexión con ${named(server)}. Lo publicado está entero; vuelve a intentarlo y continuará donde se quedó.`,
+    `Se ha cortado la conexión con ${named(server)}. Vuelve a intentarlo y continuará donde se quedó.`,
     { cause },
   );
 
@@ -292,6 +292,6 @@ export function answerError(error: unknown, server: Server, path: string, isFull
   if (typeof code === 'string' && NETWORK.test(code)) return lineCut(server, error);
   return why(
     'failed',
-    `El servidor no ha podido guardar ${place} (${message}). Puede que no quede sitio en su disco. Lo publicado está entero; vuelve a intentarlo.`,
+    `El servidor no ha podido guardar ${place} (${message}). Puede que no quede sitio en su disco. Vuelve a intentarlo.`,
   );
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import type { SftpPlace } from '../settings.ts';
 import { syncSite } from '../sync.ts';
@@ -123,4 +123,14 @@ withServer('a link in the folder of the web is not followed', async () => {
     rmSync(join(place, link));
   }
   expect(readdirSync(others)).toEqual(['boda.jpg']);
+});
+
+withServer('on a host that closes new files to others, visitors may read them all the same', async () => {
+  const strict = await startSshd('-u 0077');
+  onTestFinished(() => strict.stop());
+  const target = await openSftp(sftpPlace(strict, place), {}, async () => false);
+  await syncSite(target, local('old', OLD));
+  await target.close();
+  const closed = Object.keys(OLD).filter((path) => (statSync(join(place, path)).mode & 0o004) === 0);
+  expect([closed, statSync(join(place, 'equipos')).mode & 0o777]).toEqual([[], 0o755]);
 });

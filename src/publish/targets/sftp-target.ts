@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { folderOf, listFolders, STAGING } from '../manifest.ts';
+import { inPool } from '../../pictures/pool.ts';
+import { closedToAll, type Entry, folderOf, listFolders, STAGING } from '../manifest.ts';
 import { linked } from '../own-folders.ts';
 import { placeName, type SftpPlace } from '../settings.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './sftp-connect.ts';
 import type { Target } from './target.ts';
 
-type Entries = { filename: string; attrs: { size: number; isDirectory(): boolean } }[];
+type Entries = { filename: string; attrs: { size: number; mode?: number; isDirectory(): boolean } }[];
 
 /** Connects. Throws PublishError. */
 export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustHostKey): Promise<Target> {
@@ -76,21 +77,23 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
     return made;
   }
 
+  async function entriesOf(folder: string): Promise<Entry[]> {
+    if (folder !== '') await refuseLink(folder);
+    const entries = await unlessAbsent(request<Entries>('readdir', folder));
+    if (entries) known.set(folder, Promise.resolve());
+    return (entries ?? []).map(({ filename, attrs }) => ({
+      name: filename,
+      isFolder: attrs.isDirectory(),
+      size: attrs.size,
+      mode: attrs.mode,
+    }));
+  }
+
   const target: Target = {
     name: placeName(place),
     parallel: 8,
 
-    list: (folders, below) =>
-      listFolders(folders, below, target.parallel, async (folder) => {
-        if (folder !== '') await refuseLink(folder);
-        const entries = await unlessAbsent(request<Entries>('readdir', folder));
-        if (entries) known.set(folder, Promise.resolve());
-        return (entries ?? []).map(({ filename, attrs }) => ({
-          name: filename,
-          isFolder: attrs.isDirectory(),
-          size: attrs.size,
-        }));
-      }),
+    list: (folders, below) => listFolders(folders, below, target.parallel, entriesOf),
 
     read: (path) => unlessAbsent(request<Buffer>('readFile', path)),
 
@@ -132,6 +135,16 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
       });
     },
 
+    async openToAll(paths) {
+      const closed = await closedToAll(paths, target.parallel, entriesOf);
+      await inPool(closed, target.parallel, async ({ path, mode }) => {
+        // Hosts without permissions refuse it. Where visitors are refused, too, the check of the published site says so.
+        await request('chmod', path, mode).catch((error) => {
+          if (error.code === 'network') throw error;
+        });
+      });
+    },
+
     async remove(path) {
       await unlessAbsent(request('unlink', path));
     },
@@ -159,6 +172,7 @@ type Method =
   | 'rmdir'
   | 'mkdir'
   | 'lstat'
+  | 'chmod'
   | Extension;
 type Extension = Extract<keyof Sftp, `ext_openssh_${'rename' | 'statvfs'}`>;
 

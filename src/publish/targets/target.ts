@@ -22,11 +22,11 @@ export interface Target {
   /** Whether a file of the site is of any use there. None: all are. */
   readonly serves?: (path: string) => boolean;
   /**
-   * Files that stand right in these folders ('' is the root), by path, with their sizes in bytes. Folders that are not there
-   * have none.
+   * What stands right in these folders ('' is the root), by path: files with their sizes in bytes, null for folders and
+   * whatever else is no file. Folders that are not there have nothing.
    * @param below a folder of which all files are listed, however deep
    */
-  list(folders: Iterable<string>, below?: string): Promise<Map<string, number>>;
+  list(folders: Iterable<string>, below?: string): Promise<Map<string, number | null>>;
   /** Null where there is no such file. */
   read(path: string): Promise<Buffer | null>;
   /** Writes a file whole or not at all: under another name first. Makes the folders above it. */
@@ -38,6 +38,8 @@ export interface Target {
   claim(path: string, text: string): Promise<boolean>;
   /** Puts a file in the place of another, in one step where the target can. Makes the folders above it. */
   rename(from: string, to: string): Promise<void>;
+  /** Lets everybody read these files where a strict umask closed them, and enter their folders. None: nothing is ever closed. */
+  openToAll?(paths: readonly string[]): Promise<void>;
   /** Removes a file; none there is fine. */
   remove(path: string): Promise<void>;
   /** Removes a folder where it is empty; else nothing. */

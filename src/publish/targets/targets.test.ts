@@ -30,8 +30,8 @@ interface Stage {
   stop?(): unknown;
 }
 
-const server = async (denied?: string): Promise<Stage> => {
-  const sshd = await startSshd(denied);
+const server = async (options?: string): Promise<Stage> => {
+  const sshd = await startSshd(options);
   return {
     open: (place) => openSftp(sftpPlace(sshd, place), {}, async () => false),
     published: async (place) => textsIn(place),
@@ -72,7 +72,7 @@ const inFull = process.env.FULL ? null : 'only in test:full';
 describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>]>([
   ['a folder', null, async () => ({ open: openFolder, published: async (place) => textsIn(place) })],
   ['a server', whyNoSshd(), server],
-  ['a server that cannot replace a file in one step', whyNoSshd(), () => server('posix-rename')],
+  ['a server that cannot replace a file in one step', whyNoSshd(), () => server('-P posix-rename')],
   // The store comes from npm when it is needed.
   ['a bucket', inFull, bucket],
 ])('%s', (_, missing, begin) => {

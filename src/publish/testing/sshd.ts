@@ -38,8 +38,8 @@ const SSHD = '/usr/sbin/sshd';
 export const whyNoSshd = (): string | null =>
   existsSync(SSHD) ? null : 'no /usr/sbin/sshd (Debian: apt-get install openssh-server)';
 
-/** @param denied a request that it does not know, as `posix-rename` */
-export async function startSshd(denied?: string): Promise<Sshd> {
+/** @param options of `internal-sftp`: `-P posix-rename` denies a request, `-u 0077` sets a umask */
+export async function startSshd(options = ''): Promise<Sshd> {
   const dir = mkdtempSync(join(tmpdir(), 'sshd-'));
   const key = (name: string, passphrase = '') => {
     const file = join(dir, name);
@@ -61,7 +61,7 @@ export async function startSshd(denied?: string): Promise<Sshd> {
       `HostKey ${hostKey}`,
       `AuthorizedKeysFile ${accepted}`,
       `PidFile ${join(dir, 'pid')}`,
-      `Subsystem sftp internal-sftp${denied ? ` -P ${denied}` : ''}`,
+      `Subsystem sftp internal-sftp ${options}`,
       'UsePAM no',
       'StrictModes no',
       'PermitRootLogin yes',
