@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/setup/folder.ts';
 import type { S3Place } from '../settings.ts';
 import { syncSite } from '../sync.ts';
-import { type S3Server, startS3 } from '../testing/s3-server.ts';
+import { type Answering, type S3Server, s3Answer, startMemoryS3, startS3 } from '../testing/s3-server.ts';
 import { faultsAmong, inventedSite, type Site, textsAt, writeSite } from '../testing/sites.ts';
 import { keyOf, openS3, pathOf } from './s3-target.ts';
 import type { Target } from './target.ts';
@@ -17,13 +17,13 @@ test.each([
   '.publicando/ab12',
 ])('%s is found again by its object', (path) => expect(pathOf(keyOf(path))).toBe(path));
 
-// The store comes from npm when it is needed: `npm test` does without.
-describe.runIf(process.env.FULL)('a bucket', () => {
+// A real store comes from npm when it is needed: `npm test` does without.
+describe('a bucket', () => {
   let store: S3Server;
   let dir: string;
   let settings: S3Place;
   beforeAll(async () => {
-    store = await startS3();
+    store = await (process.env.FULL ? startS3() : startMemoryS3());
   }, 300_000);
   afterAll(() => store?.stop());
   let site = 0;
@@ -68,56 +68,98 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     ]);
   });
 
-  test('cut off at any request, pages are whole, and the next time ends it', {
-    timeout: 300_000,
-  }, async () => {
-    local('old', OLD);
-    local('new', NEW);
-    for (let last = 1, reached = false; !reached; last += 5) {
-      settings.carpeta = `cut-${last}`;
-      await syncSite(await open(), join(dir, 'old'));
-      const target = await open();
-      let requests = 0;
-      store.before = (_, response) => ++requests > last && Boolean(response.destroy());
-      reached = await syncSite(target, join(dir, 'new')).then(
-        () => true,
-        (error) => {
-          expect(error).toMatchObject({ code: 'network', retry: true });
-          return false;
-        },
-      );
-      store.before = () => false;
-      expect(faultsAmong(await published(target), OLD, NEW), `cut at ${last}`).toEqual([]);
-      await syncSite(target, join(dir, 'new'));
-      expect(await published(target), `cut at ${last}`).toEqual({ ...NEW, ...LEAVING });
-    }
-  });
+  test.runIf(process.env.FULL)(
+    'cut off at any request, pages are whole, and the next time ends it',
+    {
+      timeout: 300_000,
+    },
+    async () => {
+      local('old', OLD);
+      local('new', NEW);
+      for (let last = 1, reached = false; !reached; last += 5) {
+        settings.carpeta = `cut-${last}`;
+        await syncSite(await open(), join(dir, 'old'));
+        const target = await open();
+        let requests = 0;
+        store.before = (_, response) => ++requests > last && Boolean(response.destroy());
+        reached = await syncSite(target, join(dir, 'new')).then(
+          () => true,
+          (error) => {
+            expect(error).toMatchObject({ code: 'network', retry: true });
+            return false;
+          },
+        );
+        store.before = () => false;
+        expect(faultsAmong(await published(target), OLD, NEW), `cut at ${last}`).toEqual([]);
+        await syncSite(target, join(dir, 'new'));
+        expect(await published(target), `cut at ${last}`).toEqual({ ...NEW, ...LEAVING });
+      }
+    },
+  );
 
-  const refusing = (status: number, code: string, times = Number.POSITIVE_INFINITY): S3Server['before'] => {
-    let left = times;
-    return (_, response) => {
-      if (left-- <= 0) return false;
-      response.writeHead(status, { 'content-type': 'application/xml' });
-      response.end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
-      return true;
-    };
+  const refusing = (status: number, code: string, type?: string, more?: string): Answering => {
+    return (_, response) => s3Answer(response, status, code, type, more);
+  };
+  const twice = (answer: Answering): Answering => {
+    let left = 2;
+    return (...request) => left-- > 0 && answer(...request);
   };
 
   const ofVersions =
-    (answer: S3Server['before']): S3Server['before'] =>
+    (answer: Answering): Answering =>
     (request, response) =>
       Boolean(request.url?.includes('versioning')) && answer(request, response);
-  const versions = (status: string): S3Server['before'] =>
+  const versions = (status: string): Answering =>
     ofVersions((_, response) => {
       response.writeHead(200, { 'content-type': 'application/xml' });
       response.end(`<VersioningConfiguration>${status}</VersioningConfiguration>`);
       return true;
     });
 
-  test.each<[string, S3Server['before'], refused: object | null]>([
+  const endless: Answering = (request, response) => {
+    if (!request.url?.includes('list-type')) return false;
+    const list = '<IsTruncated>true</IsTruncated><NextContinuationToken>same</NextContinuationToken>';
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(`<ListBucketResult>${list}</ListBucketResult>`);
+    return true;
+  };
+
+  test.each<[string, Answering, refused: object | null]>([
     ['with another key', refusing(403, 'SignatureDoesNotMatch'), { code: 'credentials' }],
     ['without the rights', refusing(403, 'AccessDenied'), { code: 'permission' }],
-    ['that is busy for a moment', refusing(503, 'SlowDown', 2), null],
+    ['that is busy for a moment', twice(refusing(503, 'SlowDown')), null],
+    [
+      'that names its errors in another type',
+      refusing(403, 'InvalidAccessKeyId', 'text/xml'),
+      { code: 'credentials', items: [] },
+    ],
+    [
+      'with a wrong secret, in a type with a charset',
+      refusing(403, 'SignatureDoesNotMatch', 'application/xml; charset=UTF-8'),
+      { code: 'credentials', items: ['password'] },
+    ],
+    ['with another time', refusing(403, 'RequestTimeTooSkewed'), { code: 'clock', retry: true }],
+    ['with another time, told by 400', refusing(400, 'RequestTimeTooSkewed'), { code: 'clock' }],
+    [
+      'of another region',
+      refusing(400, 'AuthorizationHeaderMalformed', 'application/xml', '<Region>eu-west-1</Region>'),
+      { code: 'settings', message: expect.stringContaining('otra región («eu-west-1»)') },
+    ],
+    [
+      'of another server',
+      refusing(301, 'PermanentRedirect'),
+      { code: 'settings', message: expect.stringContaining('otro servidor') },
+    ],
+    [
+      'that is a web page',
+      (_, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hola</p>')),
+      { code: 'settings', message: expect.stringContaining('una página web') },
+    ],
+    [
+      'whose list never ends',
+      endless,
+      { code: 'failed', message: expect.stringContaining('repite siempre') },
+    ],
     ['that keeps what is removed', versions('<Status>Enabled</Status>'), { code: 'settings', retry: false }],
     ['that once kept it', versions('<Status>Suspended</Status>'), { code: 'settings', retry: false }],
     [
@@ -138,4 +180,27 @@ describe.runIf(process.env.FULL)('a bucket', () => {
 
   test('a bucket that is not there', () =>
     expect(open({ almacen: 'otro' })).rejects.toMatchObject({ code: 'missing' }));
+
+  test.each([
+    [501, 'NotImplemented'],
+    [400, 'InvalidArgument'],
+  ])('a store that answers %i to a condition is published to all the same', async (status, code) => {
+    store.before = ({ headers }, response) =>
+      headers['if-none-match'] !== undefined && s3Answer(response, status, code);
+    const target = await open();
+    await syncSite(target, local('old', OLD));
+    expect(await published(target)).toEqual(OLD);
+  });
+
+  test.each([
+    ['delete', 'DELETE', 403, 'AccessDenied', 'permission', 'permiso para borrar'],
+    ['write, for a full store', 'PUT', 403, 'QuotaExceeded', 'disk-full', 'no cabe más'],
+  ])('keys that may not %s change nothing', async (_, method, status, code, expected, words) => {
+    await syncSite(await open(), local('old', OLD));
+    store.before = (request, response) => request.method === method && s3Answer(response, status, code);
+    const failed = syncSite(await open(), local('new', NEW));
+    await expect(failed).rejects.toMatchObject({ code: expected, message: expect.stringContaining(words) });
+    store.before = () => false;
+    expect(faultsAmong(await published(await open()), OLD)).toEqual([]);
+  });
 });

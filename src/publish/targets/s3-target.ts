@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
 import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
 import { folderOf, isBelow, isImmutable, STAGING } from '../manifest.ts';
-import { PublishError, type PublishErrorCode } from '../publish-error.ts';
+import { PublishError } from '../publish-error.ts';
 import { placeName, type S3Place } from '../settings.ts';
+import { fetchFromStore, isDenied, isPassing, type Right, type S3Answer, s3Error } from './s3-answers.ts';
 import type { Target } from './target.ts';
 
 interface S3Keys {
@@ -41,15 +42,17 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
     endpoint: `${servidor.replace(/\/$/, '')}/${almacen}`,
     region,
     requestAbortTimeout: TIMEOUT_MS,
+    fetch: fetchFromStore(name),
   });
 
-  async function request<T>(work: () => Promise<T>): Promise<T> {
+  /** @param right of the keys that it needs */
+  async function request<T>(right: Right, work: () => Promise<T>): Promise<T> {
     for (let left = TRIES - 1; ; left--) {
       try {
         return await work();
       } catch (error) {
         if (error instanceof PublishError) throw error;
-        if (left === 0 || !isPassing(error)) throw s3Error(error, name);
+        if (left === 0 || !isPassing(error)) throw s3Error(error, name, right);
         await pause(PAUSE_MS * 2 ** (TRIES - 1 - left));
       }
     }
@@ -59,7 +62,7 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     // Any header of a request, whatever the type of this parameter says.
     const more = headers as Record<'x-amz-', string>;
-    return request(() => client.putObject(at(path), bytes, type, undefined, more));
+    return request('escribir', () => client.putObject(at(path), bytes, type, undefined, more));
   };
 
   const target: Target = {
@@ -74,14 +77,16 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
       const [only] = listed;
       // One request lists a thousand objects; only what waits for its turn is listed by itself.
       const within = listed.size === 1 && only && !below ? `${only}/` : '';
-      const objects = await request<ListObject[] | null>(() => client.listObjects('/', prefix + within));
-      if (!objects) throw s3Error({ status: 404, serviceCode: 'NoSuchBucket' }, name);
+      const objects = await request<ListObject[] | null>('listar', () =>
+        client.listObjects('/', prefix + within),
+      );
+      if (!objects) throw s3Error({ status: 404, serviceCode: 'NoSuchBucket' }, name, 'listar');
       const files = objects.map(({ Key, Size }) => [pathOf(Key.slice(prefix.length)), Number(Size)] as const);
       return new Map(files.filter(([path]) => listed.has(folderOf(path)) || isBelow(path, below)));
     },
 
     async read(path) {
-      const bytes = await request(() => client.getObjectArrayBuffer(at(path)));
+      const bytes = await request('leer', () => client.getObjectArrayBuffer(at(path)));
       return bytes && Buffer.from(bytes);
     },
 
@@ -97,19 +102,21 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
         await write(path, text, path, { 'if-none-match': '*' });
         return true;
       } catch (error) {
-        const { status = 0 } = (error as { cause?: Answer }).cause ?? {};
-        if (status === 409 || status === 412) return false;
-        throw error;
+        const { status, serviceCode } = ((error as Error).cause ?? {}) as S3Answer;
+        if (status === 304 || status === 409 || status === 412) return false;
+        if (!NO_CONDITIONS.test(`${status} ${serviceCode}`)) throw error;
+        await write(path, text, path, {});
+        return true;
       }
     },
 
     async rename(from, to) {
-      await request(() => client.copyObject(at(from), at(to)));
+      await request('escribir', () => client.copyObject(at(from), at(to)));
       await target.remove(from);
     },
 
     async remove(path) {
-      await request(() => client.deleteObject(at(path)));
+      await request('borrar', () => client.deleteObject(at(path)));
     },
 
     /** There are no folders. */
@@ -117,9 +124,12 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
     async close() {},
   };
   await target.list([STAGING]);
-  await request(() => mustForget(client, name));
+  await request('preguntar por las versiones', () => mustForget(client, name));
   return target;
 }
+
+/** Answers of stores that know no `If-None-Match`. A wrong key answers 400, too, with a code that says so. */
+const NO_CONDITIONS = /^501 |^400 (NotImplemented|InvalidArgument|InvalidRequest|Unknown)/;
 
 /**
  * A page is kept at its own address: `equipos/index.html` is the object `equipos`. So a store that knows no folders
@@ -154,66 +164,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-interface Answer {
-  status?: number;
-  /** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList */
-  serviceCode?: string | undefined;
-  message?: string;
-}
-
-/** Whether the same request may well succeed a moment later: no answer, or a store that is busy. */
-function isPassing(error: unknown): boolean {
-  const { status } = error as Answer;
-  return status === undefined || status === 429 || status >= 500;
-}
-
-const BAD_KEY = /InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|AuthorizationHeaderMalformed/;
-
-/** Whether the keys are right, but may not do this. */
-function isDenied(error: unknown): boolean {
-  const { status, serviceCode = '' } = error as Answer;
-  return status === 403 && !BAD_KEY.test(serviceCode);
-}
-
-/** Why a request failed, in words for people. @param place as `Target.name` */
-function s3Error(error: unknown, place: string): PublishError {
-  const { status, serviceCode = '', message = '' } = error as Answer;
-  const why = (code: PublishErrorCode, words: string, items: string[] = []) =>
-    new PublishError(code, words, { cause: error, items });
-  if (status === undefined)
-    return why(
-      'network',
-      `${place} no responde. Mira si hay conexión a internet y vuelve a intentarlo: continuará donde se quedó.`,
-    );
-  if (serviceCode === 'NoSuchBucket' || status === 404)
-    return why(
-      'missing',
-      `En ${place} no existe ese almacén (bucket). Revisa su nombre, el servidor y la región.`,
-    );
-  if (status === 401 || BAD_KEY.test(serviceCode))
-    return why(
-      'credentials',
-      `${place} no acepta esas claves. Revisa la clave de acceso, la secreta y la región.`,
-      ['password'],
-    );
-  if (status === 403)
-    return why(
-      'permission',
-      `Esas claves no tienen permiso en ${place}: hace falta el de listar, leer, escribir y borrar.`,
-    );
-  return why(
-    'failed',
-    `${place} ha respondido con un error (${status} ${serviceCode || message}). Lo publicado está entero; vuelve a intentarlo.`,
-  );
-}
-
 /**
  * A bucket that keeps what is removed would keep a photo that was taken down; where versions are suspended, those of
  * before are still there. Who may not ask does not know, so is refused, too. Throws PublishError, or what the client throws.
  * @param place as `Target.name`
  */
 async function mustForget(client: S3mini, place: string): Promise<void> {
-  const versions = await client.getBucketVersioning().catch((error: Answer): 'Off' => {
+  const versions = await client.getBucketVersioning().catch((error: S3Answer): 'Off' => {
     if (error.status !== undefined && NO_VERSIONS.has(error.status)) return 'Off';
     if (!isDenied(error)) throw error;
     throw new PublishError(

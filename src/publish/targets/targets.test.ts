@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { smallDisk } from '../../../tests/setup/small-disk.ts';
 import { syncSite } from '../sync.ts';
-import { startS3 } from '../testing/s3-server.ts';
+import { startMemoryS3, startS3 } from '../testing/s3-server.ts';
 import {
   crossedAt,
   faults,
@@ -40,7 +40,7 @@ const server = async (options?: string): Promise<Stage> => {
 };
 
 async function bucket(): Promise<Stage> {
-  const store = await startS3();
+  const store = await (process.env.FULL ? startS3() : startMemoryS3());
   const open = (place: string) =>
     openS3(
       {
@@ -68,13 +68,11 @@ const NEW = {
 const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
 const IN_A_WEEK = Date.now() + 8 * 24 * 3_600_000;
 
-const inFull = process.env.FULL ? null : 'only in test:full';
 describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>]>([
   ['a folder', null, async () => ({ open: openFolder, published: async (place) => textsIn(place) })],
   ['a server', whyNoSshd(), server],
   ['a server that cannot replace a file in one step', whyNoSshd(), () => server('-P posix-rename')],
-  // The store comes from npm when it is needed.
-  ['a bucket', inFull, bucket],
+  ['a bucket', null, bucket],
 ])('%s', (_, missing, begin) => {
   let stage: Stage;
   let dir: string;

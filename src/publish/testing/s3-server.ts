@@ -1,13 +1,13 @@
-/**
- * A real S3-compatible store of the test's own. It is installed when it is first needed, beside the project's packages:
- * only `npm run test:full` needs it. Of requests it checks the key's name, not the signature.
- */
+/** S3-compatible stores of the test's own. */
+
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 const PACKAGE = 's3rver@3.7.1';
@@ -22,6 +22,78 @@ export interface S3Server {
   stop(): void;
 }
 
+/** Answers a request before the store does; true where it has. */
+export type Answering = S3Server['before'];
+
+/** A store in memory, which checks neither keys nor signatures. */
+export function startMemoryS3(): Promise<S3Server> {
+  const objects = new Map<string, { body: Buffer; headers: Record<string, string> }>();
+  return serve(async (request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://store');
+    const key = decodeURIComponent(pathname).slice(`/${BUCKET}/`.length);
+    const body = await buffer(request);
+    const source = request.headers['x-amz-copy-source'];
+    if (!pathname.startsWith(`/${BUCKET}`)) s3Answer(response, 404, 'NoSuchBucket');
+    else if (query.has('versioning')) xml(response, 200, '<VersioningConfiguration/>');
+    else if (query.has('list-type')) xml(response, 200, listing(objects, query));
+    else if (typeof source === 'string') {
+      const copied = objects.get(decodeURIComponent(source).replace(/^\/?web\//, ''));
+      if (!copied) return s3Answer(response, 404, 'NoSuchKey');
+      objects.set(key, copied);
+      xml(response, 200, '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
+    } else if (request.method === 'PUT') {
+      if (request.headers['if-none-match'] && objects.has(key))
+        return s3Answer(response, 412, 'PreconditionFailed');
+      const { 'content-type': type = '', 'cache-control': caching = '' } = request.headers;
+      objects.set(key, { body, headers: { 'content-type': type, 'cache-control': caching } });
+      response.writeHead(200, { etag: createHash('md5').update(body).digest('hex') }).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else {
+      const found = objects.get(key);
+      if (found) response.writeHead(200, found.headers).end(found.body);
+      else s3Answer(response, 404, 'NoSuchKey');
+    }
+  });
+}
+
+/** Objects of a list's page; its token is the last key. */
+const PAGE = 20;
+
+function listing(objects: ReadonlyMap<string, { body: Buffer }>, query: URLSearchParams): string {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = keys.slice(0, PAGE);
+  const contents = page.map(
+    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`,
+  );
+  const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+}
+
+function xml(response: ServerResponse, status: number, body: string, type = 'application/xml'): void {
+  response.writeHead(status, { 'content-type': type }).end(`<?xml version="1.0"?>\n${body}`);
+}
+
+/** Answers with an error. @param more elements besides its code */
+export function s3Answer(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  type?: string,
+  more = '',
+): true {
+  xml(response, status, `<Error><Code>${code}</Code><Message>no</Message>${more}</Error>`, type);
+  return true;
+}
+
+const BUCKET = 'web';
+
+/**
+ * A real store. It is installed when it is first needed, beside the project's packages: only `npm run test:full` needs it.
+ * Of requests it checks the key's name, not the signature.
+ */
 export async function startS3(): Promise<S3Server> {
   const main = join(HOME, 'node_modules/s3rver/lib/s3rver.js');
   if (!existsSync(main)) {
@@ -30,25 +102,33 @@ export async function startS3(): Promise<S3Server> {
   }
   const { default: S3rver } = await import(pathToFileURL(main).href);
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
-  const store = new S3rver({ silent: true, directory, configureBuckets: [{ name: 'web' }] });
+  const store = new S3rver({ silent: true, directory, configureBuckets: [{ name: BUCKET }] });
   await store.configureBuckets();
   const answer: RequestListener = store.callback();
+  return serve(
+    (request, response) => {
+      // It takes a slash that is written as %2F for a part of a name, where S3 does not.
+      const source = request.headers['x-amz-copy-source'];
+      if (typeof source === 'string') request.headers['x-amz-copy-source'] = decodeURIComponent(source);
+      answer(request, response);
+    },
+    () => rmSync(directory, { recursive: true, force: true }),
+  );
+}
+
+async function serve(answer: RequestListener, clear = () => {}): Promise<S3Server> {
   const http = createServer((request, response) => {
-    if (server.before(request, response)) return;
-    // It takes a slash that is written as %2F for a part of a name, where S3 does not.
-    const source = request.headers['x-amz-copy-source'];
-    if (typeof source === 'string') request.headers['x-amz-copy-source'] = decodeURIComponent(source);
-    answer(request, response);
+    if (!server.before(request, response)) answer(request, response);
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   const server: S3Server = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    bucket: 'web',
+    bucket: BUCKET,
     before: () => false,
     stop() {
       http.closeAllConnections();
       http.close();
-      rmSync(directory, { recursive: true, force: true });
+      clear();
     },
   };
   return server;
