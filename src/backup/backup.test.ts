@@ -150,6 +150,14 @@ test.each<[string, Record<string, string>, copied: string, back: string]>([
   expect(existsSync(join(folders.contentDir, 'club.yaml'))).toBe(true);
 });
 
+test('a copy that lost a photo: the command names it, and fails', async () => {
+  await backUp(place, folders, dataDir);
+  rmSync(join(place, 'fotos/2.jpg'));
+  const { status, stdout, stderr } = run('restaurar');
+  expect([status, stdout]).toEqual([1, expect.stringContaining('1 fotos')]);
+  expect(stderr).toContain('fotos/2.jpg');
+});
+
 test('while the web runs nothing is brought back', async () => {
   await backUp(place, folders, dataDir);
   writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: De hoy\n');

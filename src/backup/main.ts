@@ -8,6 +8,7 @@ import { readMailConfig } from '../mail/config.ts';
 import { faultOf, StoreError } from '../mail/store/fault.ts';
 import { FAULTS } from '../mail/words.ts';
 import { PublishError } from '../publish/publish-error.ts';
+import { missingWords } from '../publish/restore.ts';
 import { type BackedUp, type BroughtBack, backUp, bringBack } from './backup.ts';
 
 type Env = Record<string, string | undefined>;
@@ -48,7 +49,12 @@ try {
     if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
     // Where there is nothing yet, it is not put over the sample.
     const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
-    console.log(broughtBackWords(await bringBack(place, { contentDir, photosDir }, dataDir), elsewhere));
+    const done = await bringBack(place, { contentDir, photosDir }, dataDir);
+    console.log(broughtBackWords(done, elsewhere));
+    if (done.missing.length > 0) {
+      console.error(missingWords(done.missing));
+      process.exitCode = 1;
+    }
     release();
   }
 } catch (error) {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { copyContent, lastCopy, readCopy } from './copy.ts';
-import { putBack, restore, takePlaces } from './restore.ts';
+import { missingWords, putBack, restore, takePlaces } from './restore.ts';
 import { textsIn, writeSite } from './testing/sites.ts';
 
 const NOW = Date.UTC(2024, 10, 20, 10);
@@ -100,9 +100,36 @@ test('a folder that is not there, or has lost most of its photos, does not empty
 test('the copy comes back into new folders, byte for byte', async () => {
   await copyContent(folders, place);
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
-  expect(await restore(place, to)).toEqual({ contentFiles: 4, photoFiles: 2, aside: [], refused: [] });
+  expect(await restore(place, to)).toMatchObject({
+    contentFiles: 4,
+    photoFiles: 2,
+    aside: [],
+    refused: [],
+    missing: [],
+  });
   expect(filesIn(to.photosDir)).toEqual(filesIn(folders.photosDir));
   expect(text(to.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+});
+
+test('a copy that lost files says which, and the rest comes back', async () => {
+  await copyContent(folders, place);
+  rmSync(join(place, 'fotos/2024-2025/copa/2.jpg'));
+  const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
+  const { missing, photoFiles } = await restore(place, to);
+  expect([missing, photoFiles]).toEqual([['fotos/2024-2025/copa/2.jpg'], 1]);
+  expect(missingWords(missing)).toContain('faltaban 1 foto');
+});
+
+test('a link counts as what it leads to, as in publishing; one that leads nowhere is told', async () => {
+  const others = writeSite(join(dir, 'fuera'), { 'menu.yaml': 'menu: []', 'liga/1.jpg': 'liga 1' });
+  symlinkSync(join(others, 'menu.yaml'), join(folders.contentDir, 'menu.yaml'));
+  symlinkSync(join(others, 'liga'), join(folders.photosDir, '2024-2025/liga'));
+  symlinkSync(folders.photosDir, join(others, 'liga/vuelta'));
+  expect(await copyContent(folders, place)).toMatchObject({ contentFiles: 5, photoFiles: 3 });
+  expect(text(place, 'contenido/menu.yaml')).toBe('menu: []');
+  expect(text(place, 'fotos/2024-2025/liga/1.jpg')).toBe('liga 1');
+  rmSync(join(others, 'menu.yaml'));
+  await expect(copyContent(folders, place)).rejects.toThrow('menu.yaml» es un enlace que no lleva a ningún');
 });
 
 test('restoring moves the present folders aside, and photos that were taken down since stay away', async () => {

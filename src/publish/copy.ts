@@ -1,5 +1,5 @@
 /** A second copy of content and originals, on a disk or in a folder that is synchronised. */
-import { mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, stat, utimes } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
@@ -75,7 +75,7 @@ export async function copyContent(
     // Content names photos: it comes when they are there. A copy of no files has both folders, too.
     const sources = [...photos, ...content];
     for (const folder of [CONTENT, PHOTOS]) await mkdir(join(dir, folder), { recursive: true });
-    const copied = [PHOTOS, CONTENT].map((folder) => filesToCopy(join(dir, folder), folder));
+    const copied = [PHOTOS, CONTENT].map((folder) => filesInCopy(join(dir, folder), folder));
     const there = new Map((await Promise.all(copied)).flat().map((file) => [file.path, file]));
     // Before the first of them is there: a copy that is cut off is gone on with.
     const coming = sources.map(({ path }) => path).filter((path) => !there.has(path));
@@ -169,19 +169,51 @@ const HIDDEN = /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|public
 const isCopied = (path: string): boolean =>
   HIDDEN.test(path) || !path.split('/').some((name) => name.startsWith('.'));
 
-/** Regular files below a folder that are copied. Throws ENOENT for no such folder. @param folder where they go in the copy */
-export async function filesToCopy(dir: string, folder: string): Promise<SourceFile[]> {
+/** Regular files below a folder of a copy, where a link is nothing of ours. @param folder where they go in the copy */
+export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> =>
+  filesBelow(dir, folder, async () => []);
+
+/**
+ * Files below a folder that are copied. As in publishing, a link counts as what it leads to. Throws ENOENT for no such folder,
+ * PublishError `settings` for a link that leads nowhere.
+ * @param folder where they go in the copy
+ * @param seen folders that are read already: a link may lead back
+ */
+async function filesToCopy(dir: string, folder: string, seen = new Set<string>()): Promise<SourceFile[]> {
+  seen.add(await realpath(dir));
+  return filesBelow(dir, folder, async (from, path) => {
+    const found = await stat(from).catch(() => null);
+    if (found?.isFile()) return [{ path, from, size: found.size, mtimeMs: found.mtimeMs }];
+    if (!found?.isDirectory()) throw badLink(from);
+    return seen.has(await realpath(from)) ? [] : filesToCopy(from, path, seen);
+  });
+}
+
+async function filesBelow(
+  dir: string,
+  folder: string,
+  ofLink: (from: string, path: string) => Promise<SourceFile[]>,
+): Promise<SourceFile[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files: SourceFile[] = [];
   for (const entry of entries) {
     const from = join(entry.parentPath, entry.name);
-    const path = relative(dir, from).split(sep).join('/');
-    if (!entry.isFile() || !isCopied(path)) continue;
+    const inside = relative(dir, from).split(sep).join('/');
+    if (!isCopied(inside)) continue;
+    const path = folder ? `${folder}/${inside}` : inside;
+    if (entry.isSymbolicLink()) files.push(...(await ofLink(from, path)));
+    if (!entry.isFile()) continue;
     const { size, mtimeMs } = await stat(from);
-    files.push({ path: folder ? `${folder}/${path}` : path, from, size, mtimeMs });
+    files.push({ path, from, size, mtimeMs });
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+const badLink = (path: string): PublishError =>
+  new PublishError(
+    'settings',
+    `«${path}» es un enlace que no lleva a ningún archivo, y no se ha copiado nada. Bórralo, o pon en su lugar el archivo mismo.`,
+  );
 
 interface MirrorOptions {
   /** What the folder holds already, by path, and what of it may be replaced and removed. */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
 import { withdrawn as WITHDRAWN_LIST } from '../content/files/withdrawn.ts';
 import type { Folders } from '../contract/folders.ts';
-import { CONTENT, filesToCopy, mirror, mustBeThere, PHOTOS, readCopy, readOwnFiles } from './copy.ts';
+import { CONTENT, filesInCopy, mirror, mustBeThere, PHOTOS, readCopy, readOwnFiles } from './copy.ts';
 import { diskError, PublishError } from './publish-error.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
@@ -15,6 +15,8 @@ export interface Restored {
   aside: string[];
   /** Photos that were not brought back because they had been taken down. */
   refused: string[];
+  /** What copies put there and is not there any more, `fotos/2024-2025/copa/1.jpg`. */
+  missing: string[];
 }
 
 interface RestoreOptions {
@@ -70,13 +72,15 @@ export async function restore(
   const withdrawn = hashesOf(lists.flat());
   const moment = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
   const dirs = [contentDir, photosDir];
+  /** What is not found again of what copies put there. */
+  const lost = new Set(own);
   /** Puts the copy's files into a new folder beside the one that it will replace. */
   const fill = async (dir: string, folder: string) => {
     const made = beside(dir, 'filling', moment);
     await mkdir(made, { recursive: true });
     // What somebody put beside the copy is not the club's.
-    const files = await filesToCopy(join(place, folder), '');
-    const sources = files.filter(({ path }) => own.has(`${folder}/${path}`));
+    const files = await filesInCopy(join(place, folder), '');
+    const sources = files.filter(({ path }) => lost.delete(`${folder}/${path}`));
     return mirror(sources, made, { withdrawn });
   };
   try {
@@ -90,6 +94,7 @@ export async function restore(
       photoFiles: photos.kept.length,
       aside,
       refused: photos.refused,
+      missing: [...lost].sort(),
     };
   } catch (error) {
     for (const dir of dirs) {
@@ -100,6 +105,24 @@ export async function restore(
     throw diskError(error, dirname(contentDir));
   }
 }
+
+/** What a copy should have and has not, for whoever brings it back; the first of them by name. */
+export function missingWords(missing: readonly string[]): string {
+  const [photos, texts] = [PHOTOS, CONTENT].map((folder) =>
+    missing.filter((path) => path.startsWith(`${folder}/`)),
+  );
+  const counts = [
+    ...(photos?.length ? [photos.length === 1 ? '1 foto' : `${photos.length} fotos`] : []),
+    ...(texts?.length
+      ? [texts.length === 1 ? '1 archivo de contenido' : `${texts.length} archivos de contenido`]
+      : []),
+  ];
+  const shown = missing.slice(0, SHOWN).join(', ');
+  const rest = missing.length > SHOWN ? ` y ${missing.length - SHOWN} más` : '';
+  return `En la copia faltaban ${counts.join(' y ')} que debería tener: ${shown}${rest}. Lo demás ha vuelto. Búscalos en otra copia o en otro ordenador.`;
+}
+
+const SHOWN = 20;
 
 /** Adds to the list of a content what the list of another one has besides: who took a photo down did so for good. */
 async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type CheckLine, isGone } from '../../publish/check.ts';
 import { type CopyMarker, type CopyResult, copyContent } from '../../publish/copy.ts';
 import { type Published, publishClub, type SendOptions, undoPublish } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import type { Restored } from '../../publish/restore.ts';
+import { missingWords, type Restored } from '../../publish/restore.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import type { Synced } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -154,7 +154,7 @@ const copyOutcome = ({ refused, ...counts }: CopyResult): Outcome =>
     [refused.length > 0 && `Por estar retiradas no se han copiado: ${refused.join(', ')}.`],
   );
 
-export const restoredOutcome = ({ aside, refused, ...counts }: Restored): Outcome =>
+export const restoredOutcome = ({ aside, refused, missing, ...counts }: Restored): Outcome =>
   outcome(
     [
       `Recuperado de la copia: ${countsOf(counts)}`,
@@ -163,6 +163,7 @@ export const restoredOutcome = ({ aside, refused, ...counts }: Restored): Outcom
       'La web publicada no ha cambiado: mira si todo está bien y publica.',
     ],
     [
+      missing.length > 0 && missingWords(missing),
       refused.length > 0 &&
         `${counted(refused.length, 'foto no se ha recuperado porque está retirada', 'fotos no se han recuperado porque están retiradas')}.`,
     ],
