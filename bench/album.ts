@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { readFolders } from '../src/contract/folders.ts';
 import { addPhotos } from '../src/desk/albums/add-photos.ts';
 import { reviewUpload } from '../src/desk/photos/uploads.ts';
+import { buildUpToDate } from '../src/desk/publishing/build-site.ts';
 import { bareDesk, sendFiles } from '../src/desk/testing/bare-desk.ts';
 import { photoPixels } from '../src/pictures/fixtures/photo.ts';
 import { publishClub } from '../src/publish/publish-club.ts';
@@ -64,7 +65,8 @@ try {
     BUILD_DIR: at('build'),
     CACHE_DIR: at('cache'),
   });
-  const publish = () => publishClub(folders, { warn: () => {}, refuse: async () => [] });
+  const warn = () => {};
+  const publish = () => publishClub(folders, { warn, build: () => buildUpToDate(folders, { warn }) });
   await timed('before: the club without the album is published', publish);
 
   const desk = await bareDesk(folders);

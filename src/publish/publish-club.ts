@@ -1,18 +1,14 @@
-/** The whole way of a club's site: checked, built, published, kept, looked at, copied. And the way back. */
+/** Publishes a club's site: builds, sends, keeps the version, checks the published site, makes the second copy. And undoes it. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from '../build/build.ts';
-import { isFresh } from '../build/fingerprint.ts';
-import { readContent } from '../build/inputs.ts';
-import type { Club } from '../content/club.ts';
 import type { Folders } from '../contract/folders.ts';
 import { tryLock } from '../files/lock.ts';
 import { writeDurably } from '../files/write.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { type CopyResult, copyContent } from './copy.ts';
-import { diskError, PublishError, stopIfCancelled } from './publish-error.ts';
+import { diskError, PublishError } from './publish-error.ts';
 import { contactFault, readPublishSettings } from './settings.ts';
 import { type Synced, type SyncOptions, syncSite } from './sync.ts';
 import { type OpenOptions, openTarget } from './targets/target.ts';
@@ -27,15 +23,14 @@ import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
 export type SendOptions = OpenOptions & Pick<SyncOptions, 'takeOver' | 'takeTurn' | 'onProgress' | 'signal'>;
 
-export interface BuildOptions extends Pick<SyncOptions, 'onProgress' | 'signal'> {
-  /** Albums, or whatever else, that must not be published: Spanish, one each. Empty: go on. */
-  refuse: (club: Club) => Promise<string[]>;
-  /** Told of what stops nothing: warnings about content and photos. */
+interface BuildOptions {
+  /** Checks the club and brings its built site up to date. */
+  build: () => Promise<Pick<Published, 'origin'>>;
+  /** Told of what stops nothing. */
   warn: (message: string) => void;
 }
 
 export interface Published {
-  club: Club;
   plan: Synced;
   changed: ChangedPage[];
   /** Where visitors find it. */
@@ -49,17 +44,17 @@ export interface Published {
   notKept: PublishError | null;
 }
 
-/** Throws PublishError, ContentError, PicturesError or the error of a full disk; the published site is whole then, too. */
+/** Throws PublishError, the errors of `build` or that of a full disk; the published site is whole then, too. */
 export function publishClub(folders: Folders, options: BuildOptions & SendOptions): Promise<Published> {
   return oneAtATime(folders, async () => {
-    const { signal, onProgress, warn } = options;
+    const { signal, onProgress, build, warn } = options;
     const settings = await readPublishSettings(folders.contentDir);
     const contact = contactFault(settings, process.env);
     if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
     if (contact) warn(contact.words);
     // A wrong password shows before the long wait for the pictures, not after.
     await (await openTarget(folders, options)).close();
-    const club = await build(folders, options);
+    const built = await build();
     const changed = await changesSincePublished(folders);
     const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
     // The site is published: what fails from here on is reported beside that.
@@ -72,7 +67,7 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
         return new PublishError('failed', why, { cause: error });
       });
     const version = await afterwards(keepVersion(folders, name), folders.buildDir);
-    const { direccion: origin = club.origin, copia } = settings;
+    const { direccion: origin = built.origin, copia } = settings;
     const pages = (await readPageTexts(folders.siteDir)).keys();
     const checked = await checkPublished({
       origin,
@@ -84,7 +79,6 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
     });
     const copy = copia ? await afterwards(copyContent(folders, copia, { signal, onProgress }), copia) : null;
     return {
-      club,
       plan,
       changed,
       origin,
@@ -96,33 +90,10 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
   });
 }
 
-/** What publishing would change for visitors; publishes nothing. Throws as `publishClub` does. */
-export async function previewPublish(folders: Folders, options: BuildOptions): Promise<ChangedPage[]> {
-  await build(folders, options);
-  return changesSincePublished(folders);
-}
-
-/** Checks, asks the gate, and builds where something has changed. */
-async function build(folders: Folders, { refuse, onProgress, warn, signal }: BuildOptions): Promise<Club> {
-  const { club } = await readContent(folders, warn);
-  const refused = await refuse(club);
-  if (refused.length > 0)
-    throw new PublishError(
-      'consent',
-      ['No se ha publicado nada: hay álbumes sin permiso.', ...refused.map((line) => `- ${line}`)].join('\n'),
-    );
-  if (await isFresh(folders, { pictures: true })) return club;
-  const built = await buildSite(folders, {
-    onPicture({ done, total }) {
-      stopIfCancelled(signal);
-      onProgress?.({ phase: 'pictures', done, total });
-    },
-  });
-  return built.club;
-}
-
 /** Pages of the last build that differ from what was published last from this computer. */
-async function changesSincePublished(folders: Pick<Folders, 'buildDir' | 'siteDir'>): Promise<ChangedPage[]> {
+export async function changesSincePublished(
+  folders: Pick<Folders, 'buildDir' | 'siteDir'>,
+): Promise<ChangedPage[]> {
   const [last] = await publishedVersions(folders);
   const before = last ? await readPageTexts(last.siteDir) : new Map();
   return changedPages(before, await readPageTexts(folders.siteDir));

@@ -95,12 +95,10 @@ export async function readPublishSettings(contentDir: string): Promise<PublishSe
   return checkPublishSettings(value, file);
 }
 
-// Where the schema has no words, Zod's own are Spanish, too.
-z.config(z.locales.es());
-
 /** Throws PublishError (`settings`) that lists what is wrong. */
 export function checkPublishSettings(value: unknown, place = SETTINGS_FILE): PublishSettings {
-  const { data, error } = schema.safeParse(value);
+  // Where the schema has no words, Zod's own are Spanish, too.
+  const { data, error } = schema.safeParse(value, { error: z.locales.es().localeError });
   if (data) return data;
   const problems = error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'

@@ -1,8 +1,9 @@
 /** Which pages publishing would change. */
 import type { Folders } from '../../contract/folders.ts';
 import { type ChangedPage, type PageTexts, readPageTexts } from '../../publish/changed-pages.ts';
-import { previewPublish } from '../../publish/publish-club.ts';
+import { changesSincePublished } from '../../publish/publish-club.ts';
 import { type PublishedVersion, publishedVersions } from '../../publish/versions.ts';
+import { buildUpToDate } from './build-site.ts';
 import type { Course } from './publishing.ts';
 
 /** A page that changes, with the title that it has now, or had. */
@@ -18,10 +19,11 @@ export interface Changes {
   compared: boolean;
 }
 
-/** Builds, and says what publishing would change; connects to no server. Throws as `previewPublish` does. */
+/** Builds, and says what publishing would change; connects to no server. Throws as `buildUpToDate` does. */
 export async function changesOf(folders: Folders, course: Course): Promise<Changes> {
   // What keeps albums from being published keeps nobody from looking at them here.
-  const changed = await previewPublish(folders, { ...course, refuse: async () => [], warn: console.warn });
+  await buildUpToDate(folders, { ...course, warn: console.warn });
+  const changed = await changesSincePublished(folders);
   const [last] = await publishedVersions(folders);
   const pages = withTitles(changed, await pagesOf(last), await readPageTexts(folders.siteDir));
   return { kind: 'changes', pages, compared: last !== undefined };

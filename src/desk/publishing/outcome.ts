@@ -10,6 +10,7 @@ import { readPublishSettings } from '../../publish/settings.ts';
 import type { Synced } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { refuseAlbums, refusedAlbums } from '../consent/records.ts';
+import { buildUpToDate } from './build-site.ts';
 import { pagesOf, type ShownChange, withTitles } from './changes.ts';
 
 /** How it went, in Spanish sentences. */
@@ -50,7 +51,12 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
   const published = await publishClub(folders, {
     ...options,
     warn: console.warn,
-    refuse: (club) => refusedAlbums(club, folders.contentDir),
+    build: () =>
+      buildUpToDate(folders, {
+        ...options,
+        warn: console.warn,
+        refuse: (club) => refusedAlbums(club, folders.contentDir),
+      }),
   });
   const { changed, plan, origin } = published;
   const urls = plan.withdrawn.map((path) => new URL(path, origin).href);
@@ -61,7 +67,7 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
 
 /** @param gone what the published site says of pictures that were taken down */
 export function publishedOutcome(
-  { plan, checked, copy, notKept, purge }: Omit<Published, 'club' | 'changed' | 'origin'>,
+  { plan, checked, copy, notKept, purge }: Omit<Published, 'changed' | 'origin'>,
   pages: ShownChange[],
   gone: readonly CheckLine[],
 ): Outcome {
