@@ -142,7 +142,7 @@ test.each<[string, Record<string, string>, copied: string, back: string]>([
 ])('messages %s: the command reports whether they are part of the copy', (_, env, copied, back) => {
   const { stdout: report, ...done } = run('copia', env);
   expect(done).toEqual({ status: 0, stderr: '' });
-  expect(report).toContain('1 archivos de contenido, 2 fotos');
+  expect(report).toContain('1 archivo de contenido y 2 fotos');
   expect(report).toContain(copied);
   rmSync(folders.contentDir, { recursive: true });
   const restored = run('restaurar', env);
@@ -154,7 +154,7 @@ test('a copy that lost a photo: the command names it, and fails', async () => {
   await backUp(place, folders, dataDir);
   rmSync(join(place, 'fotos/2.jpg'));
   const { status, stdout, stderr } = run('restaurar');
-  expect([status, stdout]).toEqual([1, expect.stringContaining('1 fotos')]);
+  expect([status, stdout]).toEqual([1, expect.stringContaining('1 archivo de contenido y 1 foto.')]);
   expect(stderr).toContain('fotos/2.jpg');
 });
 

@@ -7,6 +7,7 @@ import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { faultOf, StoreError } from '../mail/store/fault.ts';
 import { FAULTS } from '../mail/words.ts';
+import type { CopyResult } from '../publish/copy.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { missingWords } from '../publish/restore.ts';
 import { type BackedUp, type BroughtBack, backUp, bringBack } from './backup.ts';
@@ -71,10 +72,18 @@ function messagesElsewhere({ RELAY_STORE, CLUBS_FILE }: Env): Elsewhere | null {
   return CLUBS_FILE?.trim() ? CLUBS : null;
 }
 
+function countsOf({ contentFiles, photoFiles }: Pick<CopyResult, 'contentFiles' | 'photoFiles'>): string {
+  return `${contentFiles} ${contentFiles === 1 ? 'archivo' : 'archivos'} de contenido y ${photosOf(photoFiles)}`;
+}
+
+function photosOf(count: number): string {
+  return `${count} ${count === 1 ? 'foto' : 'fotos'}`;
+}
+
 /** @param elsewhere of messages that the copy cannot hold */
 function backedUpWords(place: string, { content, messages }: BackedUp, elsewhere: Elsewhere | null): string {
   return [
-    `Copia hecha en ${place}: ${content.contentFiles} archivos de contenido, ${content.photoFiles} fotos.`,
+    `Copia hecha en ${place}: ${countsOf(content)}.`,
     ...(messages ? [`Mensajes: ${messages}.`] : []),
     ...(elsewhere ? [elsewhere.copied] : []),
     ...(messages || elsewhere ? [] : ['Mensajes: todavía no hay.']),
@@ -85,7 +94,7 @@ function backedUpWords(place: string, { content, messages }: BackedUp, elsewhere
 /** @param elsewhere as in `backedUpWords` */
 function broughtBackWords(done: BroughtBack, elsewhere: Elsewhere | null): string {
   return [
-    `Recuperados ${done.contentFiles} archivos de contenido y ${done.photoFiles} fotos.`,
+    `Recuperado de la copia: ${countsOf(done)}.`,
     ...done.aside.map((path) => `Lo que había está en ${path}.`),
     ...withdrawn('No han vuelto', done.refused),
     ...(elsewhere && !done.messages ? [] : [messagesWords(done)]),
@@ -101,5 +110,8 @@ function messagesWords({ messages, keptMessages }: BroughtBack): string {
 }
 
 function withdrawn(words: string, refused: string[]): string[] {
-  return refused.length > 0 ? [`${words} ${refused.length} fotos retiradas.`] : [];
+  if (refused.length === 0) return [];
+  return [
+    `${words} ${photosOf(refused.length)}, por estar ${refused.length === 1 ? 'retirada' : 'retiradas'}.`,
+  ];
 }
