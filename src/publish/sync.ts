@@ -71,7 +71,7 @@ export interface Synced extends PublishPlan {
 export async function syncSite(target: Target, siteDir: string, options: SyncOptions = {}): Promise<Synced> {
   const { owner = '', now = Date.now(), signal, takeOver, onProgress } = options;
   const run = { id: randomUUID(), owner, at: now };
-  const switched = { done: 0, total: 0 };
+  const switched = { done: 0, total: Number.POSITIVE_INFINITY };
   const turn = await takeTurn(target, run, options.takeTurn).catch((error) => {
     throw withState(error, switched);
   });
@@ -152,11 +152,11 @@ const COMPLETE: ReadonlySet<PublishErrorCode> = new Set(['cancelled', 'blocked',
 function withState(error: unknown, { done, total }: { done: number; total: number }): unknown {
   if (!(error instanceof PublishError) || COMPLETE.has(error.code)) return error;
   const state =
-    done === 0
-      ? 'Desde este ordenador no ha cambiado ninguna página.'
-      : done < total
-        ? `Ya han cambiado ${done} de ${total} páginas y archivos, cada uno entero; los demás siguen como estaban hasta que se publique otra vez.`
-        : 'Las páginas nuevas ya están publicadas; falta quitar lo que sobra.';
+    done === total
+      ? 'Las páginas nuevas ya están publicadas; falta quitar lo que sobra.'
+      : done === 0
+        ? 'Desde este ordenador no ha cambiado ninguna página.'
+        : `Ya han cambiado ${done} de ${total} páginas y archivos, cada uno entero; los demás siguen como estaban hasta que se publique otra vez.`;
   return new PublishError(error.code, `${error.message} ${state}`, { cause: error, items: error.items });
 }
 

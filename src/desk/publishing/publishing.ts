@@ -8,7 +8,7 @@ import { PicturesError } from '../../pictures/build.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Place } from '../../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
-import type { Secrets } from '../../publish/targets/sftp-connect.ts';
+import type { Secrets } from '../../publish/targets/sftp-login.ts';
 import type { OpenOptions } from '../../publish/targets/target.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal, refusalOf } from '../server/refusals.ts';

@@ -7,7 +7,7 @@ import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
 import { faults, inventedSite, type Site, textsIn, writeSite } from '../testing/sites.ts';
 import { type Sshd, sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
-import type { Secrets } from './sftp-connect.ts';
+import type { Secrets } from './sftp-login.ts';
 import { openSftp } from './sftp-target.ts';
 
 const missing = whyNoSshd();

@@ -6,14 +6,8 @@ import { inPool } from '../../pictures/pool.ts';
 import { closedToAll, type Entry, folderOf, listFolders, STAGING } from '../manifest.ts';
 import { linked } from '../own-folders.ts';
 import { placeName, type SftpPlace } from '../settings.ts';
-import {
-  answerError,
-  connectSftp,
-  type Secrets,
-  type Sftp,
-  STATUS,
-  type TrustHostKey,
-} from './sftp-connect.ts';
+import { answerError, connectSftp, type Sftp, STATUS, type TrustHostKey } from './sftp-connect.ts';
+import type { Secrets } from './sftp-login.ts';
 import type { Target } from './target.ts';
 
 type Entries = { filename: string; attrs: { size: number; mode?: number; isDirectory(): boolean } }[];

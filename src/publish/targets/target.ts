@@ -5,7 +5,8 @@ import { PublishError } from '../publish-error.ts';
 import { type Place, placeName, readPublishSettings, SETTINGS_FILE } from '../settings.ts';
 import { openFolder } from './folder-target.ts';
 import { openS3 } from './s3-target.ts';
-import type { Secrets, TrustHostKey } from './sftp-connect.ts';
+import type { TrustHostKey } from './sftp-connect.ts';
+import type { Secrets } from './sftp-login.ts';
 import { openSftp } from './sftp-target.ts';
 
 /**
