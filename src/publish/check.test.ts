@@ -54,6 +54,14 @@ test('each page has its state: right, as before, of somebody else, not there', a
   expect(lines[1]?.sentence).toContain('de una copia de hace 90 s');
 });
 
+test('pages that the server keeps from visitors are missing, with what to do about it', async () => {
+  const closed = await listen(createServer((_, response) => void response.writeHead(403).end()));
+  onTestFinished(closed.stop);
+  const files = filesOf({ 'index.html': 'home' });
+  const [line] = await checkPublished({ origin: closed.url, files, paths: ['index.html'] });
+  expect(line).toMatchObject({ state: 'missing', sentence: expect.stringContaining('permiso 644') });
+});
+
 test('a site that does not answer is unreachable', async () => {
   const gone = await listen(createServer());
   await gone.stop();
