@@ -1,9 +1,10 @@
+import { decodeHTMLStrict } from 'entities';
 import ICAL from 'ical.js';
 import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { clean, ImportError, type Line, type MatchList, shortened } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
-import { saysOff } from './vocabulary.ts';
+import { scheduleRemarks } from './vocabulary.ts';
 
 /** Whether a text is an iCalendar file, whatever it is called. */
 export const isCalendar = (text: string) => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
@@ -13,7 +14,7 @@ type Event = { row: number } & ({ event: ICAL.Component; broken: boolean } | { w
 
 /**
  * Reads the events of a calendar, each on its own, so that one that is broken takes no other with it. Attendees
- * and organisers are not read, and descriptions only where they say that a match is off: they may name people.
+ * and organisers are not read, and of descriptions only sentences about the schedule: they may name people.
  * @param origin of the club's site, whose own calendars bring nothing new
  */
 export function readCalendar(text: string, origin: string, ask: Interview['ask']): MatchList {
@@ -23,12 +24,15 @@ export function readCalendar(text: string, origin: string, ask: Interview['ask']
     throw new ImportError('El calendario está cortado o dañado: descárgalo otra vez.');
   const isOff = /^METHOD:CANCEL\s*$/im.test(text);
   const zone = shortened(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1] ?? MADRID);
+  const remarksOnAll = [...text.matchAll(/^X-WR-CAL(?:NAME|DESC)(?:;[^:\r\n]*)?:(.+)$/gim)].flatMap(
+    ([, words]) => scheduleRemarks(words ?? ''),
+  );
   const host = new URL(origin).hostname;
   const [own, theirs] = [true, false].map((isOwn) =>
     events.filter((each) => ('event' in each && textOf(each.event, 'uid').endsWith(`@${host}`)) === isOwn),
   ) as [Event[], Event[]];
   return {
-    lines: newest(theirs).map((each) => lineOf(each, isOff, zone, ask)),
+    lines: newest(theirs).map((each) => lineOf(each, isOff, zone, remarksOnAll, ask)),
     unused: [],
     own: own.length,
   };
@@ -86,14 +90,20 @@ function newest(events: readonly Event[]): Event[] {
 }
 
 const textOf = (event: ICAL.Component, name: string) =>
-  clean(String(event.getFirstPropertyValue(name) ?? ''));
+  clean(decodeHTMLStrict(String(event.getFirstPropertyValue(name) ?? '')));
 
 /** What STATUS says in the words of a list. A postponed match is cancelled on its day; that it is postponed its title says. */
 const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Provisional', CONFIRMED: '' };
 
 const BROKEN = 'tenía un salto de línea mal puesto; se ha leído lo demás';
 
-function lineOf(each: Event, isOff: boolean, zone: string, ask: Interview['ask']): Line {
+function lineOf(
+  each: Event,
+  isOff: boolean,
+  zone: string,
+  remarksOnAll: readonly string[],
+  ask: Interview['ask'],
+): Line {
   const { row } = each;
   if ('why' in each) return { row, cells: {}, why: each.why };
   const { event, broken } = each;
@@ -107,16 +117,17 @@ function lineOf(each: Event, isOff: boolean, zone: string, ask: Interview['ask']
     estado: isOff ? 'Suspendido' : (STATUS[status] ?? status),
     ...start,
   };
-  const others = ['description', 'comment', 'categories']
+  const remarks = ['description', 'comment', 'categories']
     .flatMap((name) => event.getAllProperties(name).flatMap((each) => each.getValues()))
-    .flatMap((text) => String(text).split('\n').map(clean))
-    .filter((text) => saysOff(text));
+    .flatMap((text) => scheduleRemarks(decodeHTMLStrict(String(text))))
+    .concat(remarksOnAll)
+    .map(clean);
   return {
     row,
     cells,
     ...(why && { why }),
     ...(broken && { note: BROKEN }),
-    ...(others.length > 0 && { others }),
+    ...(remarks.length > 0 && { remarks }),
   };
 }
 

@@ -270,7 +270,7 @@ function ofFraction(part: number): string {
 export interface Score {
   /** Points of each set; empty where the list has none. */
   sets: string[];
-  /** Sets won, `3-1`; empty where the list has none. */
+  /** Sets won, `3-1`; empty where the list has none, or where the points of the sets say the same. */
   result: string;
 }
 
@@ -299,11 +299,8 @@ export function readScore(together: readonly string[], apart: readonly string[])
       : { why: `«${result}» no es un resultado de voleibol` };
   }
   const won = sets.filter(([home, away]) => home > away).length;
-  if (result && result !== `${won}-${sets.length - won}`)
-    return {
-      why: `el resultado ${result} no es el de los parciales ${sets.map((set) => set.join('-')).join(', ')}`,
-    };
-  return { value: { sets: sets.map((set) => set.join('-')), result: '' } };
+  const isContradicted = result !== undefined && result !== `${won}-${sets.length - won}`;
+  return { value: { sets: sets.map((set) => set.join('-')), result: isContradicted ? result : '' } };
 }
 
 /** All pairs of numbers of a text; null where it has anything else in it that is not known. */

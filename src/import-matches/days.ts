@@ -5,7 +5,7 @@ import { seasonDays } from '../content/season.ts';
 import { type DateContext, daysIn, ordersOf, readDate } from './cells.ts';
 import { clean, type Line, type MatchList, shortened } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
-import { type State, takeStates } from './vocabulary.ts';
+import { openParts, type State, takeStates } from './vocabulary.ts';
 
 /** Why a cell may be empty below another. */
 export const ofMergedCell = (above: string) =>
@@ -59,21 +59,35 @@ export function dayIn(
   dates: DateContext,
   ask: Interview['ask'],
   notes: string[],
-): { day: string; hour: string; states: State[] } | OpenDay {
+): { day: string; hour: string; states: State[]; openHour: string } | OpenDay {
   const text = clean(cells.fecha ?? '');
   const { states, rest } = takeStates(text);
   const read = readDate(rest, dates);
   const sides = teams.map((name) => shortened(name, 40)).join(' – ');
+  const askDay = (open: OpenDay) => {
+    const answer = ask(dayQuestion(open), true);
+    return answer && open.days.includes(answer) ? { day: answer, hour: '', states: [], openHour: '' } : open;
+  };
   if ('value' in read) {
     if (read.value) {
-      if (read.value.note) notes.push(`la fecha «${shortened(text, 40)}» ${read.value.note}`);
-      return { ...read.value, states };
+      const parts = openParts(rest);
+      const openHour = parts.length > 0 && parts.every((part) => part === 'hour') ? rest : '';
+      if (parts.length > 0 && !openHour)
+        return askDay({
+          why: `el día no es seguro («${shortened(text, 40)}»)`,
+          days: [read.value.day],
+          doubt: '',
+          sides,
+          text,
+        });
+      if (read.value.note && !openHour) notes.push(`la fecha «${shortened(text, 40)}» ${read.value.note}`);
+      return { ...read.value, states, openHour };
     }
     const merged = text === '' && above ? ofMergedCell(above) : '';
     return { why: `todavía no tiene fecha${merged}`, days: [], doubt: '', sides, text };
   }
   const days = daysIn(rest, dates);
-  const open = {
+  return askDay({
     why:
       days.length > 1
         ? `todavía no se sabe el día («${shortened(text, 40)}»)`
@@ -82,9 +96,7 @@ export function dayIn(
     doubt: days.length > 1 ? '' : read.why,
     sides,
     text,
-  };
-  const answer = ask(dayQuestion(open), true);
-  return answer && days.includes(answer) ? { day: answer, hour: '', states: [] } : open;
+  });
 }
 
 /** The answer with which a match stays on its day. */

@@ -7,7 +7,7 @@ import { NO_DAY, STAYS } from './days.ts';
 import { ImportError, plain } from './list.ts';
 import type { Change, Remembered } from './merge.ts';
 import { NO_VENUE } from './names.ts';
-import { type Answers, answersSchema, NO, noAnswers } from './questions.ts';
+import { type Answers, answersSchema, type Kind, NO, noAnswers } from './questions.ts';
 import type { Columns } from './table.ts';
 import { isOpen } from './vocabulary.ts';
 
@@ -60,7 +60,7 @@ export function remembering(
   const bare = [club.name, club.shortName, ...clubNames].map(plain);
   /** Answers of a kind that hold for the next list, too. */
   const lasting = (
-    kind: 'equipos' | 'lugares' | 'estados' | 'rivales' | 'dias',
+    kind: Exclude<Kind, 'lectura' | 'columnas'>,
     lasts: (name: string, answer: string) => boolean,
   ) =>
     Object.fromEntries(
@@ -79,6 +79,7 @@ export function remembering(
     estados: lasting('estados', () => true),
     rivales: lasting('rivales', (_, answer) => answer !== NO),
     // Whether a match stays on its day is a question again the next time, and so is what has no text to be known by.
+    resultados: lasting('resultados', (_, answer) => answer !== NO),
     dias: lasting('dias', (name, day) => day !== NO && day !== STAYS && !name.endsWith(NO_DAY)),
     columnas: shape ? { ...memory.columnas, [shape]: columns as Record<string, string> } : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => there.has(id))),

@@ -7,8 +7,8 @@ import type { Facts, Found, Row, RowNote } from './place.ts';
 import type { Title } from './title.ts';
 
 /** What tells one list's teams of a name apart: category and competition. */
-export const contextOf = ({ cells }: Line, { before }: Title) =>
-  clean(`${cells.categoria ?? ''} ${cells.competicion ?? before}`);
+export const contextOf = ({ cells }: Line, { competition }: Title) =>
+  clean(`${cells.categoria ?? ''} ${cells.competicion ?? competition}`);
 
 /** Longer ones are calendars' own and tell nobody anything. */
 const LONGEST_CODE = 60;

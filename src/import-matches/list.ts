@@ -24,6 +24,8 @@ const KNOWN_ROLES = {
   estado: 'el estado (aplazado, finalizado…)',
   resultado: 'el resultado (3-1)',
   sets: 'los parciales juntos (25-18, 22-25…)',
+  'sets-local': 'los sets que ganó el equipo de casa',
+  'sets-visitante': 'los sets que ganó el equipo de fuera',
 };
 type SetRole = `set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`;
 
@@ -56,8 +58,8 @@ export interface Line {
   cells: Partial<Record<Role, string>>;
   /** The states that its cells name, which stand there no longer (`place`). */
   states?: State[];
-  /** Texts of columns that are not read, where they say that the match does not take place. */
-  others?: string[];
+  /** Sentences about the schedule from columns and properties that are not read otherwise. */
+  remarks?: string[];
   /** Why it cannot be a match of anybody. */
   why?: string;
   /** What a person should know of how it was read. */

@@ -167,9 +167,9 @@ function titleOf({ cells }: Line): Title {
     return withoutExtras(name, false, extras) || name;
   }) as [string, string];
   const [ours, theirs] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
-  if (!ours || !theirs) return { sides: [home, away], before: '', extras };
+  if (!ours || !theirs) return { sides: [home, away], competition: '', extras };
   extras.push({ is: 'score', text: `${ours[2]}-${theirs[2]}` });
-  return { sides: [ours[1] ?? '', theirs[1] ?? ''], before: '', extras };
+  return { sides: [ours[1] ?? '', theirs[1] ?? ''], competition: '', extras };
 }
 
 /** No name of a team or a hall is as long. */
@@ -231,7 +231,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
   if (line.why) throw rejected(line.why);
 
   const teams = club.kinds.flatMap((kind) => kind.teams);
-  const competition = clean(cells.competicion || title.before || cells.categoria || '');
+  const competition = clean(cells.competicion || title.competition || cells.categoria || '');
   const fixtures = (dia: string) =>
     [home, away].flatMap((key, at) => {
       if (!key) return [];
@@ -253,8 +253,8 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
     placement.undated.push(...fixtures('').map((fixture) => ({ ...fixture, ...day })));
     return;
   }
-  const state = stateOf(line, title, day.states, ask, notes);
-  const hour = hourIn(line, title, day.hour, notes);
+  const { state, openHour } = stateOf(line, title, day.states, ask, notes);
+  const hour = hourIn(line, title, day.hour, day.openHour || openHour, notes);
   const hall = hallIn(cells, notes);
   const isPlaceOpen = isNoVenue(hall);
   const venue = home ? names.homeVenue(hall) : null;
@@ -270,7 +270,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
     throw rejected(
       `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
     );
-  const score = scoreIn(line, title, state, notes);
+  const score = scoreIn(line, title, sides, state, ask, notes);
   const address = [hall, clean(cells.direccion ?? '')].filter((part) => part && !isNoVenue(part)).join(', ');
   for (const fixture of fixtures(day.day)) {
     const ours = (pair: string) =>
@@ -283,7 +283,8 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
       direccion: venue ? null : address || (hall ? null : undefined),
       estado: state,
       sets: score.sets?.map(ours),
-      resultado: score.result && ours(score.result),
+      // The points of the sets replace a result that an earlier list had.
+      resultado: score.result ? ours(score.result) : score.sets && null,
     };
     placement.found.push({ ...fixture, facts, venueAssumed: isPlaceOpen, hourOpen: hour.open });
   }

@@ -37,9 +37,19 @@ export const answersSchema = z.strictObject({
   estados: group,
   rivales: group,
   dias: group,
+  resultados: group,
 });
 export type Answers = z.output<typeof answersSchema>;
-export const KINDS = ['lectura', 'columnas', 'equipos', 'lugares', 'estados', 'rivales', 'dias'] as const;
+export const KINDS = [
+  'lectura',
+  'columnas',
+  'equipos',
+  'lugares',
+  'estados',
+  'rivales',
+  'dias',
+  'resultados',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Not the club's, not a match, not known yet. */

@@ -17,7 +17,7 @@ const list = (...rows: Row[]) =>
   TITLES +
   rows
     .map(({ fecha = `${15 + rows.length}/11/2025`, hora = '10:00', lugar = VENUE, ...row }, i) => {
-      const rival = row.rival ?? `CV ${'ABCDEFGHIJ'[i]}osque`;
+      const rival = row.rival ?? `CV ${'ABCDEFGHIJKLMN'[i]}osque`;
       const { estado = '', resultado = '', otra = '' } = row;
       return [i + 1, fecha, hora, US, rival, lugar, estado, resultado, otra].join(';');
     })
@@ -46,13 +46,15 @@ test.each<[string | Row, Partial<MatchInput>]>([
   [`${BOTH} (anul·lat)`, { estado: 'suspendido' }],
   [`APRAZADO ${BOTH}`, { estado: 'aplazado' }],
   [`Atzeratua: ${BOTH}`, { estado: 'aplazado' }],
-  [`Reporté : ${BOTH}`, { estado: 'aplazado' }],
-  [`Abgesagt: ${BOTH}`, { estado: 'suspendido' }],
   [`🏐 Liga J3 · ${BOTH}`, { competicion: 'Liga J3' }],
   [`División de Honor: ${BOTH}`, { competicion: 'División de Honor' }],
   [`${BOTH} | J5`, { jornada: 5 }],
   [`Jornada 7: ${BOTH}`, { jornada: 7 }],
   [`J7 CV Peñalba - ${US}`, { jornada: 7, donde: 'fuera' }],
+  [`${BOTH}, Liga Sur Femenina`, { competicion: 'Liga Sur Femenina' }],
+  [`${BOTH}, 2ª División, Jornada 3`, { competicion: '2ª División', jornada: 3 }],
+  [`${US} - CV Pe&ntilde;alba`, {}],
+  [{ rival: 'CV Pe&ntilde;alba' }, {}],
   [`${BOTH} !!!`, {}],
   [`${US} x CV Peñalba`, {}],
   [`Re: ${BOTH}`, {}],
@@ -66,7 +68,6 @@ test.each<[string | Row, Partial<MatchInput>]>([
   [`3-1 ${BOTH}`, { resultado: '3-1' }],
   [`CV Peñalba 3 - ${US} 1`, { resultado: '1-3', donde: 'fuera' }],
   [{ estado: 'Aplazado' }, { estado: 'aplazado' }],
-  [{ estado: 'Postponed' }, { estado: 'aplazado' }],
   // A state counts in any column.
   [{ resultado: 'APLAZADO' }, { estado: 'aplazado' }],
   [{ hora: 'Aplazado' }, { estado: 'aplazado', hora: undefined }],
@@ -90,11 +91,28 @@ test.each<[string | Row, Partial<MatchInput>]>([
 });
 
 test.each<[string | Row, note: string, Partial<MatchInput>]>([
-  [`${BOTH} (por confirmar)`, 'dice «por confirmar»', {}],
   [`${BOTH} (18:30)`, 'dice varias horas (10:00 y 18:30): queda sin hora', { hora: undefined }],
   [`${BOTH} 18:30h`, 'dice varias horas (10:00 y 18:30): queda sin hora', { hora: undefined }],
   [`${BOTH} (hora por confirmar)`, 'queda sin hora', { hora: undefined }],
   [`${BOTH} (traed la roja)`, 'no se toma «(traed la roja)»', {}],
+  [
+    { otra: 'Hora por confirmar' },
+    'dice «Hora por confirmar» y las 10:00: queda sin hora',
+    { hora: undefined },
+  ],
+  [{ estado: 'Pendiente de horario' }, 'queda sin hora', { hora: undefined }],
+  [{ estado: 'Sin hora' }, 'queda sin hora', { hora: undefined }],
+  [{ estado: 'Confirmado, hora provisional' }, 'queda sin hora', { hora: undefined }],
+  [
+    { hora: '10:00 (por confirmar)' },
+    'la hora «10:00 (por confirmar)» no es segura: queda sin hora',
+    { hora: undefined },
+  ],
+  [{ hora: '10:00 provisional' }, 'no es segura: queda sin hora', { hora: undefined }],
+  [{ hora: 'Ordua zehazteke 10:00' }, 'no es segura: queda sin hora', { hora: undefined }],
+  [{ fecha: '16/11/2025 hora por confirmar' }, 'queda sin hora', { hora: undefined }],
+  [{ lugar: `${VENUE}, hora por confirmar` }, 'queda sin hora', { hora: undefined, lugar: 'pabellon' }],
+  [{ otra: 'Pista por confirmar' }, 'dice «Pista por confirmar»', {}],
   [`${BOTH} 📍 Municipal`, 'no se toma «Municipal»', {}],
   [`${BOTH}, a puerta cerrada`, '«a puerta cerrada»', {}],
   [`${BOTH}, Pabellón de la Vega`, '«Pabellón de la Vega»', {}],
@@ -102,15 +120,9 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
   [{ rival: 'CV Peñalba - 3' }, 'del nombre del rival no se toma «- 3»', {}],
   [{ rival: 'CV Peñalba (V)' }, 'del nombre del rival no se toma «(V)»', {}],
   [{ rival: 'CV Peñalba (Pab. Municipal)' }, 'no se toma «(Pab. Municipal)»', {}],
-  [{ rival: 'CV Peñalba s/f' }, 'dice «s/f»', {}],
   [{ resultado: '3-1 (provisional)' }, 'el resultado dice también «provisional»', { resultado: '3-1' }],
   [{ resultado: '3-0 W.O.' }, 'dice «3-0 W.O.»', { resultado: '3-0' }],
   [{ resultado: '3-0 retirado' }, 'dice «3-0 retirado»', { resultado: '3-0' }],
-  [
-    { estado: 'Suspendido', resultado: '3-1' },
-    'sin resultado: el partido está suspendido',
-    { estado: 'suspendido', resultado: undefined },
-  ],
   [{ otra: 'Aplazado por lluvia' }, 'dice «Aplazado por lluvia»', { estado: 'aplazado' }],
   [{ lugar: `${VENUE} (por confirmar)` }, 'no es seguro', { lugar: 'pabellon' }],
   [{ hora: '18:30 citación 17:30' }, 'la hora dice también «citación 17:30»', { hora: '18:30' }],
@@ -137,7 +149,7 @@ test('numbers behind both names are the sets that were won', async () => {
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba', resultado: '3-1' }]);
 });
 
-const STATE = 'Un partido tiene el estado';
+const STATE = 'De un partido, la lista dice';
 const RIVAL = 'En el sitio del rival pone';
 
 test.each<[string | Row, question: string]>([
@@ -153,6 +165,19 @@ test.each<[string | Row, question: string]>([
   [`${BOTH} NP`, `${STATE} «np»`],
   [`${US} WO - CV Peñalba`, `${STATE} «wo»`],
   [`${BOTH}: no presentado`, `${STATE} «no presentado»`],
+  ...['(por confirmar)', '(provisional)', '(18:30 por confirmar)', 's/f'].map((words): [string, string] => [
+    `${BOTH} ${words}`,
+    `${STATE} «${words.replace(/[()]/g, words.includes(':') ? '$&' : '')}»`,
+  ]),
+  [{ hora: 'Se adelanta al viernes' }, `${STATE} «Se adelanta al viernes»`],
+  [{ resultado: 'Se jugará el 16/01' }, `${STATE} «Se jugará el 16/01»`],
+  [{ fecha: '16/11/2025 provisional' }, '¿qué día se juega?'],
+  [{ fecha: '16/11/2025 (por confirmar)' }, '¿qué día se juega?'],
+  [{ estado: 'Suspendido', resultado: '3-1' }, `${STATE} «suspendido, 3-1»`],
+  ...['Reporté', 'Abgesagt', 'Postponed'].map((estado): [Row, string] => [
+    { estado },
+    `${STATE} «${estado}»`,
+  ]),
   [{ otra: 'no está aplazado' }, STATE],
   [{ otra: 'si llueve se aplaza' }, STATE],
   [{ otra: 'Cambio: pasa al 23/11' }, STATE],
@@ -179,7 +204,6 @@ test.each<[string | Row, question: string]>([
     { rival },
     `todavía no se sabe el rival («${rival}»)`,
   ]),
-  [`${US} - CV Pe&ntilde;alba`, 'letras que se perdieron'],
   ...['CV PeÃ±alba', 'CV Pe¤alba', 'CV PeÒalba', 'CV Ca\ufffdada'].map((rival): [Row, string] => [
     { rival },
     'letras que se perdieron',
@@ -192,6 +216,7 @@ test.each<[string | Row, question: string]>([
   [{ fecha: '16/11/2204' }, 'fila 2: la fecha «16/11/2204»: no es un año posible'],
   [{ fecha: '16/11/2024' }, 'fila 2: la fecha «16/11/2024»: no es de la temporada 2025/26'],
   [{ fecha: 'viernes 16/11/2025' }, 'ese día es domingo'],
+  [{ otra: 'viernes' }, 'ese día es domingo'],
 ])('%j brings a question or a note, and nothing is written', async (given, words) => {
   const answer = await importing(given);
   expect(answer).toContain(words);
@@ -282,12 +307,9 @@ test('an empty line in a description, and blanks behind BEGIN, break no event', 
 
 test('the mark of a calendar is a state', async () => {
   const withStatus = (status: string) => calendar(`STATUS:${status}\n${event(BOTH)}`);
-  expect(await club.import(withStatus('TENTATIVE'))).toContain('dice «Provisional»');
-  expect((await club.entries())[0]?.estado).toBeUndefined();
+  expect(await club.import(withStatus('TENTATIVE'))).toContain(`${STATE} «Provisional»`);
   await club.import(withStatus('CANCELLED'));
   expect(await club.entries()).toMatchObject([{ estado: 'suspendido' }]);
-  await club.import(withStatus('POSTPONED'));
-  expect(await club.entries()).toMatchObject([{ estado: 'aplazado' }]);
   await club.import(withStatus('CONFIRMED'));
   expect((await club.entries())[0]?.estado).toBeUndefined();
 });
@@ -397,7 +419,7 @@ test.each([
   ['Observaciones', 'Se jugará el 16/01/2026'],
 ])('what the column «%s» says brings a question, though it is not read', async (title, cell) => {
   const rows = `Fecha;${title};Hora;${COLUMNS}\n16/11/2025;${cell};10:00;${TEAMS}\n`;
-  expect(await club.import(rows)).toContain('Un partido tiene el estado «');
+  expect(await club.import(rows)).toContain(STATE);
   expect(await club.entries()).toEqual([]);
   await club.import(rows.replace(cell, 'No'));
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-16' }]);
@@ -501,3 +523,88 @@ test.each(['DESCRIPTION', 'COMMENT', 'CATEGORIES'])(
     expect(await club.entries()).toMatchObject([{ estado: 'aplazado' }]);
   },
 );
+
+const OPEN_WORDS = [
+  ...['Se jugará a las 17:00', 'Se adelanta al viernes', 'Es jugarà a les 17:00', 'Canvi d’horari'],
+  ...['Pasa ao venres', 'Adiántase ao venres', 'Ordu berria: 17:00', 'Fecha y hora por determinar'],
+  ...['Puede jugarse sábado o domingo', 'Provisional', 'Pendiente', 'Sujeto a cambios', 'Data zehazteke'],
+];
+
+test.each<[where: string, list: string]>([
+  ['Observaciones', list(...OPEN_WORDS.map((otra) => ({ fecha: '16/11/2025', otra })))],
+  ['Estado', list(...OPEN_WORDS.map((estado) => ({ fecha: '16/11/2025', estado })))],
+  [
+    'DESCRIPTION',
+    calendar(...OPEN_WORDS.map((w) => event(BOTH, undefined, `\nDESCRIPTION:Árbitra: Ana Gil. ${w}`))),
+  ],
+  ['COMMENT', calendar(...OPEN_WORDS.map((w) => event(BOTH, undefined, `\nCOMMENT:${w}`)))],
+])('words in %s that leave the day open, or name another, bring a question', async (_, rows) => {
+  const output = await club.import(rows);
+  for (const words of OPEN_WORDS) expect(output).toContain(`${STATE} «${words}»`);
+});
+
+test('what the words leave open is answered once for all its rows, and holds for the next list', async () => {
+  const rows = list({ estado: 'Pendiente' }, { estado: 'Pendiente' });
+  await club.import(rows, { estados: { Pendiente: 'sin-hora' } });
+  expect((await club.entries()).map(({ dia, hora }) => [dia, hora])).toEqual([
+    ['2025-11-17', undefined],
+    ['2025-11-17', undefined],
+  ]);
+  expect(await club.import(rows)).toContain('Iguales: 2.');
+  await club.import(rows, { estados: { Pendiente: 'se-juega' } });
+  expect((await club.entries()).map(({ hora }) => hora)).toEqual(['10:00', '10:00']);
+});
+
+test('an hour that was published goes when the list says that it is not known', async () => {
+  await importing({});
+  await importing({ otra: 'Hora pendiente' });
+  expect((await club.entries())[0]).not.toHaveProperty('hora');
+  await importing({});
+  await importing({ hora: 'Por confirmar' });
+  expect((await club.entries())[0]).not.toHaveProperty('hora');
+});
+
+test('words above the table or in the name of a calendar are about all its matches', async () => {
+  expect(await club.import(`Liga comarcal. Calendario provisional;;;;;;;;\n${list({}, {})}`)).toContain(
+    `${STATE} «Calendario provisional»`,
+  );
+  const named = calendar(event(BOTH)).replace('VERSION', 'X-WR-CALNAME:Horarios provisionales\nVERSION');
+  expect(await club.import(named)).toContain('dice «Horarios provisionales» y las 10:00: queda sin hora');
+});
+
+test('an open word in a column about something else is no remark on the match', async () => {
+  const rows = list({ otra: 'Por designar' }).replace('Observaciones', 'Árbitro');
+  expect(await club.import(rows)).not.toContain('míralos');
+  const dated = list({ otra: '03/11/2025' }).replace('Observaciones', 'Última modificación');
+  expect(await club.import(dated)).toContain('Iguales: 1.');
+});
+
+const RESULTS = `Numero,Equipo1,Equipo2,Fecha,Hora,Sets_ganados_equipo1,Sets_ganados_equipo2,Resultado_set1,Resultado_set2,Resultado_set3,Resultado_set4
+102,Caf&eacute; Montelar,${US},15/11/25,11:30,3,1,15-25,25-13,25-14,26-24
+105,D&comma;Uyarra,${US},22/11/25,17:00,0,0,0-0,0-0,0-0,0-0
+`;
+
+test('entities are decoded, and 0-0 is no score', async () => {
+  await club.import(RESULTS);
+  const semicolons = RESULTS.replaceAll(',', ';').replace('&comma;', '&semi;');
+  expect((await club.entries()).map(({ rival, sets }) => [rival, sets])).toEqual([
+    ['Café Montelar', ['25-15', '13-25', '14-25', '24-26']],
+    ['D,Uyarra', undefined],
+  ]);
+  await club.write(null);
+  await club.import(semicolons);
+  expect((await club.entries()).map(({ rival }) => rival)).toEqual(['Café Montelar', 'D;Uyarra']);
+});
+
+test('a result that the points of the sets contradict is asked about', async () => {
+  const rows = RESULTS.replace('15-25,25-13', '25-15,25-13').replace(',26-24', ',0-0');
+  expect(await club.import(rows)).toContain('el resultado 3-1 no es el de los parciales 25-15, 25-13, 25-14');
+  expect(await club.entries()).toEqual([]);
+  const name = `Café Montelar – ${US}: 3-1 / 25-15, 25-13, 25-14`;
+  await club.import(rows, { resultados: { [name]: 'no' } });
+  expect((await club.entries())[0]).not.toHaveProperty('sets');
+  await club.import(rows, { resultados: { [name]: '3-1' } });
+  expect((await club.entries())[0]).toMatchObject({ resultado: '1-3' });
+  await club.import(rows, { resultados: { [name]: 'parciales' } });
+  expect((await club.entries())[0]).toMatchObject({ sets: ['15-25', '13-25', '14-25'] });
+});

@@ -2,7 +2,7 @@
 import type { Team } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { readRound, readScore, readTime } from './cells.ts';
-import { clean, type Line, STATE_CELLS, setNumbers, shortened } from './list.ts';
+import { clean, type Line, type Role, STATE_CELLS, setNumbers, shortened } from './list.ts';
 import { teamWords } from './names.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { extrasOf, type Title, WARNING } from './title.ts';
@@ -12,10 +12,12 @@ import {
   isNoVenue,
   isOnly,
   isOpen,
+  openParts,
   SEVERAL,
   type State,
   SUMMONS,
   says,
+  saysChanged,
   saysOff,
   take,
   takeStates,
@@ -75,7 +77,7 @@ const isOddRival = (rival: string) =>
   // Signs that no name has.
   /[^\p{L}\p{M}\p{Nd}\s.,;:'’`´"“”«»()[\]&+ºª°/·–—-]/u.test(rival) ||
   SEVERAL.test(rival) ||
-  says(rival, 'placeholder', 'notice', 'postponed', 'cancelled');
+  says(rival, 'placeholder', 'change', 'attention', 'open', 'postponed', 'cancelled');
 
 const rivalQuestion = (rival: string): Question => ({
   kind: 'rivales',
@@ -94,72 +96,122 @@ const NUMBER = '[([{]\\s*(?:\\d{1,3}|[LV])\\s*[)\\]}]';
 const NUMBERED = new RegExp(`^(?<name>.*\\p{L}.*?)\\s*(?<number>${NUMBER}|[:–—-]\\s+\\d{1,2})$`, 'u');
 const NUMBER_FIRST = new RegExp(`^(?<number>${NUMBER})\\s*(?<name>.*\\p{L}.*)$`, 'u');
 
-/** Whether a text says that a match is off, and nothing else. */
+/** True if the text is only a state. */
 const isState = (text: string) => isBlank(takeStates(text).rest);
 
-/** Whether a match is off; null when it is on, undefined when the list does not say. @throws {NoMatch} */
+/** True if the text leaves open nothing but the hour, or the hour and the venue. */
+const opensHourAlone = (text: string) => {
+  const parts = openParts(text);
+  return parts.includes('hour') && !parts.includes('day') && !saysChanged(text) && !saysOff(text);
+};
+/** True if the text leaves open nothing but the venue. */
+const opensVenueAlone = (text: string) => {
+  const parts = openParts(text);
+  return parts.length === 1 && parts[0] === 'venue' && !saysChanged(text) && !saysOff(text);
+};
+
+/** Cells that say of the day or the hour what belongs elsewhere: `Fecha y hora por determinar` under `Jornada`. */
+const remarksInCells = (cells: Line['cells']) =>
+  STATE_CELLS.flatMap((role) => {
+    const text = clean(cells[role] ?? '');
+    const parts = openParts(text);
+    const isElsewhere = parts.includes('day') || (parts.includes('hour') && role !== 'hora');
+    return isElsewhere || says(text, 'change') ? [text] : [];
+  });
+
+/** State of a match: null when it is played, undefined when the list does not say. `openHour` has the words that leave its hour open. */
+interface Standing {
+  state: MatchInput['estado'];
+  openHour: string;
+}
+
+/** Reads the state from all cells and remarks of a row. @throws {NoMatch} */
 export function stateOf(
-  { cells, states: elsewhere = [], others = [] }: Line,
+  { cells, states: elsewhere = [], remarks: ofLine = [] }: Line,
   { extras }: Title,
   inDate: readonly State[],
   ask: Interview['ask'],
   notes: string[],
-): MatchInput['estado'] {
+): Standing {
   const text = clean(cells.estado ?? '');
   const taken = takeStates(text);
-  const isExpected =
-    (isBlank(taken.rest) && !WARNING.test(text)) ||
-    isOnly(taken.rest, 'expected') ||
-    (isOnly(taken.rest, 'open') && !/fecha|d[ií]a|data|s\/[fd]/i.test(taken.rest));
+  const isExpected = (isBlank(taken.rest) && !WARNING.test(text)) || isOnly(taken.rest, 'expected');
+  // A cell of states is understood whole: `Hora por confirmar`, but not `Hora por confirmar si hay árbitro`.
+  const isOpenCell = isOnly(take(taken.rest, 'expected').rest, 'open');
   const forfeits = [
     ...STATE_CELLS.flatMap((role) => cells[role] ?? []).filter((text) => says(text, 'forfeit')),
     ...extrasOf(extras, 'unclear'),
   ].map(clean);
-  const hasScore = [cells.resultado, cells.sets, ...extrasOf(extras, 'score')].some((score) =>
-    /\d\s*[-–:/]\s*\d/.test(score ?? ''),
+  const remarks = [
+    ...ofLine,
+    ...extrasOf(extras, 'open'),
+    ...remarksInCells(cells),
+    ...(isOpenCell ? [text] : []),
+  ];
+  const [score] = [cells.resultado, cells.sets, ...extrasOf(extras, 'score')].flatMap(
+    (score) => /\d\s*[-–:/]\s*\d/.exec(score ?? '')?.[0] ?? [],
   );
-  for (const words of [...others, ...(hasScore ? forfeits : [])]) notes.push(`dice «${shortened(words)}»`);
+  const openHour = remarks.find(opensHourAlone);
+  for (const words of [
+    ...remarks.filter((remark) => isState(remark) || opensVenueAlone(remark)),
+    ...(score ? forfeits : []),
+  ])
+    notes.push(`dice «${shortened(words)}»`);
   for (const left of extrasOf(extras, 'left')) notes.push(`no se toma «${shortened(left, 40)}»`);
-  if (isExpected && text && !isOnly(text, 'expected') && taken.states.length === 0)
-    notes.push(`dice «${text}»`);
   const inTitle = extrasOf(extras, 'state') as State[];
   const states = [
     ...new Set([
-      // What the title says is nearer than the mark of a calendar, which has one for all that is off.
+      // A title is more specific than the status of a calendar, which has one value for all that is off.
       ...(inTitle.length > 0 ? inTitle : taken.states),
       ...elsewhere,
-      ...others.flatMap((other) => (isState(other) ? takeStates(other).states : [])),
+      ...remarks.flatMap((remark) => (isState(remark) ? takeStates(remark).states : [])),
       ...inDate,
     ]),
   ];
+  const isOff = states.length > 0;
   const unclear = [
-    ...(isExpected ? [] : [text]),
-    ...others.filter((other) => !isState(other) && (saysOff(other) || /\d/.test(other))),
-    // A match that was not played and has a score was decided.
-    ...(hasScore ? [] : forfeits),
-    ...(states.length > 1 ? [states.join(' / ')] : []),
-  ].join(' ');
+    ...new Set([
+      ...(isExpected || isOpenCell ? [] : [text]),
+      ...remarks.filter((remark) => {
+        if (isState(remark) || opensHourAlone(remark) || opensVenueAlone(remark)) return false;
+        // The day of a match that is off does not matter, unless the remark names another.
+        return !isOff || saysOff(remark) || saysChanged(remark);
+      }),
+      // A match without a score was not decided.
+      ...(score ? [] : forfeits),
+      ...(states.length > 1 ? [states.join(' / ')] : []),
+      ...(isOff && score && /[1-9]/.test(score) ? [`${states.join(' / ')}, ${clean(score)}`] : []),
+    ]),
+  ].join(' / ');
   const [state] = states;
   if (unclear) {
     const answer = ask(stateQuestion(unclear, state));
     if (answer === undefined) throw new NoMatch('open');
     if (answer === NO)
-      throw rejected(`su estado es «${shortened(unclear, 40)}», y has dicho que no se importe`);
-    return answer === 'se-juega' ? null : (answer as State);
+      throw rejected(`la lista dice «${shortened(unclear, 40)}», y has dicho que no se importe`);
+    if (answer === HOUR_OPEN) return { state: null, openHour: openHour ?? unclear };
+    return { state: answer === 'se-juega' ? null : (answer as State), openHour: openHour ?? '' };
   }
-  if (state) return state;
+  if (state) return { state, openHour: openHour ?? '' };
   const isPlayed = [cells.resultado, cells.sets].some((text) => /[1-9]/.test(text ?? ''));
-  return cells.estado === undefined && !isPlayed ? undefined : null;
+  return {
+    state: cells.estado === undefined && !isPlayed ? undefined : null,
+    openHour: isPlayed ? '' : (openHour ?? ''),
+  };
 }
+
+/** Answer: the match is played on its day, at an hour that is not known yet. */
+const HOUR_OPEN = 'sin-hora';
 
 const stateQuestion = (unclear: string, likely: State | undefined): Question => ({
   kind: 'estados',
   name: unclear,
-  words: `Un partido tiene el estado «${shortened(unclear)}». ¿Qué quiere decir?`,
+  words: `De un partido, la lista dice «${shortened(unclear)}». ¿Qué quiere decir?`,
   choices: [
     { value: 'aplazado', words: 'El partido está aplazado' },
     { value: 'suspendido', words: 'El partido está suspendido: no se juega' },
-    { value: 'se-juega', words: 'El partido se juega, o ya se jugó' },
+    { value: 'se-juega', words: 'Se juega, o ya se jugó, el día y a la hora de la lista' },
+    { value: HOUR_OPEN, words: 'Se juega el día de la lista, y la hora no se sabe todavía' },
     { value: NO, words: 'No se importa' },
   ].toSorted((a, b) => Number(b.value === likely) - Number(a.value === likely)),
 });
@@ -193,45 +245,56 @@ function withoutSummons(cell: string): { text: string; summons: string; at: stri
   };
 }
 
-/** The hour of a match: null where the list says none, undefined where it has none for any match. */
+/** The hour of a match: null where the list says none, undefined where it has none for any match. @param openHour words that leave it open */
 export function hourIn(
   { cells }: Line,
   { extras }: Title,
   behindDate: string,
+  openHour: string,
   notes: string[],
 ): { value: string | null | undefined; open: boolean } {
   const cell = clean(cells.hora ?? '');
   const { text, summons, at } = withoutSummons(cell);
-  const read = readTime(text);
+  const doubt = take(text, 'open');
+  const read = readTime(doubt.found.length > 0 ? doubt.rest.replace(/[([]\s*[)\]]/g, '') : text);
   const unknown = (why: string) => {
     notes.push(`${why}: queda sin hora`);
     return { value: null, open: true };
   };
-  // Whoever is called later than they play is called to another hour, and it is not known which is which.
+  // A summons after the match is for another hour, and nothing tells which is which.
   if (summons && 'value' in read && read.value && !(at && at < read.value))
     return unknown(`la hora «${shortened(cell, 40)}»: son varias horas`);
   if (summons) notes.push(`la hora dice también «${summons}»`);
   if ('why' in read) return unknown(`la hora «${shortened(cell, 40)}»: ${read.why}`);
+  if (doubt.found.length > 0)
+    return read.value
+      ? unknown(`la hora «${shortened(cell, 40)}» no es segura`)
+      : { value: null, open: true };
   const hours = [...new Set([read.value ?? '', behindDate, ...extrasOf(extras, 'hour')].filter(Boolean))];
   const [hour, ...others] = hours;
   if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
-  const open = extrasOf(extras, 'open');
-  for (const words of open) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
-  if (hour && open.some((words) => /hora/i.test(words)))
-    return unknown(`dice «${open.join(', ')}» y las ${hour}`);
+  if (openHour)
+    return hour ? unknown(`dice «${shortened(openHour)}» y las ${hour}`) : { value: null, open: true };
   // A list without times does not say that there is none.
   return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
 }
 
-/** The score of a row, the home team's first, as far as it can be taken. */
-export function scoreIn({ cells }: Line, { extras }: Title, state: MatchInput['estado'], notes: string[]) {
+/** The score of a row, the home team's first, as far as it can be taken. @throws {NoMatch} */
+export function scoreIn(
+  { cells }: Line,
+  { extras }: Title,
+  sides: readonly string[],
+  state: MatchInput['estado'],
+  ask: Interview['ask'],
+  notes: string[],
+): { sets?: string[]; result?: string } {
   const text = (cell?: string) => clean(cell ?? '');
-  const apart = setNumbers.map((n) => {
-    const [home, away] = [text(cells[`set${n}-local`]), text(cells[`set${n}-visitante`])];
-    return home || away ? `${home}-${away}` : text(cells[`set${n}`]);
-  });
-  const score = readScore([text(cells.resultado), text(cells.sets), ...extrasOf(extras, 'score')], apart);
-  const without = (why: string): { sets?: string[]; result?: string } => {
+  const pairOf = (home: Role, away: Role, whole: Role) =>
+    text(cells[home]) || text(cells[away]) ? `${text(cells[home])}-${text(cells[away])}` : text(cells[whole]);
+  const apart = setNumbers.map((n) => pairOf(`set${n}-local`, `set${n}-visitante`, `set${n}`));
+  const together = [pairOf('sets-local', 'sets-visitante', 'resultado'), text(cells.sets)];
+  const score = readScore([...together, ...extrasOf(extras, 'score')], apart);
+  const without = (why: string) => {
     if (why) notes.push(`sin resultado: ${why}`);
     return {};
   };
@@ -241,8 +304,26 @@ export function scoreIn({ cells }: Line, { extras }: Title, state: MatchInput['e
   for (const words of [cells.resultado, cells.sets].flatMap((cell) => take(cell ?? '', 'open').found))
     notes.push(`el resultado dice también «${words}»`);
   const { sets, result } = score.value;
-  return sets.length > 0 ? { sets } : { result };
+  if (sets.length === 0) return { result };
+  if (!result) return { sets };
+  const answer = ask(scoreQuestion(sides, result, sets));
+  if (answer === undefined) throw new NoMatch('open');
+  if (answer === NO) return without(`el resultado ${result} no es el de los parciales ${sets.join(', ')}`);
+  return answer === result ? { result } : { sets };
 }
+
+/** Question about a result that the points of the sets contradict. */
+const scoreQuestion = (sides: readonly string[], result: string, sets: readonly string[]): Question => ({
+  kind: 'resultados',
+  name: `${sides.join(' – ')}: ${result} / ${sets.join(', ')}`,
+  words: `${sides.join(' – ')}: el resultado ${result} no es el de los parciales ${sets.join(', ')}. ¿Qué vale?`,
+  choices: [
+    { value: NO, words: 'No se sabe: queda sin resultado' },
+    { value: result, words: `El resultado: ${result}` },
+    { value: 'parciales', words: `Los parciales: ${sets.join(', ')}` },
+  ],
+  safe: NO,
+});
 
 /** `7` of `Jornada 7`, `J7` and `7ª`; other words as they are. */
 export function roundOf({ cells }: Line, { extras }: Title): MatchInput['jornada'] {

@@ -1,11 +1,22 @@
 /** A spreadsheet of matches: where its table is, which column is which, and its rows as matches. */
 import { parse } from 'csv-parse/sync';
+import { decodeHTMLStrict } from 'entities';
 import { slugOf } from '../content/spelling.ts';
 import { ImportError, type Line, type MatchList, type Role, roles, setNumbers, shortened } from './list.ts';
-import { SUMMONS, says, saysOff } from './vocabulary.ts';
+import {
+  folded,
+  openParts,
+  SUMMONS,
+  saysChanged,
+  saysOff,
+  scheduleRemarks,
+  weekdayOf,
+} from './vocabulary.ts';
 
 /** A spreadsheet: the titles of its columns and the rows below, by their number in the spreadsheet. */
 interface Table {
+  /** Texts above the titles, such as `Calendario provisional`. */
+  preamble: string[];
   headers: string[];
   rows: { row: number; cells: string[] }[];
 }
@@ -21,7 +32,7 @@ const KNOWN_TITLES = 2;
  * @param known how many titles of a row are known
  */
 export function readTable(text: string, known: (titles: string[]) => number): Table {
-  const { body, separator } = excelsOwnLine(text);
+  const { body, separator } = excelsOwnLine(withoutEntities(text));
   const readings = (separator ? [separator] : SEPARATORS).map((each) => reading(body, each, known));
   const best = readings.reduce((a, b) => (b.score > a.score ? b : a));
   if ('error' in best) throw best.error;
@@ -38,7 +49,7 @@ export function readTable(text: string, known: (titles: string[]) => number): Ta
     );
   if (rows.length === 0)
     throw new ImportError('La lista solo tiene los títulos de las columnas: no hay ningún partido debajo.');
-  return { headers: distinct(raw), rows };
+  return { preamble: records.slice(0, titles).flat(), headers: distinct(raw), rows };
 }
 
 const titleOf = (cell: string) => shortened(cell, 80);
@@ -59,6 +70,19 @@ function excelsOwnLine(text: string): { body: string; separator?: string } {
   return own?.[1] ? { body: text.slice(own[0].length), separator: own[1] } : { body: text };
 }
 
+const STRUCTURE = ';,\t"\r\n';
+const PRIVATE_USE = 0xe000;
+
+/** Decodes HTML entities before cells are split, because `&eacute;` ends with a separator; one that stands for a separator, quote or line break waits. */
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi, (entity) => {
+    const decoded = decodeHTMLStrict(entity);
+    const at = STRUCTURE.indexOf(decoded);
+    return at < 0 ? decoded : String.fromCharCode(PRIVATE_USE + at);
+  });
+const withStructure = (cell: string) =>
+  cell.replace(/[\ue000-\ue005]/g, (sign) => STRUCTURE[sign.charCodeAt(0) - PRIVATE_USE] ?? '');
+
 type Reading = { score: number; records: string[][]; titles: number } | { score: number; error: ImportError };
 
 function reading(text: string, separator: string, known: (titles: string[]) => number): Reading {
@@ -70,7 +94,7 @@ function reading(text: string, separator: string, known: (titles: string[]) => n
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
-    });
+    }).map((cells: string[]) => cells.map(withStructure));
   } catch (error) {
     return { score: 0, error: unreadable(error) };
   }
@@ -116,9 +140,9 @@ const TITLES: Partial<Record<Role, string>> = {
     'fecha fecha-partido fecha-del-partido fecha-y-hora fecha-hora data data-partit data-i-hora date dia eguna',
   hora: 'hora horario hora-partido hora-inicio horari ordua time',
   local:
-    'local equipo-local nombre-local equip-local etxeko-taldea etxekoa equipo-casa casa equipo-1 equipo-a home home-team',
+    'local equipo-local nombre-local equip-local etxeko-taldea etxekoa equipo-casa casa equipo-1 equipo1 equipo-a home home-team',
   visitante:
-    'visitante equipo-visitante nombre-visitante visitant equip-visitant kanpoko-taldea kanpokoa bisitaria equipo-fuera equipo-2 equipo-b away away-team',
+    'visitante equipo-visitante nombre-visitante visitant equip-visitant kanpoko-taldea kanpokoa bisitaria equipo-fuera equipo-2 equipo2 equipo-b away away-team',
   partido: 'partido encuentro enfrentamiento partit partida equipos equips match summary subject asunto',
   lugar:
     'pabellon instalacion lugar cancha pista polideportivo sede campo recinto terreno-de-juego pavello instal-lacio lloc pavillon kiroldegia lekua venue location ubicacion',
@@ -127,13 +151,17 @@ const TITLES: Partial<Record<Role, string>> = {
   categoria: 'categoria division kategoria maila category',
   jornada: 'jornada jor n-jornada numero-de-jornada ronda xornada jardunaldia round',
   codigo:
-    'codigo cod codigo-partido codigo-encuentro cod-partido codi id-partido n-partido num-partido numero-de-partido n-encuentro acta n-acta id uid',
+    'codigo cod codigo-partido codigo-encuentro cod-partido codi id-partido n-partido num-partido numero-de-partido numero n-encuentro acta n-acta id uid',
   estado: 'estado situacion estat egoera status',
   resultado: 'resultado marcador resultat emaitza result',
+  'sets-local': 'sets-local sets-ganados-local sets-ganados-equipo1 sets-ganados-equipo-1 sets-equipo-1',
+  'sets-visitante':
+    'sets-visitante sets-ganados-visitante sets-ganados-equipo2 sets-ganados-equipo-2 sets-equipo-2',
   sets: 'parciales sets resultado-sets resultado-parciales parcials partzialak',
 };
 for (const n of setNumbers) {
-  TITLES[`set${n}`] = `set-${n} set${n} s${n} parcial-${n} ${n}-set ${n}o-set`;
+  TITLES[`set${n}`] =
+    `set-${n} set${n} s${n} parcial-${n} ${n}-set ${n}o-set resultado-set${n} resultado-set-${n}`;
   for (const side of ['local', 'visitante'] as const)
     TITLES[`set${n}-${side}`] = `set-${n}-${side} set${n}-${side} s${n}-${side} ${side}-set-${n}`;
 }
@@ -214,13 +242,29 @@ const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
 /** A row with one text in it stands above the rows of its round: `Jornada 3`. */
 const ROUND_ROW = /^(?:jornada|xornada|jardunaldia|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;
 
-/** Whether a text that is not read says something of whether or when a match is played. */
-const tellsOff = (text: string) =>
-  saysOff(text) || says(text, 'notice') || (says(text, 'open') && /hora|fecha|d[ií]a|data/i.test(text));
+/** Titles of columns for remarks. An open word in any other column that is not read is about that column: `Árbitro: por designar`. */
+const REMARKS = /^(?:observacion|nota|coment|incidenc|aviso|info|anotac|observacio|ohar)/;
+
+/** True for the name of a weekday, or three letters of it at least. */
+const isWeekday = (cell: string) => cell.trim().length > 2 && weekdayOf(folded(cell.trim())) !== undefined;
+
+/** Columns about the list itself: `Última modificación`. */
+const BOOKKEEPING = /actualiza|modificacion|publicacion|inscripcion/;
+
+/** Remarks on the schedule in a column that is not read. */
+function remarksIn(title: string, cell: string): string[] {
+  const isRemark = !title || REMARKS.test(slugOf(title));
+  const remarks = scheduleRemarks(cell).filter(
+    (text) =>
+      isRemark || saysOff(text) || saysChanged(text) || openParts(text).some((part) => /day|hour/.test(part)),
+  );
+  if (remarks.length > 0) return remarks;
+  return scheduleRemarks(title).length > 0 && !BOOKKEEPING.test(slugOf(title)) ? [`${title}: ${cell}`] : [];
+}
 
 /**
- * The rows as matches: the texts of the known columns. Of the others only those are kept that say that a match does not
- * take place; they are shown beside it and written nowhere.
+ * Converts the rows to lines with the texts of the known columns. From other columns, only remarks on the schedule are kept;
+ * they are shown with the row and written nowhere.
  */
 export function listOf(table: Table, columns: Columns): MatchList {
   const at = roles.flatMap((role) =>
@@ -229,32 +273,35 @@ export function listOf(table: Table, columns: Columns): MatchList {
   const used = Object.values(columns);
   const lines: Line[] = [];
   let round = '';
-  let heading = '';
+  const preamble = table.preamble.flatMap(scheduleRemarks);
+  let heading: string[] = [];
   for (const { row, cells } of table.rows) {
     const [only = '', ...more] = cells.filter((cell) => cell.trim());
     if (more.length === 0) {
       round = ROUND_ROW.exec(only.trim())?.[1] ?? round;
       // A lone text goes on with the row above, or stands above the rows that follow.
       const above = cells[0]?.trim() ? undefined : lines.at(-1);
-      if (above && saysOff(only)) above.others = [...(above.others ?? []), only];
-      if (!above) heading = saysOff(only) ? only : '';
+      if (above) above.remarks = [...(above.remarks ?? []), ...scheduleRemarks(only)];
+      else heading = scheduleRemarks(only);
       continue;
     }
     const texts: Line['cells'] = round && !columns.jornada ? { jornada: round } : {};
     for (const [role, i] of at) texts[role] = ownText(cells[i]);
-    const others = cells.flatMap((cell, i) => {
+    // A column of its own for the day of the week must agree with the date.
+    const [weekday] = cells.filter((cell, i) => !used.includes(table.headers[i] ?? '') && isWeekday(cell));
+    if (weekday && texts.fecha && !/\p{L}/u.test(texts.fecha)) texts.fecha = `${weekday} ${texts.fecha}`;
+    const remarks = cells.flatMap((cell, i) => {
       const title = table.headers[i] ?? '';
       if (used.includes(title) || /^\W*(?:no|0|false)?\W*$/i.test(cell)) return [];
-      if (tellsOff(cell)) return cell;
-      return tellsOff(title) ? `${title}: ${cell}` : [];
+      return remarksIn(title, cell);
     });
-    if (heading) others.push(heading);
+    remarks.push(...heading, ...preamble);
     const beyond = cells.slice(table.headers.length).filter((cell) => cell.trim());
     const note = `la fila tiene más celdas que títulos: «${shortened(beyond.join(' '), 40)}»`;
     lines.push({
       row,
       cells: texts,
-      ...(others.length > 0 && { others }),
+      ...(remarks.length > 0 && { remarks }),
       ...(beyond.length > 0 && { note }),
     });
   }

@@ -1,7 +1,17 @@
 import { readRound, readTime } from './cells.ts';
 import { clean } from './list.ts';
 import { isTeamMark } from './names.ts';
-import { folded, isBlank, isOnly, says, saysOff, take, takeStates } from './vocabulary.ts';
+import {
+  folded,
+  isBlank,
+  isOnly,
+  openParts,
+  says,
+  saysChanged,
+  saysOff,
+  take,
+  takeStates,
+} from './vocabulary.ts';
 
 /**
  * What a text says beside the names of teams. `open` says of itself that it is not sure yet: `por confirmar`; `unclear` may
@@ -36,7 +46,8 @@ function understood(part: string): Extra[] | null {
   const [, home, away] = SCORE.exec(text) ?? [];
   if (home) return as('score', `${home}-${away}`);
   if (isOnly(text, 'forfeit')) return as('unclear', text);
-  if (isOnly(text, 'notice')) return as('left', text);
+  if (isOnly(text, 'change')) return as('unclear', text);
+  if (isOnly(text, 'attention')) return as('left', text);
   if (isOnly(text, 'open')) return as('open', text);
   if (isOnly(text, 'expected')) return [];
   const time = /\d(?:[:.h]|\s?h)/.test(text) ? readTime(text) : null;
@@ -51,8 +62,12 @@ function takes(part: string, extras: Extra[]): boolean {
   return found !== null;
 }
 
-/** Whether what was not understood may be that the match is not on its day: a state with more words, another day. */
-const isOff = (text: string) => saysOff(text) || /(?<!\d)\d{1,2}\s*[/.]\s*\d{1,2}(?!\d)/.test(text);
+/** True if a text that was not understood may concern the schedule: a state with more words, another day. */
+const isOff = (text: string) =>
+  saysOff(text) ||
+  saysChanged(text) ||
+  openParts(text).length > 0 ||
+  /(?<!\d)\d{1,2}\s*[/.]\s*\d{1,2}(?!\d)/.test(text);
 
 /** Keeps what was not understood. */
 const leave = (text: string, extras: Extra[]) =>
@@ -99,8 +114,8 @@ export function withoutExtras(text: string, isTitle: boolean, extras: Extra[]): 
 export interface Title {
   /** Null where it has no two teams. */
   sides: [home: string, away: string] | null;
-  /** What stands before the teams: `Cadete femenino: …`. */
-  before: string;
+  /** Competition or category, before the teams or behind a comma: `Cadete femenino: A - B`, `A - B, Liga Sur`. */
+  competition: string;
   extras: Extra[];
 }
 
@@ -146,7 +161,7 @@ export function readTitle(text: string): Title {
     // Words that nobody knows may say, in another language, too, that the match is off.
     .filter(
       (piece) =>
-        (COMPETITION.test(folded(piece)) && !says(piece, 'notice')) ||
+        (COMPETITION.test(folded(piece)) && !says(piece, 'change', 'attention')) ||
         isTeamMark(piece) ||
         !extras.push({ is: 'unclear', text: piece }),
     );
@@ -169,7 +184,8 @@ export function readTitle(text: string): Title {
   // Of `A @ B`, B is at home.
   const [guest, host, ...others] = names.split(/\s+@\s+/);
   if (guest && host && others.length === 0) names = `${host} - ${guest}`;
-  const parts = names
+  const { rest, competitions } = withoutCompetition(names, extras);
+  const parts = rest
     .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
     .map((part) => withoutNote(trimmed(part), extras))
     .filter((part) => part && !takes(part, extras));
@@ -181,15 +197,28 @@ export function readTitle(text: string): Title {
       : resting && resting.found.length > 0
         ? [trimmed(resting.rest), resting.found[0] ?? '']
         : null;
-  return { sides, before: clean(before.join(' ')), extras };
+  return { sides, competition: clean([...before, ...competitions].join(' ')), extras };
+}
+
+const HALL = '(?:pab|pol|pista|cancha|gimnasio|campo|i\\.?e\\.?s|ceip|colegio)\\p{L}*\\.?\\s.*$';
+const LAST_COMMA = /^(.*\p{L}.*?)\s*,\s*([^,]+)$/u;
+
+/** Takes competitions and rounds behind the last commas out of a title: `A - B, Liga Sur Femenina, Jornada 3`. */
+function withoutCompetition(names: string, extras: Extra[]): { rest: string; competitions: string[] } {
+  const [, rest = '', last = ''] = LAST_COMMA.exec(names) ?? [];
+  const isCompetition =
+    COMPETITION.test(folded(last)) &&
+    !isTeamMark(last) &&
+    !isOff(last) &&
+    !new RegExp(`^${HALL}`, 'iu').test(last);
+  if (!last || (!isCompetition && !takes(last, extras))) return { rest: names, competitions: [] };
+  const { rest: start, competitions } = withoutCompetition(rest, extras);
+  return { rest: start, competitions: isCompetition ? [...competitions, last] : competitions };
 }
 
 /** Behind a comma a hall, whose place is elsewhere, and words in small letters, but for `s.a.d.`, are no part of a name. */
 function withoutNote(name: string, extras: Extra[]): string {
-  const [note] =
-    /[,(]\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu.exec(name) ??
-    /,\s*(?!s\.)\p{Ll}.*$/u.exec(name) ??
-    [];
+  const [note] = new RegExp(`[,(]\\s*${HALL}`, 'iu').exec(name) ?? /,\s*(?!s\.)\p{Ll}.*$/u.exec(name) ?? [];
   if (!note) return name;
   leave(note.replace(/^,\s*/, ''), extras);
   return clean(name.replace(note, ''));

@@ -276,5 +276,5 @@ test('a state that a list without a column for it had once goes with its words',
 
 test('an answer without a question is not used by the next list', async () => {
   await club.import(LIST, { estados: { Retirado: 'aplazado' } });
-  expect(await club.import(LIST.replace('Programado', 'Retirado'))).toContain('el estado «Retirado»');
+  expect(await club.import(LIST.replace('Programado', 'Retirado'))).toContain('la lista dice «Retirado»');
 });

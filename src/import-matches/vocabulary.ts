@@ -1,7 +1,6 @@
 /**
- * The words that lists of matches are written in, language by language: those of federations, leagues, spreadsheets and
- * calendars. All of them are fragments of regular expressions in small letters without accents; the first twelve and seven
- * of `months` and `weekdays` are in order.
+ * Words used in match lists, by language: the languages of Spain, and the abbreviations and spreadsheet markers that all of
+ * them use. Each entry is a regular expression fragment in lower case without accents. `months` and `weekdays` are in order.
  */
 const LANGUAGES = {
   es: {
@@ -10,16 +9,17 @@ const LANGUAGES = {
     short: 'l m x j v s d',
     postponed: 'aplazad[oa]s?|aplaz\\.?|se aplaza|pospuest[oa]s?|postergad[oa]s?',
     cancelled:
-      'suspendid[oa]s?|susp\\.?|se suspende|cancelad[oa]s?|anulad[oa]s?|no se (?:juega|disputa|celebra)',
+      'suspendid[oa]s?|susp\\.?|se suspende|cancelad[oa]s?|anulad[oa]s?|no se (?:juega|jugara|disputa(?:ra)?|celebra(?:ra)?)',
     forfeit:
       'no (?:se )?presentad[oa]s?|retirad[oa]s?|retirada|incomparecencia|no comparece|descalificad[oa]s?|eliminad[oa]s?|renuncia|no (?:jugado|disputado|se jugo|se disputo)|interrumpido',
-    notice:
-      'nuev[oa] (?:fecha|dia|hora|horario)|(?:fecha|dia|hora|horario) nuev[oa]|se jugara|pasa al?|traslad(?:o|ad[oa])|adelant(?:o|ad[oa])|cambi(?:o|ado|a)(?: (?:de|del) (?:fecha|dia|hora|horario|pista|sede|pabellon|campo|partido|orden))?|reprogramad[oa]|aplazamiento|suspension|modificad[oa]|correccion|ojo|atencion|importante|urgente',
+    change:
+      'nuev[oa] (?:fecha|dia|hora|horario)|(?:fecha|dia|hora|horario) nuev[oa]|se (?:jugara|disputara|celebrara)|se juega (?:a las?|el)|(?:se )?(?:adelanta|retrasa|atrasa|traslada|cambia|mueve|modifica)(?:ra)?|(?:se )?pasa(?:ra)? (?:al?|del)|traslad(?:o|ad[oa])|adelant(?:o|ad[oa])|retras(?:o|ad[oa])|cambi(?:o|ad[oa])(?: (?:de|del) (?:fecha|dia|hora|horario|pista|sede|pabellon|campo|partido|orden))?|reprogramad[oa]|aplazamiento|suspension|modificad[oa]|modificacion|correccion|en (?:lugar|vez) de',
+    attention: 'ojo|atencion|importante|urgente',
     placeholder:
       '(?:ganador|vencedor|perdedor|campeon|subcampeon)(?:a|es)?|\\d+ ?[ºªo°](?: clasificad[oa])?(?: (?:del? )?(?:grupo|gr\\.?|g\\.?)(?: [a-z0-9])?)?|clasificad[oa]|entren(?:o|amiento)s?|reunion|cena|comida|viaje|fiesta|festivo|puente|vacaciones|torneo|fase final|sin (?:rival|partido)|baja|mejor (?:segund[oa]|tercer[oa]|\\d+ ?[ºª]?)|(?:semi|cuarto)?finalista|equipo \\d+',
     expected:
-      'programad[oa]|previst[oa]|por (?:jugar|disputar|celebrar)|sin (?:jugar|disputar|comenzar|empezar)|no (?:comenzad|iniciad|empezad)[oa]|pendiente(?: de (?:jugar|disputar|celebrar|resultado|acta))?|confirmad[oa]|jugad[oa]|finalizad[oa]|final|terminad[oa]|acabad[oa]|disputad[oa]|celebrad[oa]|(?:acta )?cerrad[oa]|validad[oa]|oficial|en juego|activ[oa]|normal|proxim[oa]',
-    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es)?|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|desconocid[oa]|a det\\.?|prov\\.?|no consta|se comunicara|proximamente|falta|(?:por|segun) (?:el )?(?:club|equipo) local|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|jugar|determinar))?',
+      'programad[oa]|previst[oa]|por (?:jugar|disputar|celebrar)|sin (?:jugar|disputar|comenzar|empezar)|no (?:comenzad|iniciad|empezad)[oa]|(?:pendiente|p(?:d?te|end)\\.?) (?:de )?(?:jugar|disputar|celebrar|resultado|acta)|confirmad[oa]|jugad[oa]|finalizad[oa]|final|terminad[oa]|acabad[oa]|disputad[oa]|celebrad[oa]|(?:acta )?cerrad[oa]|validad[oa]|oficial|en juego|activ[oa]|normal|proxim[oa]',
+    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es|s)?|tentativ[oa]|orientativ[oa]|aproximad[oa]|estimad[oa]|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|no se (?:sabe|conoce)|desconocid[oa]|a det\\.?|prov\\.?|no consta|se comunicara|proximamente|falta|(?:puede|podria) (?:jugarse|cambiar|variar|modificarse)|sujet[oa] a cambios?|(?:por|segun) (?:el )?(?:club|equipo) local|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|determinar))?',
     rest: 'descans[ao]n?(?: la)?(?: jornada)?|no juegan?|jornada de descanso|libre|exent[oa]s?|equipo (?:libre|exento)',
   },
   ca: {
@@ -27,10 +27,14 @@ const LANGUAGES = {
     weekdays: 'dilluns dimarts dimecres dijous divendres dissabte diumenge',
     short: 'dl dt dc dj dv ds dg',
     postponed: 'ajorna(?:ts?|da|des)|posposa(?:ts?|da)|s.ajorna',
-    cancelled: 'suspe[sn](?:a|os|es)?|cancel[·.-]?la(?:ts?|da)|anul[·.-]?la(?:ts?|da)|no es juga',
+    cancelled: 'suspe[sn](?:a|os|es)?|cancel[·.-]?la(?:ts?|da)|anul[·.-]?la(?:ts?|da)|no es (?:juga|jugara)',
+    forfeit: 'no presenta(?:t|da)|retirat',
+    change:
+      'nova (?:data|hora)|nou (?:dia|horari)|es (?:jugara|disputara|juga a les|avanca|retarda|trasllada|canvia)|s.(?:avanca|endarrereix)|avancat|avancament|retardat|traslladat|passa al?|canvi(?:a|at|ada)?(?: (?:de |d.)(?:data|dia|hora|horari|pista|pavello))?|ajornament|suspensio',
+    attention: 'atencio|important|urgent',
     expected:
-      'programat|per (?:jugar|disputar)|pendent(?: de jugar)?|confirmat|jugat|finalitzat|acabat|disputat|tancat',
-    open: '(?:per|a|sense|pendent de) (?:determinar|confirmar|definir|decidir|concretar|designar|assignar|fixar)|sense (?:data|hora|horari|pista|pavello)|pendents?|(?:consultar|veure)(?: la)? (?:web|federacio)',
+      'programat|per (?:jugar|disputar)|pendent de jugar|confirmat|jugat|finalitzat|acabat|disputat|tancat',
+    open: '(?:per|a|sense|pendents? de) (?:determinar|confirmar|definir|decidir|concretar|designar|assignar|fixar)|(?:sense|pendents? d.) ?(?:data|hora|horari|pista|pavello)|no confirma(?:t|da)|aproximad?a|pendents?|(?:consultar|veure)(?: la)? (?:web|federacio)',
     rest: 'descansen|descans|lliure|exempt',
   },
   gl: {
@@ -38,9 +42,11 @@ const LANGUAGES = {
     weekdays: 'luns martes mercores xoves venres sabado domingo',
     short: 'lu ma me xo ve sa do',
     postponed: 'aprazad[oa]s?|adiad[oa]s?|pospost[oa]s?',
-    cancelled: 'non se xoga',
-    expected: 'por xogar|sen xogar|pendente(?: de xogar)?|xogad[oa]|rematad[oa]|pechad[oa]',
-    open: '(?:por|sen|pendente de) (?:determinar|confirmar|definir|decidir|asignar|fixar)|sen (?:data|hora|horario|pista|pavillon)|pendentes?',
+    cancelled: 'non se xoga(?:ra)?',
+    change:
+      'nov[oa] (?:data|dia|hora|horario)|(?:xogara|disputara|adianta|atrasa|traslada)se|adiantad[oa]|adianto|pasa ao|cambio (?:de|da|do) (?:data|dia|hora|horario|pista|pavillon)|aprazamento',
+    expected: 'por xogar|sen xogar|pendente de xogar|xogad[oa]|rematad[oa]|pechad[oa]',
+    open: '(?:por|sen|pendentes? de) (?:determinar|confirmar|definir|decidir|asignar|fixar)|(?:sen|pendentes? de) (?:data|hora|horario|pista|pavillon)|non confirmad[oa]|provisionais|pendentes?',
     rest: 'descansa',
   },
   eu: {
@@ -49,32 +55,29 @@ const LANGUAGES = {
     short: 'al ar az og or lr ig',
     postponed: 'atzeratu(?:a|ta|rik)?|geroratu(?:a|ta)?',
     cancelled:
-      'bertan behera(?: utzi(?:ta|a)?)?|eten(?:da|a)?|ezeztatu(?:a|ta)?|baliogabetu(?:a|ta)?|ez da jokatzen',
+      'bertan behera(?: utzi(?:ta|a)?)?|eten(?:da|a)?|ezeztatu(?:a|ta)?|baliogabetu(?:a|ta)?|ez da jokatu?ko|ez da jokatzen',
+    forfeit: 'ez da jokatu',
+    change:
+      '(?:data|ordu|ordutegi|egun) berria|jokatuko da|aurreratu(?:ko|a|ta)?(?: da)?|aldatu(?:ko|a|ta)?(?: da)?|(?:data|ordu|ordutegi|egun)[ -]?aldaketa|lekualdatu(?:a|ta)?',
     expected:
       'programatu(?:a|ta)?|jokatzeke|jokatu(?:a|ta| gabe)?|amaitu(?:a|ta)?|bukatu(?:a|ta)?|baieztatu(?:a|ta)?',
-    open: '(?:zehaztu|erabaki|konfirmatu|baieztatu) gabe|(?:zehazte|erabakitze|konfirmatze|baiezta[t]?ze)(?:ke|ko)|(?:ordu|data|leku)rik gabe|zain',
+    open: '(?:zehaztu|erabaki|konfirmatu|baieztatu) gabe|(?:zehazte|erabakitze|konfirmatze|baiezta[t]?ze)(?:ke|ko)|(?:ordu|data|leku)rik gabe|behin.behineko(?:a|ak)?|zain',
     rest: 'atseden(?:a|aldia)?|libre',
   },
-  en: {
-    months: 'january february march april may june july august september october november december',
-    weekdays: 'monday tuesday wednesday thursday friday saturday sunday',
-    short: 'mo tu we th fr sa su',
-    // And those of other countries' calendars.
-    postponed: 'postponed|reporte(?:e?s?)|rinviat[oa]|verschoben|verlegt|adiad[oa]',
-    cancelled: 'cancell?ed|suspended|called off|annul(?:e|lat)[eoa]?|abgesagt|afgelast',
-    forfeit:
-      'w\\.? ?/?o\\.?|walk ?over|n\\. ?[pc]\\.?|n/?[pc]|ret\\.|inc(?:omp)?\\.|dsq|forfeit|no.?show|ez da jokatu|no presenta(?:t|da)|retirat',
-    expected: 'scheduled|confirmed|played|finished|ended|completed|not started|upcoming',
-    open: 'to be (?:determined|confirmed|announced|defined)|tb[acd]|tentative|unknown|null|nan|undefined|#?n/[ad]|#[a-z/]+[!?]|s/[fhdc]|xx+',
-    rest: 'bye|rest|day off',
+  abbreviations: {
+    forfeit: 'w\\.? ?/?o\\.?|walk ?over|n\\. ?[pc]\\.?|n/?[pc]|ret\\.|inc(?:omp)?\\.|dsq',
+    open: 'tb[acd]|null|nan|undefined|#?n/[ad]|#[a-z/]+[!?]|s/[fhdc]|xx+',
+    rest: 'bye',
   },
 } as const;
 const ALL = Object.values(LANGUAGES);
+const { abbreviations: _, ...NAMED } = LANGUAGES;
 const PARTS = [
   'postponed',
   'cancelled',
   'forfeit',
-  'notice',
+  'change',
+  'attention',
   'placeholder',
   'expected',
   'open',
@@ -96,7 +99,14 @@ export const folded = (text: string) =>
 
 /** Why a match is off, behind its state: `por lluvia`, or all that follows. */
 const REASON = '(?: por (?:[^-–—:|()[\\]]+$|(?:la )?(?:lluvia|nieve|viento|temporal|obras|covid)))?';
-const SUBJECT = '(?:(?:partidos?|encuentros?|partit|partida|hora|hor[ao]ri[oa]?|fecha|data|dia|eguna) )?';
+const SUBJECTS = {
+  hour: 'hor[ao]s?|hor[ao]ri[oa]?s?|horaris?|ordu(?:a|ak|tegia?|rik)?',
+  day: 'fechas?|dat(?:a|es|arik)|dias?|egun(?:a|ak)?',
+  venue:
+    'pabell?on|pavello|pavillon|pab\\.?|pistas?|campo|cancha|sede|lugar|lloc|lekua?|instalacion|kiroldegia?',
+};
+const SUBJECT_WORD = `(?:partidos?|encuentros?|partit|partida|${SUBJECTS.hour}|${SUBJECTS.day})`;
+const SUBJECT = `(?:${SUBJECT_WORD}(?:(?: (?:y|e|i|o|u|eta|edo) |\\s*[,/]\\s*)(?:el |la )?${SUBJECT_WORD})*:? )?`;
 const inside = (part: Part) => {
   const reason = part === 'postponed' || part === 'cancelled' ? REASON : '';
   return new RegExp(`(?<![\\p{L}\\d]|\\bno )${SUBJECT}(?:${anyOf(part)})${reason}(?![\\p{L}\\d])`, 'giu');
@@ -141,6 +151,33 @@ export const says = (text: string, ...parts: Part[]) =>
 /** Whether a text says that a match does not take place, or not as it was. */
 export const saysOff = (text: string) => says(text, 'postponed', 'cancelled', 'forfeit');
 
+export type OpenPart = keyof typeof SUBJECTS | 'unnamed';
+
+/** Parts of a match that a text leaves open: `hora por confirmar` the hour, `provisional` does not name one. */
+export function openParts(text: string): OpenPart[] {
+  const rest = take(text, 'expected').rest;
+  const { found } = take(rest, 'open');
+  if (found.length === 0) return [];
+  const plain = folded(rest)
+    .replace(/s\/h/g, ' hora ')
+    .replace(/s\/[fd]/g, ' fecha ');
+  const named = (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).filter((part) =>
+    new RegExp(`(?<!\\p{L})(?:d['’])?(?:${SUBJECTS[part]})(?!\\p{L})`, 'u').test(plain),
+  );
+  return named.length > 0 ? named : ['unnamed'];
+}
+
+/** True if a text names another day, hour or venue than the row may have, or says that there will be one. */
+export const saysChanged = (text: string) =>
+  says(text, 'change') || (says(text, 'attention') && /\d/.test(text));
+
+/** Sentences of a remark that say whether, when or where a match is played; the rest is never read. */
+export const scheduleRemarks = (text: string): string[] =>
+  text
+    .split(/\n|;|(?<=[.!?])\s+(?=[\p{Lu}¿¡])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => saysOff(sentence) || saysChanged(sentence) || openParts(sentence).length > 0);
+
 /** Whether a text says something at all. */
 export const isBlank = (text: string) => !/[\p{L}\p{N}]/u.test(text);
 
@@ -180,7 +217,10 @@ function numberOf(word: string, lists: readonly string[], least: number): number
   return new Set(named).size === 1 ? named[0] : undefined;
 }
 
-const MONTHS = [...ALL.map(({ months }) => months), 'x x x x x x x x setiembre x x x'.replaceAll('x', '-')];
+const MONTHS = [
+  ...Object.values(NAMED).map(({ months }) => months),
+  'x x x x x x x x setiembre x x x'.replaceAll('x', '-'),
+];
 const BASQUE = LANGUAGES.eu.months.split(' ');
 
 /** 1 to 12 for a month's name or its beginning, in any of the languages. @param word folded */
@@ -194,12 +234,14 @@ export function monthOf(word: string): number | undefined {
 
 /** 0 for Monday to 6 for a day of the week's name or its beginning. @param word folded */
 export function weekdayOf(word: string): number | undefined {
-  const short = ALL.map((words) => words.short.split(' ').indexOf(word)).find((i) => i >= 0);
+  const short = Object.values(NAMED)
+    .map((words) => words.short.split(' ').indexOf(word))
+    .find((i) => i >= 0);
   return (
     short ??
     numberOf(
       word,
-      ALL.map(({ weekdays }) => weekdays),
+      Object.values(NAMED).map(({ weekdays }) => weekdays),
       2,
     )
   );
