@@ -42,17 +42,17 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
   [
     'no date',
     'Hora;Local;Visitante\n10:00;CV Páramo Cadete F;CV Peñalba\n',
-    '¿Qué columna tiene la fecha del partido?\n  "Hora"\n  "Local"\n  "Visitante"\n',
+    '¿Qué columna tiene la fecha del partido?\n  - Hora\n  - Local\n  - Visitante\n',
   ],
   [
     'no teams',
     'Fecha;Hora;Pista\n16/11/2025;10:00;1\n',
-    '¿Qué columna tiene el equipo que juega en casa?\n  "Fecha"\n',
+    '¿Qué columna tiene el equipo que juega en casa?\n  - Fecha\n',
   ],
   [
     'two columns of one title',
     `Fecha;Fecha;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
-    '¿Qué columna tiene la fecha del partido?\n  "Fecha"\n  "Fecha [2]"\n',
+    '¿Qué columna tiene la fecha del partido?\n  - Fecha\n  - Fecha [2]\n',
   ],
   [
     'quotes that are not closed',

@@ -27,9 +27,9 @@ interface Day {
 const two = (n: number | string) => String(n).padStart(2, '0');
 const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-const ORDINAL = '(?:a|an|ak|ko|o|er|st|nd|rd|th|º|ª|\\.)?';
+const ORDINAL = '(?:a|an|ak|ko|o|er|º|ª|\\.)?';
 /** Between the parts of a spoken date. */
-const OF = "(?:\\s*(?:\\bdel?\\b|\\bd['’]|\\bof\\b|[-/.,’'])\\s*|\\s+)";
+const OF = "(?:\\s*(?:\\bdel?\\b|\\bd['’]|[-/.,’'])\\s*|\\s+)";
 const YEAR = '(?<y>\\d{4}|\\d{2})(?!\\d)';
 const NAME = '(?<name>[a-z]{3,})\\.?';
 
@@ -98,7 +98,7 @@ export function readDate(text: string, { order, season }: DateContext): Reading<
   let weekday: number | undefined;
   for (let word = BEFORE.exec(rest); word; word = BEFORE.exec(rest)) {
     const named = weekdayOf(word[1] ?? '');
-    if (named === undefined && !/^(?:el|dia|fecha|data|date)$/.test(word[1] ?? '')) break;
+    if (named === undefined && !/^(?:el|dia|fecha|data)$/.test(word[1] ?? '')) break;
     weekday = named ?? weekday;
     rest = rest.slice(word[0].length);
   }
@@ -165,7 +165,7 @@ export function ordersOf(cells: readonly string[], season: DateContext['season']
 
 /** Two days with one month, `5-6/12/2026`, `9 y 10/01`, and days on their own. */
 const TWO_DAYS =
-  /(?<![\d/.-])(\d{1,2})\s*([-–/,&+]|y|e|i|o|u|ou|eta|edo|al?|and|or)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
+  /(?<![\d/.-])(\d{1,2})\s*([-–/,&+]|y|e|i|o|u|ou|eta|edo|al?)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
 const ONE_DAY = /(?<![\d/.])(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
 const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 
@@ -205,10 +205,10 @@ export function daysIn(text: string, context: DateContext): string[] {
 
 const CLOCK =
   "(\\d{1,2})(?:\\s*([:.,h'])\\s*(\\d{2})(?::\\d{2}(?:[.,]\\d+)?)?)?\\s*(h|hs|hrs?|horas?|hores|etan|')?\\.?\\s*([ap])?(?:\\.?\\s?m\\.?)?";
-const AT = '(?:a|de|desde|des de|des|hora:?|inicio:?|from|at)?\\s*(?:l[ae]s?|as)?\\s*';
+const AT = '(?:a|de|desde|des de|des|hora:?|inicio:?)?\\s*(?:l[ae]s?|as)?\\s*';
 const ONE_TIME = new RegExp(`^(${AT})${CLOCK}$`);
 const SPAN = new RegExp(
-  `^${AT}${CLOCK}\\s*(?:-|–|—|a|ate|hasta|fins|fins a|to)\\s*(?:l[ae]s?|as)?\\s*${CLOCK}$`,
+  `^${AT}${CLOCK}\\s*(?:-|–|—|a|ate|hasta|fins|fins a)\\s*(?:l[ae]s?|as)?\\s*${CLOCK}$`,
 );
 
 /**

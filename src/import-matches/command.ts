@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MatchInput } from '../content/files/matches.ts';
@@ -13,12 +13,13 @@ import { ImportError, shortened } from './list.ts';
 import type { Merge } from './merge.ts';
 import type { Placement } from './place.ts';
 import { type Choices, type ColumnsLook, planImport } from './plan.ts';
-import { type Answers, answersSchema, type Kind, noAnswers, type Question } from './questions.ts';
+import { noAnswers, type Question } from './questions.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
-  --respuestas=ARCHIVO.json     lo que la lista no dice; si falta algo, la orden enseña qué y cómo escribirlo
-  --quitar-ausentes             borra los partidos por jugar que ya no están en la lista
-  --si                          lo escribe; sin ella, solo enseña cómo quedaría`;
+  --quitar-ausentes    borra los partidos por jugar que ya no están en la lista
+  --si                 lo escribe; sin ella, solo enseña cómo quedaría`;
+
+const IN_THE_DESK = 'en el escritorio («npm run editar», «Importar la lista de partidos»)';
 
 export interface Options extends Choices {
   file: string;
@@ -27,50 +28,29 @@ export interface Options extends Choices {
 }
 
 /**
- * Reads the command line, and the file of answers that it names.
- * @param folder that files are named from
- * @throws ImportError with how it is written
+ * Parses the command line.
+ * @param folder base of relative file names
+ * @throws ImportError with the usage
  */
-export async function readOptions(args: string[], folder: string): Promise<Options> {
-  const { values, file } = parsedArgs(args);
-  return {
-    file: resolve(folder, file),
-    answers: values.respuestas ? await answersIn(resolve(folder, values.respuestas)) : noAnswers(),
-    removeAbsent: values['quitar-ausentes'] ?? false,
-    yes: values.si ?? false,
-  };
-}
-
-function parsedArgs(args: string[]) {
+export function readOptions(args: string[], folder: string): Options {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        respuestas: { type: 'string' },
-        'quitar-ausentes': { type: 'boolean' },
-        si: { type: 'boolean' },
-      },
+      options: { 'quitar-ausentes': { type: 'boolean' }, si: { type: 'boolean' } },
     });
     const [file = ''] = positionals;
-    if (positionals.length === 1) return { values, file };
+    if (positionals.length === 1)
+      return {
+        file: resolve(folder, file),
+        answers: noAnswers(),
+        removeAbsent: values['quitar-ausentes'] ?? false,
+        yes: values.si ?? false,
+      };
   } catch {
-    // An option that is not one.
+    // An unknown option.
   }
   throw new ImportError(USAGE);
-}
-
-async function answersIn(path: string): Promise<Answers> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new ImportError(`No puedo leer el archivo de respuestas ${path}.`);
-  });
-  try {
-    return answersSchema.parse(JSON.parse(text));
-  } catch {
-    throw new ImportError(
-      `${path} no es un archivo de respuestas: es un JSON como el que enseña esta orden cuando le falta algo.`,
-    );
-  }
 }
 
 /**
@@ -96,7 +76,7 @@ export async function importList(
     { answers, removeAbsent },
   );
   if (columns) for (const line of columnLines(columns)) say(line);
-  if (!plan) throw new ImportError(questionLines(questions, answers).join('\n'));
+  if (!plan) throw new ImportError(questionLines(questions).join('\n'));
   const { placement } = plan;
   if (plan.isEmpty)
     throw new ImportError(
@@ -105,7 +85,7 @@ export async function importList(
         ...(plan.strangers.length > 0
           ? [
               `No encuentro «${club.shortName}» entre sus equipos: ${listed(plan.strangers)}.`,
-              'Si el club aparece con otro nombre, dilo en un archivo, { "club": ["NOMBRE"] }, con --respuestas=ARCHIVO.json.',
+              `Si el club aparece con otro nombre, importa la lista ${IN_THE_DESK} y dilo allí.`,
             ]
           : []),
         ...rejectedLines(placement),
@@ -160,25 +140,13 @@ async function checked(contentDir: string, text: string) {
   }
 }
 
-/** The questions, each with its answers, and the file to write them in. */
-function questionLines(shown: readonly Question[], { club, ...given }: Answers): string[] {
-  const questions = shown.filter(({ kind, name }) => given[kind][name] === undefined);
-  const form: Partial<Record<Kind, Record<string, string | null>>> = Object.fromEntries(
-    Object.entries(given).filter(([, answers]) => Object.keys(answers).length > 0),
-  );
-  for (const { kind, name, safe } of questions) form[kind] = { ...form[kind], [name]: safe ?? null };
-  return [
-    'Falta por saber:',
-    ...questions.flatMap(({ words, choices }) => [
-      '',
-      words,
-      ...choices.map(({ value, words }) => `  "${value}"${value === words ? '' : `  ${words}`}`),
-    ]),
-    '',
-    'Escribe en un archivo cada respuesta en lugar de null, y repite la orden con --respuestas=ARCHIVO.json:',
-    JSON.stringify({ ...(club.length > 0 && { club }), ...form }, null, 2),
-  ];
-}
+/** Lines that list the open questions with their choices. */
+const questionLines = (questions: readonly Question[]): string[] => [
+  'Falta por saber:',
+  ...questions.flatMap(({ words, choices }) => ['', words, ...choices.map(({ words }) => `  - ${words}`)]),
+  '',
+  `Importa la lista ${IN_THE_DESK}, que lo pregunta y recuerda las respuestas.`,
+];
 
 /** Which column was taken for what, with what stands in it first. */
 const columnLines = ({ choices, unused }: ColumnsLook): string[] => [

@@ -1,6 +1,6 @@
 /**
- * `npm run importar-partidos -- FILE`: takes a federation's list of matches over into the club's content. What the list does
- * not say is listed, with the file to answer it in; without `--si` nothing is written.
+ * `npm run importar-partidos -- FILE`: takes a federation's list of matches over into the club's content. A list
+ * that leaves questions is refused: the desk asks them. Without `--si` nothing is written.
  */
 import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../sample-club/paths.ts';
@@ -24,7 +24,7 @@ async function ownContent(): Promise<string> {
 
 try {
   // npm changes to the project's folder; files are named from where the volunteer is.
-  const options = await readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  const options = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   const contentDir = await ownContent();
   const { file } = options;
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {

@@ -35,7 +35,7 @@ export interface ColumnsLook {
   choices: { role: Role; words: string; title: string; example: string }[];
 }
 
-/** What would become of the content with a list. Reads and writes nothing. @throws ImportError for what is no list, and for answers that are none */
+/** What would become of the content with a list. Reads and writes nothing. @throws ImportError for a file that is no list */
 export function planImport(given: ListToPlan, choices: Choices) {
   const { club, memory, text } = given;
   const talk = new Interview(choices.answers, rememberedAnswers(memory));
@@ -49,15 +49,12 @@ export function planImport(given: ListToPlan, choices: Choices) {
     /** What would become of the content; null while something waits for its answer. */
     plan,
   });
-  if (!opened.list) {
-    talk.open();
-    return planned(null);
-  }
+  if (!opened.list) return planned(null);
   const placed = place(opened.list, club, [...memory.club, ...choices.answers.club], talk.ask);
   const entries = matchesIn(text);
   const merged = merge(entries, placed, memory.partidos as Remembered);
   const placement = withUndated(placed, merged, talk.ask);
-  if (talk.open().length > 0) return planned(null);
+  if (talk.isWaiting()) return planned(null);
   const { found, own, rests, others, rejected } = placement;
   const isEmpty = found.length === 0 && own === 0 && merged.unsettled.length === 0;
   const areOthers = isEmpty && others > 0 && rests + rejected.length === 0;
@@ -121,12 +118,12 @@ function openList(
   if (isCalendar(text)) return { ...nothing, list: readCalendar(text, club.origin, ask) };
   if (/\.ics$/i.test(name))
     throw new ImportError('No es un calendario ICS: no empieza por «BEGIN:VCALENDAR». Descárgalo otra vez.');
-  const chosen = rolesIn(answers.columnas);
+  const chosen: Columns = answers.columnas;
   const table = readTable(text, (titles) => knownTitles(titles, chosen));
   const shape = shapeOf(table.headers);
   const remembered = memory.columnas[shape];
   // What was remembered is all that is used of the list, also where the titles would say more.
-  const known = remembered ? { ...NO_COLUMNS, ...rolesIn(remembered), ...chosen } : chosen;
+  const known = remembered ? { ...NO_COLUMNS, ...remembered, ...chosen } : chosen;
   const { columns, unclear } = guessColumns(table.headers, known);
   const list = listOf(table, columns);
   const example = (role: Role) => list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '';
@@ -151,16 +148,6 @@ function openList(
 }
 
 const NO_COLUMNS: Columns = Object.fromEntries(roles.map((role) => [role, '']));
-
-/** The titles by role. @throws ImportError for a role that there is not */
-function rolesIn(columns: Record<string, string>): Columns {
-  const unknown = Object.keys(columns).find((role) => !(roles as string[]).includes(role));
-  if (unknown !== undefined)
-    throw new ImportError(
-      `Ninguna columna se llama «${unknown}». Son: ${roles.filter((role) => !/\d/.test(role)).join(', ')}, set1…`,
-    );
-  return columns;
-}
 
 /** Two readings of the same letters, side by side. */
 function lettersQuestion(readings: Parameters<typeof differences>[0]): Question {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../content/spelling.ts';
-import { ImportError, plain } from './list.ts';
+import { plain } from './list.ts';
 
 /** Of what is not understood; `name` is the text of the list, or the role of a column. */
 export interface Question {
@@ -13,14 +12,7 @@ export interface Question {
   safe?: string;
 }
 
-const group = z
-  .record(z.string(), z.string().nullable())
-  .default({})
-  .transform(
-    // Null is what has not been filled in yet.
-    (all) =>
-      Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Record<string, string>,
-  );
+const group = z.record(z.string(), z.string()).default({});
 
 /** A person's answers: one for each name, in a group for each kind of question. */
 export const answersSchema = z.strictObject({
@@ -94,18 +86,9 @@ export class Interview {
     return question.choices.some(({ value }) => value === answer) ? answer : undefined;
   }
 
-  /**
-   * The questions that still wait.
-   * @throws ImportError for an answer that its question does not allow, so that a slip of the pen is not passed over
-   */
-  open(): Question[] {
-    const open = [...this.#questions.values()].filter((question) => this.#answerTo(question) === undefined);
-    const wrong = open.flatMap((question) => {
-      const answer = this.#now.get(answerKey(question));
-      return answer === undefined ? [] : notAllowed(question, answer);
-    });
-    if (wrong.length > 0) throw new ImportError(wrong.join('\n'));
-    return open;
+  /** True while a question waits for its answer. An answer that its question does not allow is none. */
+  isWaiting(): boolean {
+    return [...this.#questions.values()].some((question) => this.#answerTo(question) === undefined);
   }
 
   /** The questions that wait, or were answered by this person. */
@@ -122,10 +105,4 @@ export class Interview {
       if (this.#questions.has(answerKey({ kind, name }))) used[kind][name] = answer;
     return used;
   }
-}
-
-function notAllowed({ kind, name, choices }: Question, answer: string): string {
-  const values = choices.map(({ value }) => value);
-  const near = nearest(answer, values);
-  return `«${answer}» no vale para «${name}» (${kind}). ${near ? `¿Querías decir «${near}»?` : `Se admite: ${values.join(', ')}.`}`;
 }

@@ -203,15 +203,12 @@ export interface Guess {
   unclear: Map<Role, string[]>;
 }
 
-/** Which column is which, as far as the titles say. What has been chosen stays. @throws ImportError for a title that is not there */
+/** Guesses which column has which role from the titles; choices win. @throws ImportError without any column for the teams */
 export function guessColumns(headers: string[], chosen: Columns): Guess {
   const titles = headers.filter(Boolean);
-  for (const [role, title] of Object.entries(chosen))
-    if (title && !headers.includes(title))
-      throw new ImportError(
-        `No hay ninguna columna «${title}» para «${role}». Las de la lista son: ${titles.join(', ')}.`,
-      );
-  const columns: Columns = Object.fromEntries(Object.entries(chosen).filter(([, title]) => title));
+  const columns: Columns = Object.fromEntries(
+    roles.flatMap((role) => (chosen[role] && headers.includes(chosen[role]) ? [[role, chosen[role]]] : [])),
+  );
   const unclear = new Map<Role, string[]>();
   for (const role of roles) {
     if (role in chosen) continue;

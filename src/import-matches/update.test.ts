@@ -242,7 +242,7 @@ test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
     const open = LIST.replace('16/11/2025', fecha) + ROUND_8;
     const before = await club.matches();
     const output = await club.import(open);
-    expect(output).toContain('"no"');
+    expect(output).toContain('¿Qué se hace?');
     expect(output.toLowerCase()).toMatch(/queda aplaza/);
     expect(await club.matches()).toBe(before);
     const name = `${PENALBA}: ${fecha || '(sin fecha)'}`;
