@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFolders } from '../contract/folders.ts';
-import { answersSchema } from '../import-matches/questions.ts';
-import { clubOfEachTest } from '../import-matches/testing/club.ts';
+import { answersSchema } from '../import/questions.ts';
+import { clubOfEachTest } from '../import/testing/club.ts';
 import { lookAtList, takeList } from './import-matches.ts';
 import type { DeskContext } from './server/context.ts';
 import { bareDesk } from './testing/bare-desk.ts';

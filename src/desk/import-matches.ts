@@ -1,9 +1,10 @@
 /** A federation's list of matches in the desk: what would become of the content with it, and taking it over. */
-import { MATCHES_FILE, MEMORY_FILE, readMemory } from '../import-matches/files.ts';
-import { type Choices, planImport } from '../import-matches/plan.ts';
+import { MEMORY_FILE, readMemory } from '../import/memory.ts';
+import { type Choices, planImport } from '../import/plan.ts';
 import type { Remark } from './api.ts';
 import { newProblems, soundClub } from './check.ts';
 import { saveChecked } from './content.ts';
+import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
 import type { DeskContext } from './server/context.ts';
 import { DeskRefusal } from './server/refusals.ts';
 
@@ -11,10 +12,10 @@ type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
 /** What would become of the matches with a list, which the preview shows from then on. @throws ImportError; DeskRefusal */
 export async function lookAtList(desk: Desk, list: File, choices: Choices) {
-  const { columns, questions, plan, warnings, tags, before } = await planned(desk, list, choices);
+  const { columns, questions, plan, text, warnings, tags } = await planned(desk, list, choices);
   const look = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
   if (!plan || look.strangers.length > 0) return look;
-  const { placement, merged, text, memory, isEmpty, rows } = plan;
+  const { placement, merged, memory, isEmpty, rows } = plan;
   const shown = await desk.preview.update(new Map(text === null ? [] : [[MATCHES_FILE, text]]));
   /** The row of the list that brings what a remark is about. */
   const withRow = (remark: Remark) => {
@@ -22,7 +23,7 @@ export async function lookAtList(desk: Desk, list: File, choices: Choices) {
     const isMatch = remark.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
     return { ...remark, row: isMatch ? (rows[index] ?? null) : null };
   };
-  const saves: Saves = text !== before ? 'matches' : memory && !isEmpty ? 'answers' : 'nothing';
+  const saves: Saves = text !== null ? 'matches' : memory && !isEmpty ? 'answers' : 'nothing';
   const outcome = {
     placement,
     merged,
@@ -56,7 +57,7 @@ export async function takeList(
   choices: Choices,
   tags: Record<string, string | null>,
 ): Promise<{ preview: number }> {
-  const { plan } = await planned(desk, list, choices);
+  const { plan, text } = await planned(desk, list, choices);
   if (!plan || plan.unsure)
     throw new DeskRefusal(409, {
       code: 'otra-vez',
@@ -66,7 +67,7 @@ export async function takeList(
   await saveChecked(desk, {
     title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
     writes: {
-      ...(plan.text !== null && { [MATCHES_FILE]: plan.text }),
+      ...(text !== null && { [MATCHES_FILE]: text }),
       ...(plan.memory !== null && { [MEMORY_FILE]: plan.memory }),
     },
     expect: tags,
@@ -79,13 +80,16 @@ async function planned({ folders, store }: Desk, list: File, choices: Choices) {
   const { club, warnings } = await soundClub({ folders }, 'importar');
   const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
   const memory = readMemory(known?.text ?? null, MEMORY_FILE);
-  const text = matches?.text ?? null;
+  const before = matches?.text ?? null;
   const bytes = await list.bytes();
   const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: known?.tag ?? null };
+  const planned = planImport({ name: list.name, bytes, club, memory, entries: matchesIn(before) }, choices);
+  const text = planned.plan?.matches ? matchesText(before, planned.plan.matches) : null;
   return {
-    ...planImport({ name: list.name, bytes, club, memory, text }, choices),
+    ...planned,
+    /** Text of partidos.yaml after the import; null where it stays as it is. */
+    text: text === before ? null : text,
     warnings,
     tags,
-    before: text,
   };
 }

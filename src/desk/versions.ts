@@ -1,7 +1,7 @@
 /** What was saved before, what it changed, and the way back to it. */
 import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
-import { MEMORY_FILE } from '../import-matches/files.ts';
+import { MEMORY_FILE } from '../import/memory.ts';
 import type { ComparedFile } from './api.ts';
 import { readDocument } from './documents/documents.ts';
 import { formSchemaOf } from './form-schema.ts';

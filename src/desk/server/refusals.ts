@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { inFormWords } from '../../content/problems/form.ts';
 import { ContentError, inFileWords, type Problem } from '../../content/problems/problem.ts';
-import { ImportError } from '../../import-matches/list.ts';
+import { ImportError } from '../../import/list.ts';
 import { NewClubError } from '../../new-club/answers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Refusal, Remark } from '../api.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEMORY_FILE } from '../../import-matches/files.ts';
+import { MEMORY_FILE } from '../../import/memory.ts';
 import { type Changed, StoreError } from './errors.ts';
 
 /** Which of the two folders a file lies in. */

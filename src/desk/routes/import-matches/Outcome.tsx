@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
-import type { HandChange } from '../../../import-matches/merge.ts';
-import type { RowNote } from '../../../import-matches/place.ts';
+import type { HandChange } from '../../../import/merge.ts';
+import type { RowNote } from '../../../import/place.ts';
 import type { References } from '../../api.ts';
 import { shortDay } from '../../app/days.ts';
 import { valueWords } from '../../app/field-changes.ts';

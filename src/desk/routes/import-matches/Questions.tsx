@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Answers, KINDS, type Kind, type Question } from '../../../import-matches/questions.ts';
+import { type Answers, KINDS, type Kind, type Question } from '../../../import/questions.ts';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { ListLook } from '../../import-matches.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { MOST_BYTES, TOO_LARGE } from '../../../import-matches/decode.ts';
-import { answersSchema } from '../../../import-matches/questions.ts';
+import { MOST_BYTES, TOO_LARGE } from '../../../import/decode.ts';
+import { answersSchema } from '../../../import/questions.ts';
 import { useClub } from '../../app/overview.ts';
 import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';

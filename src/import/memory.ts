@@ -1,11 +1,9 @@
-/** The two files that an import writes: the matches, and what it leaves to the next import. */
 import { z } from 'zod';
 import type { Club } from '../content/club.ts';
-import { type MatchInput, matches } from '../content/files/matches.ts';
-import { changeDocument, readDocument } from '../desk/documents/documents.ts';
+import type { MatchInput } from '../content/files/matches.ts';
 import { NO_DAY, STAYS } from './days.ts';
 import { ImportError, plain } from './list.ts';
-import type { Change, Remembered } from './merge.ts';
+import type { Remembered } from './merge.ts';
 import { NO_VENUE } from './names.ts';
 import { type Answers, answersSchema, type Kind, NO, noAnswers } from './questions.ts';
 import type { Columns } from './table.ts';
@@ -78,50 +76,10 @@ export function remembering(
     lugares: lasting('lugares', (name, key) => keys.includes(key) && (name === NO_VENUE || !isOpen(name))),
     estados: lasting('estados', () => true),
     rivales: lasting('rivales', (_, answer) => answer !== NO),
-    // Whether a match stays on its day is a question again the next time, and so is what has no text to be known by.
     resultados: lasting('resultados', (_, answer) => answer !== NO),
+    // Whether a match stays on its day is asked again the next time, and so is a day without a text to recognise.
     dias: lasting('dias', (name, day) => day !== NO && day !== STAYS && !name.endsWith(NO_DAY)),
     columnas: shape ? { ...memory.columnas, [shape]: columns as Record<string, string> } : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => there.has(id))),
   };
 }
-
-/** Inside the content folder. */
-export const MATCHES_FILE = matches.name;
-
-const NEW_FILE = `# yaml-language-server: $schema=.schema/partidos.json
-
-# Los partidos de la temporada. «npm run importar-partidos» añade y actualiza los de las listas de la federación; lo que
-# cambies a mano se queda como lo pongas.
-partidos: []
-`;
-
-export interface Edits {
-  added: readonly { entry: MatchInput }[];
-  changed: readonly Pick<Change, 'index' | 'set'>[];
-  /** Indices of the matches that go. */
-  removed: readonly number[];
-}
-
-/** The matches as partidos.yaml has them. The file has been checked. */
-export function matchesIn(text: string | null): MatchInput[] {
-  return text === null ? [] : matchesOf(text).partidos;
-}
-
-const matchesOf = (text: string) => readDocument(MATCHES_FILE, text) as { partidos: MatchInput[] };
-
-/** partidos.yaml with the edits. */
-export function editedFile(before: string | null, { added, changed, removed }: Edits): string {
-  const text = before ?? NEW_FILE;
-  const { partidos } = matchesOf(text);
-  const sets = new Map(changed.map(({ index, set }) => [index, set]));
-  const kept = partidos.map((entry, i) => withoutNulls({ ...entry, ...sets.get(i) }));
-  const value = {
-    ...matchesOf(text),
-    partidos: [...kept.filter((_, i) => !removed.includes(i)), ...added.map(({ entry }) => entry)],
-  };
-  return changeDocument(MATCHES_FILE, text, value);
-}
-
-const withoutNulls = (entry: object) =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));

@@ -8,8 +8,8 @@ import { reportAndExit } from '../build/report.ts';
 import { ContentError } from '../content/problems/problem.ts';
 import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
-import { importList, readOptions } from './command.ts';
-import { ImportError } from './list.ts';
+import { ImportError } from '../import/list.ts';
+import { importList, readOptions } from './import-command.ts';
 
 /** The club's own content; the sample is only shown. */
 async function ownContent(): Promise<string> {

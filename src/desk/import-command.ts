@@ -5,15 +5,16 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { listed } from '../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../content/problems/problem.ts';
 import { checkContent } from '../content/read.ts';
-import { readIfThere } from '../desk/store/places.ts';
 import { writeDurably } from '../files/write.ts';
+import { ImportError, shortened } from '../import/list.ts';
+import { MEMORY_FILE, readMemory } from '../import/memory.ts';
+import type { Merge } from '../import/merge.ts';
+import type { Placement } from '../import/place.ts';
+import { type Choices, type ColumnsLook, planImport } from '../import/plan.ts';
+import { noAnswers, type Question } from '../import/questions.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { MATCHES_FILE, MEMORY_FILE, readMemory } from './files.ts';
-import { ImportError, shortened } from './list.ts';
-import type { Merge } from './merge.ts';
-import type { Placement } from './place.ts';
-import { type Choices, type ColumnsLook, planImport } from './plan.ts';
-import { noAnswers, type Question } from './questions.ts';
+import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
+import { readIfThere } from './store/places.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
   --quitar-ausentes    borra los partidos por jugar que ya no están en la lista
@@ -72,7 +73,7 @@ export async function importList(
   const text = await textOf(path);
 
   const { columns, questions, plan } = planImport(
-    { name: file, bytes, club, memory, text },
+    { name: file, bytes, club, memory, entries: matchesIn(text) },
     { answers, removeAbsent },
   );
   if (columns) for (const line of columnLines(columns)) say(line);
@@ -100,21 +101,20 @@ export async function importList(
     );
   for (const line of ['', ...reportLines(placement, plan.merged, removeAbsent)]) say(line);
 
-  if (plan.text === null || plan.text === text) {
+  const after = plan.matches ? matchesText(text, plan.matches) : null;
+  if (after === null || after === text) {
     if (plan.memory && yes) await write(memoryPath, plan.memory);
     return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
   const known = new Set(warnings.map((warning) => JSON.stringify(warning)));
-  const fresh = (await checked(contentDir, plan.text)).filter(
-    (warning) => !known.has(JSON.stringify(warning)),
-  );
+  const fresh = (await checked(contentDir, after)).filter((warning) => !known.has(JSON.stringify(warning)));
   if (fresh.length > 0) say(`\nCon estos partidos:\n${formatWarnings(fresh)}`);
   say('');
   if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await textOf(path)) !== text)
     throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
   // Without its memory an import asks again; with a memory of what was not written it would be taken for changed by hand.
-  await write(path, plan.text);
+  await write(path, after);
   if (plan.memory) await write(memoryPath, plan.memory);
   say(`Escrito: ${path}`);
 }

@@ -1,10 +1,11 @@
 import type { Club } from '../content/club.ts';
+import type { MatchInput } from '../content/files/matches.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { dayQuestion, STAYS } from './days.ts';
 import { decode, differences } from './decode.ts';
-import { editedFile, type Memory, matchesIn, memoryText, rememberedAnswers, remembering } from './files.ts';
 import { ImportError, type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
-import { type Merge, merge, putOff, type Remembered } from './merge.ts';
+import { type Memory, memoryText, rememberedAnswers, remembering } from './memory.ts';
+import { type Merge, merge, mergedMatches, putOff, type Remembered } from './merge.ts';
 import { type Placement, place } from './place.ts';
 import { type Answers, Interview, type Question } from './questions.ts';
 import { type Columns, guessColumns, knownTitles, listOf, readTable, shapeOf } from './table.ts';
@@ -15,8 +16,8 @@ export interface ListToPlan {
   name: string;
   bytes: Uint8Array;
   club: Club;
-  /** The text of partidos.yaml; null where there is none. */
-  text: string | null;
+  /** Matches of partidos.yaml. */
+  entries: readonly MatchInput[];
   memory: Memory;
 }
 
@@ -37,7 +38,7 @@ export interface ColumnsLook {
 
 /** What would become of the content with a list. Reads and writes nothing. @throws ImportError for a file that is no list */
 export function planImport(given: ListToPlan, choices: Choices) {
-  const { club, memory, text } = given;
+  const { club, memory, entries } = given;
   const talk = new Interview(choices.answers, rememberedAnswers(memory));
   const opened = openList(given, choices.answers, talk.ask);
   const { columns } = opened;
@@ -51,7 +52,6 @@ export function planImport(given: ListToPlan, choices: Choices) {
   });
   if (!opened.list) return planned(null);
   const placed = place(opened.list, club, [...memory.club, ...choices.answers.club], talk.ask);
-  const entries = matchesIn(text);
   const merged = merge(entries, placed, memory.partidos as Remembered);
   const placement = withUndated(placed, merged, talk.ask);
   if (talk.isWaiting()) return planned(null);
@@ -61,9 +61,9 @@ export function planImport(given: ListToPlan, choices: Choices) {
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
-  const after = isSame ? text : editedFile(text, { ...merged, removed });
+  const matches = isSame ? entries : mergedMatches(entries, merged, removed);
   const learned = { answers: talk.used(), club, shape: opened.shape, columns: opened.chosen };
-  const next = memoryText(remembering(memory, learned, merged.remembered, matchesIn(after)));
+  const next = memoryText(remembering(memory, learned, merged.remembered, matches));
   return planned({
     placement,
     merged,
@@ -71,9 +71,9 @@ export function planImport(given: ListToPlan, choices: Choices) {
     isEmpty,
     /** Names of the list's teams, where none is known as the club's. */
     strangers: areOthers ? [...new Set(placement.names.map((name) => shortened(name, 40)))].sort() : [],
-    /** partidos.yaml as it would be; null where there is none. */
-    text: after,
-    /** The row of the list behind each match of the text; null for what the list leaves as it is. */
+    /** Matches of partidos.yaml after the import; null where they stay as they are. */
+    matches: isSame ? null : matches,
+    /** Row of the list behind each of these matches; null for what the list leaves as it is. */
     rows: [
       ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
       ...merged.added.map(({ row }) => row),

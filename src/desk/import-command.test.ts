@@ -3,8 +3,8 @@ import { readFile, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readOptions } from './command.ts';
-import { clubOfEachTest } from './testing/club.ts';
+import { clubOfEachTest } from '../import/testing/club.ts';
+import { readOptions } from './import-command.ts';
 
 const club = clubOfEachTest();
 
@@ -14,7 +14,7 @@ Ana Gil;22/11/2025;10:00;CV Robledal;CV PÁRAMO CADETE F;
 `;
 
 const importing = (content: string, ...args: string[]) =>
-  spawnSync(process.execPath, ['src/import-matches/main.ts', ...args], {
+  spawnSync(process.execPath, ['src/desk/importar-partidos.ts', ...args], {
     env: { ...process.env, CONTENT_DIR: content, INIT_CWD: club.content },
     encoding: 'utf8',
   });

@@ -155,6 +155,20 @@ function newEntry(id: string, equipo: string, facts: Facts): MatchInput {
   return { id, equipo, ...Object.fromEntries(values) } as MatchInput;
 }
 
+/** The matches with a merge applied. @param removed indices of the matches that go */
+export function mergedMatches(
+  entries: readonly MatchInput[],
+  { added, changed }: Pick<Merge, 'added' | 'changed'>,
+  removed: readonly number[],
+): MatchInput[] {
+  const sets = new Map(changed.map(({ index, set }) => [index, set]));
+  const kept = entries.map((entry, index) => withoutNulls({ ...entry, ...sets.get(index) }));
+  return [...kept.filter((_, index) => !removed.includes(index)), ...added.map(({ entry }) => entry)];
+}
+
+const withoutNulls = (entry: object) =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as MatchInput;
+
 /** The merge with a match put off, of which the list does not say the day any more. */
 export function putOff(merge: Merge, { index, entry, match }: Merge['unsettled'][number]): void {
   const id = entry.id ?? match.id;
