@@ -19,7 +19,7 @@ const importing = (content: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('a list that leaves questions is refused, and one that leaves none is written with --si', async () => {
+test('refuses a list with open questions, and writes any other with --si', async () => {
   await club.write(CLEAR.replace('CADETE F;CV P', 'CADETE F B;CV P'), '.lista.csv');
   const asked = importing(club.content, '.lista.csv', '--si');
   expect([asked.status, asked.stderr]).toEqual([
@@ -41,19 +41,19 @@ test('a list that leaves questions is refused, and one that leaves none is writt
   expect(await club.import(CLEAR.replace('10:00', '11:00'))).toContain('hora: 10:00 → 11:00');
 });
 
-test('a column that was turned down stays out the next time', async () => {
+test('remembers a column that was turned down', async () => {
   const list = CLEAR.replace('Árbitro', 'Parciales').replaceAll('Ana Gil;', '25-20, 25-21;');
   await club.import(list, { columnas: { sets: '' } });
   expect(await club.matches()).not.toContain('sets');
   expect(await club.import(list)).toContain('No se leen: Parciales.');
 });
 
-test('the sample is not written into', () => {
+test('does not write into the sample', () => {
   const { status, stderr } = importing(sampleContent, 'lista.csv', '--si');
   expect([status, stderr]).toEqual([1, expect.stringContaining('Empieza el tuyo con «npm run nuevo-club»')]);
 });
 
-test('an unknown option, no file, and a file that does not exist are refused', () => {
+test('refuses unknown options and missing files', () => {
   const usage = 'Uso: npm run importar-partidos -- ARCHIVO';
   expect(() => readOptions(['lista.csv', '--arbitro'], '/')).toThrow(usage);
   expect(() => readOptions([], '/')).toThrow(usage);
@@ -62,7 +62,7 @@ test('an unknown option, no file, and a file that does not exist are refused', (
   );
 });
 
-test('a file that is a link stays one: that to which it leads is written', async () => {
+test('writes the target of a symbolic link', async () => {
   await club.write('partidos: []\n', '.otros.yaml');
   await symlink('.otros.yaml', join(club.content, 'partidos.yaml'));
   await club.import(CLEAR);

@@ -6,11 +6,11 @@ import { listed } from '../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../content/problems/problem.ts';
 import { checkContent } from '../content/read.ts';
 import { writeDurably } from '../files/write.ts';
-import { ImportError, shortened } from '../import/list.ts';
+import type { FoundMatches } from '../import/found-matches.ts';
+import { ImportError, truncate } from '../import/list.ts';
 import { MEMORY_FILE, readMemory } from '../import/memory.ts';
 import type { Merge } from '../import/merge.ts';
-import type { Placement } from '../import/place.ts';
-import { type Choices, type ColumnsLook, planImport } from '../import/plan.ts';
+import { type ColumnGuess, type ImportChoices, planImport } from '../import/plan.ts';
 import { noAnswers, type Question } from '../import/questions.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
@@ -22,9 +22,9 @@ const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
 
 const IN_THE_DESK = 'en el escritorio («npm run editar», «Importar la lista de partidos»)';
 
-export interface Options extends Choices {
+export interface Options extends ImportChoices {
   file: string;
-  /** Write what was understood. */
+  /** Write the result. */
   yes: boolean;
 }
 
@@ -55,10 +55,9 @@ export function readOptions(args: string[], folder: string): Options {
 }
 
 /**
- * Takes a list of matches over into the content. Everything is checked, and all that is not understood brings a question, before
- * anything is written.
- * @param say shows a line
- * @throws {ImportError | ContentError} with what to do; then nothing has been written.
+ * Imports a list of matches into the content, after checking the whole result.
+ * @param say prints a line
+ * @throws {ImportError | ContentError} before anything is written, for open questions and invalid results, too
  */
 export async function importList(
   bytes: Uint8Array,
@@ -113,16 +112,16 @@ export async function importList(
   if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await textOf(path)) !== text)
     throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
-  // Without its memory an import asks again; with a memory of what was not written it would be taken for changed by hand.
+  // Matches first: without memory the next import asks again, but a memory of unwritten matches would make them look hand-edited.
   await write(path, after);
   if (plan.memory) await write(memoryPath, plan.memory);
   say(`Escrito: ${path}`);
 }
 
-/** A file's text; null where there is none. */
+/** Text of a file; null if there is none. */
 const textOf = async (file: string) => (await readIfThere(file))?.toString() ?? null;
 
-/** Writes a file whole; where it is a link, the file that it leads to. */
+/** Writes a file durably; for a symbolic link, its target. */
 async function write(path: string, text: string): Promise<void> {
   const file = await realpath(path).catch(() => path);
   await writeDurably(file, text).catch(({ code, message }: NodeJS.ErrnoException) => {
@@ -130,7 +129,7 @@ async function write(path: string, text: string): Promise<void> {
   });
 }
 
-/** The warnings of the content as it would be. */
+/** Warnings of the content after the import. */
 async function checked(contentDir: string, text: string) {
   try {
     return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
@@ -148,28 +147,28 @@ const questionLines = (questions: readonly Question[]): string[] => [
   `Importa la lista ${IN_THE_DESK}, que lo pregunta y recuerda las respuestas.`,
 ];
 
-/** Which column was taken for what, with what stands in it first. */
-const columnLines = ({ choices, unused }: ColumnsLook): string[] => [
+/** Lines that show the detected columns with an example of each. */
+const columnLines = ({ choices, unused }: ColumnGuess): string[] => [
   'Columnas:',
   ...choices
     .filter(({ title }) => title)
     .map(
       ({ title, words, example }) =>
-        `  «${shortened(title, 45)}»: ${words}${example && `, p. ej. ${shortened(example, 45)}`}`,
+        `  «${truncate(title, 45)}»: ${words}${example && `, p. ej. ${truncate(example, 45)}`}`,
     ),
-  ...(unused.length > 0 ? [`No se leen: ${unused.map((title) => shortened(title, 26)).join(', ')}.`] : []),
+  ...(unused.length > 0 ? [`No se leen: ${unused.map((title) => truncate(title, 26)).join(', ')}.`] : []),
 ];
 
-/** Words for fields, as they stand in partidos.yaml. */
-const value = (of: unknown) =>
-  of == null || of === '' ? 'nada' : Array.isArray(of) ? of.join(', ') : shortened(String(of));
-/** Those that its name does not say. */
+/** Field value as partidos.yaml has it. */
+const valueText = (value: unknown) =>
+  value == null || value === '' ? 'nada' : Array.isArray(value) ? value.join(', ') : truncate(String(value));
+/** Fields that the name of a match does not say. */
 const fieldsOf = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: MatchInput) =>
-  Object.entries(fields).map(([field, of]) => `${field}: ${value(of)}`);
+  Object.entries(fields).map(([field, value]) => `${field}: ${valueText(value)}`);
 
-/** What becomes of the file and of each row, at the end. */
-function reportLines(placement: Placement, merge: Merge, removed: boolean): string[] {
-  const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${shortened(rival, 26)} (${dia})`;
+/** Report on the planned changes and on each row. */
+function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): string[] {
+  const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${truncate(rival, 26)} (${dia})`;
   const { rejected, notes, rests, others, own } = placement;
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
@@ -186,16 +185,16 @@ function reportLines(placement: Placement, merge: Merge, removed: boolean): stri
       merge.changed.map(({ row, entry, set }) => {
         const fields = Object.entries(set).filter(([field]) => field !== 'id');
         const what = fields.map(
-          ([field, now]) => `${field}: ${value(entry[field as keyof MatchInput])} → ${value(now)}`,
+          ([field, now]) => `${field}: ${valueText(entry[field as keyof MatchInput])} → ${valueText(now)}`,
         );
         return `fila ${row}, ${name(entry)}: ${what.join('; ') || 'queda unido a la lista'}`;
       }),
     ),
     ...section(
       'Cambiado a mano: se queda así (para volver a seguir la lista, pon en partidos.yaml lo que dice)',
-      merge.byHand.map(
+      merge.conflicts.map(
         ({ row, entry, field, mine, theirs }) =>
-          `fila ${row}, ${name(entry)}: ${field}: ${value(mine)}; la lista dice ${value(theirs)}`,
+          `fila ${row}, ${name(entry)}: ${field}: ${valueText(mine)}; la lista dice ${valueText(theirs)}`,
       ),
     ),
     ...section(
@@ -212,8 +211,8 @@ function reportLines(placement: Placement, merge: Merge, removed: boolean): stri
   ];
 }
 
-/** The rows that could not be placed. */
-const rejectedLines = ({ rejected }: Placement) =>
+/** Lines about rejected rows. */
+const rejectedLines = ({ rejected }: FoundMatches) =>
   rejected.length > 0
     ? ['', 'No he podido colocar:', ...rejected.map(({ row, why }) => `  fila ${row}: ${why}`)]
     : [];

@@ -1,6 +1,6 @@
-/** A federation's list of matches in the desk: what would become of the content with it, and taking it over. */
+/** Import of match lists in the desk: preview and save. */
 import { MEMORY_FILE, readMemory } from '../import/memory.ts';
-import { type Choices, planImport } from '../import/plan.ts';
+import { type ImportChoices, planImport } from '../import/plan.ts';
 import type { Remark } from './api.ts';
 import { newProblems, soundClub } from './check.ts';
 import { saveChecked } from './content.ts';
@@ -10,14 +10,14 @@ import { DeskRefusal } from './server/refusals.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
-/** What would become of the matches with a list, which the preview shows from then on. @throws ImportError; DeskRefusal */
-export async function lookAtList(desk: Desk, list: File, choices: Choices) {
+/** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
+export async function lookAtList(desk: Desk, list: File, choices: ImportChoices) {
   const { columns, questions, plan, text, warnings, tags } = await planned(desk, list, choices);
   const look = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
   if (!plan || look.strangers.length > 0) return look;
   const { placement, merged, memory, isEmpty, rows } = plan;
   const shown = await desk.preview.update(new Map(text === null ? [] : [[MATCHES_FILE, text]]));
-  /** The row of the list that brings what a remark is about. */
+  /** Adds the row of the list that a remark is about. */
   const withRow = (remark: Remark) => {
     const [field, index] = remark.path;
     const isMatch = remark.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
@@ -28,33 +28,33 @@ export async function lookAtList(desk: Desk, list: File, choices: Choices) {
     placement,
     merged,
     saves,
-    /** With these it cannot be saved. */
+    /** Problems that prevent saving. */
     problems: shown.problems.map(withRow),
     warnings: newProblems(warnings, shown.warnings).map(withRow),
-    /** Tags of the files that it was computed from. */
+    /** Version tags of the files that the plan was computed from. */
     tags,
-    /** Rises whenever the pages of the preview change. */
+    /** Version of the preview; increases with every change of its pages. */
     preview: shown.version,
   };
   return { ...look, outcome };
 }
 
-/** What there is to save: matches, or only what the next import will know. */
+/** What a save would write: matches, or only the remembered answers. */
 type Saves = 'matches' | 'answers' | 'nothing';
 
-/** The questions, and once all are answered, what becomes of the matches. Rows are those of the list; in a calendar, its events. */
+/** Questions about a list, and the outcome once all are answered. */
 export type ListLook = Awaited<ReturnType<typeof lookAtList>>;
 export type ImportOutcome = NonNullable<ListLook['outcome']>;
 
 /**
- * Takes a list over, as one version.
- * @param tags of the files that it was looked at with
- * @throws ImportError; ChangedMeanwhile; DeskRefusal where something has to be answered, and where it brings errors into the content
+ * Saves the import of a list as one version.
+ * @param tags version tags of the files that were shown
+ * @throws ImportError; ChangedMeanwhile; DeskRefusal for open questions and for errors in the result
  */
 export async function takeList(
   desk: Desk,
   list: File,
-  choices: Choices,
+  choices: ImportChoices,
   tags: Record<string, string | null>,
 ): Promise<{ preview: number }> {
   const { plan, text } = await planned(desk, list, choices);
@@ -75,8 +75,8 @@ export async function takeList(
   return { preview: (await desk.preview.update(new Map())).version };
 }
 
-/** The list as far as it is understood, and what the content has now. */
-async function planned({ folders, store }: Desk, list: File, choices: Choices) {
+/** Plans an import against the current content. */
+async function planned({ folders, store }: Desk, list: File, choices: ImportChoices) {
   const { club, warnings } = await soundClub({ folders }, 'importar');
   const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
   const memory = readMemory(known?.text ?? null, MEMORY_FILE);

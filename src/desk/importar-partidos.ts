@@ -1,6 +1,6 @@
 /**
- * `npm run importar-partidos -- FILE`: takes a federation's list of matches over into the club's content. A list
- * that leaves questions is refused: the desk asks them. Without `--si` nothing is written.
+ * `npm run importar-partidos -- FILE`: imports a federation's list of matches into the content. A list
+ * with open questions is refused: the desk asks them. Without `--si` nothing is written.
  */
 import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../sample-club/paths.ts';
@@ -11,7 +11,7 @@ import { loadEnvFile } from '../contract/project.ts';
 import { ImportError } from '../import/list.ts';
 import { importList, readOptions } from './import-command.ts';
 
-/** The club's own content; the sample is only shown. */
+/** Path of the club's own content. @throws ImportError for the sample */
 async function ownContent(): Promise<string> {
   loadEnvFile();
   const { contentDir, ownContentDir } = readFolders(process.env);
@@ -23,7 +23,7 @@ async function ownContent(): Promise<string> {
 }
 
 try {
-  // npm changes to the project's folder; files are named from where the volunteer is.
+  // npm changes the working directory to the project's; INIT_CWD has the volunteer's.
   const options = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   const contentDir = await ownContent();
   const { file } = options;

@@ -18,7 +18,7 @@ const GOOD = '16/11/2025;10:00;CV Páramo Cadete F;CV Peñalba;Pabellón de la V
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const noise = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256);
 
-/** Each with a part of the message that it is refused with. */
+/** Broken lists, with a part of the error message. */
 const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: string][] = [
   ['empty', '', 'El archivo está vacío.'],
   ['blank', ' \r\n\r\n\t', 'El archivo está vacío.'],
@@ -99,7 +99,7 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
   ['a page called ics', 'No autorizado', 'No es un calendario ICS', 'lista.ics'],
 ];
 
-test.each(BROKEN)('%s is refused, and nothing is written', async (_, list, message, name) => {
+test.each(BROKEN)('refuses %s and writes nothing', async (_, list, message, name) => {
   const before = await club.files();
   expect(await club.import(list, {}, { name: name ?? 'lista.csv' })).toContain(message);
   expect(await club.files()).toEqual(before);
@@ -112,7 +112,7 @@ test.each([
   ],
   ['x'.repeat(1_000_000), 'la celda de «visitante» es demasiado larga (1000000 letras)'],
   ['{{nombre}}', 'la celda de «visitante» parece una fórmula y no un texto: {{nombre}}'],
-])('a hostile cell keeps out its row alone: %.20s', async (cell, message) => {
+])('rejects only the row of a hostile cell: %.20s', async (cell, message) => {
   const output = await club.import(
     `${TITLES}${GOOD}17/11/2025;10:00;CV Páramo Cadete F;"${cell.replaceAll('"', '""')}";Vega\n`,
   );
@@ -122,7 +122,7 @@ test.each([
   expect(JSON.stringify(await club.files())).not.toMatch(/HYPERLINK|xxx|17\/11/);
 });
 
-test('control characters, also those that turn text round, reach neither the screen nor the file', async () => {
+test('removes control and bidi characters from screen and file', async () => {
   const output = await club.import(
     `${TITLES}${GOOD.replace('Peñalba', 'Peñ\u0007alba\u001b[31m\u202e rojo')}`,
   );
@@ -130,7 +130,7 @@ test('control characters, also those that turn text round, reach neither the scr
   expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
-test('texts that YAML would take for something else stay what they are', async () => {
+test('quotes texts that YAML would read as something else', async () => {
   const names = ['yes', '007', '- # x: y', 'it\'s "x"', '*a &b !c', 'true', '2025-11-16'];
   const rows = names.map(
     (name, i) => `${i + 1}/12/2025;10:00;"${name.replaceAll('"', '""')}";CV Páramo Cadete F;\n`,
@@ -141,7 +141,7 @@ test('texts that YAML would take for something else stay what they are', async (
   expect((await club.entries()).slice(1).map(({ rival }) => rival)).toEqual(names);
 });
 
-test('content that has errors of its own is not imported into', async () => {
+test('refuses to import into invalid content', async () => {
   await club.write(MATCHES.replace('2025-11-16', '2025-11-31'));
   expect(await club.import(TITLES + GOOD)).toContain('partidos.yaml:4:10');
   expect(await club.matches()).toContain('2025-11-31');

@@ -2,46 +2,48 @@ import { decodeHTMLStrict } from 'entities';
 import ICAL from 'ical.js';
 import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
-import { clean, ImportError, type Line, type MatchList, shortened } from './list.ts';
-import { type Interview, NO, type Question } from './questions.ts';
+import { cleanText, ImportError, type ListRow, type MatchList, truncate } from './list.ts';
+import { NO, type Question, type QuestionCollector } from './questions.ts';
 import { scheduleRemarks } from './vocabulary.ts';
 
-/** Whether a text is an iCalendar file, whatever it is called. */
+/** True for the text of an iCalendar file. */
 export const isCalendar = (text: string) => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
 
-/** An event, or why it cannot be read. */
-type Event = { row: number } & ({ event: ICAL.Component; broken: boolean } | { why: string });
+/** Parsed event, or the reason why it cannot be parsed. */
+type ParsedEvent = { row: number } & ({ event: ICAL.Component; broken: boolean } | { why: string });
 
 /**
- * Reads the events of a calendar, each on its own, so that one that is broken takes no other with it. Attendees
- * and organisers are not read, and of descriptions only sentences about the schedule: they may name people.
- * @param origin of the club's site, whose own calendars bring nothing new
+ * Parses the events of a calendar one by one, so that a broken event does not affect the others. Attendees and organisers
+ * are never read, and descriptions only for sentences about the schedule, because they may name people.
+ * @param origin URL of the club's site; events from its own calendars are only counted
  */
-export function readCalendar(text: string, origin: string, ask: Interview['ask']): MatchList {
+export function readCalendar(text: string, origin: string, ask: QuestionCollector['ask']): MatchList {
   const events = eventsOf(text);
   if (events.length === 0) throw new ImportError('El calendario no tiene ningún partido.');
-  if (events.every((each) => 'why' in each))
+  if (events.every((parsed) => 'why' in parsed))
     throw new ImportError('El calendario está cortado o dañado: descárgalo otra vez.');
   const isOff = /^METHOD:CANCEL\s*$/im.test(text);
-  const zone = shortened(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1] ?? MADRID);
+  const zone = truncate(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1] ?? MADRID);
   const remarksOnAll = [...text.matchAll(/^X-WR-CAL(?:NAME|DESC)(?:;[^:\r\n]*)?:(.+)$/gim)].flatMap(
     ([, words]) => scheduleRemarks(words ?? ''),
   );
   const host = new URL(origin).hostname;
   const [own, theirs] = [true, false].map((isOwn) =>
-    events.filter((each) => ('event' in each && textOf(each.event, 'uid').endsWith(`@${host}`)) === isOwn),
-  ) as [Event[], Event[]];
+    events.filter(
+      (parsed) => ('event' in parsed && textOf(parsed.event, 'uid').endsWith(`@${host}`)) === isOwn,
+    ),
+  ) as [ParsedEvent[], ParsedEvent[]];
   return {
-    lines: newest(theirs).map((each) => lineOf(each, isOff, zone, remarksOnAll, ask)),
+    lines: latestVersions(theirs).map((parsed) => rowOfEvent(parsed, isOff, zone, remarksOnAll, ask)),
     unused: [],
     own: own.length,
   };
 }
 
-/** A line of a calendar begins with the name of what it says, or goes on with the one before. */
+/** Line that starts with a property name or continues the previous line. */
 const IS_LINE = /^(?:[ \t]|[A-Za-z][A-Za-z0-9-]*(?:;[^:]*)?:)/;
 
-function eventsOf(text: string): Event[] {
+function eventsOf(text: string): ParsedEvent[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const whole = lines
     .filter((line) => line.trim())
@@ -55,7 +57,7 @@ function eventsOf(text: string): Event[] {
     if (!/^END:VEVENT$/im.test(block))
       return { row, why: 'el calendario está cortado en mitad de este evento' };
     const broken = !block.split('\n').every((line) => IS_LINE.test(line));
-    // A line break inside a text belongs to the text.
+    // Escapes a raw line break inside a text.
     const mended = block
       .split('\n')
       .reduce((done, line) => done + (IS_LINE.test(line) ? `\r\n${line}` : `\\n${line}`));
@@ -68,48 +70,48 @@ function eventsOf(text: string): Event[] {
   });
 }
 
-/** Of events with one UID the one that was changed last; several where nothing tells which that is. */
-function newest(events: readonly Event[]): Event[] {
-  const uid = (each: Event) =>
-    'event' in each && textOf(each.event, 'uid')
-      ? `${textOf(each.event, 'uid')} ${textOf(each.event, 'recurrence-id')}`
-      : `row ${each.row}`;
-  // As one text, so that a later one is greater.
-  const age = (each: Event) =>
-    'event' in each
+/** Keeps the latest version of parsed UID; several if the versions are indistinguishable. */
+function latestVersions(events: readonly ParsedEvent[]): ParsedEvent[] {
+  const uid = (parsed: ParsedEvent) =>
+    'event' in parsed && textOf(parsed.event, 'uid')
+      ? `${textOf(parsed.event, 'uid')} ${textOf(parsed.event, 'recurrence-id')}`
+      : `row ${parsed.row}`;
+  // Sort key: a later version compares greater.
+  const age = (parsed: ParsedEvent) =>
+    'event' in parsed
       ? [
-          textOf(each.event, 'sequence').padStart(9, '0'),
-          textOf(each.event, 'last-modified'),
-          textOf(each.event, 'dtstamp'),
+          textOf(parsed.event, 'sequence').padStart(9, '0'),
+          textOf(parsed.event, 'last-modified'),
+          textOf(parsed.event, 'dtstamp'),
         ].join()
       : '';
   return [...Map.groupBy(events, uid).values()].flatMap((versions) => {
     const last = versions.map(age).sort().at(-1);
-    return versions.filter((each) => age(each) === last);
+    return versions.filter((version) => age(version) === last);
   });
 }
 
 const textOf = (event: ICAL.Component, name: string) =>
-  clean(decodeHTMLStrict(String(event.getFirstPropertyValue(name) ?? '')));
+  cleanText(decodeHTMLStrict(String(event.getFirstPropertyValue(name) ?? '')));
 
-/** What STATUS says in the words of a list. A postponed match is cancelled on its day; that it is postponed its title says. */
+/** Words of a list for STATUS values. Postponed matches are CANCELLED too; their title says that they are postponed. */
 const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Provisional', CONFIRMED: '' };
 
 const BROKEN = 'tenía un salto de línea mal puesto; se ha leído lo demás';
 
-function lineOf(
-  each: Event,
+function rowOfEvent(
+  parsed: ParsedEvent,
   isOff: boolean,
   zone: string,
   remarksOnAll: readonly string[],
-  ask: Interview['ask'],
-): Line {
-  const { row } = each;
-  if ('why' in each) return { row, cells: {}, why: each.why };
-  const { event, broken } = each;
+  ask: QuestionCollector['ask'],
+): ListRow {
+  const { row } = parsed;
+  if ('why' in parsed) return { row, cells: {}, why: parsed.why };
+  const { event, broken } = parsed;
   const again = textOf(event, 'recurrence-id');
   const status = textOf(event, 'status').toUpperCase();
-  const { why, ...start } = startOf(event, zone, ask);
+  const { why, ...start } = startInMadrid(event, zone, ask);
   const cells = {
     codigo: [textOf(event, 'uid'), again].filter(Boolean).join(' '),
     partido: textOf(event, 'summary'),
@@ -118,10 +120,10 @@ function lineOf(
     ...start,
   };
   const remarks = ['description', 'comment', 'categories']
-    .flatMap((name) => event.getAllProperties(name).flatMap((each) => each.getValues()))
+    .flatMap((name) => event.getAllProperties(name).flatMap((property) => property.getValues()))
     .flatMap((text) => scheduleRemarks(decodeHTMLStrict(String(text))))
     .concat(remarksOnAll)
-    .map(clean);
+    .map(cleanText);
   return {
     row,
     cells,
@@ -134,8 +136,8 @@ function lineOf(
 const MADRID = 'Europe/Madrid';
 
 /**
- * Which hours a calendar means that says of which zone it is, and names none with its hours.
- * @param there the hour in Madrid if it is of that zone; empty where nobody knows
+ * Question about the time zone of hours without one, in a calendar of another zone.
+ * @param there the hour in Madrid if it is of that zone; empty for an unknown zone
  */
 const zoneQuestion = (zone: string, hour: string, there: string): Question => ({
   kind: 'lectura',
@@ -149,11 +151,11 @@ const zoneQuestion = (zone: string, hour: string, there: string): Question => ({
   ],
 });
 
-/** Day and time in Madrid, or why there are none. @param calendarZone the zone that the calendar says it is of */
-function startOf(
+/** Converts the start of an event to Madrid time. @param calendarZone zone of the calendar */
+function startInMadrid(
   event: ICAL.Component,
   calendarZone: string,
-  ask: Interview['ask'],
+  ask: QuestionCollector['ask'],
 ): { fecha: string; hora: string; why?: string } {
   const none = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
   const property = event.getFirstProperty('dtstart');
@@ -163,31 +165,31 @@ function startOf(
     const start = property.getFirstValue() as ICAL.Time;
     const [fecha = '', clock = ''] = start.toString().split('T');
     const [until = '', untilClock = ''] = new ICAL.Event(event).endDate.toString().split('T');
-    // A day ends where the next one begins, and a match does not go on until the next day's morning.
+    // An all-day event ends at the start of the next day; a match that ends before six in the morning ends the day before.
     const last = start.isDate || untilClock < '06' ? addDays(until, -1) : until;
     if (start.isDate || last > fecha) return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
     const hora = clock.slice(0, 5);
     const isUtc = start.zone === ICAL.Timezone.utcTimezone;
     const own = isUtc ? 'UTC' : property.getParameter('tzid');
     const named = String(own ?? calendarZone);
-    // What is known of a zone holds before the rules that a calendar gives for it: many give none, or wrong ones.
+    // Known zones win over the rules in the calendar, which are often missing or wrong.
     const zone = zoneOf(named);
     const hasRules = (start.zone.component?.getAllSubcomponents().length ?? 0) > 0;
     const isKnown = Boolean(zone) || hasRules;
     const madrid = madridClock(zone ? instantOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
     const there = { fecha: madrid.date, hora: madrid.time };
-    // An hour without a zone is that of the hall, unless the calendar is of a zone with other hours.
+    // Hours without a zone are local, unless the calendar's zone has other hours.
     if (isKnown && (own || there.hora === hora)) return there;
     const answer = own ? NO : ask(zoneQuestion(named, hora, isKnown ? there.hora : ''));
     if (answer === MADRID) return { fecha, hora };
     if (answer === named) return there;
-    return none(`no se sabe si las ${hora} son la hora de Madrid o la de «${shortened(named)}»`);
+    return none(`no se sabe si las ${hora} son la hora de Madrid o la de «${truncate(named)}»`);
   } catch {
     return none('no se entiende cuándo empieza');
   }
 }
 
-/** Windows' names of zones that reach Spain's calendars (unicode.org, windowsZones.xml), and what Outlook shows of Madrid's. */
+/** IANA zones by Windows name, as far as they occur in Spanish calendars (CLDR windowsZones.xml). */
 const WINDOWS_ZONES: Record<string, string> = {
   'romance standard time': 'Europe/Madrid',
   'w. europe standard time': 'Europe/Madrid',
@@ -204,7 +206,7 @@ const WINDOWS_ZONES: Record<string, string> = {
   z: 'UTC',
 };
 
-/** The IANA name of a zone, of which Windows and Outlook have others; undefined for one that nobody knows. */
+/** IANA name of a zone, also by its Windows or Outlook name; undefined for an unknown zone. */
 function zoneOf(tzid: string): string | undefined {
   const name = tzid.replace(/^"|"$/g, '').trim();
   if (/\bmadrid\b/i.test(name)) return 'Europe/Madrid';
@@ -218,7 +220,7 @@ function zoneOf(tzid: string): string | undefined {
   }
 }
 
-/** The instant, ms since 1970, at which the clocks of a zone show a time, `2026-12-05T10:00`. */
+/** Epoch milliseconds of a wall-clock time in a zone, such as `2026-12-05T10:00`. */
 function instantOf(wall: string, zone: string): number {
   const shown = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const offset = (ms: number) =>

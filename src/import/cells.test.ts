@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysIn, ordersOf, readDate, readScore, readTime } from './cells.ts';
+import { candidateDays, parseDate, possibleDayOrders } from './dates.ts';
+import { parseScore } from './score.ts';
+import { parseTime } from './times.ts';
 
 const season = { name: '2026/27', first: '2026-07-01', last: '2027-08-31' };
 const context = { order: 'dia/mes', season } as const;
@@ -43,18 +45,18 @@ test.each([
   ['finde del 5', NO_DATE],
   ['12/12/2026 o 13/12/2026', 'no se entiende entera'],
 ])('date «%s»', (text, expected) => {
-  const read = readDate(text, context);
+  const read = parseDate(text, context);
   expect('why' in read ? read.why : (read.value?.day ?? null)).toBe(expected);
 });
 
-test('a year that is missing is that of the season, and what a date has beside it is noted', () => {
-  expect(readDate('sáb. 5 dic', context)).toEqual({
+test('completes a missing year from the season, and notes text beside a date', () => {
+  expect(parseDate('sáb. 5 dic', context)).toEqual({
     value: { day: '2026-12-05', hour: '', note: 'no dice el año: se toma 2026' },
   });
-  expect(readDate('5/1', context)).toMatchObject({ value: { day: '2027-01-05' } });
-  expect(readDate('5/7', context)).toEqual({ why: 'no dice de qué año es' });
+  expect(parseDate('5/1', context)).toMatchObject({ value: { day: '2027-01-05' } });
+  expect(parseDate('5/7', context)).toEqual({ why: 'no dice de qué año es' });
   for (const word of ['provisional', '*'])
-    expect(readDate(`05/12/2026 ${word}`, context)).toMatchObject({
+    expect(parseDate(`05/12/2026 ${word}`, context)).toMatchObject({
       value: { note: `dice también «${word}»` },
     });
 });
@@ -69,7 +71,7 @@ test.each([
   ['46361,5', '12:00'],
   ['05.12.2026', ''],
 ])('time behind the date in «%s»', (text, hour) => {
-  expect(readDate(text, context)).toMatchObject({ value: { day: '2026-12-05', hour } });
+  expect(parseDate(text, context)).toMatchObject({ value: { day: '2026-12-05', hour } });
 });
 
 test.each([
@@ -88,18 +90,18 @@ test.each([
   ['sábado 5 o domingo 6 de diciembre', ['2026-12-05', '2026-12-06']],
   ['finde del 5', []],
 ])('«%s» may be %j', (text, days) => {
-  expect(daysIn(text, context)).toEqual(days);
+  expect(candidateDays(text, context)).toEqual(days);
 });
 
-test('the column decides the order of day and month', () => {
-  expect(ordersOf(['05/12/2026', '13/12/2026'], season)).toEqual(['dia/mes']);
-  expect(ordersOf(['12/05/2026', '12/13/2026'], season)).toEqual(['mes/dia']);
-  // Only one order is of the season.
-  expect(ordersOf(['05/12/2026', '12/12/2026'], season)).toEqual(['dia/mes']);
-  expect(ordersOf(['05/02/2027', '2026-12-05'], season)).toEqual(['dia/mes', 'mes/dia']);
-  expect(ordersOf(['sáb 06/02/2027', '05/02/2027'], season)).toEqual(['dia/mes']);
-  expect(ordersOf(['13/12/2026', '12/13/2026'], season)).toEqual([]);
-  expect(ordersOf(['2026-12-05', 'por determinar'], season)).toEqual(['dia/mes']);
+test('derives the day order from the whole column', () => {
+  expect(possibleDayOrders(['05/12/2026', '13/12/2026'], season)).toEqual(['dia/mes']);
+  expect(possibleDayOrders(['12/05/2026', '12/13/2026'], season)).toEqual(['mes/dia']);
+  // Only one order falls into the season.
+  expect(possibleDayOrders(['05/12/2026', '12/12/2026'], season)).toEqual(['dia/mes']);
+  expect(possibleDayOrders(['05/02/2027', '2026-12-05'], season)).toEqual(['dia/mes', 'mes/dia']);
+  expect(possibleDayOrders(['sáb 06/02/2027', '05/02/2027'], season)).toEqual(['dia/mes']);
+  expect(possibleDayOrders(['13/12/2026', '12/13/2026'], season)).toEqual([]);
+  expect(possibleDayOrders(['2026-12-05', 'por determinar'], season)).toEqual(['dia/mes']);
 });
 
 test.each([
@@ -138,7 +140,7 @@ test.each([
   ['mañana', 'no es una hora como «18:00»'],
   ['5', 'no es una hora como «18:00»'],
 ])('time «%s»', (text, expected) => {
-  const read = readTime(text);
+  const read = parseTime(text);
   expect('why' in read ? read.why : read.value).toBe(expected);
 });
 
@@ -162,7 +164,7 @@ test.each([
   [['30-10'], [], NO_SETS],
   [['3-0 (31-29, 25-20, 27-24)'], [], NO_SETS],
 ])('score %j %j', (together, apart, expected) => {
-  const read = readScore(together, apart);
+  const read = parseScore(together, apart);
   const output = 'why' in read ? read.why : read.value?.result || read.value?.sets;
   expect(output).toEqual(expected);
 });

@@ -1,13 +1,13 @@
 import { ImportError } from './list.ts';
 
-/** A season of a large club takes a tenth of it. */
+/** Maximum file size; a season of a large club takes a tenth of it. */
 export const MOST_BYTES = 5_000_000;
 export const TOO_LARGE = 'El archivo es demasiado grande para ser una lista de partidos (más de 5 MB).';
 
 const SAVE_AS_CSV =
   'Ábrelo con tu hoja de cálculo (Excel, LibreOffice…) y guárdalo con «Guardar como», tipo «CSV».';
 
-/** What files that are no list begin with, whatever they are called. */
+/** Signatures of files that are no list, whatever their name. */
 const NO_LIST: [begins: (start: string) => boolean, words: string][] = [
   [
     (start) => start.startsWith('PK\x03\x04'),
@@ -28,17 +28,17 @@ const NO_LIST: [begins: (start: string) => boolean, words: string][] = [
 ];
 
 /**
- * The text of a file as spreadsheets save it: UTF-8 with or without mark, UTF-16, Windows-1252, Mac Roman, and code page 850
- * of Excel's «CSV (MS-DOS)».
- * @returns the text by its encoding; several, where the bytes do not tell in which letters they are written
- * @throws ImportError for what is no text
+ * Decodes a file: UTF-8 with or without byte order mark, UTF-16, Windows-1252, Mac Roman, and code page 850 of Excel's
+ * «CSV (MS-DOS)».
+ * @returns texts by encoding; several if the bytes are ambiguous
+ * @throws ImportError for a file that is no text
  */
-export function decode(bytes: Uint8Array): Map<string, string> {
+export function decodeText(bytes: Uint8Array): Map<string, string> {
   if (bytes.length > MOST_BYTES) throw new ImportError(TOO_LARGE);
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   const known = NO_LIST.find(([begins]) => begins(start));
   if (known) throw new ImportError(known[1]);
-  const readings = readingsOf(bytes);
+  const readings = candidateDecodings(bytes);
   const [text = ''] = readings.values();
   if (text.trim() === '') throw new ImportError('El archivo está vacío.');
   if (isBinary(text.slice(0, 4096)))
@@ -46,13 +46,13 @@ export function decode(bytes: Uint8Array): Map<string, string> {
   return readings;
 }
 
-/** A stray control character is cleaned with its cell; many are no text. */
+/** True for binary data. A stray control character is removed with its cell. */
 function isBinary(start: string): boolean {
   const strange = start.match(/(?![\t\n\r\f\v])\p{Cc}|\ufffd/gu)?.length ?? 0;
   return start.includes('\0') || strange > start.length / 50;
 }
 
-function readingsOf(bytes: Uint8Array): Map<string, string> {
+function candidateDecodings(bytes: Uint8Array): Map<string, string> {
   const [first, second] = bytes;
   const read = (encoding: string, fatal = false) =>
     new TextDecoder(encoding, { fatal }).decode(bytes).normalize('NFC');
@@ -63,7 +63,7 @@ function readingsOf(bytes: Uint8Array): Map<string, string> {
   } catch {
     const readings = (['windows-1252', 'cp850', 'macintosh'] as const).map((encoding) => {
       const text = encoding === 'cp850' ? fromCp850(bytes) : read(encoding);
-      return { encoding, text, strange: strangeLetters(text) };
+      return { encoding, text, strange: countStrangeLetters(text) };
     });
     const least = Math.min(...readings.map(({ strange }) => strange));
     const likely = readings.filter(({ strange }) => strange === least);
@@ -72,7 +72,7 @@ function readingsOf(bytes: Uint8Array): Map<string, string> {
   }
 }
 
-/** The upper half of code page 850. */
+/** Upper half of code page 850. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0';
 
@@ -81,8 +81,8 @@ const fromCp850 = (bytes: Uint8Array) =>
 
 const LETTERS = 'áéíóúüñçàèòï';
 
-/** How many signs no list in a language of Spain has where they stand: `Ca¤ada`, `C¢rdoba`, `SÚnior`. */
-function strangeLetters(text: string): number {
+/** Counts signs that occur nowhere in a language of Spain: `Ca¤ada`, `C¢rdoba`, `SÚnior`. */
+function countStrangeLetters(text: string): number {
   const capitals = LETTERS.toUpperCase();
   const signs = text.match(new RegExp(`[^\\x00-\\x7f${LETTERS}${capitals}ªº·¿¡«»–—‘’“”…€°´\\xa0]`, 'g'));
   const inWords = text.match(/(?<=[a-z])[ªº¿¡«»–—‘“”…€°\xa0](?=[a-z])/gi);
@@ -95,7 +95,7 @@ function strangeLetters(text: string): number {
   return [signs, inWords, otherCase].reduce((sum, some) => sum + (some?.length ?? 0), 0);
 }
 
-/** Programs that take UTF-8 for Windows-1252 and write it as UTF-8 again make `PeÃ±alba` of `Peñalba`. */
+/** Repairs UTF-8 that a program read as Windows-1252 and encoded again: `PeÃ±alba`. */
 function twiceEncoded(text: string): string {
   if (!/[ÂÃ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text)) return text;
   const codes = new Map(
@@ -110,8 +110,8 @@ function twiceEncoded(text: string): string {
   }
 }
 
-/** Words of two readings of one file that are not the same, side by side. */
-export function differences(readings: ReadonlyMap<string, string>): Map<string, string> {
+/** Words that differ between decodings of one file, by encoding. */
+export function differingWords(readings: ReadonlyMap<string, string>): Map<string, string> {
   const all = [...readings].map(([encoding, text]) => [encoding, text.match(/[^\s;,]+/g) ?? []] as const);
   const [, first = []] = all[0] ?? [];
   const at = first.flatMap((word, i) => (all.some(([, words]) => words[i] !== word) ? [i] : []));

@@ -7,13 +7,13 @@ import { clubOfEachTest } from './testing/club.ts';
 
 const club = clubOfEachTest();
 
-/** What the agenda has on a day. */
+/** Matches of the agenda on a day. */
 async function onDay(date: string) {
   const season = seasonOf(await readClub(club.content, sitePages));
   return entriesBetween(season, date, date).filter(({ kind }) => kind === 'match');
 }
 
-/** The same list as each spreadsheet has it. */
+/** Cells of one list, for all spreadsheet formats. */
 const ROWS = `LIGA COMARCAL, temporada 2025/26
 
 Jornada|Fecha|Hora|Equipo local|Equipo visitante|Pabellón|Árbitro|Set 1|Set 2|Set 3
@@ -99,7 +99,7 @@ const event = (lines: string) =>
 const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Liga//ES\r\n${events.map(event).join('')}END:VCALENDAR\r\n`;
 
-test('ICS: every kind of time is that of Madrid, what is off is off, descriptions stay out', async () => {
+test('ICS: converts all kinds of time to Madrid, reads states and leaves descriptions out', async () => {
   const list = calendar(
     'UID:CF-061@liga.example\nDTSTART:20251108T110000Z\nSUMMARY:CV Robledal - CV Páramo Cadete F\nLOCATION:La Dehesa\\, El Robledal\nDESCRIPTION:Árbitra: Ana Gil',
     'UID:CF-071@liga.example\nDTSTART;TZID=Europe/Madrid:20251116T100000\nSUMMARY:Jornada 7: CV Páramo Cadete F vs\n  CV Peñalba\nLOCATION:Pabellón de la Vega',
@@ -142,7 +142,7 @@ test('ICS: every kind of time is that of Madrid, what is off is off, description
   expect(await onDay('2026-07-11')).toMatchObject([{ from: '', state: 'cancelled' }]);
 });
 
-test('ICS: events that cannot be placed are reported with their number', async () => {
+test('ICS: reports rejected events with their number', async () => {
   const output = await club.import(
     calendar(
       'UID:1\nDTSTART:20251116T090000Z\nSUMMARY:CV Páramo Cadete F - CV Peñalba\nLOCATION:Pabellón de la Vega',

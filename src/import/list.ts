@@ -1,9 +1,9 @@
 import { withoutAccents } from '../content/spelling.ts';
 import type { State } from './vocabulary.ts';
 
-/** A list of matches as federations hand it out, before anything in it is understood. */
+/** Match lists as federations publish them: rows of texts by column role. */
 
-/** The list was not imported, for a reason that the volunteer can mend; the message says which, in Spanish. */
+/** Error for a list that cannot be imported. The Spanish message tells the volunteer what to do. */
 export class ImportError extends Error {}
 
 const SETS = [1, 2, 3, 4, 5] as const;
@@ -29,10 +29,10 @@ const KNOWN_ROLES = {
 };
 type SetRole = `set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`;
 
-/** What a column may hold, in the words of the answers. Of others only that a match does not take place. */
+/** Role of a column. Columns without a role are searched for remarks on the schedule only. */
 export type Role = keyof typeof KNOWN_ROLES | SetRole;
 
-/** What each role is, in words for volunteers. */
+/** Spanish description of each role. */
 export const ROLES: Readonly<Record<Role, string>> = {
   ...KNOWN_ROLES,
   ...(Object.fromEntries(
@@ -46,51 +46,54 @@ export const ROLES: Readonly<Record<Role, string>> = {
 export const roles = Object.keys(ROLES) as Role[];
 export const setNumbers: readonly SetNumber[] = SETS;
 
-/** Where a state that is not in the column for it may stand, beside the date and the names. */
+/** Columns that may hold a state besides the state, date and team columns. */
 export const STATE_CELLS = 'hora lugar direccion competicion categoria jornada resultado sets'.split(
   ' ',
 ) as Role[];
 
-/** One match of a list: its row in the spreadsheet, or its number in the calendar, and the texts of its known columns. */
-export interface Line {
+/** Row of a spreadsheet, or event of a calendar, with the texts of its columns by role. */
+export interface ListRow {
   row: number;
-  /** Empty where the list has the column and says nothing, undefined where it has no such column. */
+  /** Texts by role: empty if the cell is empty, undefined if the list has no such column. */
   cells: Partial<Record<Role, string>>;
-  /** The states that its cells name, which stand there no longer (`place`). */
+  /** States named in the cells, which `findMatches` removes from them. */
   states?: State[];
-  /** Sentences about the schedule from columns and properties that are not read otherwise. */
+  /** Sentences about the schedule from columns and event properties without a role. */
   remarks?: string[];
-  /** Why it cannot be a match of anybody. */
+  /** Reason why the row is no match of any club. */
   why?: string;
-  /** What a person should know of how it was read. */
+  /** Note for the volunteer on how the row was read. */
   note?: string;
 }
 
 export interface MatchList {
-  lines: Line[];
-  /** Titles of the columns that are not read. */
+  lines: ListRow[];
+  /** Titles of columns without a role. */
   unused: string[];
-  /** How many events are from the club's own calendar. */
+  /** Number of events from the club's own calendar. */
   own?: number;
 }
 
-/** A text of the list as one line that may be shown and written: no control characters, no runs of spaces. */
-export const clean = (text: string) =>
+/** Collapses white space and removes control characters, so that the text can be shown and written. */
+export const cleanText = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{Cf}/gu, '')
     .trim();
 
-/** A name as it is compared: `C.V. Sierra-Cadete (F)` is `cv sierra cadete f`. */
-export const plain = (name: string) =>
+/** Normalizes a name for comparison: `C.V. Sierra-Cadete (F)` becomes `cv sierra cadete f`. */
+export const normalizeName = (name: string) =>
   withoutAccents(name.slice(0, 300))
     .replace(/(?<!\d)\.|\.(?!\d)/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(/^([a-z]) ([a-z]) /, '$1$2 ');
 
-/** A text for the screen, however long it was. */
-export const shortened = (text: string, most = 60) => {
-  const shown = clean(text.slice(0, 4 * most));
+/** Truncates a text for display. */
+export const truncate = (text: string, most = 60) => {
+  const shown = cleanText(text.slice(0, 4 * most));
   return shown.length > most || text.length > 4 * most ? `${shown.slice(0, most - 1)}…` : shown;
 };
+
+/** Parsed value, null if the cell says nothing yet, or the reason for rejecting it (end of a Spanish sentence). */
+export type CellReading<T> = { value: T | null } | { why: string };

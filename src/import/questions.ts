@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { plain } from './list.ts';
+import { normalizeName } from './list.ts';
 
-/** Of what is not understood; `name` is the text of the list, or the role of a column. */
+/** Question to the volunteer. `name` is the text in the list, or the role of a column. */
 export interface Question {
   kind: Kind;
   name: string;
   words: string;
-  /** Likeliest first. */
+  /** Choices, likeliest first. */
   choices: { value: string; words: string }[];
-  /** The answer that changes nothing, where there is one. */
+  /** Preselected choice that changes nothing. */
   safe?: string;
 }
 
 const group = z.record(z.string(), z.string()).default({});
 
-/** A person's answers: one for each name, in a group for each kind of question. */
+/** Answers by kind and name of the question. */
 export const answersSchema = z.strictObject({
-  /** How the letters are written (`letras`), the order of day and month (`fechas`), and the zone of hours (`zona`). */
+  /** Encoding (`letras`), order of day and month (`fechas`), and time zone (`zona`). */
   lectura: group,
-  /** The title of the column of a role. */
+  /** Column title by role. */
   columnas: group,
   /** Other names of the club. */
   club: z.array(z.string()).default([]),
-  /** Key of a team by name, or by `name / category and competition`; `no` for another club's. */
+  /** Team key by name, or by `name / category and competition`; `no` for another club's team. */
   equipos: group,
-  /** Key of a venue by name; `no` for none of the club's. */
+  /** Venue key by name; `no` for none of the club's. */
   lugares: group,
   estados: group,
   rivales: group,
@@ -44,25 +44,26 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Not the club's, not a match, not known yet. */
+/** Answer: not the club's, no match, or not known yet. */
 export const NO = 'no';
 
 export const noAnswers = (): Answers => answersSchema.parse({});
 
-/** What an answer belongs to: names are the same in other letters. */
-const answerKey = ({ kind, name }: Pick<Question, 'kind' | 'name'>) => `${kind} ${plain(name) || name}`;
+/** Key of a question; spellings of one name share it. */
+const answerKey = ({ kind, name }: Pick<Question, 'kind' | 'name'>) =>
+  `${kind} ${normalizeName(name) || name}`;
 
 const entriesOf = (answers: Answers) =>
   KINDS.flatMap((kind) => Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })));
 
-/** The questions that a list brings up, and the answers to them. */
-export class Interview {
+/** Collects the questions that a list raises and looks up their answers. */
+export class QuestionCollector {
   readonly #questions = new Map<string, Question>();
   readonly #now: Map<string, string>;
   readonly #before: Map<string, string>;
   readonly #given: Answers;
 
-  /** @param given by a person, now @param known from earlier lists */
+  /** @param given answers of this import @param known answers of earlier imports */
   constructor(given: Answers, known: Answers) {
     this.#given = given;
     const byKey = (answers: Answers) =>
@@ -72,8 +73,8 @@ export class Interview {
   }
 
   /**
-   * The answer to a question; undefined where there is none that it allows.
-   * @param isClear whether it is a question only where a person has answered it unprompted
+   * Returns the answer to a question; undefined if there is none among its choices.
+   * @param isClear true if the question is not shown unless it already has an answer
    */
   readonly ask = (question: Question, isClear = false): string | undefined => {
     const answer = this.#answerTo(question);
@@ -91,14 +92,14 @@ export class Interview {
     return [...this.#questions.values()].some((question) => this.#answerTo(question) === undefined);
   }
 
-  /** The questions that wait, or were answered by this person. */
+  /** Questions to show: open ones, and those answered in this import. */
   shown(): Question[] {
     return [...this.#questions.values()]
       .filter((question) => this.#answerTo(question) === undefined || this.#now.has(answerKey(question)))
       .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
   }
 
-  /** The person's answers to these questions; those to others change nothing, and are not remembered. */
+  /** Given answers that belong to a question; others are not remembered. */
   used(): Answers {
     const used = { ...noAnswers(), club: this.#given.club };
     for (const { kind, name, answer } of entriesOf(this.#given))

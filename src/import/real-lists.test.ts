@@ -5,14 +5,14 @@ import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubOfEachTest } from './testing/club.ts';
 
-// Lists as federations, leagues, spreadsheets and phones hand them out. What is not understood brings a note or a question.
+// Invented lists in the form of those that federations, leagues, spreadsheets and phones publish.
 
 const club = clubOfEachTest();
 const US = 'CV Páramo Cadete F';
 const VENUE = 'Pabellón de la Vega';
 const TITLES = 'Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Resultado;Observaciones\n';
 type Row = Partial<Record<'fecha' | 'hora' | 'rival' | 'lugar' | 'estado' | 'resultado' | 'otra', string>>;
-/** Home matches, one a round; each says what is not as usual. */
+/** List of home matches, one per round, with the given differences from a plain row. */
 const list = (...rows: Row[]) =>
   TITLES +
   rows
@@ -30,7 +30,7 @@ const calendar = (...events: string[]) =>
     .join('')}END:VCALENDAR\n`;
 const event = (summary: string, start = 'DTSTART;TZID=Europe/Madrid:20251116T100000', more = '') =>
   `${start}\nSUMMARY:${summary}\nLOCATION:${VENUE}${more}`;
-/** Of the words of an event's title, or of what is not as usual in a row. */
+/** Imports one event with this title, or one row with these differences. */
 const importing = (given: string | Row) =>
   club.import(typeof given === 'string' ? calendar(event(given)) : list(given));
 const BOTH = `${US} - CV Peñalba`;
@@ -74,7 +74,7 @@ test.each<[string | Row, Partial<MatchInput>]>([
   [{ fecha: 'Aplazado 16/11/2025' }, { estado: 'aplazado' }],
   [{ lugar: `${VENUE} (aplazado)` }, { estado: 'aplazado' }],
   [{ rival: 'CV Peñalba APLAZADO' }, { estado: 'aplazado' }],
-])('%j is read whole', async (given, facts) => {
+])('imports the whole of %j', async (given, facts) => {
   expect(await importing(given)).not.toContain('míralos');
   const { id: _, ...match } = (await club.entries())[0] ?? {};
   const expected = {
@@ -134,7 +134,7 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
   [{ hora: '17:30 citación 18:30' }, 'son varias horas: queda sin hora', { hora: undefined }],
   [{ hora: 'citación 17:30' }, 'la hora dice también «citación 17:30»', { hora: undefined }],
   [{ hora: '18:30 / 19:30' }, 'son varias horas: queda sin hora', { hora: undefined }],
-])('of %j the rest is noted', async (given, note, facts) => {
+])('imports %j and notes what is left over', async (given, note, facts) => {
   expect(await importing(given)).toContain(note);
   const [match] = await club.entries();
   expect(match).toMatchObject({
@@ -144,7 +144,7 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
     expect(match?.[field as keyof MatchInput], field).toEqual(value);
 });
 
-test('numbers behind both names are the sets that were won', async () => {
+test('reads numbers behind both names as sets won', async () => {
   await club.import(list({ rival: 'CV Peñalba (1)' }).replace(US, `${US} (3)`));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba', resultado: '3-1' }]);
 });
@@ -217,7 +217,7 @@ test.each<[string | Row, question: string]>([
   [{ fecha: '16/11/2024' }, 'fila 2: la fecha «16/11/2024»: no es de la temporada 2025/26'],
   [{ fecha: 'viernes 16/11/2025' }, 'ese día es domingo'],
   [{ otra: 'viernes' }, 'ese día es domingo'],
-])('%j brings a question or a note, and nothing is written', async (given, words) => {
+])('asks about or rejects %j and writes nothing', async (given, words) => {
   const answer = await importing(given);
   expect(answer).toContain(words);
   expect(answer).not.toContain('en qué orden');
@@ -225,7 +225,7 @@ test.each<[string | Row, question: string]>([
 });
 
 test.each(['No disputado', 'Retirado', 'No suspendido', 'Ez aurkeztua', 'Pendiente de fecha', 'NP'])(
-  'the state «%s» brings a question, and the answer holds for the next list',
+  'asks about the state «%s» and remembers the answer',
   async (estado) => {
     expect(await importing({ estado })).toContain(`${STATE} «${estado}».`);
     await club.import(list({ estado }), { estados: { [estado]: 'suspendido' } });
@@ -237,7 +237,7 @@ test.each(['No disputado', 'Retirado', 'No suspendido', 'Ez aurkeztua', 'Pendien
 test.each([
   ...['DESCANSA', 'Descanso', 'LIBRE', 'BYE', 'exento', 'descansa jornada', 'Lliure', 'Atsedena'],
   ...['Exempt (J3)', 'No juega'],
-])('against «%s» nobody plays', async (rival) => {
+])('counts «%s» as a bye', async (rival) => {
   expect(await club.import(list({}, { rival }))).toContain('Descansos: 1.');
   expect(await club.entries()).toHaveLength(1);
 });
@@ -248,7 +248,7 @@ test.each<[zone: string, answer: string, hora: string | undefined]>([
   ['Hora de la liga', 'no', undefined],
   ['Europe/Paris', '', '10:00'],
 ])(
-  'hours without a zone are those of Madrid, unless the calendar is of a zone with others: %s, %j',
+  'takes hours without a zone as local, or asks in a calendar of another zone: %s, %j',
   async (zone, answer, hora) => {
     const events = calendar(event(BOTH, 'DTSTART:20251116T100000'));
     const rows = events.replace('VERSION:2.0\n', `VERSION:2.0\nX-WR-TIMEZONE:${zone}\n`);
@@ -262,7 +262,7 @@ test.each<[zone: string, answer: string, hora: string | undefined]>([
   },
 );
 
-test('of one UID the highest SEQUENCE is the match', async () => {
+test('keeps the highest SEQUENCE of a UID', async () => {
   const moved = 'DTSTART;TZID=Europe/Madrid:20251122T120000';
   await club.import(
     calendar(`UID:1@x\nSEQUENCE:10\n${event(BOTH, moved)}`, `UID:1@x\nSEQUENCE:9\n${event(BOTH)}`),
@@ -270,7 +270,7 @@ test('of one UID the highest SEQUENCE is the match', async () => {
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-22', hora: '12:00' }]);
 });
 
-test('one broken event takes no other with it', async () => {
+test('imports the other events of a calendar with a broken one', async () => {
   const output = await club.import(
     calendar(
       event(BOTH, undefined, '\nDESCRIPTION:Traed la camiseta\nQuedamos antes'),
@@ -288,9 +288,9 @@ test.each([
   ['"(UTC+01:00) Bruselas, Copenhague, Madrid, París":20251116T100000', '10:00'],
   ['GMT Standard Time:20251116T100000', '11:00'],
   ['America/New_York:20251116T040000', '10:00'],
-  // What is known of a zone holds, whatever the calendar says of it.
+  // A known zone wins over the calendar's rules for it.
   ['Atlantic/Canary:20260613T110000', '12:00'],
-])('%s is %s in Madrid', async (start, hora) => {
+])('converts %s to %s in Madrid', async (start, hora) => {
   const rules =
     'BEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0000\nEND:STANDARD\n';
   const zone = `BEGIN:VTIMEZONE\nTZID:Atlantic/Canary\n${rules}END:VTIMEZONE\n`;
@@ -299,13 +299,13 @@ test.each([
   expect(await club.entries()).toMatchObject([{ hora }]);
 });
 
-test('an empty line in a description, and blanks behind BEGIN, break no event', async () => {
+test('accepts an empty line in a description and blanks behind BEGIN', async () => {
   const rows = calendar(event(BOTH, undefined, '\nDESCRIPTION:Traed la roja\n\nGracias'));
   await club.import(rows.replaceAll('VEVENT', 'VEVENT '));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba' }]);
 });
 
-test('the mark of a calendar is a state', async () => {
+test('reads STATUS of an event as its state', async () => {
   const withStatus = (status: string) => calendar(`STATUS:${status}\n${event(BOTH)}`);
   expect(await club.import(withStatus('TENTATIVE'))).toContain(`${STATE} «Provisional»`);
   await club.import(withStatus('CANCELLED'));
@@ -314,7 +314,7 @@ test('the mark of a calendar is a state', async () => {
   expect((await club.entries())[0]?.estado).toBeUndefined();
 });
 
-test('a row with two days brings a question, and is left out unless a day is chosen', async () => {
+test('asks for the day of a row with two days and leaves it out without one', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { fecha: 'Aplazado del 15/11/2025 al 17/01/2026' });
   const output = await club.import(rows);
   expect(output).toContain('- El sábado 15 de noviembre de 2025');
@@ -327,7 +327,7 @@ test('a row with two days brings a question, and is left out unless a day is cho
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-15' }]);
 });
 
-test('an hour that is not understood is none, also where one was known', async () => {
+test('drops a published hour when the new one is not understood', async () => {
   await importing({});
   expect(await importing({ hora: '18:30 ó 20:30' })).toContain(
     'fila 2: la hora «18:30 ó 20:30»: son varias horas: queda sin hora',
@@ -335,7 +335,7 @@ test('an hour that is not understood is none, also where one was known', async (
   expect((await club.entries())[0]?.hora).toBeUndefined();
 });
 
-test('the order of day and month is that of the column, and one question where nothing decides', async () => {
+test('derives the day order from the whole column, and asks once if it is ambiguous', async () => {
   await club.import(list({ fecha: '11/16/2025' }, { fecha: '02/05/2026' }));
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2025-11-16', '2026-02-05']);
   await club.write(null);
@@ -347,7 +347,7 @@ test('the order of day and month is that of the column, and one question where n
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2026-02-05', '2026-05-02']);
 });
 
-test('rows of merged cells are reported', async () => {
+test('hints at merged cells', async () => {
   expect(await club.import(list({}, { fecha: '' }))).toContain(
     'fila 3: todavía no tiene fecha; si en la hoja es una celda combinada',
   );
@@ -357,7 +357,7 @@ test('rows of merged cells are reported', async () => {
 });
 
 test.each(['Por determinar', 'consultar web', '-', 'Pabellón por determinar', 'Sin asignar', 'Zehazteke'])(
-  '«%s» is no venue, and an answer for home matches does not move an away match',
+  'takes «%s» for no venue, and answers about it for home matches only',
   async (lugar) => {
     const rows = `${list({ lugar })}\n${away('CV Otero', lugar)}`;
     const output = await club.import(rows);
@@ -371,14 +371,14 @@ test.each(['Por determinar', 'consultar web', '-', 'Pabellón por determinar', '
   },
 );
 
-test('a hall that was answered as the club’s is not where an away match is played', async () => {
+test('uses an answer about a hall for home matches only', async () => {
   const rows = `${list({ lugar: 'Municipal' })}\n${away('CV Otero', 'Municipal')}`;
   await club.import(rows, { lugares: { Municipal: 'pabellon' } });
   expect(await club.entries()).toMatchObject([{ lugar: 'pabellon' }, { direccion: 'Municipal' }]);
 });
 
 test.each(['Municipal o Frontón', 'Municipal ?', 'https://example.org/pabellon'])(
-  'of an away match the hall «%s» has a note that it is not sure',
+  'notes that the hall «%s» of an away match is not certain',
   async (lugar) => {
     expect(await club.import(TITLES + away('CV Peñalba', lugar))).toContain(
       `el lugar «${lugar}» no es seguro`,
@@ -390,16 +390,16 @@ const bytes = (text: string, codes: Record<string, number>) =>
   Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0));
 const MSDOS = { ñ: 0xa4, á: 0xa0, ó: 0xa2, é: 0x82, Ó: 0xe0 };
 
-test('letters are read by what they make of the words', async () => {
+test('detects the encoding by the words it yields', async () => {
   await club.import(bytes(list({ rival: 'CV Cañada' }), MSDOS));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Cañada', lugar: 'pabellon' }]);
   await club.write(null);
-  // UTF-8 that a program took for Windows-1252.
+  // UTF-8 that a program read as Windows-1252.
   await club.import(Buffer.from(Buffer.from(list({ rival: 'CV Cañada' })).toString('latin1')));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Cañada' }]);
 });
 
-test('letters that could be others bring a question, with both readings side by side', async () => {
+test('asks about an ambiguous encoding, with both decodings side by side', async () => {
   const mac = bytes(`Fecha;Hora;Local;Visitante\n16/11/2025;10:00;CV Málaga;CV Paramo Cadete F`, { á: 0x87 });
   const output = await club.import(mac, { club: ['CV Paramo'] });
   expect(output).toContain('¿Cómo se escribe bien?\n  - Mçlaga\n  - Málaga');
@@ -416,7 +416,7 @@ test.each([
   ['Fecha aplazamiento', '16/01/2026'],
   ['Suspendido', 'X'],
   ['Observaciones', 'Se jugará el 16/01/2026'],
-])('what the column «%s» says brings a question, though it is not read', async (title, cell) => {
+])('asks about remarks in the column «%s», which has no role', async (title, cell) => {
   const rows = `Fecha;${title};Hora;${COLUMNS}\n16/11/2025;${cell};10:00;${TEAMS}\n`;
   expect(await club.import(rows)).toContain(STATE);
   expect(await club.entries()).toEqual([]);
@@ -424,7 +424,7 @@ test.each([
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-16' }]);
 });
 
-test('the hour of the summons is not that of the match, the day of publication not its day', async () => {
+test('ignores the hour of a summons and the date of publication', async () => {
   await club.import(`Fecha;Hora citación;${COLUMNS}\n16/11/2025;09:00;${TEAMS}\n`);
   expect((await club.entries())[0]).not.toHaveProperty('hora');
   expect(await club.import(`Fecha publicación;Hora;${COLUMNS}\n16/11/2025;10:00;${TEAMS}\n`)).toContain(
@@ -432,7 +432,7 @@ test('the hour of the summons is not that of the match, the day of publication n
   );
 });
 
-test('a lone text is a heading of the rows below, or goes on with the row above', async () => {
+test('reads a lone text as a heading or as a continuation of the row above', async () => {
   const [titles, ...rows] = list({}, {}).split('\n');
   await club.import([titles, 'PARTIDOS APLAZADOS;;;;;;;;', ...rows].join('\n'));
   expect((await club.entries()).map(({ estado }) => estado)).toEqual(['aplazado', 'aplazado']);
@@ -441,20 +441,20 @@ test('a lone text is a heading of the rows below, or goes on with the row above'
 });
 
 test.each(['PÃ¡ramo', 'P?ramo', 'P├íramo', 'P=C3=A1ramo'])(
-  'a row of «CV %s» is the club’s, damaged',
+  'recognises the damaged club name «CV %s»',
   async (name) => {
     expect(await club.import(list({}, {}).replace('Páramo', name))).toContain('hay letras que se perdieron');
     expect(await club.entries()).toHaveLength(1);
   },
 );
 
-test('a row with more cells than titles is noted', async () => {
+test('notes a row with more cells than titles', async () => {
   expect(await club.import(`${list({})};otra;cosa`)).toContain(
     'la fila tiene más celdas que títulos: «otra cosa»',
   );
 });
 
-test('the club’s own calendar, read back, changes nothing', async () => {
+test('changes nothing when it imports the club’s own calendar', async () => {
   const day = (jornada: number, estado?: string) => ({
     fecha: `${jornada + 15}/11/2025`,
     rival: `CV Rival ${'ABC'[jornada - 1]}`,
@@ -475,13 +475,13 @@ test.each([
   ['DTSTART;VALUE=DATE:20251115\nDURATION:P2D', null],
   ['DTSTART;TZID=Europe/Madrid:20251115T090000\nDTEND;TZID=Europe/Madrid:20251116T200000', null],
   ['DTSTART;VALUE=DATE:20251115\nDTEND;VALUE=DATE:20251116', '2025-11-15'],
-])('of an event on %j the day is %j', async (start, dia) => {
+])('takes the day of an event on %j as %j', async (start, dia) => {
   const output = await club.import(calendar(event(BOTH, start)));
   expect(output.includes('¿qué día se juega?')).toBe(dia === null);
   expect((await club.entries()).map((match) => match.dia)).toEqual(dia === null ? [] : [dia]);
 });
 
-test('each match has a question of its day, also where two have the same text', async () => {
+test('asks for the day of each match, even if two have the same text', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { fecha: '15-16/11/2025' });
   const nameOf = (rival: string) => `${US} – ${rival}: 15-16/11/2025`;
   const one = { [nameOf('CV Aosque')]: '2025-11-15' };
@@ -490,7 +490,7 @@ test('each match has a question of its day, also where two have the same text', 
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2025-11-15', '2025-11-16']);
 });
 
-test('what is not known yet is a question again with the next list', async () => {
+test('asks again in the next list what was not known yet', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { rival: '---' }, { lugar: 'La Nevera' }, {});
   const dias = { [`${US} – CV Aosque: 15-16/11/2025`]: 'no' };
   const answers = { dias, rivales: { '---': 'no' }, lugares: { 'La Nevera': 'no' } };
@@ -499,12 +499,12 @@ test('what is not known yet is a question again with the next list', async () =>
   for (const words of ['¿qué día se juega?', 'pone «---»', 'en «La Nevera»']) expect(output).toContain(words);
 });
 
-test('the same teams on two days of one week are noted', async () => {
+test('notes the same teams on two days of one week', async () => {
   const rows = list({ rival: 'CV Peñalba' }, { rival: 'CV Peñalba' });
   expect(await club.import(rows)).toContain('fila 2: la fila 3 tiene los mismos equipos en otro día');
 });
 
-test('an event with several dates, and one UID with two days, are reported', async () => {
+test('rejects an event with several dates and a UID with two days', async () => {
   const one = event(BOTH);
   const several = calendar(`${one}\nRDATE;TZID=Europe/Madrid:20251123T100000`);
   expect(await club.import(several)).toContain('fila 1: se repite');
@@ -514,7 +514,7 @@ test('an event with several dates, and one UID with two days, are reported', asy
 });
 
 test.each(['DESCRIPTION', 'COMMENT', 'CATEGORIES'])(
-  'a state in %s counts, and its text is written nowhere',
+  'reads a state in %s without storing the text',
   async (name) => {
     expect(await club.import(calendar(event(BOTH, undefined, `\n${name}:Aplazado`)))).toContain(
       'fila 1: dice «Aplazado»',
@@ -537,12 +537,12 @@ test.each<[where: string, list: string]>([
     calendar(...OPEN_WORDS.map((w) => event(BOTH, undefined, `\nDESCRIPTION:Árbitra: Ana Gil. ${w}`))),
   ],
   ['COMMENT', calendar(...OPEN_WORDS.map((w) => event(BOTH, undefined, `\nCOMMENT:${w}`)))],
-])('words in %s that leave the day open, or name another, bring a question', async (_, rows) => {
+])('asks about words in %s that leave the day open or name another', async (_, rows) => {
   const output = await club.import(rows);
   for (const words of OPEN_WORDS) expect(output).toContain(`${STATE} «${words}»`);
 });
 
-test('what the words leave open is answered once for all its rows, and holds for the next list', async () => {
+test('asks once for all rows with the same words and remembers the answer', async () => {
   const rows = list({ estado: 'Pendiente' }, { estado: 'Pendiente' });
   await club.import(rows, { estados: { Pendiente: 'sin-hora' } });
   expect((await club.entries()).map(({ dia, hora }) => [dia, hora])).toEqual([
@@ -554,7 +554,7 @@ test('what the words leave open is answered once for all its rows, and holds for
   expect((await club.entries()).map(({ hora }) => hora)).toEqual(['10:00', '10:00']);
 });
 
-test('an hour that was published goes when the list says that it is not known', async () => {
+test('drops a published hour when the list leaves it open', async () => {
   await importing({});
   await importing({ otra: 'Hora pendiente' });
   expect((await club.entries())[0]).not.toHaveProperty('hora');
@@ -563,7 +563,7 @@ test('an hour that was published goes when the list says that it is not known', 
   expect((await club.entries())[0]).not.toHaveProperty('hora');
 });
 
-test('words above the table or in the name of a calendar are about all its matches', async () => {
+test('applies words above the table or in a calendar’s name to all matches', async () => {
   expect(await club.import(`Liga comarcal. Calendario provisional;;;;;;;;\n${list({}, {})}`)).toContain(
     `${STATE} «Calendario provisional»`,
   );
@@ -571,7 +571,7 @@ test('words above the table or in the name of a calendar are about all its match
   expect(await club.import(named)).toContain('dice «Horarios provisionales» y las 10:00: queda sin hora');
 });
 
-test('an open word in a column about something else is no remark on the match', async () => {
+test('ignores undecided words about something else', async () => {
   const rows = list({ otra: 'Por designar' }).replace('Observaciones', 'Árbitro');
   expect(await club.import(rows)).not.toContain('míralos');
   const dated = list({ otra: '03/11/2025' }).replace('Observaciones', 'Última modificación');
@@ -583,7 +583,7 @@ const RESULTS = `Numero,Equipo1,Equipo2,Fecha,Hora,Sets_ganados_equipo1,Sets_gan
 105,D&comma;Uyarra,${US},22/11/25,17:00,0,0,0-0,0-0,0-0,0-0
 `;
 
-test('entities are decoded, and 0-0 is no score', async () => {
+test('decodes HTML entities and ignores scores of 0-0', async () => {
   await club.import(RESULTS);
   const semicolons = RESULTS.replaceAll(',', ';').replace('&comma;', '&semi;');
   expect((await club.entries()).map(({ rival, sets }) => [rival, sets])).toEqual([
@@ -595,7 +595,7 @@ test('entities are decoded, and 0-0 is no score', async () => {
   expect((await club.entries()).map(({ rival }) => rival)).toEqual(['Café Montelar', 'D;Uyarra']);
 });
 
-test('a result that the points of the sets contradict is asked about', async () => {
+test('asks about a result that the points of the sets contradict', async () => {
   const rows = RESULTS.replace('15-25,25-13', '25-15,25-13').replace(',26-24', ',0-0');
   expect(await club.import(rows)).toContain('el resultado 3-1 no es el de los parciales 25-15, 25-13, 25-14');
   expect(await club.entries()).toEqual([]);

@@ -5,14 +5,14 @@ const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parc
 const ROUND_6 = 'CF-061;6;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO CADETE F;La Dehesa;Programado;\n';
 const ROUND_7 = 'CF-071;7;16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega;Programado;\n';
 const LIST = TITLES + ROUND_6 + ROUND_7;
-/** Its day says in which order a column has day and month. */
+/** Row whose day settles the day order of the column. */
 const ROUND_8 = 'CF-081;8;30/11/2025;12:00;CV OTERO;CV PÁRAMO CADETE F;Otero;Programado;\n';
 
 const PENALBA = 'CV PÁRAMO CADETE F – CV PEÑALBA';
 
 const club = clubOfEachTest();
 
-/** The text of one match. */
+/** YAML of one match. */
 const matchOf = async (rival: string) =>
   (await club.matches())
     .split(/(?=^ {2}- )/m)
@@ -24,7 +24,7 @@ const byHand = async (find: string, put: string) => {
   await club.write(before.replace(find, put));
 };
 
-test('the same list a second time leaves every file as it is, byte for byte', async () => {
+test('leaves every file as it is, byte for byte, for the same list', async () => {
   await club.import(LIST);
   const before = await club.files();
   expect(await club.import(LIST)).toContain('Iguales: 2.');
@@ -32,7 +32,7 @@ test('the same list a second time leaves every file as it is, byte for byte', as
   expect(await club.files()).toEqual(before);
 });
 
-test('another time, day or place is taken; rows may move', async () => {
+test('updates time, day and place, whatever the order of rows', async () => {
   await club.import(LIST);
   const changed = ROUND_7.replace('16/11/2025;10:00', '15/11/2025;17:30');
   const output = await club.import(TITLES + changed + ROUND_6);
@@ -53,7 +53,7 @@ test('another time, day or place is taken; rows may move', async () => {
   expect(await club.matches()).not.toContain('revision');
 });
 
-test('a result, a postponement and another sponsor are taken; a revision that is there stays', async () => {
+test('updates result, state and sponsor, and keeps a revision', async () => {
   await club.import(LIST);
   await club.import(
     TITLES +
@@ -69,7 +69,7 @@ test('a result, a postponement and another sponsor are taken; a revision that is
   expect(await matchOf('PEÑALBA')).not.toContain('estado');
 });
 
-test('«Finalizado» is no result, and the sets that were won are one without their points', async () => {
+test('takes «Finalizado» for no result, and sets won for one', async () => {
   const output = await club.import(
     LIST.replace('Programado', 'Finalizado').replace('Programado;', 'Finalizado;3-1'),
   );
@@ -78,7 +78,7 @@ test('«Finalizado» is no result, and the sets that were won are one without th
   expect(await matchOf('ROBLEDAL')).not.toMatch(/sets|resultado/);
 });
 
-test('an hour that is taken back goes with its day, and stays with the day that was known', async () => {
+test('drops an hour that is taken back only if the day changes', async () => {
   await club.import(LIST);
   await club.import(LIST.replace('10:00', '00:00'));
   expect(await matchOf('PEÑALBA')).toContain('hora: 10:00');
@@ -86,7 +86,7 @@ test('an hour that is taken back goes with its day, and stays with the day that 
   expect(await matchOf('PEÑALBA')).toContain('dia: 2025-11-23\n    rival');
 });
 
-test('what a volunteer wrote stays: comments, order, other matches and every field changed by hand', async () => {
+test('keeps comments, order, other matches and manual edits', async () => {
   await club.import(LIST);
   await byHand(
     '    rival: CV PEÑALBA\n',
@@ -107,14 +107,14 @@ test('what a volunteer wrote stays: comments, order, other matches and every fie
   expect(output).toContain('hora: 11:00; la lista dice 12:00');
   expect(await club.matches()).toBe(edited.replace('dia: 2025-11-16', 'dia: 2025-11-15'));
 
-  // As editors on Windows save it.
+  // Byte order mark and CRLF, as editors on Windows write them.
   const windows = `\ufeff${(await club.matches()).replaceAll('\n', '\r\n')}`;
   await club.write(windows);
   await club.import(LIST.replace('16/11/2025', '22/11/2025'));
   expect(await club.matches()).toBe(windows.replace('dia: 2025-11-15', 'dia: 2025-11-22'));
 });
 
-test('a result waits while a volunteer has the match put off, and comes when it is no longer', async () => {
+test('defers a result while a volunteer has the match postponed', async () => {
   const played = LIST.replace('Programado;\n', 'Finalizado;25-19, 25-21, 25-23\n');
   await club.import(LIST);
   await byHand('    rival: CV ROBLEDAL\n', '    rival: CV ROBLEDAL\n    estado: aplazado\n');
@@ -124,7 +124,7 @@ test('a result waits while a volunteer has the match put off, and comes when it 
   expect(await matchOf('ROBLEDAL')).toContain('sets: [ 19-25, 21-25, 23-25 ]');
 });
 
-test('a match that was typed before the list had it is the same match', async () => {
+test('recognises a match that was typed before the list had it', async () => {
   await club.write(`partidos:
   - equipo: comarcal/cadete-femenino
     dia: 2025-11-16
@@ -148,7 +148,7 @@ test('a match that was typed before the list had it is the same match', async ()
 `);
 });
 
-test('without codes a match is known by its round, whatever its day and the sponsor of its rival', async () => {
+test('recognises a match without a code by its round', async () => {
   const without = (list: string) => list.replace(/^[^;\n]*;/gm, '');
   await club.import(without(LIST));
   const output = await club.import(
@@ -160,14 +160,14 @@ test('without codes a match is known by its round, whatever its day and the spon
   );
 });
 
-test('a match that the list has no longer is reported and stays, unless it is to go', async () => {
+test('keeps matches missing from the list unless told to remove them', async () => {
   await club.import(LIST);
   const before = await club.matches();
   const output = await club.import(TITLES + ROUND_7);
   expect(output).toContain('Ya no están en la lista y se quedan');
   expect(output).toContain('comarcal/cadete-femenino contra CV ROBLEDAL (2025-11-08)');
   expect(await club.matches()).toBe(before);
-  // A row that cannot be placed may be the match that is missed.
+  // A rejected row may be the missing match.
   const removing = { removeAbsent: true };
   const unplaced = await club.import(
     `${TITLES}${ROUND_7}${ROUND_6.replace('CV ROBLEDAL', '#N/A')}`,
@@ -180,7 +180,7 @@ test('a match that the list has no longer is reported and stays, unless it is to
   expect(await club.matches()).not.toContain('ROBLEDAL');
 });
 
-test('a list of one team says nothing of the matches of another', async () => {
+test('does not miss matches of teams that are not in the list', async () => {
   await club.import(LIST);
   const other = 'SM-011;1;15/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n';
   const output = await club.import(TITLES + other);
@@ -188,7 +188,7 @@ test('a list of one team says nothing of the matches of another', async () => {
   expect(output).not.toContain('Ya no están');
 });
 
-test('a match on a day on which its venue is closed is reported with its row', async () => {
+test('rejects a match on a day on which its venue is closed', async () => {
   await club.write(null);
   await club.write(
     'primer_dia: 2025-09-15\nultimo_dia: 2026-06-19\ncierres:\n  - { desde: 2025-11-16, motivo: Obras, lugares: [pabellon] }\n',
@@ -204,21 +204,21 @@ test('a match on a day on which its venue is closed is reported with its row', a
 test.each([
   ['begin again with each round', '1', '1'],
   ['count the rows', '1', '2'],
-])('numbers that %s are no codes', async (_, first, second) => {
+])('does not use numbers that %s as codes', async (_, first, second) => {
   const numbered = (one: string, other: string) =>
     TITLES + one.replace(/^[^;]*/, first) + other.replace(/^[^;]*/, second);
   await club.import(numbered(ROUND_6, ROUND_7));
   expect(await club.import(numbered(ROUND_7, ROUND_6))).toContain('Iguales: 2.');
 });
 
-test('codes of another season are no codes', async () => {
+test('does not match codes across seasons', async () => {
   await club.import(LIST);
   expect(await club.import(LIST.replaceAll('/11/2025', '/08/2026'))).toContain(
     'Nuevos: 2. Cambian: 0. Iguales: 0.',
   );
 });
 
-test('what the content checks would refuse is not written, and what they warn of is shown before', async () => {
+test('refuses invalid content, and shows new warnings before writing', async () => {
   const played = (sets: string) => LIST.replace('Programado;', `Finalizado;${sets}`);
   await club.import(played('25-19, 25-21, 25-23'));
   await byHand(
@@ -236,7 +236,7 @@ test('what the content checks would refuse is not written, and what they warn of
 });
 
 test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
-  'a match whose day becomes «%s» does not stay on its old day',
+  'asks about a published match whose day becomes «%s»',
   async (fecha) => {
     await club.import(LIST + ROUND_8);
     const open = LIST.replace('16/11/2025', fecha) + ROUND_8;
@@ -254,7 +254,7 @@ test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
   },
 );
 
-test('a match without a day in the list may stay on its day, and is a question again', async () => {
+test('keeps the published day on request, and asks again the next time', async () => {
   await club.import(LIST + ROUND_8);
   const before = await club.matches();
   const open = LIST.replace('16/11/2025', '') + ROUND_8;
@@ -265,7 +265,7 @@ test('a match without a day in the list may stay on its day, and is a question a
   expect(await club.import(open)).toContain('la lista ya no dice el día');
 });
 
-test('a state that a list without a column for it had once goes with its words', async () => {
+test('ends a state when its words disappear from the list', async () => {
   const titles = 'Fecha;Hora;Local;Visitante;Pabellón\n';
   const row = '16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega\n';
   await club.import(titles + row.replace('10:00', 'APLAZADO'));
@@ -274,7 +274,7 @@ test('a state that a list without a column for it had once goes with its words',
   expect(await matchOf('PEÑALBA')).not.toContain('estado');
 });
 
-test('an answer without a question is not used by the next list', async () => {
+test('does not remember an answer without a question', async () => {
   await club.import(LIST, { estados: { Retirado: 'aplazado' } });
   expect(await club.import(LIST.replace('Programado', 'Retirado'))).toContain('la lista dice «Retirado»');
 });

@@ -87,17 +87,17 @@ type Part = (typeof PARTS)[number];
 const anyOf = (part: Part) =>
   ALL.flatMap((words: Partial<Record<Part, string>>) => words[part] ?? []).join('|');
 
-/** Small letters without accents, letter for letter, so that a place in it is the same place in the text. */
-export const folded = (text: string) =>
+/** Lower-cases a text and strips accents letter by letter, so that offsets stay valid. */
+export const foldAccents = (text: string) =>
   text.replace(/\p{L}/gu, (letter) => {
-    const plain = letter
+    const bare = letter
       .normalize('NFD')
       .replace(/\p{Diacritic}/gu, '')
       .toLowerCase();
-    return plain.length === letter.length ? plain : letter;
+    return bare.length === letter.length ? bare : letter;
   });
 
-/** Why a match is off, behind its state: `por lluvia`, or all that follows. */
+/** Reason behind a state: `por lluvia`, or everything up to the next separator. */
 const REASON = '(?: por (?:[^-–—:|()[\\]]+$|(?:la )?(?:lluvia|nieve|viento|temporal|obras|covid)))?';
 const SUBJECTS = {
   hour: 'hor[ao]s?|hor[ao]ri[oa]?s?|horaris?|ordu(?:a|ak|tegia?|rik)?',
@@ -113,12 +113,12 @@ const inside = (part: Part) => {
 };
 const PATTERNS = new Map(PARTS.map((part) => [part, inside(part)]));
 
-/** Takes the words of a kind out of a text. */
-export function take(text: string, part: Part): { found: string[]; rest: string } {
+/** Extracts the words of a kind from a text. */
+export function extract(text: string, part: Part): { found: string[]; rest: string } {
   const found: string[] = [];
   let rest = '';
   let end = 0;
-  for (const match of folded(text).matchAll(PATTERNS.get(part) as RegExp)) {
+  for (const match of foldAccents(text).matchAll(PATTERNS.get(part) as RegExp)) {
     found.push(match[0].trim());
     rest += `${text.slice(end, match.index)} `;
     end = match.index + match[0].length;
@@ -126,82 +126,86 @@ export function take(text: string, part: Part): { found: string[]; rest: string 
   return { found, rest: rest + text.slice(end) };
 }
 
-/** What is before a match, and has a day or an hour of its own. */
+/** Events before a match that have an hour of their own. */
 export const SUMMONS = 'citacion|convocatoria|quedada|concentracion|salida|llegada|calentamiento';
 
 export type State = 'aplazado' | 'suspendido';
 
-/** The states that a text names, and the text without them. */
-export function takeStates(text: string): { states: State[]; rest: string } {
-  const postponed = take(text, 'postponed');
-  const cancelled = take(postponed.rest, 'cancelled');
+/** Extracts the states from a text. */
+export function extractStates(text: string): { states: State[]; rest: string } {
+  const postponed = extract(text, 'postponed');
+  const cancelled = extract(postponed.rest, 'cancelled');
   return {
     states: [
       ...(postponed.found.length > 0 ? (['aplazado'] as const) : []),
       ...(cancelled.found.length > 0 ? (['suspendido'] as const) : []),
     ],
-    // Of a state in brackets these are left.
+    // Brackets that held a state are empty now.
     rest: cancelled.rest.replace(/[([{]\s*[)\]}]/g, ' '),
   };
 }
 
-/** Whether a text has a word of a kind. */
-export const says = (text: string, ...parts: Part[]) =>
-  parts.some((part) => take(text, part).found.length > 0);
-/** Whether a text says that a match does not take place, or not as it was. */
-export const saysOff = (text: string) => says(text, 'postponed', 'cancelled', 'forfeit');
+/** True if a text contains a word of one of the kinds. */
+export const containsWords = (text: string, ...parts: Part[]) =>
+  parts.some((part) => extract(text, part).found.length > 0);
+/** True if a text mentions a postponement, cancellation or forfeit. */
+export const mentionsCancellation = (text: string) =>
+  containsWords(text, 'postponed', 'cancelled', 'forfeit');
 
-export type OpenPart = keyof typeof SUBJECTS | 'unnamed';
+export type UndecidedPart = keyof typeof SUBJECTS | 'unnamed';
 
 /** Parts of a match that a text leaves open: `hora por confirmar` the hour, `provisional` does not name one. */
-export function openParts(text: string): OpenPart[] {
-  const rest = take(text, 'expected').rest;
-  const { found } = take(rest, 'open');
+export function undecidedParts(text: string): UndecidedPart[] {
+  const rest = extract(text, 'expected').rest;
+  const { found } = extract(rest, 'open');
   if (found.length === 0) return [];
-  const plain = folded(rest)
+  const folded = foldAccents(rest)
     .replace(/s\/h/g, ' hora ')
     .replace(/s\/[fd]/g, ' fecha ');
   const named = (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).filter((part) =>
-    new RegExp(`(?<!\\p{L})(?:d['’])?(?:${SUBJECTS[part]})(?!\\p{L})`, 'u').test(plain),
+    new RegExp(`(?<!\\p{L})(?:d['’])?(?:${SUBJECTS[part]})(?!\\p{L})`, 'u').test(folded),
   );
   return named.length > 0 ? named : ['unnamed'];
 }
 
 /** True if a text names another day, hour or venue than the row may have, or says that there will be one. */
-export const saysChanged = (text: string) =>
-  says(text, 'change') || (says(text, 'attention') && /\d/.test(text));
+export const mentionsChange = (text: string) =>
+  containsWords(text, 'change') || (containsWords(text, 'attention') && /\d/.test(text));
 
 /** Sentences of a remark that say whether, when or where a match is played; the rest is never read. */
 export const scheduleRemarks = (text: string): string[] =>
   text
     .split(/\n|;|(?<=[.!?])\s+(?=[\p{Lu}¿¡])/u)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => saysOff(sentence) || saysChanged(sentence) || openParts(sentence).length > 0);
+    .filter(
+      (sentence) =>
+        mentionsCancellation(sentence) || mentionsChange(sentence) || undecidedParts(sentence).length > 0,
+    );
 
-/** Whether a text says something at all. */
-export const isBlank = (text: string) => !/[\p{L}\p{N}]/u.test(text);
+/** True if a text has neither letters nor digits. */
+export const hasNoText = (text: string) => !/[\p{L}\p{N}]/u.test(text);
 
-/** Whether a text is words of a kind and nothing else. */
-export function isOnly(text: string, part: Part): boolean {
-  const { found, rest } = take(text, part);
-  return found.length > 0 && isBlank(rest);
+/** True if a text consists of words of one kind. */
+export function consistsOf(text: string, part: Part): boolean {
+  const { found, rest } = extract(text, part);
+  return found.length > 0 && hasNoText(rest);
 }
 
-/** Whether a text names no hall: none yet, or only whose it is. A number is a spreadsheet's `0`. */
-export const isNoVenue = (text: string) =>
-  isOpen(text) ||
+/** True if a text names no hall: an undecided one, only whose it is, or a spreadsheet's `0`. */
+export const isVenuePlaceholder = (text: string) =>
+  isUndecided(text) ||
   !/\p{L}/u.test(text) ||
   /^\W*(?:(?:en|el|la|campo|pista|pabell[oó]n|pab\.?|del?) )*(?:casa|local|visitante|rival|fuera|pabell[oó]n|pab|pista)\W*$/iu.test(
     text,
   );
 
-/** Two names in one cell, of which only one can be meant. */
-export const SEVERAL = /\p{L}\s+(?:(?:o|ó|u)\s|\/)\s*\p{L}/iu;
+/** Two alternative names in one cell. */
+export const TWO_NAMES = /\p{L}\s+(?:(?:o|ó|u)\s|\/)\s*\p{L}/iu;
 
-/** Whether a text stands where something is not known yet: `por determinar`, `Pabellón por determinar`, `---`. */
-export const isOpen = (text: string) =>
-  isBlank(text) ||
-  isOnly(
+/** True for a placeholder of something undecided: `por determinar`, `Pabellón por determinar`, `---`. */
+export const isUndecided = (text: string) =>
+  hasNoText(text) ||
+  consistsOf(
     text.replace(
       /(?<!\p{L})(?:pabell[oó]n|pavell[oó]|pab\.?|pista|campo|lugar|sede|polideportivo|equipo|rival)(?!\p{L})/giu,
       ' ',
@@ -209,7 +213,7 @@ export const isOpen = (text: string) =>
     'open',
   );
 
-/** The only number for which a word stands, by the beginnings of names; undefined where it could be several or none. */
+/** Index of the only name that starts with a word; undefined if several names or none do. */
 function numberOf(word: string, lists: readonly string[], least: number): number | undefined {
   const named = lists.flatMap((list) =>
     list.split(' ').flatMap((name, i) => (name.startsWith(word) && word.length >= least ? [i] : [])),
@@ -223,7 +227,7 @@ const MONTHS = [
 ];
 const BASQUE = LANGUAGES.eu.months.split(' ');
 
-/** 1 to 12 for a month's name or its beginning, in any of the languages. @param word folded */
+/** Month, 1 to 12, by its name or the start of it in any of the languages. @param word folded */
 export function monthOf(word: string): number | undefined {
   const declined = BASQUE.findIndex(
     (name) => word.startsWith(name) || word.startsWith(`${name.slice(0, -1)}e`),
@@ -232,7 +236,7 @@ export function monthOf(word: string): number | undefined {
   return month === undefined ? undefined : month + 1;
 }
 
-/** 0 for Monday to 6 for a day of the week's name or its beginning. @param word folded */
+/** Weekday, 0 for Monday to 6, by its name or the start of it. @param word folded */
 export function weekdayOf(word: string): number | undefined {
   const short = Object.values(NAMED)
     .map((words) => words.short.split(' ').indexOf(word))

@@ -15,26 +15,26 @@ const SECOND_VENUE = `
     img: lugares/pabellon
 `;
 
-/** A small club called CV Páramo, in a folder of its own, and its imports. */
+/** Fixture: a small club called CV Páramo in its own content folder. */
 interface TestClub {
   content: string;
-  /** Imports a list; gives the lines of the command, or the message with which it was refused. */
+  /** Imports a list with `--si`; returns the command's output or its error message. */
   import(
     list: string | Uint8Array,
     answers?: object,
     options?: { name?: string; removeAbsent?: boolean },
   ): Promise<string>;
-  /** partidos.yaml; empty where there is none. */
+  /** Text of partidos.yaml; empty if there is none. */
   matches(): Promise<string>;
-  /** Its matches. */
+  /** Matches of partidos.yaml. */
   entries(): Promise<MatchInput[]>;
-  /** Writes a file; without a text there is none. */
+  /** Writes a file, or deletes it if the text is null. */
   write(text: string | null, file?: string): Promise<void>;
-  /** Every file and its text. */
+  /** Texts of all files by path. */
   files(): Promise<Record<string, string>>;
 }
 
-/** One that is new for each test of a file. */
+/** Creates a new fixture before each test of a file. */
 export function clubOfEachTest(matches?: string): TestClub {
   const club = {} as TestClub;
   beforeEach(async () => void Object.assign(club, await testClub(matches)));

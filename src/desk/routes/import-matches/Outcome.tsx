@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
-import type { HandChange } from '../../../import/merge.ts';
-import type { RowNote } from '../../../import/place.ts';
+import type { RowNote } from '../../../import/found-matches.ts';
+import type { EditConflict } from '../../../import/merge.ts';
 import type { References } from '../../api.ts';
 import { shortDay } from '../../app/days.ts';
 import { valueWords } from '../../app/field-changes.ts';
@@ -12,19 +12,19 @@ import { Values } from '../../app/parts/Changes.tsx';
 import { Fold, Lines, Notice } from '../../app/parts/Notice.tsx';
 import type { ImportOutcome } from '../../import-matches.ts';
 
-/** More than these are closed at first. */
+/** Longer lists are collapsed at first. */
 const MANY = 12;
 
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** What becomes of the matches with a list. */
+/** Planned changes of the matches. */
 export function Outcome({ outcome }: { outcome: ImportOutcome }) {
   const { problems, warnings, placement, merged } = outcome;
   const { rejected, notes, rests, others, own } = placement;
-  const { added, changed, same, byHand, absent } = merged;
-  const handChanged = [...Map.groupBy(byHand, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
+  const { added, changed, same, conflicts, absent } = merged;
+  const handChanged = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
     string,
-    [HandChange, ...HandChange[]],
+    [EditConflict, ...EditConflict[]],
   ][];
   const noteOf = new Map(notes.map(({ row, why }) => [row, why]));
   const notedFirst = <M extends { row: number }>(matches: readonly M[]) =>
@@ -32,13 +32,13 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
   const listed = new Set([...added, ...changed].map(({ row }) => row));
   const unlisted = notes.filter(({ row }) => !listed.has(row));
   const numbers = [
-    added.length > 0 && counted(added.length, 'partido nuevo', 'partidos nuevos'),
+    added.length > 0 && plural(added.length, 'partido nuevo', 'partidos nuevos'),
     changed.length > 0 && `${changed.length} con cambios`,
-    same > 0 && counted(same, 'igual', 'iguales'),
+    same > 0 && plural(same, 'igual', 'iguales'),
     notes.length > 0 && `${notes.length} con algo que mirar`,
     rejected.length > 0 && `${rejected.length} sin colocar`,
-    rests > 0 && counted(rests, 'descanso', 'descansos'),
-    others > 0 && `${counted(others, 'fila', 'filas')} de otros clubes`,
+    rests > 0 && plural(rests, 'descanso', 'descansos'),
+    others > 0 && `${plural(others, 'fila', 'filas')} de otros clubes`,
     own > 0 && `${own} del calendario de esta web, que no ${own === 1 ? 'cambia' : 'cambian'} nada`,
   ];
   return (
@@ -140,7 +140,7 @@ const Rows = ({ notes }: { notes: readonly RowNote[] }) =>
 interface MatchProps {
   entry: MatchInput;
   row?: number;
-  /** What of its row was left out, or should be looked at. */
+  /** Note on its row. */
   note?: string | undefined;
   children?: ReactNode;
 }
@@ -169,7 +169,7 @@ function Match({ entry, row, note, children }: MatchProps) {
   );
 }
 
-/** @param values of the field, by what each is: first the one that goes */
+/** @param values of the field by label, the replaced value first */
 function MatchField({ field, values }: { field: string; values: Record<string, unknown> }) {
   const { references } = useClub();
   const words = Object.entries(values).map(([key, value]) => [key, wordsOf(field, value, references)]);
@@ -181,13 +181,13 @@ const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slic
 const remarkLines = (remarks: ImportOutcome['problems']) =>
   remarks.map(({ row, field, found }) => `${row === null ? field : `Fila ${row}`}: ${found}`);
 
-/** The value of a field of a match, as a sentence has it. */
+/** Field value in words for a sentence. */
 function wordsOf(field: string, value: unknown, references: References): string {
   if (field === 'dia') return shortDay(String(value));
   return valueWords(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references);
 }
 
-/** Who plays, and what else is known of a match but its state. */
+/** Both sides of a match, and its details without the state. */
 function matchWords(entry: MatchInput, references: References): { sides: string; details: string } {
   const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, sets, resultado } = entry;
   const team = references.equipos?.find(({ key }) => key === equipo);

@@ -3,17 +3,17 @@ import { type Answers, KINDS, type Kind, type Question } from '../../../import/q
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { ListLook } from '../../import-matches.ts';
 
-/** Stands for an answer without a value, «Ninguna»: a select without a value has no answer yet. */
+/** Form value of the answer «Ninguna»: an empty select has no answer yet. */
 const NONE = '-';
-/** The name of the field of an answer; what a list calls a thing may be any text. */
+/** Name of the form field of an answer. */
 const fieldOf = ({ kind, name }: Pick<Question, 'kind' | 'name'>) => `${kind} ${name}`;
 
-/** What the fields of a form say of the import. */
+/** Parses the import choices of a form. */
 export function choicesIn(fields: FormData): { answers: Partial<Answers>; removeAbsent: boolean } {
   const club = String(fields.get('club') ?? '').trim();
   const answers: Partial<Record<Kind, Record<string, string>>> = {};
   for (const [field, value] of fields) {
-    const kind = KINDS.find((each) => field.startsWith(`${each} `));
+    const kind = KINDS.find((candidate) => field.startsWith(`${candidate} `));
     if (kind && value)
       answers[kind] = {
         ...answers[kind],
@@ -23,7 +23,7 @@ export function choicesIn(fields: FormData): { answers: Partial<Answers>; remove
   return { answers: { ...answers, ...(club && { club: [club] }) }, removeAbsent: fields.has('removeAbsent') };
 }
 
-/** What the list does not say by itself. @param club the name that somebody has given */
+/** Form fields for the open questions. @param club name of the club in the list, if given */
 export function Questions({ look, club }: { look: ListLook; club: string }) {
   const { columns, questions, strangers } = look;
   return (
@@ -54,7 +54,7 @@ export function Questions({ look, club }: { look: ListLook; club: string }) {
                 field={fieldOf({ kind: 'columnas', name: role })}
                 words={`Columna con ${words}`}
                 choices={[
-                  ...columns.titles.map((each) => ({ value: each, words: each })),
+                  ...columns.titles.map((title) => ({ value: title, words: title })),
                   ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
                 ]}
                 chosen={title || NONE}
@@ -70,7 +70,7 @@ export function Questions({ look, club }: { look: ListLook; club: string }) {
 
 interface ChoiceProps extends Pick<Question, 'words' | 'choices'> {
   field: string;
-  /** At first; empty where a person has to choose. */
+  /** Preselected value; empty if a person has to choose. */
   chosen: string;
   help?: string;
 }
@@ -86,7 +86,7 @@ function Choice({ field, words, choices, chosen, help }: ChoiceProps) {
         required
         defaultValue={chosen}
         onChange={({ target }) => {
-          // A column is one thing only.
+          // A column has one role only.
           for (const other of target.form?.querySelectorAll<HTMLSelectElement>('[name^="columnas "]') ?? [])
             if (field.startsWith('columnas ') && other !== target && other.value === target.value)
               other.value = NONE;

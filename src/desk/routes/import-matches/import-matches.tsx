@@ -19,7 +19,7 @@ import { choicesIn, Questions } from './Questions.tsx';
 
 const order = z.object({
   choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),
-  /** What was looked at, and is to be taken over; null to look. */
+  /** The shown outcome to save; null to plan only. */
   take: z
     .object({ tags: z.record(z.string(), z.string().nullable()), saves: z.enum(['matches', 'answers']) })
     .nullable(),
@@ -36,26 +36,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { preview } = await takeList(desk, list, choices, take.tags);
     return { taken: { preview, saves: take.saves } };
   } catch (error) {
-    // Whoever goes on does so with what is there now.
+    // Plans again, so that the screen shows the current content.
     return { ...(await look()), refusal: refusalOf(error).refusal };
   }
 }
 
 interface Looked {
   look: ListLook;
-  /** The club's name in the list, where somebody has given it. */
+  /** Name of the club in the list, if given. */
   club: string;
 }
 
-/** The federation's list of matches: chosen, understood, looked at, and only then taken over. */
+/** Screen that imports a federation's list: choose, answer, preview, save. */
 export default function ImportMatches() {
   const fetcher = useFetcher<typeof action>();
   const { data } = fetcher;
   const [list, setList] = useState<File>();
   const [unreadable, setUnreadable] = useState('');
-  /** The list as it was last understood, also where the answers that were given then were refused. */
+  /** Last plan of the list; stays when later answers are refused. */
   const [looked, setLooked] = useState<Looked>();
-  /** What was shown when a question got another answer. */
+  /** Plan that was shown when an answer changed. */
   const [changed, setChanged] = useState<Looked>();
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = fetcher.state === 'submitting';
@@ -65,11 +65,11 @@ export default function ImportMatches() {
   const refusal = refusalIn(data);
   const look = taken ? undefined : looked?.look;
   const outcome = (changed !== looked && look?.outcome) || null;
-  // Nothing of the list before is shown beside the questions of another.
+  // The preview of one list must not stand beside the questions of another.
   const shown = taken?.preview ?? outcome?.preview;
   const title = taken ? 'Guardado' : look?.outcome ? 'Qué va a cambiar' : look && 'Falta por saber';
-  // Whoever goes on begins at the top of what comes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes under the same title is new with each answer
+  // Moves the focus to the heading of the next step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer changes the step below the same title
   useEffect(() => {
     if (title && document.activeElement?.getAttribute('name') !== 'removeAbsent') heading.current?.focus();
   }, [looked, taken]);
@@ -87,13 +87,13 @@ export default function ImportMatches() {
     });
   }
   async function open(file: File): Promise<void> {
-    // A save comes to its end; what was only looked at gives way.
+    // A running save must finish; a running plan may be dropped.
     if (busy && isTaking.current) return;
     fetcher.reset();
     setLooked(undefined);
     setUnreadable('');
     if (file.size > MOST_BYTES) return setUnreadable(TOO_LARGE);
-    // As it is now, whatever becomes of the file while it is looked at.
+    // Copies the bytes, because the file on disk may change.
     const list = await file.arrayBuffer().then(
       (bytes) => new File([bytes], file.name),
       () => null,

@@ -1,22 +1,22 @@
 import type { Club, Team } from '../content/club.ts';
 import { distance } from '../content/spelling.ts';
-import { plain } from './list.ts';
-import { type Interview, NO, type Question } from './questions.ts';
-import { isBlank, isNoVenue, SEVERAL } from './vocabulary.ts';
+import { normalizeName } from './list.ts';
+import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { hasNoText, isVenuePlaceholder, TWO_NAMES } from './vocabulary.ts';
 
-const words = (name: string) => plain(name).split(' ').filter(Boolean);
+const words = (name: string) => normalizeName(name).split(' ').filter(Boolean);
 
-/** Words of clubs' names that tell none from another. */
+/** Words of club names that distinguish no club from another. */
 const GENERIC = new Set(
   'cv cd ad adc cdv club voleibol volei voley volley deportivo agrupacion asociacion escuela de del la el los las y'.split(
     ' ',
   ),
 );
 
-/** The words by which a club is known: without `CV`, `de` and the like. */
-export const ownWords = (name: string) => words(name).filter((word) => !GENERIC.has(word));
+/** Words of a name that distinguish a club: without `CV`, `de` and the like. */
+export const distinctiveWords = (name: string) => words(name).filter((word) => !GENERIC.has(word));
 
-/** Spellings of categories and of who plays. */
+/** Spelling variants of categories, genders and colours. */
 const SPELLINGS: [one: string, others: string][] = [
   ['femenino', 'f fem femenina femeninas femeninos'],
   ['masculino', 'm masc masculina masculinas masculinos'],
@@ -37,31 +37,31 @@ const SPELLINGS: [one: string, others: string][] = [
 ];
 const SPELLED = new Map(SPELLINGS.flatMap(([one, others]) => others.split(' ').map((other) => [other, one])));
 
-/** The words that tell a club's teams apart, spelled one way. */
-export const teamWords = (text: string) => ownWords(text).map((word) => SPELLED.get(word) ?? word);
+/** Words of a name that distinguish a team, in one spelling. */
+export const teamWords = (text: string) => distinctiveWords(text).map((word) => SPELLED.get(word) ?? word);
 
-/** Whether a text only tells a team from others of its club: `F`, `B`, `Cadete fem.`. */
+/** True if a text only distinguishes teams of one club: `F`, `B`, `Cadete fem.`. */
 export const isTeamMark = (text: string) =>
   words(text).every(
     (word) => /^[a-z1-9]$/.test(word) || SPELLED.has(word) || SPELLINGS.some(([one]) => one === word),
   );
 
-/** What a home match without a venue is called. */
+/** Name for a missing venue in questions. */
 export const NO_VENUE = '(sin lugar)';
 
-/** The key of what is meant, null for none of the club's, undefined while a person has to say it. */
-type Meant = string | null | undefined;
+/** Key of a team or venue; null if it is not the club's, undefined while a question is open. */
+type ResolvedKey = string | null | undefined;
 
-export type Names = ReturnType<typeof namesOf>;
+export type NameResolver = ReturnType<typeof nameResolver>;
 
 const has = (all: string[], part: string[]) =>
   part.length > 0 && all.some((_, i) => part.every((word, j) => all[i + j] === word));
 
-/** What an answer means. */
-const meant = (answer: string | undefined): Meant => (answer === NO ? null : answer);
+/** Converts an answer to a key. */
+const resolvedKey = (answer: string | undefined): ResolvedKey => (answer === NO ? null : answer);
 
-/** Understands names as this club's content and its volunteers do. @param others names of the club */
-export function namesOf(club: Club, others: readonly string[], ask: Interview['ask']) {
+/** Resolves names of teams and venues by content and answers. @param others further names of the club */
+export function nameResolver(club: Club, others: readonly string[], ask: QuestionCollector['ask']) {
   const teams = club.kinds.flatMap((kind) => kind.teams);
   const clubNames = [club.name, club.shortName, ...others].map(words).sort((a, b) => b.length - a.length);
   const teamChoices = club.kinds.flatMap(({ breadcrumb, teams }) =>
@@ -77,9 +77,9 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
   });
 
   return {
-    /** Whether a text has the club's name in it. */
+    /** True if a text contains the club's name. */
     mentions: (text: string) => clubNameIn(text) !== undefined,
-    /** Whether a text whose letters were lost may have had it. */
+    /** True if a text with damaged letters may have contained the club's name. */
     isLike: (text: string) =>
       clubNames.some((name) => {
         const own = name.filter((word) => word.length >= 4 && !GENERIC.has(word));
@@ -89,40 +89,40 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
             text
               .replace(/(?:=[0-9A-F]{2})+/g, '?')
               .split(/\s+/)
-              .some((each) => distance(each, word) <= 3),
+              .some((other) => distance(other, word) <= 3),
           )
         );
       }),
-    /** The team of the club that a name means. */
-    team(name: string, context: string): Meant {
+    /** Resolves a team name. */
+    team(name: string, context: string): ResolvedKey {
       const qualified = context ? `${name} / ${context}` : name;
       const answer = ask(teamQuestion(qualified), true) ?? ask(teamQuestion(name), true);
-      if (answer !== undefined) return meant(answer);
+      if (answer !== undefined) return resolvedKey(answer);
       const clubName = clubNameIn(name);
       if (!clubName) return null;
       const rest = teamWords(words(name).join(' ').replace(clubName.join(' '), ' '));
       const { sure, likely } = guessTeam(rest, teamWords(context), teams);
-      return sure ?? meant(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
+      return sure ?? resolvedKey(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
     },
-    /** The venue of the club that the name of a hall means, where the club plays at home. */
-    homeVenue(name: string): Meant {
-      const isNamed = !isNoVenue(name);
-      const isOpen = !isNamed && !isBlank(name);
+    /** Resolves the venue of a home match. */
+    homeVenue(name: string): ResolvedKey {
+      const isNamed = !isVenuePlaceholder(name);
+      const isUndecided = !isNamed && !hasNoText(name);
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
-      // Where the list says that it is not known, the only hall is not known to be it.
-      const sure = others.length === 0 && !isOpen && !SEVERAL.test(name) ? first?.key : undefined;
+      // An undecided venue need not be the club's only one.
+      const sure = others.length === 0 && !isUndecided && !TWO_NAMES.test(name) ? first?.key : undefined;
       const question: Question = {
         kind: 'lugares',
-        name: isBlank(name) ? NO_VENUE : name,
+        name: hasNoText(name) ? NO_VENUE : name,
         words: isNamed
           ? `El club juega en casa en «${name}». ¿Qué lugar es?`
-          : `De algún partido en casa, la lista no dice el lugar${isOpen ? ` («${name}»)` : ''}. ¿Cuál es?`,
+          : `De algún partido en casa, la lista no dice el lugar${isUndecided ? ` («${name}»)` : ''}. ¿Cuál es?`,
         choices: [
           ...likeliest(venueChoices, isNamed && first ? [first.key] : []),
           { value: NO, words: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
         ],
       };
-      return meant(ask(question, sure !== undefined) ?? sure);
+      return resolvedKey(ask(question, sure !== undefined) ?? sure);
     },
   };
 }
@@ -132,10 +132,12 @@ const likeliest = <T extends { value: string }>(choices: readonly T[], likely: r
   return choices.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** The club's venues whose names share their words with a text. */
+/** Club venues whose names share their words with a text. */
 function venuesLike(name: string, club: Club) {
   const named = words(name);
-  const same = club.venues.filter(({ key, title }) => plain(title) === plain(name) || key === name);
+  const same = club.venues.filter(
+    ({ key, title }) => normalizeName(title) === normalizeName(name) || key === name,
+  );
   if (same.length > 0) return same;
   return club.venues.filter(({ title }) => {
     const own = words(title);
@@ -146,7 +148,7 @@ function venuesLike(name: string, club: Club) {
   });
 }
 
-/** The team that a name and a competition mean. Sure only if nothing of the name is left over and no other fits as well. */
+/** Guesses the team from a name and a competition. Sure only if the whole name fits and no other team fits as well. */
 function guessTeam(
   rest: string[],
   competition: string[],

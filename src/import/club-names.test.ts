@@ -12,7 +12,7 @@ test.each([
   ['CV PÁRAMO CADETE F', '', 'comarcal/cadete-femenino'],
   ['C. V. Páramo', 'Liga Cadete Femenina', 'comarcal/cadete-femenino'],
   ['CV PARAMO SÉNIOR', '2ª Sénior Mixta', 'comarcal/senior-mixto'],
-])('«%s» in «%s» is %s', async (name, competition, team) => {
+])('resolves «%s» in «%s» to %s', async (name, competition, team) => {
   await club.import(list(row(name, 'CV Peñalba', competition)));
   expect(await club.matches()).toContain(`equipo: ${team}\n`);
 });
@@ -22,26 +22,26 @@ test.each([
   ['CV PÁRAMO CADETE F B', ''],
   ['CV PÁRAMO ALTO', 'Liga Cadete Femenina'],
   ['CV PÁRAMO', 'Liga Cadete Masculina'],
-])('«%s» in «%s» only a person can place', async (name, competition) => {
+])('asks about «%s» in «%s»', async (name, competition) => {
   expect(await club.import(list(row(name, 'CV Peñalba', competition)))).toContain(`¿Qué equipo es «${name}`);
   expect(await club.matches()).toBe('');
 });
 
-test('the bare name of the club is another team in each list, so it is a question each time', async () => {
+test('asks about the bare name of the club in each list', async () => {
   const rows = list(row('CV PÁRAMO', 'CV Peñalba'));
   await club.import(rows, { equipos: { 'CV PÁRAMO': 'comarcal/senior-mixto' } });
   expect(await club.matches()).toContain('equipo: comarcal/senior-mixto');
   expect(await club.import(rows)).toContain('¿Qué equipo es «CV PÁRAMO»?');
 });
 
-test('a club with another name in its league is found by it, and by it the next time', async () => {
+test('finds the club by another name, and remembers that name', async () => {
   const rows = list(row('Embutidos Luna Cadete F', 'CV Peñalba'));
   expect(await club.import(rows)).toContain('No encuentro «CV Páramo» entre sus equipos');
   await club.import(rows, { club: ['Embutidos Luna'] });
   expect(await club.import(rows)).toContain('Iguales: 1.');
 });
 
-test('a match between two teams of the club is one for each, and each has its own points first', async () => {
+test('imports a derby once for each team, with its own points first', async () => {
   const rows = list(
     row('CV Páramo Cadete F', 'CV Páramo Sénior Mixto', 'Copa', 'Frontón cubierto', '25-20, 20-25, 15-9'),
   );
@@ -55,7 +55,7 @@ test('a match between two teams of the club is one for each, and each has its ow
   expect(await club.import(rows)).toContain('Iguales: 2.');
 });
 
-test('a home match without a venue brings one question, and does not undo a venue that is known', async () => {
+test('asks once for a missing venue, and keeps a published one', async () => {
   const home = (venue: string) => list(row('CV Páramo Cadete F', 'CV Peñalba', '', venue));
   expect(await club.import(home(''))).toContain(
     'De algún partido en casa, la lista no dice el lugar. ¿Cuál es?',
@@ -65,13 +65,13 @@ test('a home match without a venue brings one question, and does not undo a venu
   expect(await club.matches()).toContain('lugar: pabellon');
 });
 
-test('an answer that its question does not allow leaves it open', async () => {
+test('ignores an answer that is none of the choices', async () => {
   const rows = list(row('CV PÁRAMO', 'CV Peñalba'));
   const answers = { equipos: { 'CV PÁRAMO': 'comarcal/cadete-femenina' } };
   expect(await club.import(rows, answers)).toContain('¿Qué equipo es «CV PÁRAMO»?');
 });
 
-test('the same match twice is taken once; with other data neither is', async () => {
+test('imports a duplicate once, and none of two with different data', async () => {
   const one = row('CV Páramo Cadete F', 'CV Peñalba');
   expect(await club.import(list(one, one))).toContain('Nuevos: 1.');
   await club.write(null);

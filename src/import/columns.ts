@@ -1,0 +1,109 @@
+import { slugOf } from '../content/spelling.ts';
+import { ImportError, type Role, roles, setNumbers } from './list.ts';
+import { SUMMONS } from './vocabulary.ts';
+
+/** Suffix of a repeated title: `Fecha`, `Fecha [2]`. */
+const REPEATED = / \[\d+\]$/;
+
+/** Column title by role; empty if the list has no such column. */
+export type Columns = Partial<Record<Role, string>>;
+
+/** Known titles by role as slugs, likeliest first. */
+const TITLES: Partial<Record<Role, string>> = {
+  fecha:
+    'fecha fecha-partido fecha-del-partido fecha-y-hora fecha-hora data data-partit data-i-hora date dia eguna',
+  hora: 'hora horario hora-partido hora-inicio horari ordua time',
+  local:
+    'local equipo-local nombre-local equip-local etxeko-taldea etxekoa equipo-casa casa equipo-1 equipo1 equipo-a home home-team',
+  visitante:
+    'visitante equipo-visitante nombre-visitante visitant equip-visitant kanpoko-taldea kanpokoa bisitaria equipo-fuera equipo-2 equipo2 equipo-b away away-team',
+  partido: 'partido encuentro enfrentamiento partit partida equipos equips match summary subject asunto',
+  lugar:
+    'pabellon instalacion lugar cancha pista polideportivo sede campo recinto terreno-de-juego pavello instal-lacio lloc pavillon kiroldegia lekua venue location ubicacion',
+  direccion: 'direccion direccion-pabellon direccion-instalacion domicilio adreca enderezo helbidea',
+  competicion: 'competicion liga torneo competicio lliga txapelketa lehiaketa competition',
+  categoria: 'categoria division kategoria maila category',
+  jornada: 'jornada jor n-jornada numero-de-jornada ronda xornada jardunaldia round',
+  codigo:
+    'codigo cod codigo-partido codigo-encuentro cod-partido codi id-partido n-partido num-partido numero-de-partido numero n-encuentro acta n-acta id uid',
+  estado: 'estado situacion estat egoera status',
+  resultado: 'resultado marcador resultat emaitza result',
+  'sets-local': 'sets-local sets-ganados-local sets-ganados-equipo1 sets-ganados-equipo-1 sets-equipo-1',
+  'sets-visitante':
+    'sets-visitante sets-ganados-visitante sets-ganados-equipo2 sets-ganados-equipo-2 sets-equipo-2',
+  sets: 'parciales sets resultado-sets resultado-parciales parcials partzialak',
+};
+for (const n of setNumbers) {
+  TITLES[`set${n}`] =
+    `set-${n} set${n} s${n} parcial-${n} ${n}-set ${n}o-set resultado-set${n} resultado-set-${n}`;
+  for (const side of ['local', 'visitante'] as const)
+    TITLES[`set${n}-${side}`] = `set-${n}-${side} set${n}-${side} s${n}-${side} ${side}-set-${n}`;
+}
+
+/** Titles of dates and hours other than those of the match. */
+const ANOTHER = new RegExp(`${SUMMONS}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`);
+
+/** Roles also recognised by the first word of a title: `Fecha inicial`. */
+const BY_FIRST_WORD = new Set<Role>(
+  'fecha hora local visitante lugar competicion categoria jornada'.split(' ') as Role[],
+);
+
+/** Titles that may have a role. */
+function candidates(role: Role, headers: string[]): string[] {
+  const slugs = headers.map((header) => slugOf(header.replace(REPEATED, '')));
+  const titles = TITLES[role]?.split(' ') ?? [];
+  for (const title of titles) {
+    const found = headers.filter((_, i) => slugs[i] === title);
+    if (found.length > 0) return found;
+  }
+  return BY_FIRST_WORD.has(role)
+    ? headers.filter((_, i) => slugs[i]?.startsWith(`${titles[0]}-`) && !ANOTHER.test(slugs[i]))
+    : [];
+}
+
+/** Counts the texts of a row that are known titles. */
+export const countKnownTitles = (titles: string[], chosen: Columns) =>
+  new Set([
+    ...Object.values(chosen).filter((title) => title && titles.includes(title)),
+    ...roles.flatMap((role) => candidates(role, titles).slice(0, 1)),
+  ]).size;
+
+/** Key of a list's column titles, under which its columns are remembered. */
+export const headerKey = (headers: string[]) => headers.map(slugOf).join(' ').trim();
+
+export interface ColumnAssignment {
+  columns: Columns;
+  /** Titles to choose from for ambiguous roles and for required roles without a column. */
+  unclear: Map<Role, string[]>;
+}
+
+/** Guesses which column has which role from the titles; choices win. @throws ImportError without any column for the teams */
+export function guessColumns(headers: string[], chosen: Columns): ColumnAssignment {
+  const titles = headers.filter(Boolean);
+  const columns: Columns = Object.fromEntries(
+    roles.flatMap((role) => (chosen[role] && headers.includes(chosen[role]) ? [[role, chosen[role]]] : [])),
+  );
+  const unclear = new Map<Role, string[]>();
+  for (const role of roles) {
+    if (role in chosen) continue;
+    const taken = Object.values(columns);
+    const [title, ...others] = candidates(role, headers).filter((title) => !taken.includes(title));
+    if (title && others.length > 0) unclear.set(role, [title, ...others]);
+    else if (title) columns[role] = title;
+  }
+  if (columns.local && columns.visitante) {
+    if (!chosen.partido) delete columns.partido;
+    unclear.delete('partido');
+  }
+  const isKnown = (role: Role) => columns[role] !== undefined || unclear.has(role);
+  if (!isKnown('fecha')) unclear.set('fecha', titles);
+  const sides = (['local', 'visitante'] as const).filter((role) => !isKnown(role));
+  if (sides.length > 0 && !isKnown('partido')) {
+    // A role that was answered with no column is not asked again.
+    const open = [...sides, 'partido' as const].filter((role) => !(role in chosen));
+    if (open.length === 0)
+      throw new ImportError('Sin saber qué columnas tienen los equipos no se puede leer la lista.');
+    for (const role of open) unclear.set(role, titles);
+  }
+  return { columns, unclear };
+}

@@ -1,0 +1,207 @@
+/** Parses date cells. A parser accepts a cell only if it consumes the whole text. */
+import { isDate } from '../agenda/dates.ts';
+import { madridClock } from '../agenda/madrid.ts';
+import { WEEK } from '../content/club.ts';
+import type { CellReading } from './list.ts';
+import { parseTime, timeOfFraction } from './times.ts';
+import { foldAccents, hasNoText, isUndecided, monthOf, weekdayOf } from './vocabulary.ts';
+
+/** Order of day and month in a column of dates such as `05/12/2026`. */
+export type DayOrder = 'dia/mes' | 'mes/dia';
+
+export interface DateContext {
+  order: DayOrder;
+  /** First and last day of the season, which also supply a missing year. */
+  season: { name: string; first: string; last: string };
+}
+
+/** Parsed date whose year may be missing. */
+interface Day {
+  year?: number;
+  month: number;
+  day: number;
+}
+
+const padTwo = (n: number | string) => String(n).padStart(2, '0');
+const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
+const ORDINAL = '(?:a|an|ak|ko|o|er|º|ª|\\.)?';
+/** Separator between the parts of a written-out date. */
+const OF = "(?:\\s*(?:\\bdel?\\b|\\bd['’]|[-/.,’'])\\s*|\\s+)";
+const YEAR = '(?<y>\\d{4}|\\d{2})(?!\\d)';
+const NAME = '(?<name>[a-z]{3,})\\.?';
+
+/** Accepted date formats, matched at the start of a folded text. */
+const DATE_FORMATS = [
+  /^(?<y>\d{4})\s*(?<sign>[-/.])\s*(?<m>\d{1,2})\s*\k<sign>\s*(?<d>\d{1,2})(?!\d)/,
+  /^(?<y>20\d{2})(?<m>\d{2})(?<d>\d{2})(?!\d)/,
+  /^(?<a>\d{1,2})\s*(?<sign>[-/.])\s*(?<b>\d{1,2})\s*\k<sign>\s*(?<y>\d{4}|\d{2})(?![\d:])/,
+  new RegExp(`^(?<d>\\d{1,2})${ORDINAL}${OF}${NAME}(?:${OF}${YEAR}(?![:.h]\\d))?(?![a-z])`),
+  new RegExp(`^${NAME}\\s+(?<d>\\d{1,2})${ORDINAL}(?!\\d)(?:,?\\s+${YEAR}(?![:.h]))?`),
+  new RegExp(`^${YEAR}(?:-?(?:e?ko))?\\s*,?\\s*${NAME}\\s+(?<d>\\d{1,2})${ORDINAL}(?!\\d)`),
+  /^(?<a>\d{1,2})\s*[-/.]\s*(?<b>\d{1,2})(?![\d:/.-])/,
+];
+
+/** Parses the date at the start of a text and returns the remaining text. */
+function parseLeadingDate(text: string, order: DayOrder): { date: Day; rest: string } | undefined {
+  for (const form of DATE_FORMATS) {
+    const match = form.exec(text);
+    const { y, m, d, a, b, name } = match?.groups ?? {};
+    if (!match) continue;
+    const month = name === undefined ? Number(m) : monthOf(name);
+    if (name !== undefined && month === undefined) continue;
+    const [day, numbered] = order === 'dia/mes' ? [a, b] : [b, a];
+    const date =
+      a === undefined ? { day: Number(d), month: month ?? 0 } : { day: Number(day), month: Number(numbered) };
+    return {
+      date: { ...date, ...(y !== undefined && { year: yearOf(y) }) },
+      rest: text.slice(match[0].length),
+    };
+  }
+  return undefined;
+}
+
+/** Parsed date cell: day, hour (may be empty), and a note for the volunteer (may be empty). */
+interface DateCell {
+  day: string;
+  hour: string;
+  note: string;
+}
+
+/** ISO 8601 timestamp. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})t(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
+
+/** Weekday or filler word before a date. */
+const BEFORE = /^\(?([a-z]{1,12})\.?\)?[\s,.:]+(?:dia\s+)?(?:el\s+)?/;
+
+/** Parses a cell with one date and optionally an hour: `sáb 16/11/2024`, `16 de noviembre de 2024 - 10:00 h`. */
+export function parseDate(text: string, { order, season }: DateContext): CellReading<DateCell> {
+  let rest = foldAccents(text).trim();
+  if (hasNoText(rest) || /^[0\s/.-]+$/.test(rest)) return { value: null };
+  if (!/\d/.test(rest))
+    return isUndecided(rest) ? { value: null } : { why: 'no es una fecha como «16/11/2024»' };
+  const serial = /^([45]\d{4})(?:[.,](\d+))?$/.exec(rest);
+  if (serial) {
+    const day = new Date(Date.UTC(1899, 11, 30 + Number(serial[1]))).toISOString().slice(0, 10);
+    const hour = serial[2] ? timeOfFraction(Number(`0.${serial[2]}`)) : '';
+    return isInSeason(day, season) ? { value: { day, hour, note: '' } } : { why: outside(season) };
+  }
+  const instant = INSTANT.exec(rest);
+  if (instant) {
+    const { date, time } = madridClock(Date.parse(rest));
+    // Midnight stands for a day without an hour.
+    const [day, hour] =
+      instant[2] === '00:00' ? [instant[1] ?? '', ''] : [date, time === '00:00' ? '' : time];
+    return isInSeason(day, season) ? { value: { day, hour, note: '' } } : { why: outside(season) };
+  }
+  let weekday: number | undefined;
+  for (let word = BEFORE.exec(rest); word; word = BEFORE.exec(rest)) {
+    const named = weekdayOf(word[1] ?? '');
+    if (named === undefined && !/^(?:el|dia|fecha|data)$/.test(word[1] ?? '')) break;
+    weekday = named ?? weekday;
+    rest = rest.slice(word[0].length);
+  }
+  const found = parseLeadingDate(rest, order);
+  if (!found) return { why: 'no es una fecha como «16/11/2024»' };
+  const behind = /^[\s,]*\(?([a-z]+)\.?\)?(?=$|[\s,-])/.exec(found.rest);
+  const after = behind ? weekdayOf(behind[1] ?? '') : undefined;
+  const tail = (after === undefined ? found.rest : found.rest.slice(behind?.[0].length)).replace(
+    /^[\s,;|t()-]+|[\s()]+$/g,
+    '',
+  );
+  const hour = tail === '' ? { value: null } : parseTime(tail);
+  if ('why' in hour) return { why: 'no se entiende entera' };
+  const day = resolveDate(found.date, season);
+  if ('why' in day) return day;
+  const actual = (new Date(`${day.value}T00:00:00Z`).getUTCDay() + 6) % 7;
+  // A wrong weekday often means that day and month are swapped.
+  if ((weekday ?? after ?? actual) !== actual) return { why: `ese día es ${WEEK[actual]}` };
+  const note = [
+    found.date.year === undefined ? `no dice el año: se toma ${day.value.slice(0, 4)}` : '',
+    hour.value === null && /[^\s\d.,:;–-]/u.test(tail) ? `dice también «${tail}»` : '',
+  ];
+  return { value: { day: day.value, hour: hour.value ?? '', note: note.filter(Boolean).join('; ') } };
+}
+
+const isInSeason = (day: string, { first, last }: DateContext['season']) => first <= day && day <= last;
+const outside = ({ name }: DateContext['season']) => `no es de la temporada ${name}, que es la de la web`;
+
+/** Resolves a parsed date to a day of the season. */
+function resolveDate(
+  { year, month, day }: Day,
+  season: DateContext['season'],
+): { value: string } | { why: string } {
+  if (year !== undefined && (year < 2000 || year > 2099)) return { why: 'no es un año posible' };
+  if (month < 1 || month > 12) return { why: 'no existe ese mes (se espera día/mes/año)' };
+  const years =
+    year === undefined
+      ? [...new Set([season.first, season.last].map((date) => Number(date.slice(0, 4))))]
+      : [year];
+  const days = years.map((candidate) => `${candidate}-${padTwo(month)}-${padTwo(day)}`).filter(isDate);
+  if (days.length === 0) return { why: 'no existe ese día (se espera día/mes/año)' };
+  const [inside, another] = days.filter((candidate) => isInSeason(candidate, season));
+  if (!inside) return { why: outside(season) };
+  return another ? { why: 'no dice de qué año es' } : { value: inside };
+}
+
+/** Day orders that fit a whole column: several if it is ambiguous, none if its cells contradict each other. */
+export function possibleDayOrders(cells: readonly string[], season: DateContext['season']): DayOrder[] {
+  const orders: DayOrder[] = ['dia/mes', 'mes/dia'];
+  const readings = orders.map((order) => cells.map((text) => parseDate(text, { order, season })));
+  const [dayFirst = [], monthFirst = []] = readings.map((column) =>
+    column.map((reading) => JSON.stringify(reading)),
+  );
+  if (dayFirst.every((read, i) => read === monthFirst[i])) return ['dia/mes'];
+  /** Drops the orders in which a cell fails that another order accepts. */
+  const without = (failure: RegExp, candidates: readonly DayOrder[]) => {
+    const failing = candidates.map((order) =>
+      (readings[orders.indexOf(order)] ?? []).map((read) => 'why' in read && failure.test(read.why)),
+    );
+    return candidates.filter((_, i) =>
+      failing[i]?.every((fails, row) => !fails || failing.every((all) => all[row])),
+    );
+  };
+  const possible = without(/^ese día es/, without(/^no existe ese mes/, orders));
+  const ofSeason = without(/./, possible);
+  return ofSeason.length === 1 ? ofSeason : possible;
+}
+
+/** Two days of one month: `5-6/12/2026`, `9 y 10/01`. */
+const TWO_DAYS =
+  /(?<![\d/.-])(\d{1,2})\s*([-–/,&+]|y|e|i|o|u|ou|eta|edo|al?)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
+const ONE_DAY = /(?<![\d/.])(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
+const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
+
+/** Days of the season that an unparsed cell may mean. */
+export function candidateDays(text: string, context: DateContext): string[] {
+  const numbers = foldAccents(text)
+    .replace(/[a-z]{3,}/g, (word) =>
+      weekdayOf(word) !== undefined ? ' ' : monthOf(word) ? `/${monthOf(word)}/` : word,
+    )
+    .replace(/(?:\s|\bdel?\b|\bd['’])*\/(?:\s|\bdel?\b|\bd['’])*/g, '/')
+    .replace(/\/(?!\d)/g, ' ');
+  const dated = (day = '', month = '', y?: string): Day => ({
+    day: Number(day),
+    month: Number(month),
+    ...(y && { year: yearOf(y) }),
+  });
+  const readings: Day[][] = [
+    [...numbers.matchAll(ISO_DAY)].map(([, y, month, day]) => dated(day, month, y)),
+    [...numbers.matchAll(TWO_DAYS)].flatMap(([, one, sign = '', other, month, y]) => {
+      const [first, last] = [Number(one), Number(other)];
+      const between = /^(?:[-–]|al?)$/.test(sign) ? Math.max(0, Math.min(last - first - 1, 5)) : 0;
+      const days = [first, ...Array.from({ length: between }, (_, n) => first + n + 1), last];
+      return days.map((day) => dated(String(day), month, y));
+    }),
+    [...numbers.matchAll(ONE_DAY)].map(([, a, b, y]) =>
+      context.order === 'dia/mes' ? dated(a, b, y) : dated(b, a, y),
+    ),
+  ];
+  const valid = readings.map((days) =>
+    days.flatMap((day) => {
+      const read = resolveDate(day, context.season);
+      return 'value' in read ? read.value : [];
+    }),
+  );
+  return [...new Set(valid.find((days) => days.length > 0))].sort();
+}

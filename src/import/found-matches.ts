@@ -1,0 +1,69 @@
+import type { MatchInput } from '../content/files/matches.ts';
+import type { ListRow } from './list.ts';
+import type { UndecidedDay } from './match-day.ts';
+import type { MatchTitle } from './title.ts';
+
+/** Fields of partidos.yaml that a list can supply. */
+export const FIELDS = [
+  'dia',
+  'hora',
+  'rival',
+  'donde',
+  'lugar',
+  'direccion',
+  'competicion',
+  'jornada',
+  'estado',
+  'sets',
+  'resultado',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Fields of a match in a list: undefined if the list does not say, null if it says that there is none. */
+export type MatchFacts = Pick<MatchInput, Field>;
+
+/** Match of a club team found in a list. */
+export interface FoundMatch {
+  row: number;
+  id: string;
+  team: string;
+  facts: MatchFacts;
+  /** True if the list names no venue and `lugar` is the default one. */
+  venueAssumed: boolean;
+  /** True if the list leaves the hour open, so that a published hour no longer holds. */
+  hourOpen: boolean;
+}
+
+/** Match of a club team whose day is undecided. */
+export interface UndatedMatch extends Pick<FoundMatch, 'row' | 'id' | 'team' | 'facts'>, UndecidedDay {}
+
+/** Note on a row. */
+export interface RowNote {
+  row: number;
+  why: string;
+}
+
+/** Matches of the club found in a list. Incomplete while questions are open. */
+export interface FoundMatches {
+  found: FoundMatch[];
+  rejected: RowNote[];
+  /** Matches whose day is undecided; published ones do not silently keep theirs. */
+  undated: UndatedMatch[];
+  /** Notes on imported rows that a person should check. */
+  notes: RowNote[];
+  /** Numbers of rows with byes of the club's teams, and with matches of other clubs. */
+  rests: number;
+  others: number;
+  /** Number of events from the club's own calendar. */
+  own: number;
+  /** Names of all teams in the list. */
+  names: string[];
+}
+
+/** Row with its parsed title. */
+export interface ParsedRow {
+  line: ListRow;
+  title: MatchTitle;
+  /** Last text of each column in the rows above. */
+  above: ListRow['cells'];
+}

@@ -1,0 +1,130 @@
+import { fullDay } from '../agenda/dates.ts';
+import type { Club } from '../content/club.ts';
+import type { MatchInput } from '../content/files/matches.ts';
+import { seasonDays } from '../content/season.ts';
+import { candidateDays, type DateContext, parseDate, possibleDayOrders } from './dates.ts';
+import { cleanText, type ListRow, type MatchList, truncate } from './list.ts';
+import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { extractStates, type State, undecidedParts } from './vocabulary.ts';
+
+/** Hint that an empty cell may belong to a merged cell above. */
+export const mergedCellHint = (above: string) =>
+  `; si en la hoja es una celda combinada con la de arriba («${truncate(above, 30)}»), escríbela en cada fila`;
+
+/** Day of a match that the list leaves undecided. */
+export interface UndecidedDay {
+  why: string;
+  days: string[];
+  /** Reason for rejecting the date cell; empty if it has several days. */
+  doubt: string;
+  /** Both teams. */
+  sides: string;
+  /** Text of the date cell. */
+  text: string;
+}
+
+/** Season and possible day orders of a list, with a question if the order is ambiguous. */
+export function dateContextOf(list: MatchList, club: Club) {
+  const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
+  const cells = list.lines.map(({ cells }) => extractStates(cells.fecha ?? '').rest);
+  const orders = possibleDayOrders(cells, season);
+  if (orders.length === 1) return { season, orders };
+  const example =
+    cells.find(
+      (text) =>
+        /^\D*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text) && possibleDayOrders([text], season).length > 1,
+    ) ?? '';
+  const read = (order: DateContext['order']) => {
+    const date = parseDate(example, { order, season });
+    return 'value' in date && date.value
+      ? `: «${truncate(example, 20)}» es el ${fullDay(date.value.day)}`
+      : '';
+  };
+  const question: Question = {
+    kind: 'lectura',
+    name: 'fechas',
+    words: '¿En qué orden están el día y el mes en la columna de las fechas?',
+    choices: [
+      { value: 'dia/mes', words: `Primero el día${read('dia/mes')}` },
+      { value: 'mes/dia', words: `Primero el mes${read('mes/dia')}` },
+    ],
+  };
+  return { season, orders, question };
+}
+
+/** Resolves the day of a match, or the reason why there is none yet. */
+export function resolveDay(
+  { cells }: ListRow,
+  teams: readonly string[],
+  above: string,
+  dates: DateContext,
+  ask: QuestionCollector['ask'],
+  notes: string[],
+): { day: string; hour: string; states: State[]; openHour: string } | UndecidedDay {
+  const text = cleanText(cells.fecha ?? '');
+  const { states, rest } = extractStates(text);
+  const read = parseDate(rest, dates);
+  const sides = teams.map((name) => truncate(name, 40)).join(' – ');
+  const askForDay = (open: UndecidedDay) => {
+    const answer = ask(dayQuestion(open), true);
+    return answer && open.days.includes(answer) ? { day: answer, hour: '', states: [], openHour: '' } : open;
+  };
+  if ('value' in read) {
+    if (read.value) {
+      const parts = undecidedParts(rest);
+      const openHour = parts.length > 0 && parts.every((part) => part === 'hour') ? rest : '';
+      if (parts.length > 0 && !openHour)
+        return askForDay({
+          why: `el día no es seguro («${truncate(text, 40)}»)`,
+          days: [read.value.day],
+          doubt: '',
+          sides,
+          text,
+        });
+      if (read.value.note && !openHour) notes.push(`la fecha «${truncate(text, 40)}» ${read.value.note}`);
+      return { ...read.value, states, openHour };
+    }
+    const merged = text === '' && above ? mergedCellHint(above) : '';
+    return { why: `todavía no tiene fecha${merged}`, days: [], doubt: '', sides, text };
+  }
+  const days = candidateDays(rest, dates);
+  return askForDay({
+    why:
+      days.length > 1
+        ? `todavía no se sabe el día («${truncate(text, 40)}»)`
+        : `la fecha «${truncate(text, 40)}»: ${read.why}`,
+    days,
+    doubt: days.length > 1 ? '' : read.why,
+    sides,
+    text,
+  });
+}
+
+/** Answer: the match keeps its published day. */
+export const KEEP_DAY = 'queda';
+/** Name for an empty date cell in questions. */
+export const NO_DATE = '(sin fecha)';
+
+/** Question about the day of a match. @param known the match, if it is already published */
+export function dayQuestion(
+  { sides, text, days, doubt }: UndecidedDay,
+  known?: Pick<MatchInput, 'dia'>,
+): Question {
+  const cell = text && `«${truncate(text)}»${doubt && ` (${doubt})`}`;
+  return {
+    kind: 'dias',
+    name: `${sides}: ${text || NO_DATE}`,
+    words: known
+      ? `${sides} está en la web el ${fullDay(known.dia)}, y la lista ${cell ? `dice ${cell}` : 'ya no dice el día'}. ¿Qué se hace?`
+      : `${sides}, ${cell}: ¿qué día se juega?`,
+    choices: [
+      {
+        value: NO,
+        words: known ? 'Queda aplazado hasta que se sepa el día' : 'Todavía no se sabe: no se importa',
+      },
+      ...days.map((day) => ({ value: day, words: `El ${fullDay(day)}` })),
+      ...(known ? [{ value: KEEP_DAY, words: 'Sigue en el día que tiene en la web' }] : []),
+    ],
+    safe: NO,
+  };
+}

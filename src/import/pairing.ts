@@ -1,0 +1,94 @@
+import { daysBetween } from '../agenda/dates.ts';
+import type { MatchInput } from '../content/files/matches.ts';
+import { slugOf } from '../content/spelling.ts';
+import { distinctiveWords } from './club-names.ts';
+import type { FoundMatch, UndatedMatch } from './found-matches.ts';
+import { normalizeName } from './list.ts';
+
+/** Match of the list, with or without a day. */
+export type ListMatch = FoundMatch | UndatedMatch;
+
+/** Properties that identify a match in the file or in the list. */
+interface Comparable {
+  id: string;
+  team: string;
+  dia: string;
+  donde: string;
+  rival: string;
+  round: string;
+  competition: string;
+}
+
+/** Match keys in order of preference: name, day or code may change, but seldom all at once. */
+const KEYS = [
+  ({ id, team }) => id !== '' && [id, team],
+  ({ team, donde, rival, round, competition }) => round !== '' && [team, donde, rival, round, competition],
+  ({ team, donde, rival, dia }) => [team, donde, rival, dia],
+  ({ team, donde, rival, competition }) => [team, donde, rival, competition],
+  // Home and away legs were swapped.
+  ({ team, rival, round, competition }) => round !== '' && [team, rival, round, competition],
+  // The rival changed its sponsor's name.
+  ({ team, donde, round, competition }) => round !== '' && [team, donde, round, competition],
+] satisfies ((match: Comparable) => string[] | false)[];
+
+/** Matches further apart are different, unless a code or a round says otherwise. */
+const MOST_DAYS = 45;
+/** Codes may start again with each season. */
+const SEASON_DAYS = 200;
+
+const comparable = (
+  id: string,
+  team: string,
+  facts: Pick<MatchInput, 'dia' | 'donde' | 'rival' | 'jornada' | 'competicion'>,
+): Comparable => ({
+  // A derby of two club teams has one id per team.
+  id: id.replace(new RegExp(`-${slugOf(team)}$`), ''),
+  team,
+  dia: facts.dia,
+  donde: facts.donde,
+  rival: normalizeName(facts.rival),
+  round: normalizeName(String(facts.jornada ?? '')),
+  competition: normalizeName(facts.competicion ?? ''),
+});
+
+function isSameMatch(a: Comparable, b: Comparable): boolean {
+  const known = distinctiveWords(a.rival);
+  const sameRival = a.rival === b.rival || distinctiveWords(b.rival).some((word) => known.includes(word));
+  if (daysApart(a, b) > SEASON_DAYS) return false;
+  if (a.id && a.id === b.id) return sameRival || isNear(a, b);
+  if (!sameRival) return false;
+  if (a.round !== b.round) return a.dia === b.dia || (!(a.round && b.round) && isNear(a, b));
+  return a.round !== '' || isNear(a, b);
+}
+
+const daysApart = (a: Comparable, b: Comparable) => Math.abs(daysBetween(a.dia, b.dia));
+/** Undated matches count as near: their distance is NaN. */
+const isNear = (a: Comparable, b: Comparable) => !(daysApart(a, b) > MOST_DAYS);
+
+/**
+ * Pairs matches of the list with entries of the file, by index. Ambiguous pairs are left out.
+ * @param taken indices of entries that are already paired
+ */
+export function pairWithEntries<F extends ListMatch>(
+  found: readonly F[],
+  entries: readonly MatchInput[],
+  taken: ReadonlySet<number> = new Set(),
+): Map<F, number> {
+  const pairs = new Map<F, number>();
+  const theirs = new Map(found.map((match) => [match, comparable(match.id, match.team, match.facts)]));
+  const mine = new Map(entries.map((entry, i) => [i, comparable(entry.id ?? '', entry.equipo, entry)]));
+  for (const i of taken) mine.delete(i);
+  for (const key of KEYS) {
+    const lists = Map.groupBy(theirs, ([, match]) => (key(match) || []).join('|'));
+    const files = Map.groupBy(mine, ([, match]) => (key(match) || []).join('|'));
+    for (const [name, [one, ...twins]] of lists) {
+      const [entry, ...others] = files.get(name) ?? [];
+      if (!name || !one || !entry || twins.length > 0 || others.length > 0) continue;
+      if (!isSameMatch(one[1], entry[1])) continue;
+      pairs.set(one[0], entry[0]);
+      theirs.delete(one[0]);
+      mine.delete(entry[0]);
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,99 @@
+import type { MatchInput } from '../content/files/matches.ts';
+import type { CellReading } from './list.ts';
+import { cleanText, type ListRow, type Role, setNumbers } from './list.ts';
+import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { NoMatch } from './row.ts';
+import { extraTexts, type MatchTitle } from './title.ts';
+import { consistsOf, extract, hasNoText } from './vocabulary.ts';
+
+/** Score of a match, the home team's first. */
+export interface Score {
+  /** Points of each set; empty if the list has none. */
+  sets: string[];
+  /** Sets won, `3-1`. Empty beside `sets`, unless the two contradict each other. */
+  result: string;
+}
+
+type Pair = [home: number, away: number];
+
+/** True for the points of a set, which is won with eleven at least; false for a number of sets. */
+const isSet = ([home, away]: Pair) => Math.max(home, away) >= 11;
+/** True for points at which no set ends: a draw, or over 25 without a lead of exactly two. */
+const isNoEnd = ([home, away]: Pair) =>
+  home === away || (Math.max(home, away) > 25 && Math.abs(home - away) !== 2);
+
+/** Parses a score. @param together cells with all sets or the result @param apart one cell per set */
+export function parseScore(together: readonly string[], apart: readonly string[]): CellReading<Score> {
+  const read = [...together, ...apart].map(parsePairs);
+  const strange = [...together, ...apart].find((_, i) => read[i] === null);
+  if (strange !== undefined) return { why: `«${cleanText(strange)}» no se entiende (se espera «25-18»)` };
+  const pairs = read.flatMap((some) => some ?? []).filter(([a, b]) => a + b > 0);
+  const sets = pairs.filter(isSet);
+  const [result, ...more] = pairs.filter((pair) => !isSet(pair)).map((pair) => pair.join('-'));
+  if (more.some((other) => other !== result) || sets.length > 5 || sets.some(isNoEnd))
+    return { why: 'los parciales no se entienden (se espera «25-18»)' };
+  if (sets.length === 0) {
+    if (!result) return { value: null };
+    return /^(?:3-[0-2]|[0-2]-3|2-[01]|[01]-2|1-[01]|0-1)$/.test(result)
+      ? { value: { sets: [], result } }
+      : { why: `«${result}» no es un resultado de voleibol` };
+  }
+  const won = sets.filter(([home, away]) => home > away).length;
+  const isContradicted = result !== undefined && result !== `${won}-${sets.length - won}`;
+  return { value: { sets: sets.map((set) => set.join('-')), result: isContradicted ? result : '' } };
+}
+
+/** Parses all pairs of numbers in a text; null if it contains anything else that is not known. */
+function parsePairs(text: string): Pair[] | null {
+  const pair = /(?<!\d)(\d{1,2})\s*[-–—:/]\s*(\d{1,2})(?!\d)/g;
+  const rest = extract(extract(text.replace(pair, ' '), 'expected').rest, 'forfeit').rest;
+  if (!hasNoText(rest) && !consistsOf(rest, 'open') && !/^\W*(?:sets?|parciales|resultado)\W*$/i.test(rest))
+    return null;
+  return [...text.matchAll(pair)].map(([, home, away]) => [Number(home), Number(away)]);
+}
+
+/** Resolves the score, the home team's first. @throws {NoMatch} */
+export function resolveScore(
+  { cells }: ListRow,
+  { extras }: MatchTitle,
+  sides: readonly string[],
+  state: MatchInput['estado'],
+  ask: QuestionCollector['ask'],
+  notes: string[],
+): { sets?: string[]; result?: string } {
+  const text = (cell?: string) => cleanText(cell ?? '');
+  const pairOf = (home: Role, away: Role, whole: Role) =>
+    text(cells[home]) || text(cells[away]) ? `${text(cells[home])}-${text(cells[away])}` : text(cells[whole]);
+  const apart = setNumbers.map((n) => pairOf(`set${n}-local`, `set${n}-visitante`, `set${n}`));
+  const together = [pairOf('sets-local', 'sets-visitante', 'resultado'), text(cells.sets)];
+  const score = parseScore([...together, ...extraTexts(extras, 'score')], apart);
+  const without = (why: string) => {
+    if (why) notes.push(`sin resultado: ${why}`);
+    return {};
+  };
+  if ('why' in score) return without(score.why);
+  if (!score.value) return without('');
+  if (state) return without(`el partido está ${state}`);
+  for (const words of [cells.resultado, cells.sets].flatMap((cell) => extract(cell ?? '', 'open').found))
+    notes.push(`el resultado dice también «${words}»`);
+  const { sets, result } = score.value;
+  if (sets.length === 0) return { result };
+  if (!result) return { sets };
+  const answer = ask(scoreQuestion(sides, result, sets));
+  if (answer === undefined) throw new NoMatch('open');
+  if (answer === NO) return without(`el resultado ${result} no es el de los parciales ${sets.join(', ')}`);
+  return answer === result ? { result } : { sets };
+}
+
+/** Question about a result that the points of the sets contradict. */
+const scoreQuestion = (sides: readonly string[], result: string, sets: readonly string[]): Question => ({
+  kind: 'resultados',
+  name: `${sides.join(' – ')}: ${result} / ${sets.join(', ')}`,
+  words: `${sides.join(' – ')}: el resultado ${result} no es el de los parciales ${sets.join(', ')}. ¿Qué vale?`,
+  choices: [
+    { value: NO, words: 'No se sabe: queda sin resultado' },
+    { value: result, words: `El resultado: ${result}` },
+    { value: 'parciales', words: `Los parciales: ${sets.join(', ')}` },
+  ],
+  safe: NO,
+});
