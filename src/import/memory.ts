@@ -80,7 +80,7 @@ export function updatedMemory(
     estados: lasting('estados', () => true),
     rivales: lasting('rivales', (_, answer) => answer !== NO),
     resultados: lasting('resultados', (_, answer) => answer !== NO),
-    // Whether a match stays on its day is asked again the next time, and so is a day without a text to recognise.
+    // Keeping a published day holds for one list only, and so does an answer about an empty date cell.
     dias: lasting('dias', (name, day) => day !== NO && day !== KEEP_DAY && !name.endsWith(NO_DATE)),
     columnas: shape ? { ...memory.columnas, [shape]: columns as Record<string, string> } : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => there.has(id))),

@@ -112,6 +112,7 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
   [{ hora: 'Ordua zehazteke 10:00' }, 'no es segura: queda sin hora', { hora: undefined }],
   [{ fecha: '16/11/2025 hora por confirmar' }, 'queda sin hora', { hora: undefined }],
   [{ lugar: `${VENUE}, hora por confirmar` }, 'queda sin hora', { hora: undefined, lugar: 'pabellon' }],
+  [{ otra: 'Resultado provisional', resultado: '3-1' }, 'dice «Resultado provisional»', { resultado: '3-1' }],
   [{ otra: 'Pista por confirmar' }, 'dice «Pista por confirmar»', {}],
   [`${BOTH} 📍 Municipal`, 'no se toma «Municipal»', {}],
   [`${BOTH}, a puerta cerrada`, '«a puerta cerrada»', {}],
@@ -572,6 +573,9 @@ test('applies words above the table or in a calendar’s name to all matches', a
 });
 
 test('ignores undecided words about something else', async () => {
+  const remarks = 'DESCRIPTION:Ver acta en la web.\\nImportante: quedamos a las 9:15';
+  expect(await club.import(calendar(event(BOTH, undefined, `\n${remarks}`)))).not.toContain('míralos');
+  await club.write(null);
   const rows = list({ otra: 'Por designar' }).replace('Observaciones', 'Árbitro');
   expect(await club.import(rows)).not.toContain('míralos');
   const dated = list({ otra: '03/11/2025' }).replace('Observaciones', 'Última modificación');

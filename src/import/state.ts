@@ -79,7 +79,7 @@ export function resolveState(
   const isPlayed = scores.some((pair) => /[1-9]/.test(pair));
   const openHour = remarks.find(opensHourAlone);
   for (const words of [
-    ...remarks.filter((remark) => isState(remark) || opensVenueAlone(remark)),
+    ...remarks.filter((remark) => isState(remark) || opensVenueAlone(remark) || isPlayed),
     ...(score ? forfeits : []),
   ])
     notes.push(`dice «${truncate(words)}»`);
@@ -100,8 +100,8 @@ export function resolveState(
       ...(isExpected || isOpenCell ? [] : [text]),
       ...remarks.filter((remark) => {
         if (isState(remark) || opensHourAlone(remark) || opensVenueAlone(remark)) return false;
-        // The day of a match that is off does not matter, unless the remark names another.
-        return !isOff || mentionsCancellation(remark) || mentionsChange(remark);
+        // The schedule of a match that is off or over does not matter, unless the remark names another.
+        return !(isOff || isPlayed) || mentionsCancellation(remark) || mentionsChange(remark);
       }),
       // A match without a score was not decided.
       ...(score ? [] : forfeits),

@@ -127,7 +127,8 @@ export function extract(text: string, part: Part): { found: string[]; rest: stri
 }
 
 /** Events before a match that have an hour of their own. */
-export const SUMMONS = 'citacion|convocatoria|quedada|concentracion|salida|llegada|calentamiento';
+export const SUMMONS = 'citacion|convocatoria|quedada|quedamos|concentracion|salida|llegada|calentamiento';
+const IS_SUMMONS = new RegExp(`(?<!\\p{L})(?:${SUMMONS})(?!\\p{L})`, 'u');
 
 export type State = 'aplazado' | 'suspendido';
 
@@ -152,6 +153,9 @@ export const containsWords = (text: string, ...parts: Part[]) =>
 export const mentionsCancellation = (text: string) =>
   containsWords(text, 'postponed', 'cancelled', 'forfeit');
 
+/** Undecided words that say nothing of the schedule unless they name a part of it: `ver acta`, `null`. */
+const MEANINGLESS_ALONE = /^(?:consult|ver|veure|mirar|falta|null|nan|undefined|#)/;
+
 export type UndecidedPart = keyof typeof SUBJECTS | 'unnamed';
 
 /** Parts of a match that a text leaves open: `hora por confirmar` the hour, `provisional` does not name one. */
@@ -165,12 +169,14 @@ export function undecidedParts(text: string): UndecidedPart[] {
   const named = (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).filter((part) =>
     new RegExp(`(?<!\\p{L})(?:d['’])?(?:${SUBJECTS[part]})(?!\\p{L})`, 'u').test(folded),
   );
-  return named.length > 0 ? named : ['unnamed'];
+  if (named.length > 0) return named;
+  return found.every((words) => MEANINGLESS_ALONE.test(words)) ? [] : ['unnamed'];
 }
 
 /** True if a text names another day, hour or venue than the row may have, or says that there will be one. */
 export const mentionsChange = (text: string) =>
-  containsWords(text, 'change') || (containsWords(text, 'attention') && /\d/.test(text));
+  containsWords(text, 'change') ||
+  (containsWords(text, 'attention') && /\d/.test(text) && !IS_SUMMONS.test(foldAccents(text)));
 
 /** Sentences of a remark that say whether, when or where a match is played; the rest is never read. */
 export const scheduleRemarks = (text: string): string[] =>
