@@ -52,6 +52,7 @@ test.each<[string | Row, Partial<MatchInput>]>([
   [`Jornada 7: ${BOTH}`, { jornada: 7 }],
   [`J7 CV Peñalba - ${US}`, { jornada: 7, donde: 'fuera' }],
   [`${BOTH}, Liga Sur Femenina`, { competicion: 'Liga Sur Femenina' }],
+  [`${US}, Grupo Escolar 2 - CV Peñalba`, { competicion: 'Grupo Escolar 2' }],
   [`${BOTH}, 2ª División, Jornada 3`, { competicion: '2ª División', jornada: 3 }],
   [`${US} - CV Pe&ntilde;alba`, {}],
   [{ rival: 'CV Pe&ntilde;alba' }, {}],

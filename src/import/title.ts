@@ -184,10 +184,12 @@ export function parseTitle(text: string): MatchTitle {
   // In `A @ B`, B plays at home.
   const [guest, host, ...others] = names.split(/\s+@\s+/);
   if (guest && host && others.length === 0) names = `${host} - ${guest}`;
-  const { rest, competitions } = withoutCompetition(names, extras);
-  const parts = rest
+  const named = names
     .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
-    .map((part) => withoutNote(trimmed(part), extras))
+    .map((part) => withoutCompetition(trimmed(part), extras));
+  const competitions = named.flatMap((part) => part.competitions);
+  const parts = named
+    .map(({ rest }) => withoutNote(rest, extras))
     .filter((part) => part && !collectExtras(part, extras));
   const [one = '', other = '', ...more] = parts;
   const resting = parts.length === 1 ? extract(one, 'rest') : null;
@@ -203,15 +205,15 @@ export function parseTitle(text: string): MatchTitle {
 const HALL = '(?:pab|pol|pista|cancha|gimnasio|campo|i\\.?e\\.?s|ceip|colegio)\\p{L}*\\.?\\s.*$';
 const LAST_COMMA = /^(.*\p{L}.*?)\s*,\s*([^,]+)$/u;
 
-/** Removes competitions and rounds behind the last commas of a title: `A - B, Liga Sur Femenina, Jornada 3`. */
-function withoutCompetition(names: string, extras: TitleExtra[]): { rest: string; competitions: string[] } {
-  const [, rest = '', last = ''] = LAST_COMMA.exec(names) ?? [];
+/** Removes competitions and rounds behind the commas of a team name: `CV Peñalba, Liga Sur Femenina, Jornada 3`. */
+function withoutCompetition(name: string, extras: TitleExtra[]): { rest: string; competitions: string[] } {
+  const [, rest = '', last = ''] = LAST_COMMA.exec(name) ?? [];
   const isCompetition =
     COMPETITION.test(foldAccents(last)) &&
     !isTeamMark(last) &&
     !isOff(last) &&
     !new RegExp(`^${HALL}`, 'iu').test(last);
-  if (!last || (!isCompetition && !collectExtras(last, extras))) return { rest: names, competitions: [] };
+  if (!last || (!isCompetition && !collectExtras(last, extras))) return { rest: name, competitions: [] };
   const { rest: start, competitions } = withoutCompetition(rest, extras);
   return { rest: start, competitions: isCompetition ? [...competitions, last] : competitions };
 }
