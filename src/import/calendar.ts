@@ -4,7 +4,7 @@ import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { cleanText, ImportError, type ListRow, type MatchList, truncate } from './list.ts';
 import { NO, type Question, type QuestionCollector } from './questions.ts';
-import { scheduleRemarks } from './vocabulary.ts';
+import { scheduleRemarks } from './remarks.ts';
 
 /** True for the text of an iCalendar file. */
 export const isCalendar = (text: string) => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);

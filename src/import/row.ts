@@ -4,6 +4,7 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { teamWords } from './club-names.ts';
 import { cleanText, type ListRow, truncate } from './list.ts';
 import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { hourOfRemark } from './remarks.ts';
 import { parseTime } from './times.ts';
 import { extraTexts, type MatchTitle, parseRound } from './title.ts';
 import {
@@ -121,7 +122,7 @@ function withoutSummons(cell: string): { text: string; summons: string; at: stri
 
 /** Resolves the hour: null if the list leaves it open, undefined if the list has no hours at all. @param openHour words that leave it open */
 export function resolveHour(
-  { cells }: ListRow,
+  { cells, remarks = [] }: ListRow,
   { extras }: MatchTitle,
   behindDate: string,
   openHour: string,
@@ -145,6 +146,14 @@ export function resolveHour(
   const hours = [...new Set([read.value ?? '', behindDate, ...extraTexts(extras, 'hour')].filter(Boolean))];
   const [hour, ...others] = hours;
   if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
+  // A remark may contradict the hour, but never supplies it: it may be that of a summons.
+  const elsewhere = remarks.map(hourOfRemark).filter((other) => other && other !== hour);
+  if (elsewhere.length > 0)
+    return unknown(
+      hour
+        ? `dice varias horas (${[hour, ...elsewhere].join(' y ')})`
+        : `dice las ${elsewhere.join(' y ')} aparte`,
+    );
   if (openHour)
     return hour ? unknown(`dice «${truncate(openHour)}» y las ${hour}`) : { value: null, open: true };
   // A list without hours says nothing about them.

@@ -1,6 +1,7 @@
 import type { MatchInput } from '../content/files/matches.ts';
 import { cleanText, type ListRow, STATE_CELLS, truncate } from './list.ts';
 import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { hourOfRemark } from './remarks.ts';
 import { NoMatch, rejected } from './row.ts';
 import { extraTexts, type MatchTitle, WARNING } from './title.ts';
 import {
@@ -99,7 +100,8 @@ export function resolveState(
     ...new Set([
       ...(isExpected || isOpenCell ? [] : [text]),
       ...remarks.filter((remark) => {
-        if (isState(remark) || opensHourAlone(remark) || opensVenueAlone(remark)) return false;
+        if (isState(remark) || opensHourAlone(remark) || opensVenueAlone(remark) || hourOfRemark(remark))
+          return false;
         // The schedule of a match that is off or over does not matter, unless the remark names another.
         return !(isOff || isPlayed) || mentionsCancellation(remark) || mentionsChange(remark);
       }),

@@ -4,11 +4,11 @@ import { decodeHTMLStrict } from 'entities';
 import { slugOf } from '../content/spelling.ts';
 import type { Columns } from './columns.ts';
 import { ImportError, type ListRow, type MatchList, roles, truncate } from './list.ts';
+import { scheduleRemarks } from './remarks.ts';
 import {
   foldAccents,
   mentionsCancellation,
   mentionsChange,
-  scheduleRemarks,
   undecidedParts,
   weekdayOf,
 } from './vocabulary.ts';

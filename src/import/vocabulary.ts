@@ -19,7 +19,7 @@ const LANGUAGES = {
       '(?:ganador|vencedor|perdedor|campeon|subcampeon)(?:a|es)?|\\d+ ?[ºªo°](?: clasificad[oa])?(?: (?:del? )?(?:grupo|gr\\.?|g\\.?)(?: [a-z0-9])?)?|clasificad[oa]|entren(?:o|amiento)s?|reunion|cena|comida|viaje|fiesta|festivo|puente|vacaciones|torneo|fase final|sin (?:rival|partido)|baja|mejor (?:segund[oa]|tercer[oa]|\\d+ ?[ºª]?)|(?:semi|cuarto)?finalista|equipo \\d+',
     expected:
       'programad[oa]|previst[oa]|por (?:jugar|disputar|celebrar)|sin (?:jugar|disputar|comenzar|empezar)|no (?:comenzad|iniciad|empezad)[oa]|(?:pendiente|p(?:d?te|end)\\.?) (?:de )?(?:jugar|disputar|celebrar|resultado|acta)|confirmad[oa]|jugad[oa]|finalizad[oa]|final|terminad[oa]|acabad[oa]|disputad[oa]|celebrad[oa]|(?:acta )?cerrad[oa]|validad[oa]|oficial|en juego|activ[oa]|normal|proxim[oa]',
-    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es|s)?|tentativ[oa]|orientativ[oa]|aproximad[oa]|estimad[oa]|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|no se (?:sabe|conoce)|desconocid[oa]|a det\\.?|prov\\.?|no consta|se comunicara|proximamente|falta|(?:puede|podria) (?:jugarse|cambiar|variar|modificarse)|sujet[oa] a cambios?|(?:por|segun) (?:el )?(?:club|equipo) local|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|determinar))?',
+    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir|cerrar|publicar|saber)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es|s)?|tentativ[oa]|orientativ[oa]|aproximad[oa]|estimad[oa]|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|no se (?:sabe|conoce)|desconocid[oa]|a det\\.?|prov\\.?|no consta|se comunicara|proximamente|falta|(?:puede|podria) (?:jugarse|cambiar|variar|modificarse)|sujet[oa] a cambios?|(?:por|segun) (?:el )?(?:club|equipo) local|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|determinar))?',
     rest: 'descans[ao]n?(?: la)?(?: jornada)?|no juegan?|jornada de descanso|libre|exent[oa]s?|equipo (?:libre|exento)',
   },
   ca: {
@@ -177,16 +177,6 @@ export function undecidedParts(text: string): UndecidedPart[] {
 export const mentionsChange = (text: string) =>
   containsWords(text, 'change') ||
   (containsWords(text, 'attention') && /\d/.test(text) && !IS_SUMMONS.test(foldAccents(text)));
-
-/** Sentences of a remark that say whether, when or where a match is played; the rest is never read. */
-export const scheduleRemarks = (text: string): string[] =>
-  text
-    .split(/\n|;|(?<=[.!?])\s+(?=[\p{Lu}¿¡])/u)
-    .map((sentence) => sentence.trim())
-    .filter(
-      (sentence) =>
-        mentionsCancellation(sentence) || mentionsChange(sentence) || undecidedParts(sentence).length > 0,
-    );
 
 /** True if a text has neither letters nor digits. */
 export const hasNoText = (text: string) => !/[\p{L}\p{N}]/u.test(text);
