@@ -1,48 +1,67 @@
 /**
- * What Lighthouse, with its own settings of a slow phone, says of the pages that people open first: `npm run bench:paint --
- * [rounds] [--beside=HOME,TEAM,ALBUM,AGENDA]`. In turns beside the same pages with every script taken out, the quickest that
- * HTML, style and pictures can be, beside a club three times as large, whose builds are timed, and beside the addresses of
- * such pages of another site. Figures to know, without a limit: they belong to the machine.
+ * Compares the pages that people open first with a static site of the same pictures and texts (`bench/peer`), in turns, in
+ * Chromium and in its headless shell: `npm run bench:paint -- [rounds]`. Lighthouse has its own settings of a slow phone.
+ *
+ * - `--untouched` leaves Lighthouse and the large club out: what pages do by themselves, in a minute or two.
+ * - `--beside=http://127.0.0.1:5870` adds another site with the same paths, such as an earlier build; four addresses, one for
+ *   each page, add any site.
+ * - `--bare` adds the same pages with every script taken out.
+ *
+ * Figures belong to the machine; ratios to the peer in the same run less so.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import fastifyStatic from '@fastify/static';
 import { type Browser, chromium } from '@playwright/test';
+import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
 import { compressSite } from '../src/build/finish.ts';
-import { LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
+import { LAUNCH_ARGS, testBrowserPath, wholeBrowserPath } from '../tests/setup/chromium.ts';
 import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 import { freePort, startSite } from '../tests/setup/site.ts';
+import {
+  FIRST_PAGES,
+  LIGHTHOUSE_PHONE,
+  type UntouchedVisit,
+  visitUntouched,
+} from '../tests/setup/untouched.ts';
 import { largeClub } from './large-club.ts';
 
-/** One page of each kind that people open first. */
-const PAGES = {
-  home: '/',
-  team: '/equipos/federados/infantil-femenino',
-  album: '/galerias/2023-2024/torneos',
-  agenda: '/agenda',
-};
-const AUDITS = {
-  'first paint': 'first-contentful-paint',
-  'largest paint': 'largest-contentful-paint',
-  blocking: 'total-blocking-time',
-  'layout shift': 'cumulative-layout-shift',
-};
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PEER_PATHS = { home: '/', team: '/team/', album: '/album/', agenda: '/agenda/' };
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-const paths = Object.values(PAGES);
+const paths = Object.values(FIRST_PAGES);
 
-/** lighthouse/core/config/constants.js */
-const LIGHTHOUSE_PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
+/** Figures of one visit of Lighthouse, or of one untouched visit; ms where nothing else is said. */
+const FIGURES: Record<string, (visit: Partial<Visit>) => number | undefined> = {
+  score: ({ lighthouse }) => lighthouse && 100 * (lighthouse.categories.performance?.score ?? 0),
+  'first paint': ({ lighthouse }) => lighthouse?.audits['first-contentful-paint']?.numericValue,
+  'largest paint': ({ lighthouse }) => lighthouse?.audits['largest-contentful-paint']?.numericValue,
+  blocking: ({ lighthouse }) => lighthouse?.audits['total-blocking-time']?.numericValue,
+  script: ({ untouched }) => untouched?.scriptTime,
+  'style, layout': ({ untouched }) => untouched?.styleAndLayout,
+  elements: ({ untouched }) => untouched?.elements,
+  requests: ({ untouched }) => untouched?.requests,
 };
+/** The peer has next to none, so the difference says more than the ratio. */
+const DIFFERENCES = ['score', 'blocking', 'script'];
+
+interface Visit {
+  lighthouse: Result;
+  untouched: UntouchedVisit;
+}
+
+interface MeasuredPage {
+  name: string;
+  url: string;
+  /** The peer's page that it is compared with. */
+  peerUrl: string;
+}
 
 /** Has the pictures encoded that these pages show: visitors after the first find them ready. */
 async function warm(browser: Browser, urls: string[]): Promise<void> {
@@ -71,12 +90,6 @@ async function withoutScripts(buildDir: string): Promise<void> {
   await compressSite(folder);
 }
 
-/** What came for the page itself, with the head of the answer. */
-function htmlBytes({ audits }: Result): number | undefined {
-  const { details } = audits['network-requests'] ?? {};
-  return details?.type === 'table' ? Number(details.items[0]?.transferSize) : undefined;
-}
-
 /** How long `npm run build` of a club takes, and the most memory that one of its processes ever held. */
 async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
   const notes = join(dir, 'memory');
@@ -102,69 +115,108 @@ async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
   };
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { beside: { type: 'string' } },
-});
-const rounds = Number(positionals[0] ?? 5);
-const beside = values.beside?.split(',');
-if (beside && beside.length !== paths.length)
-  throw new Error(`--beside: an address for each of ${Object.keys(PAGES).join(', ')}.`);
-const dir = await mkdtemp(join(tmpdir(), 'bench-'));
-const large = largeClub(join(dir, 'large'));
-const cacheDir = join(dir, 'cache');
-const builds = {
-  'large club, cold': await timedBuild(large, dir, cacheDir),
-  'large club, warm': await timedBuild(large, dir, cacheDir),
-};
-const ours = await startSite();
-const bare = { ...SAMPLE, buildDir: join(dir, 'bare') };
-await withoutScripts(bare.buildDir);
-const sites = {
-  '': ours,
-  ', no scripts': await startSite({}, bare),
-  ', large club': await startSite({ CACHE_DIR: cacheDir }, large),
-};
-const port = await freePort();
-const executablePath = testBrowserPath();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: [...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
-});
-try {
-  const pages = Object.entries(PAGES).flatMap(([name, path], i) => [
-    ...Object.entries(sites).map(([which, { url }]) => ({ name: name + which, url: url + path })),
-    ...(beside?.slice(i, i + 1) ?? []).map((url) => ({ name: `${name}, beside`, url })),
-  ]);
-  const visits = new Map(pages.map(({ url }): [string, Result[]] => [url, []]));
-  await warm(
-    browser,
-    pages.map(({ url }) => url),
-  );
-  // Each page in turn, so that a busy moment of the machine does not fall on one alone.
-  for (let round = 0; round < rounds; round++)
-    for (const [url, seen] of visits) {
-      const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-      if (!found || found.lhr.runtimeError) throw new Error(`${url}: ${found?.lhr.runtimeError?.message}`);
-      seen.push(found.lhr);
+/** Builds the peer's pages, and serves them as a static host does. */
+async function startPeer() {
+  const peerDir = resolve('bench/peer');
+  const outputDir = resolve('test-build/peer');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  if (!existsSync(join(peerDir, 'node_modules')))
+    execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: peerDir, stdio: 'ignore' });
+  execFileSync(process.execPath, ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'], {
+    cwd: peerDir,
+    env: { ...process.env, PEER_DIR: outputDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await compressSite(outputDir);
+  const app = fastify();
+  await app.register(fastifyStatic, { root: outputDir, preCompressed: true });
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() };
+}
+
+/** Measures pages in turns, so that a busy moment of the machine does not fall on one alone. */
+async function measure(executablePath: string | undefined, pages: MeasuredPage[]): Promise<void> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
+  });
+  const urls = [...new Set(pages.flatMap(({ url, peerUrl }) => [url, peerUrl]))];
+  const visits = new Map(urls.map((url): [string, Partial<Visit>[]] => [url, []]));
+  try {
+    await warm(browser, urls);
+    for (let round = 0; round < rounds; round++)
+      for (const [url, seen] of visits) {
+        seen.push({ untouched: await visitUntouched(browser, url) });
+        if (values.untouched) continue;
+        const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+        if (!found || found.lhr.runtimeError) throw new Error(`${url}: ${found?.lhr.runtimeError?.message}`);
+        seen.push({ lighthouse: found.lhr });
+      }
+    console.log(
+      `Chromium ${browser.version()}, ${executablePath ?? 'as Playwright has it'}: ours, ratio to the peer`,
+    );
+  } finally {
+    await browser.close();
+  }
+  const middle = (url: string, figure: (visit: Partial<Visit>) => number | undefined) =>
+    median((visits.get(url) ?? []).map(figure).filter((value) => value !== undefined));
+  const table: Record<string, Record<string, string>> = {};
+  for (const { name, url, peerUrl } of pages) {
+    const row: Record<string, string> = {};
+    for (const [title, figure] of Object.entries(FIGURES)) {
+      const [ours, peer] = [middle(url, figure), middle(peerUrl, figure)];
+      if (Number.isNaN(ours)) continue;
+      const difference = `${ours < peer ? '−' : '+'}${Math.abs(Math.round(ours - peer))}`;
+      const compared = DIFFERENCES.includes(title) ? difference : (ours / peer).toFixed(2);
+      row[title] = `${Math.round(ours)} (${compared})`;
     }
-  const table: Record<string, Record<string, number>> = {};
-  for (const { name, url } of pages) {
-    const middle = (of: (lhr: Result) => number | undefined, digits = 0) =>
-      Number(median((visits.get(url) ?? []).map((lhr) => of(lhr) ?? Number.NaN)).toFixed(digits));
-    table[name] = { 'HTML, bytes': middle(htmlBytes) };
-    for (const [figure, id] of Object.entries(AUDITS))
-      table[name][figure] = middle(
-        ({ audits }) => audits[id]?.numericValue,
-        figure === 'layout shift' ? 3 : 0,
-      );
-    for (const id of CATEGORIES)
-      table[name][id] = middle(({ categories }) => 100 * (categories[id]?.score ?? 0));
+    table[name] = row;
   }
   console.table(table);
-  console.table(builds);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    beside: { type: 'string' },
+    bare: { type: 'boolean' },
+    untouched: { type: 'boolean' },
+  },
+});
+const rounds = Number(positionals[0] ?? 5);
+const beside = values.beside?.split(',') ?? [];
+if (![0, 1, paths.length].includes(beside.length))
+  throw new Error(`--beside: an address, or one for each of ${Object.keys(FIRST_PAGES).join(', ')}.`);
+const dir = await mkdtemp(join(tmpdir(), 'bench-'));
+const sites: Record<string, { url: string; stop(): Promise<unknown> }> = { '': await startSite() };
+const peer = await startPeer();
+try {
+  if (values.bare) {
+    const bare = { ...SAMPLE, buildDir: join(dir, 'bare') };
+    await withoutScripts(bare.buildDir);
+    sites[', no scripts'] = await startSite({}, bare);
+  }
+  if (!values.untouched) {
+    const large = largeClub(join(dir, 'large'));
+    const cacheDir = join(dir, 'cache');
+    console.table({
+      'large club, cold': await timedBuild(large, dir, cacheDir),
+      'large club, warm': await timedBuild(large, dir, cacheDir),
+    });
+    sites[', large club'] = await startSite({ CACHE_DIR: cacheDir }, large);
+  }
+  const pages = Object.entries(FIRST_PAGES).flatMap(([name, path], i): MeasuredPage[] => {
+    const peerUrl = peer.url + PEER_PATHS[name as keyof typeof FIRST_PAGES];
+    const other = beside.length === 1 ? `${beside[0]}${path}` : beside[i];
+    return [
+      ...Object.entries(sites).map(([which, { url }]) => ({ name: name + which, url: url + path, peerUrl })),
+      ...(other ? [{ name: `${name}, beside`, url: other, peerUrl }] : []),
+      { name: `${name}, peer`, url: peerUrl, peerUrl },
+    ];
+  });
+  for (const executablePath of new Set([wholeBrowserPath(), testBrowserPath()]))
+    await measure(executablePath, pages);
 } finally {
-  await browser.close();
-  await Promise.all(Object.values(sites).map((site) => site.stop()));
+  await Promise.all([peer, ...Object.values(sites)].map((site) => site.stop()));
   await rm(dir, { recursive: true, force: true });
 }

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+
+/** One page of each kind that people open first. */
+export const FIRST_PAGES = {
+  home: '/',
+  team: '/equipos/federados/infantil-femenino',
+  album: '/galerias/2023-2024/torneos',
+  agenda: '/agenda',
+};
+
+/** Phone that Lighthouse imitates: lighthouse/core/config/constants.js. */
+export const LIGHTHOUSE_PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} satisfies BrowserContextOptions;
+
+/** Figures of a page that was opened and left alone. */
+export interface UntouchedVisit {
+  requests: number;
+  scriptFiles: number;
+  /** Transferred, without the heads of the answers. */
+  scriptBytes: number;
+  /** Paths of the JSON files that scripts fetched. */
+  dataFiles: string[];
+  /** Files of the longest chain in which each file is known only once the one before has arrived; the page is the first. */
+  chain: number;
+  elements: number;
+  /** Unthrottled, ms. */
+  scriptTime: number;
+  styleAndLayout: number;
+}
+
+/** Time that a page is left alone, ms. */
+const UNTOUCHED = 6000;
+
+/** Opens a page for the first time, and measures what it does by itself in the next six seconds. */
+export async function visitUntouched(browser: Browser, url: string): Promise<UntouchedVisit> {
+  const context = await browser.newContext({ ...LIGHTHOUSE_PHONE, locale: 'es-ES' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const depths = new Map<string, number>();
+    const scripts = new Set<string>();
+    const dataFiles: string[] = [];
+    let [scriptBytes, scriptDepth, pageDepth] = [0, 0, 0];
+    devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+      const { pathname, protocol } = new URL(request.url);
+      if (!protocol.startsWith('http')) return;
+      const parent = depths.get(initiator.url || initiator.stack?.callFrames[0]?.url || '');
+      // Chromium names no parent of an imported module: it may be any script that has arrived.
+      depths.set(request.url, 1 + (parent ?? (initiator.type === 'script' ? scriptDepth : pageDepth)));
+      pageDepth = 1;
+      if (pathname.endsWith('.json')) dataFiles.push(pathname);
+    });
+    devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type !== 'Script') return;
+      scripts.add(requestId);
+      scriptDepth = Math.max(scriptDepth, depths.get(response.url) ?? 0);
+    });
+    devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await devtools.send('Network.enable');
+    // Thread time: what else the machine does meanwhile is not in it.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(url, { waitUntil: 'load' });
+    await pause(UNTOUCHED);
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return {
+      requests: depths.size,
+      scriptFiles: scripts.size,
+      scriptBytes,
+      dataFiles,
+      chain: Math.max(...depths.values()),
+      elements: await page.locator('*').count(),
+      scriptTime: 1000 * seconds('ScriptDuration'),
+      styleAndLayout: 1000 * (seconds('RecalcStyleDuration') + seconds('LayoutDuration')),
+    };
+  } finally {
+    await context.close();
+  }
+}
