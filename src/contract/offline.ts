@@ -1,7 +1,5 @@
 /** What pages, the service worker and the build agree on about the copies that are kept for use without a network. */
 
-import { CALENDARS } from './addresses.ts';
-
 /** Address of the service worker. */
 export const WORKER_PATH = '/sw.js';
 
@@ -10,10 +8,6 @@ export const CACHE_PREFIX = 'copias-';
 
 /** Of the element, empty in every page as it was built, that says how old a copy is. */
 export const COPY_LINE_ID = 'copia-guardada';
-
-/** Whether an address is a calendar's. */
-export const isCalendar = (path: string): boolean =>
-  path.startsWith(`${CALENDARS}/`) && path.endsWith('.ics');
 
 /** What the build tells the worker. */
 export interface WorkerBuild {

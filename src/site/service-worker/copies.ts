@@ -1,5 +1,6 @@
 /** The copies on this device, each with the moment at which the network gave it. */
-import { CACHE_PREFIX, isCalendar, type WorkerBuild, withoutSlash } from '../../contract/offline.ts';
+import { CALENDARS } from '../../contract/addresses.ts';
+import { CACHE_PREFIX, type WorkerBuild, withoutSlash } from '../../contract/offline.ts';
 
 /** The worker's own global. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -46,10 +47,10 @@ const namedAssets = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g)
 /** Pages stand beside the scripts and styles that they were made with. */
 export const PAGES = `${CACHE_PREFIX}${build.version}`;
 /** Calendars go with any. */
-const CALENDARS = `${CACHE_PREFIX}calendarios`;
+const CALENDAR_CACHE = `${CACHE_PREFIX}calendarios`;
 
 const SAVED_AT = 'x-saved-at';
-const cacheOf = ({ kind }: Kept) => caches.open(kind === 'calendar' ? CALENDARS : PAGES);
+const cacheOf = ({ kind }: Kept) => caches.open(kind === 'calendar' ? CALENDAR_CACHE : PAGES);
 
 export interface StoredCopy {
   savedAt: number;
@@ -109,7 +110,7 @@ export async function storeFiles(): Promise<boolean> {
 
 /** What is no longer there is not to be found here either. */
 async function dropCopy(path: string): Promise<void> {
-  for (const name of [PAGES, CALENDARS]) await (await caches.open(name)).delete(path);
+  for (const name of [PAGES, CALENDAR_CACHE]) await (await caches.open(name)).delete(path);
 }
 
 /** Addresses of the pages that a cache holds. */
@@ -135,7 +136,7 @@ async function dropOldest(): Promise<void> {
 /** Caches of other versions. */
 export async function formerCaches(): Promise<string[]> {
   const names = await caches.keys();
-  return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== PAGES && name !== CALENDARS);
+  return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== PAGES && name !== CALENDAR_CACHE);
 }
 
 /** Pages that are fetched ahead are fetched again when they are older, ms. */
@@ -184,3 +185,5 @@ async function venuesOf(path: string): Promise<string[]> {
   const text = (await findCopy({ kind: 'page', path }))?.text ?? '';
   return build.pages.filter((each) => each.startsWith('/entrenamientos/') && text.includes(`href="${each}"`));
 }
+
+const isCalendar = (path: string): boolean => path.startsWith(`${CALENDARS}/`) && path.endsWith('.ics');
