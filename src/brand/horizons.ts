@@ -77,6 +77,10 @@ export function riseOf(horizon: Horizon): Point[] {
   return [...OUTLINES[horizon].rise, [100, 100] as const].map(([x, y]) => [x / 100, y / 100]);
 }
 
+/** Corners of the horizon, 0..1 of its box: its outline, then the two corners below. */
+export const ridgeOf = (horizon: Horizon): Point[] =>
+  [...OUTLINES[horizon].ridge, [100, 100] as const, [0, 100] as const].map(([x, y]) => [x / 100, y / 100]);
+
 /** Returns the outlines as CSS values for `clip-path`. */
 export function horizonShapes(horizon: Horizon): { horizon: string; rise: string } {
   const { ridge, rise } = OUTLINES[horizon];

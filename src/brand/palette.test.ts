@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, difference, hexOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { faultsOf } from './faults.ts';
-import { LIGHTEST_FIELD, paletteOf, type Roles, type Scheme } from './palette.ts';
+import { paletteOf, type Roles, type Scheme } from './palette.ts';
 
 const SIERRA: ClubColours = {
   main: '#14305a',
@@ -26,7 +26,7 @@ const PAIRS: [string, string[], number][] = [
   ['on-dark-quiet', ['surface-dark', 'surface-dark-raised'], 7],
   ['on-dark-quiet', ['surface-night'], 4.5],
   ['accent', ['surface-dark', 'surface-dark-raised'], 7],
-  ['accent', ['surface-night', 'field'], 4.5],
+  ['accent', ['surface-night'], 4.5],
   ['on-action', ['action', 'action-hover'], 4.5],
   ['on-chosen', ['chosen'], 7],
   ['focus-on-light', GROUNDS, 3],
@@ -62,10 +62,7 @@ function tooNearOfKinds({ roles, kinds }: Scheme) {
 function faint(colours: ClubColours) {
   const { light, dark } = paletteOf(colours);
   const schemes = [light, { ...dark, roles: { ...light.roles, ...dark.roles } }];
-  return schemes.flatMap((scheme) => [
-    ...tooNear({ ...scheme.roles, field: LIGHTEST_FIELD }),
-    ...tooNearOfKinds(scheme),
-  ]);
+  return schemes.flatMap((scheme) => [...tooNear(scheme.roles), ...tooNearOfKinds(scheme)]);
 }
 
 const colour = fc

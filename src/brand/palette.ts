@@ -23,8 +23,6 @@ const GREY = 0.03;
 /** The same for every club: what went well and what failed must not be taken for the club's colour. */
 const SUCCESS = { byDay: '#1f5f4a', atNight: '#7fd0b0' };
 const ERROR = '#a32a12';
-/** The lightest ground that a hero's field can have (pictures/field.ts). */
-export const LIGHTEST_FIELD = '#414141';
 
 interface Bases {
   main: Oklch;
@@ -89,7 +87,7 @@ function byDay({ main: night, second: action }: ClubColours, { main, second, thi
   const quiet = hexOf(tone(second, 0.962, 0.0737, 3.8));
   const raised = hexOf(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quiet];
-  const seen = movedUntil(oklchOf(action), 'lighter', [night, LIGHTEST_FIELD], 4.5);
+  const seen = movedUntil(oklchOf(action), 'lighter', [night], 4.5);
   const accent = movedUntil(oklchOf(seen), 'lighter', [ink, raised], 7);
   const onAction = writtenOn(action, ink, paper);
   const quietOnNight = movedUntil(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
@@ -132,7 +130,7 @@ function atNight({ second: action }: ClubColours, { main, second, third }: Bases
   const words = hexOf(tone(second, 0.9573, 0.138, 2.5));
   const quietWords = movedUntil(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
   const shining = tone(second, oklchOf(action).l + 0.0145, 0.951, 2.1);
-  const seen = movedUntil(shining, 'lighter', [night, LIGHTEST_FIELD], 4.5);
+  const seen = movedUntil(shining, 'lighter', [night], 4.5);
   const accent = movedUntil(oklchOf(seen), 'lighter', grounds, 7);
   return {
     'text-color': words,

@@ -94,16 +94,19 @@ export interface Club extends Navigation {
   changedAt?: number;
   name: string;
   shortName: string;
+  /** May be empty. */
   motto: string;
   description: string;
   /** Public origin without a trailing slash, `https://cvsierra.example.org`. */
   origin: string;
   town: string;
+  /** May be empty. */
   province: string;
-  founded: number;
+  /** Null where the club does not say. */
+  founded: number | null;
   /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
   currentSeason: string;
-  /** `phone` is empty when the club has none. */
+  /** Only `email` is never empty. */
   contact: { email: string; phone: string; address: string[]; intro: string };
   /** Inline HTML (from Markdown): may hold a link. */
   formPrivacy: string;
@@ -111,7 +114,8 @@ export interface Club extends Navigation {
   crest: Img;
   /** For search engines, `Voleibol`; may be empty. */
   sport: string;
-  cover: { img: Img; narrowImg: Img; alt: string };
+  /** Null for a club without a photo for it. */
+  cover: { img: Img; narrowImg: Img; alt: string } | null;
   /** Social networks and the like, shown in the contact block. */
   socialLinks: Link[];
   teamsIntro: string;
@@ -138,7 +142,13 @@ export interface Club extends Navigation {
   /** In the order in which the site shows them, without those that have no partner. */
   partners: PartnerTier[];
   /** Its paragraphs are plain text. */
-  story: { title: string; description: string; paragraphs: string[]; img: Img; alt: string };
+  story: {
+    title: string;
+    description: string;
+    paragraphs: string[];
+    img: Img | null;
+    alt: string;
+  } | null;
   legalNotice: TextPage;
   privacy: TextPage;
   /** Pages the club has written: /historico-de-equipos, /torneos, /blog, /campus… */

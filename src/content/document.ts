@@ -96,9 +96,9 @@ export class Document<T> {
     this.reader.notes.problems.push(this.#problemAt(path, fault, onKey));
   }
 
-  /** Reports a warning about the value at a path. */
-  warn(path: Path, fault: Fault): void {
-    this.reader.notes.warnings.push(this.#problemAt(path, fault));
+  /** Reports a warning about the value at a path; about its key with `onKey`. */
+  warn(path: Path, fault: Fault, onKey = false): void {
+    this.reader.notes.warnings.push(this.#problemAt(path, fault, onKey));
   }
 
   #problemAt(path: Path, fault: Fault, onKey = false): Problem {
@@ -145,8 +145,8 @@ export class Document<T> {
   }
 
   /**
-   * Reports entries of the file that nothing names, unless they say so themselves. Waits until nothing else is wrong: a name
-   * may be misspelt elsewhere.
+   * Warns of entries of the file that nothing names, unless they say so themselves: they may be written first and used
+   * later. Waits until nothing else is wrong: a name may be misspelt elsewhere.
    * @param field with the entries @param unless the field with which an entry says that it is not used
    */
   unused(field: string, named: readonly string[], unless: string): void {
@@ -154,7 +154,7 @@ export class Document<T> {
     if (this.reader.notes.problems.length > 0) return;
     for (const [key, entry] of entries as [string, Record<string, unknown>][])
       if (!entry[unless] && !named.includes(key))
-        this.problem([field, key], { code: 'unused', name: String(entry.name ?? entry.title), unless }, true);
+        this.warn([field, key], { code: 'unused', name: String(entry.name ?? entry.title), unless }, true);
   }
 
   /** The text at a path as it is written, placeholders included. */

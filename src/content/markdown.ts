@@ -91,6 +91,10 @@ function parseMarkdown(
     const place = placeOf(node);
     const fault = refused(node, text);
     if (fault) report(place, fault);
+    if (node.type === 'list')
+      node.children = node.children.filter(
+        (item) => !isEmptyFact(text, placeOf(item).line, doc.placeholders),
+      );
     if ('value' in node) node.value = fill(node.value);
     if (node.type !== 'link') continue;
     node.url = fill(node.url);
@@ -110,11 +114,25 @@ function inFile({ loaded }: Document<unknown>, { line, column }: Place): Place {
   return { line: line + (loaded.body?.line ?? 1) - 1, column };
 }
 
+/**
+ * True if a line is an item of a list that tells a fact the club left empty, such as `- **NIF:** {{legal.cif}}`. The item
+ * is left out, and appears once the club fills the fact in.
+ */
+function isEmptyFact(text: string, line: number, placeholders: Placeholders): boolean {
+  const words = text.split('\n')[line - 1] ?? '';
+  return (
+    /^\s*[-*+] /.test(words) &&
+    [...words.matchAll(PLACEHOLDER)].some(([, name = '']) => placeholders[name] === null)
+  );
+}
+
 /** Parses the body of a Markdown file and reports its problems and links. */
 function bodyOf(doc: Document<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
   const report = (place: Place, fault: Fault) => doc.bodyProblem(inFile(doc, place), fault);
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
+    const { line } = placeAt(text, offset);
+    if (isEmptyFact(text, line, doc.placeholders)) return;
     report(placeAt(text, offset), unfilled(name, doc.placeholders));
   });
   for (const { offset, fault } of controlCharacters(text)) report(placeAt(text, offset), fault);

@@ -1,3 +1,4 @@
+import { crestSvg, DRAWN_CREST, shareSvg } from '../brand/drawings.ts';
 import { pictureKey } from '../pictures/manifest.ts';
 import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import type { Club, Img } from './club.ts';
@@ -6,6 +7,10 @@ import { type SitePage, shareId } from './site-page.ts';
 function request(role: PictureRole, img: Img, title: string): PictureRequest {
   return { id: img.id, role, title, ...(img.focus && { focus: img.focus }) };
 }
+
+/** The same for a picture that the club may not have, as a list. */
+const requested = (role: PictureRole, img: Img | null, title: string): PictureRequest[] =>
+  img ? [request(role, img, title)] : [];
 
 /** How many photos each album has, those that were taken down with them, by its folder. */
 export function albumSizes(club: Club): Map<string, number> {
@@ -18,33 +23,36 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
   const { kinds, coaches, board, venues, seasons, story, cover } = club;
   const albums = seasons.flatMap((season) => season.albums);
   const all: PictureRequest[] = [
-    request('escudo', club.crest, club.name),
-    request('portada', cover.img, cover.alt),
-    request('portada-movil', cover.narrowImg, cover.alt),
+    {
+      ...request('escudo', club.crest, club.name),
+      ...(club.crest.id === DRAWN_CREST && { drawn: crestSvg(club.brand) }),
+    },
+    ...requested('portada', cover?.img ?? null, cover?.alt ?? ''),
+    ...requested('portada-movil', cover?.narrowImg ?? null, cover?.alt ?? ''),
     ...albums.flatMap((a) =>
       a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.season}, foto ${n}`)),
     ),
     ...albums.flatMap((a) =>
       (['foto', 'historia'] as const).map((role) => request(role, a.cover, `${a.name} ${a.season}`)),
     ),
-    ...kinds.flatMap((kind) => kind.teams.map((team) => request('equipo', team.img, team.name))),
-    ...[...coaches, ...board].flatMap(({ name, img }) => (img ? [request('retrato', img, name)] : [])),
-    ...venues.map((venue) => request('lugar', venue.img, venue.title)),
+    ...kinds.flatMap((kind) => kind.teams.flatMap((team) => requested('equipo', team.img, team.name))),
+    ...[...coaches, ...board].flatMap(({ name, img }) => requested('retrato', img, name)),
+    ...venues.flatMap((venue) => requested('lugar', venue.img, venue.title)),
     ...club.partners.flatMap((tier) => tier.partners.map(({ img, title }) => request('marca', img, title))),
-    request('historia', story.img, story.alt),
+    ...requested('historia', story?.img ?? null, story?.alt ?? ''),
     ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) =>
-      page.img ? [request('historia', page.img, page.alt || page.title)] : [],
+      requested('historia', page.img, page.alt || page.title),
     ),
   ];
   // Of a photo with several uses, any may name the point to keep.
   const focusOf = new Map(all.flatMap(({ id, focus }) => (focus ? [[id, focus]] : [])));
   const share = pages.map(({ path, title, picture }): PictureRequest => {
-    const focus = focusOf.get(picture);
+    const focus = picture && focusOf.get(picture);
     return {
       id: shareId(path),
       role: 'compartir',
       title,
-      from: picture,
+      ...(picture ? { from: picture } : { drawn: shareSvg(club.brand) }),
       ...(focus && { focus }),
     };
   });

@@ -7,8 +7,8 @@ import { hasAgenda } from './season.ts';
 export interface SitePage {
   path: string;
   title: string;
-  /** Id of the picture that link previews are cut from. */
-  picture: string;
+  /** Id of the picture that link previews are cut from; left out where the club has none for it. */
+  picture?: string | undefined;
 }
 
 /** The pages of a club's site, home first. Passed in, so that this folder imports no page. */

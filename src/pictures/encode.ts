@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { heightAt, type Size } from './geometry.ts';
-import type { FileSource, PlannedPicture, Variant } from './manifest.ts';
+import type { Drawing, FileSource, PlannedPicture, Variant } from './manifest.ts';
 import { changedSince } from './messages.ts';
 import { ENCODING, PROFILES } from './profiles.ts';
 import type { PictureRole } from './types.ts';
@@ -32,7 +32,8 @@ export class OriginalChanged extends Error {
 }
 
 /** Read again. Throws OriginalChanged for a file that is not the one that was planned. */
-async function originalBytes(source: FileSource, photosDir: string): Promise<Buffer> {
+async function originalBytes(source: FileSource | Drawing, photosDir: string): Promise<Buffer> {
+  if (source.kind === 'drawn') return Buffer.from(source.svg);
   const path = join(photosDir, source.path);
   const now = await stat(path).catch(() => undefined);
   if (now?.size !== source.bytes || now.mtimeMs !== source.mtimeMs) {
@@ -55,9 +56,11 @@ export async function openOriginal(
   { photosDir }: { photosDir: string },
 ): Promise<Original> {
   const { source, crest, data } = picture;
-  if (source.kind === 'file') {
+  if (source.kind !== 'placeholder') {
     const decoded = await decode(picture, await originalBytes(source, photosDir));
-    return crest ? withCrest(decoded, await originalBytes(crest, photosDir)) : decoded;
+    return crest
+      ? withCrest(decoded, await originalBytes(crest, photosDir), source.kind === 'drawn')
+      : decoded;
   }
   const { width, height } = data;
   const create = { width, height, channels: 3 as const, background: source.color };

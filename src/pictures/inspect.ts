@@ -29,8 +29,6 @@ export interface PictureInfo {
   hash: string;
   /** Mean colour, `#rrggbb`. */
   color: string;
-  /** Of its upper sixth. */
-  sky: string;
   /** Difference hash, 16 hex digits: like pictures differ in few bits. */
   likeness: string;
   remarks: Remark[];
@@ -69,7 +67,7 @@ async function looksOf(input: Buffer, failOn: 'warning' | 'truncated') {
   const glance = () => sharp(data, { raw: { width, height, channels } });
   const bands = await glance().resize(1, 6, { fit: 'fill' }).raw().toBuffer();
   const grey = await glance().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
-  return { color: mean(bands), sky: mean(bands.subarray(0, 3)), likeness: differenceHash(grey) };
+  return { color: mean(bands), likeness: differenceHash(grey) };
 }
 
 function isHeic(head: Buffer): boolean {

@@ -5,8 +5,13 @@ import { type Ext, fallbackWidths, formatsOf, variantUrl } from './markup.ts';
 import { PROFILES } from './profiles.ts';
 import type { PictureData, PictureRole } from './types.ts';
 
-/** Where the pixels come from: a file of the photos folder, or the club's crest on a colour where a photo is missing. */
-export type PictureSource = FileSource | { kind: 'placeholder'; color: string };
+/** Where the pixels come from: a file of the photos folder, a drawing, or the club's crest on a colour where a photo is missing. */
+export type PictureSource = FileSource | Drawing | { kind: 'placeholder'; color: string };
+
+export interface Drawing {
+  kind: 'drawn';
+  svg: string;
+}
 
 /** By its path under the photos folder; recognised by size and time so that a changed one is never passed off. */
 export interface FileSource {
@@ -23,7 +28,7 @@ export interface PlannedPicture {
   role: PictureRole;
   source: PictureSource;
   /** The club's crest, where it lies on the picture: link previews and placeholders. */
-  crest?: FileSource;
+  crest?: FileSource | Drawing;
   /** Size of the original after orientation, and what is cut from it, px. */
   original: Size;
   cut: Rect;

@@ -7,7 +7,14 @@ import { type Manifest, type PlannedPicture, pictureKey } from './manifest.ts';
 import { openMemory } from './memory.ts';
 import { badId, faultMessage, missingPhotos, remarkMessage, unusedFiles, unusedNumbers } from './messages.ts';
 import { createLookup, isSafeId, type KnownFile, nameKey, shown, splitId, stemKey } from './originals.ts';
-import { plannedFile, plannedPlaceholder } from './planned.ts';
+import {
+  type Crest,
+  crestOfDrawing,
+  crestOfFile,
+  plannedDrawing,
+  plannedFile,
+  plannedPlaceholder,
+} from './planned.ts';
 import { inPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
 import type { PictureRequest, WithdrawnPhoto } from './types.ts';
@@ -58,9 +65,13 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
     return found === 'unusable' ? undefined : found;
   }
 
-  const crestId = safe.find(({ role }) => role === 'escudo')?.id;
-  const crestFile = crestId === undefined ? undefined : await lookup(crestId);
-  const crest = typeof crestFile === 'object' ? crestFile : undefined;
+  const crest = await crestOf(safe.find(({ role }) => role === 'escudo'));
+
+  async function crestOf(request: PictureRequest | undefined): Promise<Crest | undefined> {
+    const file = request && (await lookup(request.id));
+    if (typeof file === 'object') return crestOfFile(file);
+    return file === 'none' && request?.drawn ? crestOfDrawing(request.drawn) : undefined;
+  }
 
   function remarkOn({ role }: PictureRequest, { info, path }: KnownFile): void {
     const { alpha, comfortable } = PROFILES[role];
@@ -76,6 +87,8 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
     if (own === 'none') {
       const other = request.from ? await original(request.from) : 'none';
       if (typeof other === 'object') return plannedFile(request, other, crest);
+      if (request.drawn)
+        return plannedDrawing(request, request.drawn, request.role === 'escudo' ? undefined : crest);
       if (other === 'none') missing.add(request);
     } else if (own && (own.info.format !== 'svg' || PROFILES[request.role].alpha)) {
       remarkOn(request, own);

@@ -1,8 +1,8 @@
 /** One picture's entry in the manifest. */
 import { createHash } from 'node:crypto';
-import { contrast, hexOf, oklchOf } from './colour.ts';
 import { cut, largest, offeredWidths, type Rect, type Size } from './geometry.ts';
 import {
+  type Drawing,
   type FileSource,
   imgBase,
   type PictureSource,
@@ -12,6 +12,18 @@ import {
 import type { KnownFile } from './originals.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
 import type { PictureRequest } from './types.ts';
+
+/** The club's crest, which lies on other pictures. */
+export interface Crest {
+  source: FileSource | Drawing;
+  /** Names its bytes. */
+  hash: string;
+}
+
+export const crestOfFile = (file: KnownFile): Crest => ({ source: fileSource(file), hash: file.info.hash });
+export const crestOfDrawing = (svg: string): Crest => ({ source: { kind: 'drawn', svg }, hash: hashOf(svg) });
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The same point as part of what was cut: frames cut once more. */
 function withinCut({ x, y }: { x: number; y: number }, whole: Size, area: Rect) {
@@ -25,9 +37,9 @@ function withinCut({ x, y }: { x: number; y: number }, whole: Size, area: Rect) 
 /** @param of what it is made of: names its bytes, and begins its addresses */
 function planned(
   { id, role, focus }: PictureRequest,
-  of: { content: string; base: string; size: Size; color: string; sky: string },
+  of: { content: string; base: string; size: Size; color: string },
   source: PictureSource,
-  crest: KnownFile | undefined,
+  crest: Crest | undefined,
 ): PlannedPicture {
   const profile = PROFILES[role];
   const area = cut(of.size, profile, focus);
@@ -39,7 +51,7 @@ function planned(
     id,
     role,
     source,
-    ...(crest && { crest: fileSource(crest) }),
+    ...(crest && { crest: crest.source }),
     original: of.size,
     cut: area,
     key,
@@ -48,7 +60,6 @@ function planned(
       hash: publishedHash(key),
       ...whole,
       color: of.color,
-      ...(profile.field && { field: fieldColor(of.sky) }),
       ...(focus && { focus: withinCut(focus, of.size, area) }),
       widths: offeredWidths(whole, profile),
     },
@@ -64,9 +75,9 @@ const fileSource = ({ path, bytes, mtimeMs, info }: KnownFile): FileSource => ({
 });
 
 /** @param crest lies on it */
-export function plannedFile(request: PictureRequest, file: KnownFile, crest?: KnownFile): PlannedPicture {
+export function plannedFile(request: PictureRequest, file: KnownFile, crest?: Crest): PlannedPicture {
   const { info } = file;
-  const content = crest ? `${info.hash} ${crest.info.hash}` : info.hash;
+  const content = crest ? `${info.hash} ${crest.hash}` : info.hash;
   return planned(request, { ...info, content, base: imgBase(info.hash) }, fileSource(file), crest);
 }
 
@@ -79,27 +90,23 @@ const [LANDSCAPE, SQUARE] = [
 export function plannedPlaceholder(
   { focus: _, ...request }: PictureRequest,
   color: string,
-  crest?: KnownFile,
+  crest?: Crest,
 ): PlannedPicture {
   const size = request.role === 'retrato' || request.role === 'escudo' ? SQUARE : LANDSCAPE;
-  const content = JSON.stringify(['placeholder', color, crest?.info.hash]);
-  const of = { content, base: '/img/sin-foto', size, color, sky: color };
+  const content = JSON.stringify(['placeholder', color, crest?.hash]);
+  const of = { content, base: '/img/sin-foto', size, color };
   return planned(request, of, { kind: 'placeholder', color }, crest);
 }
 
-/** Text that stands on it, in the dark scheme, where it shines a little less. An accent is lighter than src/brand asks for here. */
-const PAPER = '#f8f0e1';
-/** Where a picture has no hue of its own: night, in degrees. */
-const NIGHT_HUE = 260;
-
-/** @param sky the colour of the picture where the words come near it, `#rrggbb` */
-export function fieldColor(sky: string): string {
-  const { c: found, h: itsHue } = oklchOf(sky);
-  const hue = found < 0.012 ? NIGHT_HUE : itsHue;
-  const chroma = Math.min(0.1, Math.max(0.055, found));
-  for (let light = 0.35; light > 0; light -= 0.01) {
-    const field = hexOf({ l: light, c: chroma, h: hue });
-    if (contrast(field, PAPER) >= 9) return field;
-  }
-  return '#000000';
+/** What the club draws for a picture that it does not have. @param crest lies on it */
+export function plannedDrawing(
+  { focus: _, ...request }: PictureRequest,
+  svg: string,
+  crest?: Crest,
+): PlannedPicture {
+  const [, width = '1600', height = '1600'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  const size = { width: Number(width), height: Number(height) };
+  const hash = hashOf(svg);
+  const of = { content: `${hash} ${crest?.hash}`, base: imgBase(hash), size, color: '#ffffff' };
+  return planned(request, of, { kind: 'drawn', svg }, crest);
 }

@@ -28,8 +28,6 @@ export interface Profile {
   large?: boolean;
   /** Of its AVIF, instead of ENCODING's by width. */
   quality?: number;
-  /** Words stand beside it, on a ground of its hue (field.ts). */
-  field?: boolean;
   /** Keeps transparency; other roles get a white ground. */
   alpha?: boolean;
   /** Long side below which a volunteer is warned that it will look soft, px. */
@@ -52,7 +50,6 @@ export const PROFILES: Record<PictureRole, Profile> = {
     // 768 is for heroes that are less wide than 3:2; the sample's is wider.
     widths: [768, 1280, 1600, 1920, 2400],
     longSide: 2400,
-    field: true,
     comfortable: 1600,
   },
   /**
@@ -64,7 +61,6 @@ export const PROFILES: Record<PictureRole, Profile> = {
     widths: [384, 576, 736, 828, 1200, 1600],
     longSide: 1600,
     quality: 52,
-    field: true,
     comfortable: 1200,
   },
   equipo: {

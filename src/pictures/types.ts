@@ -22,6 +22,8 @@ export interface PictureRequest {
   focus?: { x: number; y: number };
   /** Only for `compartir`: id of the picture it is cut from when it has no original of its own. */
   from?: string;
+  /** SVG that stands for a picture that the club does not have; without it a missing original is reported. */
+  drawn?: string;
 }
 
 /** What a screen gets to show a picture; small on purpose: it stands in the page's data for every photo. */
@@ -35,8 +37,6 @@ export interface PictureData {
   height: number;
   /** Placeholder colour, `#rrggbb`. */
   color: string;
-  /** Dark ground for words beside it, `#rrggbb`; only of the hero's pictures. */
-  field?: string;
   /** Point that a frame must keep, 0..1 from the top left of what was cut; only where content names it. */
   focus?: { x: number; y: number };
   /** Widths offered by `srcset`, ascending, in px; the largest variant may be wider (lightbox, icons). */

@@ -62,7 +62,7 @@ export function readContent({ contentDir }: TestClub) {
       });
       return kind;
     })
-    .sort((a, b) => a.orden - b.orden);
+    .sort((a, b) => (a.orden ?? Infinity) - (b.orden ?? Infinity));
   return {
     club: required('club.yaml'),
     kinds,
@@ -88,7 +88,7 @@ export function readContent({ contentDir }: TestClub) {
 export function fill({ club, teams, entrenadores, lugares }: Content, text: string): string {
   const values: Record<string, string> = {
     dominio: club.web.replace(/^https:\/\/|\/$/g, ''),
-    'contacto.direccion': club.contacto.direccion.join(', '),
+    'contacto.direccion': (club.contacto.direccion ?? []).join(', '),
     'total.equipos': String(teams.length),
     'total.entrenadores': String(Object.keys(entrenadores.entrenadores).length),
     'total.lugares': String(Object.keys(lugares.lugares).length),

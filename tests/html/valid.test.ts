@@ -87,7 +87,7 @@ describe.each(CLUBS)('$name', (club) => {
         name: file.nombre,
         email,
         telephone: telefono,
-        address: expect.objectContaining({ streetAddress: direccion.join(', ') }),
+        address: expect.objectContaining({ streetAddress: (direccion ?? []).join(', ') }),
       }),
     ]);
     const place = (key: string) => {

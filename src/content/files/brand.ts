@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
+import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { faultsOf } from '../../brand/faults.ts';
 import type { KindColor } from '../club.ts';
 import type { Document } from '../document.ts';
@@ -19,8 +20,16 @@ const kind = z.strictObject({
 });
 
 const schema = z.strictObject({
-  escudo: img.meta({ role: 'escudo' }),
-  deporte: optionalText.describe('Para los buscadores: Voleibol. Puede quedar vacío.'),
+  escudo: img.nullish().meta({
+    description: 'Sin él, la web dibuja uno con los colores del club.',
+    help: 'Sin él, la web dibuja uno con los colores del club.',
+    prominent: true,
+    role: 'escudo',
+  }),
+  deporte: optionalText.meta({
+    description: 'Para los buscadores: Voleibol. Puede quedar vacío.',
+    prominent: true,
+  }),
   colores: z.strictObject({
     principal: colour.meta({
       title: 'Color principal',
@@ -67,7 +76,7 @@ export const brand = yamlFile({
     doc.once(['tipos_de_equipo'], names, { field: 'name' });
     return {
       brand: { colours, typeface: tipografia, horizon: horizonte, ball: pelota },
-      crest: doc.picture(['escudo'], escudo),
+      crest: escudo ? doc.picture(['escudo'], escudo) : { id: DRAWN_CREST },
       sport: deporte ?? '',
     };
   },

@@ -5,8 +5,21 @@ import type { Document } from '../document.ts';
 import { inlineHtml } from '../markdown.ts';
 import { aboutFile } from '../problems/problem.ts';
 import { sampleLeftovers } from '../sample-leftovers.ts';
+import { brand } from './brand.ts';
 import { yamlFile } from './declare.ts';
-import { allows, email, img, link, optionalText, season, text } from './fields.ts';
+import {
+  allows,
+  email,
+  img,
+  intro,
+  link,
+  optionalImg,
+  optionalText,
+  origin,
+  phone,
+  shortSeason,
+  text,
+} from './fields.ts';
 
 const schema = z.strictObject({
   muestra: z.boolean().nullish().meta({
@@ -24,31 +37,45 @@ const schema = z.strictObject({
     }),
   nombre: text,
   nombre_corto: text,
-  lema: text,
-  descripcion: text.describe('Una frase para los buscadores'),
-  web: z.string().regex(/^https:\/\/[a-z0-9.-]+\/?$/, allows('origin')),
+  lema: optionalText.meta({ prominent: true }),
+  descripcion: optionalText.meta({
+    description: 'Una frase para los buscadores. Sin ella, la hace la web.',
+    prominent: true,
+  }),
+  web: origin,
   municipio: text,
-  provincia: text,
-  fundacion: z.int().min(1895).max(2100),
-  temporada: season,
+  provincia: optionalText.meta({ prominent: true }),
+  fundacion: z.int().min(1895).max(2100).nullish().meta({ prominent: true }),
+  temporada: shortSeason,
   contacto: z.strictObject({
     email,
-    telefono: optionalText.describe('Puede quedar vacío.'),
-    direccion: z.array(text).min(1).meta({ one: 'una línea' }),
-    intro: text,
+    telefono: phone.describe('Puede quedar vacío.'),
+    direccion: z.array(text).nullish().meta({ one: 'una línea', prominent: true }),
+    intro: intro(),
   }),
-  legal: z.strictObject({
-    cif: text,
-    registro: text.describe('Registro en el que está inscrito el club y su número'),
-  }),
+  legal: z
+    .strictObject({
+      cif: optionalText,
+      registro: optionalText.describe('Registro en el que está inscrito el club y su número'),
+    })
+    .nullish()
+    .meta({ description: 'Lo pide la ley en el aviso legal.', prominent: true }),
   privacidad_formulario: text.describe('Aviso junto al botón del formulario'),
-  portada: z.strictObject({
-    img: img.meta({ role: 'portada' }),
-    img_movil: img.meta({ role: 'portada-movil' }),
-    alt: text.describe('Para quien no la ve.'),
-  }),
-  redes: z.array(link).nullish().meta({ one: 'una red' }),
-  intro_equipos: text,
+  portada: z
+    .strictObject({
+      img: img.meta({ role: 'portada' }),
+      img_movil: optionalImg.meta({
+        description: 'Sin ella, la misma foto.',
+        help: 'Sin ella, la misma foto.',
+        role: 'portada-movil',
+        prominent: true,
+      }),
+      alt: text.describe('Para quien no la ve.'),
+    })
+    .nullish()
+    .meta({ prominent: true }),
+  redes: z.array(link).nullish().meta({ one: 'una red', prominent: true }),
+  intro_equipos: intro(),
 });
 
 /** The sample's own time. A real club that stopped the clock would show old trainings as if they were today's. */
@@ -60,8 +87,14 @@ function momentOf(doc: Document<z.infer<typeof schema>>): Moment | null {
   return { date, time };
 }
 
-/** The site's origin as written by a volunteer, without a final slash. */
-const originOf = (web: string) => web.replace(/\/$/, '');
+/** What the club is in a sentence, where it does not say so itself. */
+function descriptionOf({ reader, value: { nombre, municipio } }: Document<z.infer<typeof schema>>): string {
+  const sport = reader.documents(brand)[0]?.value.deporte;
+  const what = sport
+    ? `Club de ${sport.toLocaleLowerCase('es')} de ${municipio}`
+    : `${nombre}, de ${municipio}`;
+  return `${what}: equipos, horarios de entrenamiento y contacto.`;
+}
 
 /** Name, motto, contact, season: what the club says of itself. */
 export const club = yamlFile({
@@ -77,27 +110,31 @@ export const club = yamlFile({
       now: momentOf(doc),
       name: value.nombre,
       shortName: value.nombre_corto,
-      motto: value.lema,
-      description: value.descripcion,
-      origin: originOf(value.web),
+      motto: value.lema ?? '',
+      description: value.descripcion || descriptionOf(doc),
+      origin: value.web,
       town: value.municipio,
-      province: value.provincia,
-      founded: value.fundacion,
+      province: value.provincia ?? '',
+      founded: value.fundacion ?? null,
       currentSeason: value.temporada,
       contact: {
         email: contacto.email,
         phone: contacto.telefono ?? '',
-        address: contacto.direccion,
-        intro: contacto.intro,
+        address: contacto.direccion ?? [],
+        intro: contacto.intro ?? '',
       },
       formPrivacy: inlineHtml(doc, ['privacidad_formulario']),
-      cover: {
-        img: doc.picture(['portada', 'img'], portada.img),
-        narrowImg: doc.picture(['portada', 'img_movil'], portada.img_movil),
-        alt: portada.alt,
-      },
+      cover: portada
+        ? {
+            img: doc.picture(['portada', 'img'], portada.img),
+            narrowImg: portada.img_movil
+              ? doc.picture(['portada', 'img_movil'], portada.img_movil)
+              : doc.picture(['portada', 'img'], portada.img),
+            alt: portada.alt,
+          }
+        : null,
       socialLinks: value.redes ?? [],
-      teamsIntro: value.intro_equipos,
+      teamsIntro: value.intro_equipos ?? '',
     };
   },
   check(_, { sample }, { folder, notes }) {
@@ -105,23 +142,24 @@ export const club = yamlFile({
       notes.warnings.push(aboutFile(file, { code: 'words of the sample', phrases }, place));
   },
   placeholders: ([value]) => {
-    const web = originOf(value?.web ?? '');
+    const web = value?.web ?? '';
+    // null: a text that names what the club leaves empty is a problem.
+    const orNull = (fact: string | null | undefined) => (value ? fact || null : '');
     return {
       nombre: value?.nombre ?? '',
       nombre_corto: value?.nombre_corto ?? '',
-      lema: value?.lema ?? '',
+      lema: orNull(value?.lema),
       web,
       dominio: web.replace('https://', ''),
       municipio: value?.municipio ?? '',
-      provincia: value?.provincia ?? '',
-      fundacion: String(value?.fundacion ?? ''),
+      provincia: orNull(value?.provincia),
+      fundacion: orNull(value?.fundacion?.toString()),
       temporada: value?.temporada ?? '',
       'contacto.email': value?.contacto.email ?? '',
-      // null: a text that names a telephone the club does not have is a problem.
-      'contacto.telefono': value ? value.contacto.telefono || null : '',
-      'contacto.direccion': value?.contacto.direccion.join(', ') ?? '',
-      'legal.cif': value?.legal.cif ?? '',
-      'legal.registro': value?.legal.registro ?? '',
+      'contacto.telefono': orNull(value?.contacto.telefono),
+      'contacto.direccion': orNull(value?.contacto.direccion?.join(', ')),
+      'legal.cif': orNull(value?.legal?.cif),
+      'legal.registro': orNull(value?.legal?.registro),
     };
   },
 });

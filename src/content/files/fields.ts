@@ -15,6 +15,8 @@ export const allows = (kind: Kind): { error: Kind } => ({ error: kind });
 
 export const text = z.string().trim().min(1);
 export const optionalText = z.string().trim().nullish();
+/** The words above a list; the page has a sentence of its own without them. */
+export const intro = () => optionalText.meta({ prominent: true });
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, allows('slug'));
 /** The key of an entry in another file. That it is there is checked by the builder, which knows that file. */
 export const keyOf = (file: string) =>
@@ -29,16 +31,37 @@ export const colour = z
   .regex(/^#[\da-f]{6}$/i, allows('colour'))
   .transform((hex) => hex.toLowerCase())
   .meta({ control: 'color' });
+/** A web address typed as people say it, `federacion.es/liga`, with its scheme. */
+const withScheme = (address: string) =>
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i.test(address) ? `https://${address}` : address;
+
 export const url = z
   .string()
-  .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, allows('url'))
+  .trim()
+  .regex(/^(?:(?:https?:\/\/)?[^\s/.:]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, allows('url'))
+  .transform(withScheme)
   .nullish()
-  .describe('Dirección web completa. Puede quedar vacía.');
+  .describe('Dirección web. Puede quedar vacía.');
+/** The site's origin, without a final slash. */
+export const origin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+\/?$/, allows('origin'))
+  .transform((web) => `https://${web.replace(/^https?:\/\/|\/$/g, '')}`);
+/** Spanish numbers have nine digits; those of other countries begin with a plus sign. */
+export const phone = z
+  .string()
+  .trim()
+  .refine((typed) => typed === '' || typed.replace(/\D/g, '').length >= 9, allows('phone'))
+  .nullish();
 export const email = z.email(allows('email'));
 export const sitePath = z.string().regex(/^(?:\/[a-z0-9-]+)+$/, allows('site path'));
 export const menuLink = z
   .string()
-  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+)?$/, allows('link'))
+  .trim()
+  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)?$/i, allows('link'))
+  .transform(withScheme)
   .meta({
     description:
       'Página de esta web («/equipos») o dirección completa («https://…»), que se abre en otra pestaña.',
@@ -74,6 +97,13 @@ export const season = z
   )
   .transform(String)
   .meta({ control: 'text' });
+
+/** The same, also where both years are written with two digits: `26-27` is `2026/27`. */
+export const shortSeason = z.preprocess(
+  (typed) =>
+    typeof typed === 'string' ? typed.trim().replace(/^(\d\d)\s*[-/–]\s*(\d\d)$/, '20$1/$2') : typed,
+  season,
+);
 
 const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, allows('picture'));
 /** Of a match: `7`, `Semifinal`. */
@@ -113,7 +143,10 @@ export type ImgInput = z.infer<typeof img>;
 /** A site path (`/equipos`) or an absolute URL, which opens in a new tab. */
 export type Link = z.infer<typeof link>;
 
-export const link = z.strictObject({ title: text, link: menuLink.min(1) });
+export const link = z.strictObject({
+  title: text,
+  link: menuLink.refine((address) => address !== '', allows('link')),
+});
 
 /** What a Markdown file says above its text. */
 export const frontMatter = z.strictObject({

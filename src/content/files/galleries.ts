@@ -6,7 +6,7 @@ import { consecutive, yearOf } from '../season.ts';
 import { slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
-import { allows, date, img, keyOf, optionalText, season, slug, text } from './fields.ts';
+import { allows, date, img, intro, keyOf, optionalText, season, slug, text } from './fields.ts';
 import { venueNamed } from './venues.ts';
 
 const album = z.strictObject({
@@ -49,7 +49,7 @@ const album = z.strictObject({
 });
 
 const schema = z.strictObject({
-  intro: text,
+  intro: intro(),
   destacado: z.string(allows('album')).trim().min(1).nullish().meta({
     title: 'Álbum destacado',
     description: 'El que abre la página de fotos. Sin él, el de fecha más reciente.',
@@ -61,11 +61,10 @@ const schema = z.strictObject({
         curso: season.describe(
           'También es su carpeta de fotos y el final de su dirección (la barra se cambia por un guion).',
         ),
-        intro: text,
+        intro: intro(),
         albumes: z.array(album).min(1).meta({ one: 'un álbum' }),
       }),
     )
-    .min(1)
     .meta({ one: 'un curso' }),
 });
 
@@ -83,7 +82,7 @@ export const galleries = yamlFile({
   absent: { galleriesIntro: '', seasons: [], featuredAlbum: null },
   build([doc]) {
     const seasons = seasonsOf(doc);
-    return { galleriesIntro: doc.value.intro, seasons, featuredAlbum: featuredOf(doc, seasons) };
+    return { galleriesIntro: doc.value.intro ?? '', seasons, featuredAlbum: featuredOf(doc, seasons) };
   },
   check(_, { seasons }, { notes }) {
     // A photo that was taken down must not come back as a cover or on a page.
@@ -116,7 +115,7 @@ function seasonsOf(doc: Galleries) {
       /** The same as an address and a folder of photos: `2025-26`. */
       slug,
       path: `/galerias/${slug}`,
-      intro,
+      intro: intro ?? '',
       albums,
     };
   });

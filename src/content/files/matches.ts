@@ -8,7 +8,7 @@ import { slugOf } from '../spelling.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { teamNamed } from './teams.ts';
-import { isSameHall, venueNamed, venues } from './venues.ts';
+import { isSameHall, type Venue, venueNamed, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
 
@@ -25,7 +25,7 @@ const schema = z.strictObject({
         rival: text,
         donde: z.enum(['casa', 'fuera']),
         lugar: keyOf('lugares.yaml').nullish().meta({
-          description: 'Si se juega en casa.',
+          description: 'Si se juega en casa. Con un solo lugar en el club, es ese.',
           prominent: true,
         }),
         direccion: optionalText.meta({
@@ -69,9 +69,9 @@ function matchOf(doc: Document<MatchInput>): Match[] {
   const input = doc.value;
   const [team] = teamNamed(doc, ['equipo'], input.equipo);
   const home = input.donde === 'casa';
-  const [venue] = input.lugar ? venueNamed(doc, ['lugar'], input.lugar) : [];
-  if (home && !input.lugar)
-    doc.problem(['lugar'], { code: 'missing', name: 'lugar', expected: { keyOf: venues.name } });
+  const [venue] = input.lugar ? venueNamed(doc, ['lugar'], input.lugar) : home ? onlyVenue(doc) : [];
+  if (home && !input.lugar && !venue && !input.direccion)
+    doc.warn(['lugar'], { code: 'missing', name: 'lugar', expected: { keyOf: venues.name } });
   if (!team) return [];
   const competition = input.competicion || team.division;
   const round = String(input.jornada ?? '');
@@ -96,6 +96,12 @@ function matchOf(doc: Document<MatchInput>): Match[] {
       ...resultOf(input.sets, input.resultado),
     },
   ];
+}
+
+/** Where home matches without a place are played: at the club's only venue, as a list of one. */
+function onlyVenue(doc: Document<unknown>): readonly Venue[] {
+  const all = doc.reader.part(venues)?.venues ?? [];
+  return all.length === 1 ? all : [];
 }
 
 /** How a match went, in numbers: its sets as they are written, `25-18`, or only who won how many, `3-1`. */

@@ -5,6 +5,7 @@ import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { allows, type Link, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
+import { teams } from './teams.ts';
 
 const schema = z.strictObject({
   menu: z
@@ -13,10 +14,11 @@ const schema = z.strictObject({
         title: text,
         link: menuLink.nullish().meta({ prominent: true }),
         submenu: z
-          .union([z.literal('galerias'), z.array(link)], allows('submenu'))
+          .union([z.literal('galerias'), z.literal('equipos'), z.array(link)], allows('submenu'))
           .nullish()
           .meta({
-            description: 'Lista de enlaces; «galerias» pone todos los cursos.',
+            description:
+              'Lista de enlaces; «equipos» pone todos los tipos de equipo, «galerias» todos los cursos.',
             help: '',
             control: 'submenu',
             prominent: true,
@@ -44,6 +46,15 @@ export const menu = yamlFile({
       return [...links];
     };
     const seasons = doc.reader.part(galleries)?.seasons ?? [];
+    const kinds = doc.reader.part(teams)?.kinds ?? [];
+    const listed = {
+      galerias: seasons.map((season) => ({ title: season.name, link: season.path })),
+      // One kind alone is what the entry itself leads to.
+      equipos:
+        kinds.length > 1
+          ? kinds.map(({ breadcrumb, slug }) => ({ title: breadcrumb, link: `/equipos/${slug}` }))
+          : [],
+    };
     return {
       menu: doc.each('menu').map((entry) => {
         const { title, link, submenu } = entry.value;
@@ -52,10 +63,7 @@ export const menu = yamlFile({
         return {
           title,
           link: link ?? '',
-          submenu:
-            submenu === 'galerias'
-              ? seasons.map((season) => ({ title: season.name, link: season.path }))
-              : noted(entry, 'submenu', submenu ?? []),
+          submenu: typeof submenu === 'string' ? listed[submenu] : noted(entry, 'submenu', submenu ?? []),
         };
       }),
       footer: doc.each('pie').map((group) => ({

@@ -10,7 +10,7 @@ const LONGEST = 160;
 
 const notice = z.strictObject({
   texto: text.max(LONGEST),
-  desde: date,
+  desde: date.meta({ proposes: 'hoy' }),
   hasta: date.meta({ description: 'Último día en que se enseña', help: 'Último día en que se enseña.' }),
   equipos: z.array(teamKey).min(1).nullish().describe('Solo para estos equipos. Sin ellos, para todos.'),
   enlace: menuLink.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../document.ts';
 import { yamlFile } from './declare.ts';
-import { img, text, url } from './fields.ts';
+import { img, intro, text, url } from './fields.ts';
 
 const partner = z.strictObject({
   title: text.meta({ title: 'Nombre' }),
@@ -35,7 +35,7 @@ export interface PartnerTier extends Omit<Tier, 'one'> {
 
 /** A tier of partners; its file lists them under its own name, as patrocinadores.yaml does under `patrocinadores`. */
 function tier<List extends string>(list: List, { title, one, size }: Tier) {
-  const schema = z.strictObject({ intro: text, [list]: z.array(partner).min(1).meta({ title, one }) });
+  const schema = z.strictObject({ intro: intro(), [list]: z.array(partner).meta({ title, one }) });
   return yamlFile({
     name: `${list}.yaml` as const,
     holds: title,
@@ -43,13 +43,15 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
     help: `Quienes apoyan al club. Salen en todas las páginas, bajo «${title}».`,
     // A computed key has no type of its own.
     schema: schema as unknown as z.ZodType<
-      { intro: string } & Record<List, z.infer<typeof partner>[]>,
-      { intro: string } & Record<List, z.input<typeof partner>[]>
+      { intro?: string | null } & Record<List, z.infer<typeof partner>[]>,
+      { intro?: string | null } & Record<List, z.input<typeof partner>[]>
     >,
     absent: { partners: [] },
     build([doc]) {
       const partners = doc.each(list).map(partnerOf);
-      return { partners: [{ title, size, intro: doc.value.intro, partners }] };
+      return {
+        partners: partners.length > 0 ? [{ title, size, intro: doc.value.intro ?? '', partners }] : [],
+      };
     },
   });
 }

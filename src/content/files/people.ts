@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../document.ts';
 import { yamlFile } from './declare.ts';
-import { optionalImg, optionalText, slug, text } from './fields.ts';
+import { intro, optionalImg, optionalText, slug, text } from './fields.ts';
 
 const coach = z.strictObject({
   name: text,
@@ -30,10 +30,11 @@ export const coaches = yamlFile({
   part: 'Equipos y personas',
   help: 'Quién entrena en el club. Sale en «Cuerpo técnico» y en la página de cada equipo.',
   schema: z.strictObject({
-    intro: text,
+    intro: intro(),
     entrenadores: z.record(slug, coach).meta({ one: 'una persona' }),
   }),
-  build: ([doc]) => ({ staffIntro: doc.value.intro, coaches: doc.each('entrenadores').map(coachOf) }),
+  absent: { staffIntro: '', coaches: [] },
+  build: ([doc]) => ({ staffIntro: doc.value.intro ?? '', coaches: doc.each('entrenadores').map(coachOf) }),
   check([doc], { kinds }) {
     const teams = kinds.flatMap((kind) => kind.teams);
     doc?.unused(
@@ -73,9 +74,9 @@ export const board = yamlFile({
   part: 'Equipos y personas',
   help: 'Quién lleva el club. Sale en «Junta directiva».',
   schema: z.strictObject({
-    intro: text,
-    junta: z.array(member).min(1).meta({ one: 'una persona' }),
+    intro: intro(),
+    junta: z.array(member).meta({ one: 'una persona' }),
   }),
   absent: { boardIntro: '', board: [] },
-  build: ([doc]) => ({ boardIntro: doc.value.intro, board: doc.each('junta').map(memberOf) }),
+  build: ([doc]) => ({ boardIntro: doc.value.intro ?? '', board: doc.each('junta').map(memberOf) }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAYERS, WEEK } from '../club.ts';
+import { type KindColor, PLAYERS, WEEK } from '../club.ts';
 import { checkOrder, clashesOf } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { isTaken } from '../site-page.ts';
@@ -7,12 +7,24 @@ import { nearest, slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
 import { kindColour } from './brand.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { allows, email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
+import {
+  allows,
+  email,
+  intro,
+  keyOf,
+  optionalImg,
+  optionalText,
+  sitePath,
+  slug,
+  text,
+  time,
+  url,
+} from './fields.ts';
 import { type Coach, coaches } from './people.ts';
 import { venueNamed, venues } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
-const contact = z.union([email, z.string().regex(/^\+?\d[\d ]{7,}$/), z.literal('')], allows('contact'));
+const contact = z.union([email, z.string().regex(/^\+?\d(?: ?\d){8,}$/), z.literal('')], allows('contact'));
 
 const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
@@ -26,7 +38,7 @@ const team = z.strictObject({
   name: text,
   division: text,
   route: slug.describe('Como «cadete-femenino». Cambiarlo cambia la dirección de su página.'),
-  img: img.meta({ role: 'equipo' }),
+  img: optionalImg.meta({ prominent: true, role: 'equipo' }),
   link: url.meta({ title: 'Clasificación en la federación' }),
   entrenadores: z
     .array(keyOf('entrenadores.yaml'))
@@ -45,16 +57,22 @@ const team = z.strictObject({
 });
 
 const schema = z.strictObject({
-  orden: z.int().min(1).describe('Puesto en el que sale: 1, 2, 3…'),
   title: text.meta({ title: 'Título de la página' }),
-  miga: text.describe('Nombre en la ruta de navegación: Inicio | Equipos federados'),
+  intro: intro(),
+  color: keyOf('marca.yaml').nullish().meta({
+    description: 'Uno de los de marca.yaml. Sin él, el primero.',
+    help: 'Sin él, el primero.',
+    prominent: true,
+  }),
+  equipos: z.array(team).meta({ one: 'un equipo' }),
   boton: optionalText.describe(
     'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',
   ),
-  intro: text,
-  color: keyOf('marca.yaml'),
+  miga: optionalText.describe(
+    'Nombre en la ruta de navegación: Inicio | Equipos federados. Sin él, el título de la página.',
+  ),
+  orden: z.int().min(1).nullish().describe('Puesto en el que sale: 1, 2, 3… Sin él, detrás de los demás.'),
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
-  equipos: z.array(team).min(1).meta({ one: 'un equipo' }),
 });
 
 /** The file of a kind of team. */
@@ -68,6 +86,7 @@ export const teams = yamlFile({
   help: 'Los equipos de este tipo: quién los entrena, cuándo y dónde. Salen en «Equipos», cada uno con su página.',
   newOne: 'Tipo de equipo nuevo',
   schema,
+  absent: { kinds: [] },
   build: (kinds) => ({ kinds: kindsOf(kinds) }),
   check(kinds, club, reader) {
     checkCourts(kinds, reader);
@@ -78,6 +97,12 @@ export const teams = yamlFile({
 
 /** Buttons that fit side by side in the toggle of the home page, on a phone too. */
 const HOME_KINDS = 3;
+
+/** Place of a kind that names none. */
+const LAST = Number.MAX_SAFE_INTEGER;
+const FIRST_COLOUR: KindColor = '1';
+
+const breadcrumbOf = ({ value: { miga, title } }: KindDocument): string => miga || title;
 
 /** The kinds that the home page offers: those with a button, or the first ones when none has. */
 function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
@@ -90,28 +115,32 @@ function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
 /** A kind of team (federados, escuela-ads, resto). */
 export type TeamKind = ReturnType<typeof kindsOf>[number];
 
-/** The kinds of team in their order, every reference resolved. */
+/** The kinds of team in their order, every reference resolved; without those that have no team. */
 function kindsOf(kinds: readonly KindDocument[]) {
   const owners = new Map<string, string>();
-  const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
+  const ordered = kinds
+    .filter((kind) => kind.value.equipos.length > 0)
+    .sort((a, b) => (a.value.orden ?? LAST) - (b.value.orden ?? LAST));
   const onHome = kindsOnHome(ordered);
   return ordered.map((kind) => {
-    const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
+    const { title, boton, intro, color, rutas_antiguas } = kind.value;
+    const breadcrumb = breadcrumbOf(kind);
     const teams = kind.each('equipos').map(teamOf);
     teams.forEach((team, i) => {
       const { path, name } = team;
       const of = owners.get(path);
       if (of) kind.problem(['equipos', i, 'route'], { code: 'address in use', path, of });
-      owners.set(path, `${name} (${miga})`);
+      owners.set(path, `${name} (${breadcrumb})`);
     });
     return {
       /** Address segment: /equipos/{slug}. */
       slug: kind.name,
       title,
       /** In breadcrumbs: `Equipos federados`. */
-      breadcrumb: miga,
-      intro,
-      color: kindColour(kind, ['color'], color),
+      breadcrumb,
+      /** May be empty. */
+      intro: intro ?? '',
+      color: color ? kindColour(kind, ['color'], color) : FIRST_COLOUR,
       /** Offered by the toggle of the home page, which has three buttons at most. */
       onHome: onHome.has(kind),
       /** Words of its button there, `Escuela ADS`; empty when it is not offered. */
@@ -147,7 +176,7 @@ function teamOf(doc: TeamDocument) {
     slug: input.route,
     /** Full address; usually under its kind, `/equipos/resto/absoluto-femenino` for the one that is not. */
     path: `/equipos/${under}/${input.route}`,
-    img: doc.picture(['img'], input.img),
+    img: doc.optionalPicture(['img'], input.img),
     /** Where the competition's table is; empty when there is none. */
     standings: input.link ?? '',
     coaches: teamCoaches,
@@ -229,7 +258,7 @@ function checkCourts(kinds: readonly KindDocument[], reader: Reader): void {
     kind.each('equipos').flatMap((team) =>
       team.each('entrenamientos').map((doc) => {
         const { lugar: venue, desde: from, hasta: to, dias: days } = doc.value;
-        return { venue, from, to, days, team: `${team.value.name} (${kind.value.miga})`, doc };
+        return { venue, from, to, days, team: `${team.value.name} (${breadcrumbOf(kind)})`, doc };
       }),
     ),
   );

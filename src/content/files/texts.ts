@@ -21,17 +21,16 @@ function pageOf(doc: Document<FrontMatter>): TextPage {
   return { path, title, description, ...pictureOf(doc), ...sectionsOf(doc, path === BLOG) };
 }
 
-/** The club's story: paragraphs and a picture, nothing else. */
+/** The club's story: paragraphs and perhaps a picture, nothing else. */
 export const story = textFile({
   name: 'textos/quienes-somos.md',
   holds: 'Historia del club',
   part: 'Textos',
   help: 'La historia del club. Sale en «Quiénes somos» y, resumida, en la portada.',
+  absent: { story: null },
   build([doc]) {
     const { title, description } = doc.value;
-    const { img, alt } = pictureOf(doc);
-    if (!img) doc.problem(['img'], { code: 'missing', name: 'img', expected: 'picture' });
-    return { story: { title, description, paragraphs: paragraphsOf(doc), img: img ?? { id: '' }, alt } };
+    return { story: { title, description, paragraphs: paragraphsOf(doc), ...pictureOf(doc) } };
   },
 });
 

@@ -4,7 +4,7 @@ import type { Document } from '../document.ts';
 import { distance, slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
-import { img, slug, text, url } from './fields.ts';
+import { intro, optionalImg, slug, text, url } from './fields.ts';
 
 const place = {
   title: text.meta({ title: 'Nombre' }),
@@ -14,7 +14,7 @@ const place = {
 
 const venue = z.strictObject({
   ...place,
-  img: img.meta({ role: 'lugar' }),
+  img: optionalImg.meta({ prominent: true, role: 'lugar' }),
   pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
   sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
 });
@@ -27,11 +27,11 @@ const venueOf = (doc: Document<z.infer<typeof venue>>) => ({
   address: doc.value.address,
   /** Map URL; may be empty. */
   link: doc.value.link ?? '',
-  img: doc.picture(['img'], doc.value.img),
+  img: doc.optionalPicture(['img'], doc.value.img),
 });
 
 const schema = z.strictObject({
-  intro: text,
+  intro: intro(),
   lugares: z.record(slug, venue).meta({ one: 'un lugar' }),
   pabellones: z
     .array(
@@ -56,7 +56,8 @@ export const venues = yamlFile({
   part: 'El club',
   help: 'Los pabellones y pistas en los que se entrena, que salen en «Entrenamientos» y en cada equipo, y dónde están los de los rivales, para los partidos de fuera.',
   schema,
-  build: ([doc]) => ({ trainingIntro: doc.value.intro, venues: doc.each('lugares').map(venueOf) }),
+  absent: { trainingIntro: '', venues: [] },
+  build: ([doc]) => ({ trainingIntro: doc.value.intro ?? '', venues: doc.each('lugares').map(venueOf) }),
   check([doc], club) {
     const teams = club.kinds.flatMap((kind) => kind.teams);
     const named = [

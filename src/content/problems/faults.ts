@@ -63,10 +63,11 @@ const KINDS = {
   url: 'una dirección completa, como «https://example.org/liga», o nada',
   origin: 'la dirección de la web, como «https://cvsierra.example.org»',
   email: 'un correo como «info@example.org»',
+  phone: 'un teléfono de nueve cifras, como «555 01 02 03», o con su prefijo, como «+33 1 23 45 67 89»',
   contact: 'un correo como «cadete@example.org», un teléfono como «555 01 02 03», o nada',
   'site path': 'una dirección de esta web, como «/equipos-federados»',
   link: 'una dirección de esta web, como «/equipos», o una completa, como «https://example.org»',
-  submenu: 'una lista de enlaces, o la palabra «galerias»',
+  submenu: 'una lista de enlaces, o una de las palabras «equipos» y «galerias»',
   time: 'una hora, como «18:00» o «09:30»',
   date: 'un día del calendario, como «2024-11-14» (año, mes y día)',
   days: 'un día, como «2024-11-14», o el primero y el último',
@@ -297,7 +298,7 @@ const FAULTS = {
   ],
   unused: ({ name, unless }: { name: string; unless?: string }, { set }) => [
     `«${name}» no está en ningún equipo ni en ningún partido.`,
-    `ponerlo en uno${unless ? `, ${set(unless, true)}` : ''}, o quitarlo de aquí`,
+    `ponerlo en uno cuando toque${unless ? `, ${set(unless, true)}` : ''}, o quitarlo de aquí`,
   ],
 
   // Days and hours

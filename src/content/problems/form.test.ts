@@ -14,15 +14,16 @@ test('what is missing is called as the form calls it', async () => {
     ['Nombre', 'Falta «Nombre».', true],
     ['Competición', 'Falta «Competición».', true],
     ['Final de su dirección', 'Falta «Final de su dirección».', true],
-    ['Foto', 'Falta «Foto».', true],
   ]);
   expect(problems[0]?.field).toBe('Equipos › n.º 4 › Nombre');
 });
 
 test('a form does not read what to type in a file', async () => {
   const coaches = `${await sample('entrenadores.yaml')}\n  ines:\n    name: Inés\n    description: Entrenadora\n`;
-  expect((await problemsOf('entrenadores.yaml', coaches))[0]?.allowed).toBe(
-    'ponerlo en uno, marcar «Sale aunque no lleve equipo», o quitarlo de aquí',
+  const { problems, warnings } = await checkTexts(sampleContent, new Map([['entrenadores.yaml', coaches]]));
+  expect(problems).toEqual([]);
+  expect(warnings[0]?.allowed).toBe(
+    'ponerlo en uno cuando toque, marcar «Sale aunque no lleve equipo», o quitarlo de aquí',
   );
   const club = (await sample('club.yaml')).replace('muestra: true', 'muestra: false');
   expect((await problemsOf('club.yaml', club))[0]?.allowed).toContain('quitar «Momento de la muestra»');
@@ -53,7 +54,7 @@ const match = 'equipo: federados/cadete-femenino, dia: 2024-11-16, rival: CV Pe�
 const matches = (...written: string[]) => `partidos:\n${written.map((each) => `  - { ${each} }\n`).join('')}`;
 
 test.each([
-  ['partidos.yaml', matches(`${match}, donde: casa`), 'Falta «Lugar».'],
+  ['partidos.yaml', matches(`${match}, donde: casa, lugar: casa`), '«casa» no está en «'],
   ['partidos.yaml', matches(`${match}, donde: fuera, hora: "00:00"`), 'quitar «Hora»'],
   ['partidos.yaml', matches(`${match}, donde: fuera, hora: 9:00`), 'una hora, como «18:00»'],
   ['partidos.yaml', matches(`${match}, donde: fuera`, `${match}, donde: fuera`), 'o cambiar «Jornada»'],

@@ -79,7 +79,8 @@ const OF_FACTS: ((facts: Facts) => Found)[] = [
   ({ warnings }) =>
     warnings.map((warning) => ({
       code: 'contenido-raro',
-      severity: 2,
+      // May be written first and used later.
+      severity: warning.code === 'unused' ? 1 : 2,
       text: problemWords(warning),
       file: warning.file,
       path: warning.path,
@@ -98,7 +99,6 @@ const OF_FACTS: ((facts: Facts) => Found)[] = [
   publication,
 ];
 
-/** A coach without a team and a venue without a training are errors of the content. */
 const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
   season,
   ({ matches, kinds }, { today }) => {
@@ -125,6 +125,16 @@ const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
     }));
   },
   address,
+  ({ sample, legalNotice }) =>
+    sample || legalNotice.sections.some(({ html }) => /\b(?:NIF|CIF)\b/.test(html))
+      ? []
+      : {
+          code: 'aviso-legal-incompleto',
+          severity: 2,
+          text: 'El aviso legal no dice el NIF del club, y la ley lo pide, con su domicilio y su registro. Escríbelos en los datos del club: allí saldrán solos.',
+          file: 'club.yaml',
+          path: ['legal', 'cif'],
+        },
   (club) =>
     teamsThat(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
       code: 'equipos-sin-entrenamientos',
@@ -222,7 +232,9 @@ function season({ calendar, currentSeason }: Club, { today }: Facts): Found {
 }
 
 /** Nobody can own these: https://www.rfc-editor.org/rfc/rfc2606 */
-const OF_EXAMPLES = /(^|\.)example\.(com|net|org)$/;
+const OF_EXAMPLES = /(^|\.)example(?:\.(com|net|org))?$/;
+/** What a new club begins with; those of the sample are found among its words in a club that is none. */
+const OF_NEW_CLUBS = /\.example$/;
 
 /** With and without «www.» is one address: the server sends one to the other. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
@@ -236,8 +248,8 @@ function address({ sample, now, origin }: Club, { publishedAt }: Facts): Found {
       code: 'direccion-distinta',
       text: `La web se publica en ${publishedAt}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
     };
-  // The sample itself, which lives on a day of its own, has no other; in a club that is none the checker finds it.
-  if (!sample || now !== null || !OF_EXAMPLES.test(hostOf(origin))) return [];
+  // The sample itself, which lives on a day of its own, has no other.
+  if (now !== null || !(sample ? OF_EXAMPLES : OF_NEW_CLUBS).test(hostOf(origin))) return [];
   return {
     ...web,
     code: 'direccion-de-ejemplo',

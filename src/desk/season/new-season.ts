@@ -38,7 +38,7 @@ function seasonDocuments(texts: Texts) {
   const one = <File extends { name: string }>(declared: File) => all(declared)[0]?.value ?? null;
   return {
     club: one(club) as ValueOf<typeof club>,
-    kinds: all(teams).sort((a, b) => a.value.orden - b.value.orden),
+    kinds: all(teams).sort((a, b) => (a.value.orden ?? Infinity) - (b.value.orden ?? Infinity)),
     coaches: one(coaches) as ValueOf<typeof coaches>,
     venues: one(venues) as ValueOf<typeof venues>,
     calendar: one(calendar),

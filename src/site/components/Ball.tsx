@@ -3,13 +3,18 @@ import type { Ball as BallName } from '../../brand/brand.ts';
 
 /** The ball that the club has chosen, if any; decoration. One on a page. */
 export function Ball({ ball, ...props }: SVGProps<SVGSVGElement> & { ball: BallName }) {
-  if (ball === 'ninguna') return null;
+  const drawing = ballDrawing(ball);
   return (
-    <svg viewBox="-1 -1 2 2" aria-hidden="true" data-ball="" {...props}>
-      {BALL_DRAWINGS[ball]}
-    </svg>
+    drawing && (
+      <svg viewBox="-1 -1 2 2" aria-hidden="true" data-ball="" {...props}>
+        {drawing}
+      </svg>
+    )
   );
 }
+
+/** Null for a club without one. */
+export const ballDrawing = (ball: BallName): ReactNode => (ball === 'ninguna' ? null : BALL_DRAWINGS[ball]);
 
 /** Each in a field from -1 to 1. */
 const BALL_DRAWINGS: Record<Exclude<BallName, 'ninguna'>, ReactNode> = {

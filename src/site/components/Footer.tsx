@@ -13,7 +13,7 @@ export function Footer() {
         <div className={`stack gap-2 ${css.club}`}>
           <Picture of={crest} as="escudo" alt="" sizes="64px" width={64} height={64} clear />
           <p className={`display ${css.name}`}>{name}</p>
-          <p>{motto}</p>
+          {motto && <p>{motto}</p>}
         </div>
         {footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>

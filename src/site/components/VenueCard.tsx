@@ -4,6 +4,7 @@ import { usePage } from '../page-context.ts';
 import { gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
+import { StandIn } from './StandIn.tsx';
 import css from './VenueCard.module.css';
 
 interface Props {
@@ -22,7 +23,11 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
   const hasPage = usePage().hasPage(path);
   return (
     <li className={`card media ${css.card}`} data-layout={layout}>
-      <Picture of={venue.img} as="lugar" alt="" sizes={SIZES[layout]} frame="" first={first} />
+      {venue.img ? (
+        <Picture of={venue.img} as="lugar" alt="" sizes={SIZES[layout]} frame="" first={first} />
+      ) : (
+        <StandIn of="lugar" />
+      )}
       <div className={css.words}>
         <h3>
           {hasPage && layout === 'row' ? (

@@ -99,19 +99,23 @@ const agendaPages: Pages = (club) => {
   ];
 };
 
-const teamListPages: Pages = ({ kinds, teamsIntro }) => [
-  {
-    path: TEAMS,
-    title: 'Equipos',
-    img: kinds[0]?.teams[0]?.img,
-    description: teamsIntro,
-    screen: 'TeamsOverview',
-  },
+const teamListPages: Pages = ({ kinds, name, currentSeason, teamsIntro }) => [
+  ...(kinds.length > 0
+    ? [
+        {
+          path: TEAMS,
+          title: 'Equipos',
+          img: kinds[0]?.teams[0]?.img,
+          description: teamsIntro || `Los equipos de ${name} en la temporada ${currentSeason}.`,
+          screen: 'TeamsOverview' as const,
+        },
+      ]
+    : []),
   ...kinds.map((kind) => ({
     path: `/equipos/${kind.slug}`,
     title: kind.title,
     img: kind.teams[0]?.img,
-    description: kind.intro,
+    description: kind.intro || `${kind.title} de ${name} en la temporada ${currentSeason}.`,
     steps: [HOME, { title: 'Equipos', link: TEAMS }],
     screen: 'TeamList' as const,
     shows: { kind },
@@ -168,7 +172,7 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       path: '/galerias',
       title: 'Galerías',
       img: featuredAlbum?.cover,
-      description: galleriesIntro,
+      description: galleriesIntro || `Fotos de ${name}, temporada a temporada.`,
       hidesPictures: withMinors([
         ...(featuredAlbum ? [featuredAlbum] : []),
         ...seasons.flatMap(({ albums }) => albums.slice(0, 1)),
@@ -179,7 +183,7 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       path: season.path,
       title: `Galerías ${season.name}`,
       img: season.albums[0]?.cover,
-      description: season.intro,
+      description: season.intro || `Fotos de ${name} en la temporada ${season.name}.`,
       hidesPictures: withMinors(season.albums),
       screen: 'SeasonAlbums' as const,
       shows: { season },
@@ -231,22 +235,24 @@ export function summaryOf({ kinds }: PastSeason): string {
   return counted(teams.length, 'equipo') + (played > 0 ? ` y ${counted(played, 'partido')}` : '');
 }
 
-/** The page that past seasons are reached from: the club's history, or else its teams. */
-export function pastSeasonsParent({ pages }: Pick<Club, 'pages'>): Link {
+/** The page that past seasons are reached from: the club's history, or else its teams, or home. */
+export function pastSeasonsParent({ pages, kinds }: Pick<Club, 'pages' | 'kinds'>): Link {
   const history = pages.find(({ path }) => path === HISTORY);
-  return history ? { title: history.title, link: HISTORY } : { title: 'Equipos', link: TEAMS };
+  if (history) return { title: history.title, link: HISTORY };
+  return kinds.length > 0 ? { title: 'Equipos', link: TEAMS } : HOME;
 }
 
 /** Where the club trains; where it has an agenda each venue has a page of its own. */
 const trainingPages: Pages = (club) => {
   const { venues, trainingIntro } = club;
+  if (venues.length === 0) return [];
   const namesakes = sharedNames(club);
   return [
     {
       path: TRAINING,
       title: 'Entrenamientos',
       img: venues[0]?.img,
-      description: trainingIntro,
+      description: trainingIntro || `Dónde y cuándo entrenan los equipos de ${club.name}.`,
       jsonLd: venues.map(placeData),
       screen: 'Training',
     },
@@ -264,32 +270,44 @@ const trainingPages: Pages = (club) => {
   ];
 };
 
-const aboutPage: Pages = ({ story: { img, description } }) => [
-  { path: '/quienes-somos', title: 'Quiénes somos', img, description, screen: 'About' },
-];
+const aboutPage: Pages = ({ story }) =>
+  story
+    ? [
+        {
+          path: '/quienes-somos',
+          title: 'Quiénes somos',
+          img: story.img,
+          description: story.description,
+          screen: 'About',
+        },
+      ]
+    : [];
 
-const boardPage: Pages = ({ board, boardIntro }) =>
+const boardPage: Pages = ({ name, board, boardIntro }) =>
   board.length > 0
     ? [
         {
           path: '/junta-directiva',
           title: 'Junta directiva',
           img: board.find(({ img }) => img)?.img,
-          description: boardIntro,
+          description: boardIntro || `Quién lleva ${name}.`,
           screen: 'Board',
         },
       ]
     : [];
 
-const staffPage: Pages = ({ coaches, staffIntro }) => [
-  {
-    path: '/cuerpo-tecnico',
-    title: 'Cuerpo técnico',
-    img: coaches.find(({ img }) => img)?.img,
-    description: staffIntro,
-    screen: 'Staff',
-  },
-];
+const staffPage: Pages = ({ name, coaches, staffIntro }) =>
+  coaches.length > 0
+    ? [
+        {
+          path: '/cuerpo-tecnico',
+          title: 'Cuerpo técnico',
+          img: coaches.find(({ img }) => img)?.img,
+          description: staffIntro || `Quién entrena a los equipos de ${name}.`,
+          screen: 'Staff',
+        },
+      ]
+    : [];
 
 /** The legal texts, then pages the club has written: history, tournaments, news, camp. */
 const textPages: Pages = ({ legalNotice, privacy, pages }) =>
@@ -324,11 +342,25 @@ export const sitePages = (club: Club): Page[] =>
   PAGES.flatMap((pages) => pages(club)).map(({ img, steps = [HOME], ...page }) => ({
     ...page,
     steps,
-    picture: (img ?? club.cover.img).id,
+    picture: (img ?? club.cover?.img)?.id,
   }));
 
 /** Pages that menu and footer may name before the club has written what they show. */
-sitePages.mayBeUnwritten = [AGENDA, JOIN, HISTORY, '/torneos', BLOG, '/campus'];
+sitePages.mayBeUnwritten = [
+  AGENDA,
+  JOIN,
+  TEAMS,
+  '/galeria',
+  '/galerias',
+  TRAINING,
+  '/quienes-somos',
+  '/junta-directiva',
+  '/cuerpo-tecnico',
+  HISTORY,
+  '/torneos',
+  BLOG,
+  '/campus',
+];
 
 /** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
 export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {

@@ -52,7 +52,7 @@ function Field({ children }: { children: ReactNode }) {
 }
 
 /** With a net and its two lines, or with a circle in the middle. */
-function Court() {
+export function Court() {
   const hasNet = usePage().club.brand.ball === 'voleibol';
   return (
     <Field>

@@ -6,11 +6,13 @@ import { cappedAt2x } from '../Grid.tsx';
 import { PhotoLink } from '../PhotoGrid/PhotoGrid.tsx';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import { Picture } from '../Picture.tsx';
+import { StandIn } from '../StandIn.tsx';
 import { Breadcrumb, longestWord } from './PageHeader.tsx';
 import css from './PhotoHeader.module.css';
 
 interface Props {
-  img: Img;
+  /** Null for what the club has no photo of. */
+  img: Img | null;
   as: 'equipo' | 'lugar' | 'historia';
   alt: string;
   /** The photo of the page's grid that it is, and opens. */
@@ -24,7 +26,7 @@ interface Props {
 /** The top of a page about something that can be seen: its photo, hardly cut, and beside it the way back and its name. */
 export function PhotoHeader({ img, as, alt, photo, color, children }: Props) {
   const { club, page } = usePage();
-  const wide = (
+  const wide = img ? (
     <Picture
       of={img}
       as={as}
@@ -33,6 +35,8 @@ export function PhotoHeader({ img, as, alt, photo, color, children }: Props) {
       className={css.photo}
       first
     />
+  ) : (
+    <StandIn of={as} name={page.title} color={color} className={css.photo} />
   );
   return (
     <header
@@ -52,7 +56,7 @@ export function PhotoHeader({ img, as, alt, photo, color, children }: Props) {
       <div className={`ridge ${css.words}`}>
         <Breadcrumb />
         <div className={`stack ${css.name}`}>{children}</div>
-        <Ball ball={club.brand.ball} className={css.ball} />
+        {img && <Ball ball={club.brand.ball} className={css.ball} />}
       </div>
     </header>
   );

@@ -6,6 +6,7 @@ import { teamSizes } from '../Grid.tsx';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { SmartLink } from '../SmartLink.tsx';
+import { StandIn } from '../StandIn.tsx';
 import { NextLine } from './NextLine.tsx';
 import css from './TeamGrid.module.css';
 
@@ -54,7 +55,11 @@ interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
 function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
   return (
     <li className={`card whole media ${css.card}`} data-color={color} data-reveal="">
-      <Picture of={team.img} as="equipo" alt="" sizes={teamSizes(leads)} frame={css.photo} first={first} />
+      {team.img ? (
+        <Picture of={team.img} as="equipo" alt="" sizes={teamSizes(leads)} frame={css.photo} first={first} />
+      ) : (
+        <StandIn of="equipo" name={team.name} color={color} className={css.photo} />
+      )}
       <div className={css.words}>
         <h3 className={leads ? `display ${css.lead}` : undefined}>
           <SmartLink to={team.path} className="whole-link">

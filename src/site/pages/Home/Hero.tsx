@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Ball as BallName } from '../../../brand/brand.ts';
+import type { Club } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import { heroZoom, pictureSources, positionOf } from '../../../pictures/markup.ts';
 import { Ball } from '../../components/Ball.tsx';
@@ -7,6 +8,7 @@ import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
 import { cappedAt2x } from '../../components/Grid.tsx';
 import { longestWord } from '../../components/PageHeader/PageHeader.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Hero.module.css';
 
@@ -22,57 +24,24 @@ const NARROW = 'screen and (max-width: 52rem)';
 const LONG = 26;
 
 /**
- * The club's name on a field of the picture's own hue, which the picture meets at the outline of a mountain: words never
- * lie on it. In narrow windows it stands below the words, on phones and upright tablets as a composition of its own.
+ * The club's name on its own dark ground, which the picture meets at the outline of a mountain: words never lie on it. In
+ * narrow windows it stands below the words, on phones and upright tablets as a composition of its own.
  */
 export function Hero({ notice, children }: Props) {
-  const { club, agenda, picture, hasPage } = usePage();
-  const { img, narrowImg, alt } = club.cover;
-  const hero = picture(img, 'portada');
-  const heroNarrow = picture(narrowImg, 'portada-movil');
-  const zoom = Math.round(100 * heroZoom(hero.focus)) / 100;
-  const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height, zoom));
-  const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
-  const style = {
-    // No placeholder: the field stands there, and another colour would shine through the edge of the cut.
-    '--shape': `${hero.width} / ${hero.height}`,
-    '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
-    ...(hero.focus && { '--keep': positionOf(hero) }),
-    ...(zoom > 1 && { '--zoom': zoom, '--keep-y': positionOf(hero)?.split(' ')[1] }),
-    ...(heroNarrow.focus && { '--keep-narrow': positionOf(heroNarrow) }),
-  } as CSSProperties;
-  const field = {
-    ...(hero.field && { '--field': hero.field }),
-    ...(heroNarrow.field && { '--field-narrow': heroNarrow.field }),
-  } as CSSProperties;
+  const { club, agenda, hasPage } = usePage();
   return (
-    <header className={css.hero} style={field} data-ground="night">
+    <header className={css.hero} data-ground="night">
       {notice}
-      <picture className={css.picture}>
-        {narrow.sources.map((source) => (
-          <source
-            key={`n-${source.type}`}
-            {...source}
-            media={NARROW}
-            width={heroNarrow.width}
-            height={heroNarrow.height}
-          />
-        ))}
-        <source
-          media={NARROW}
-          srcSet={narrow.img.srcSet ?? narrow.img.src}
-          sizes={narrow.img.sizes}
-          width={heroNarrow.width}
-          height={heroNarrow.height}
-        />
-        {wide.sources.map((source) => (
-          <source key={source.type} {...source} />
-        ))}
-        <img {...wide.img} alt={alt} fetchPriority="high" style={style} />
-      </picture>
+      {club.cover ? (
+        <Cover {...club.cover} />
+      ) : (
+        <div className={css.picture}>
+          <StandIn of="portada" className={css.drawing} />
+        </div>
+      )}
       <div className={`wrap ${css.words}`}>
         <Title name={club.name} ball={club.brand.ball} />
-        <p className={`large ${css.motto}`}>{club.motto}</p>
+        {club.motto && <p className={`large ${css.motto}`}>{club.motto}</p>}
         {children}
         <div className="row actions apart">
           {hasPage(JOIN) ? (
@@ -90,6 +59,47 @@ export function Hero({ notice, children }: Props) {
         </div>
       </div>
     </header>
+  );
+}
+
+function Cover({ img, narrowImg, alt }: NonNullable<Club['cover']>) {
+  const { picture } = usePage();
+  const hero = picture(img, 'portada');
+  const heroNarrow = picture(narrowImg, 'portada-movil');
+  const zoom = Math.round(100 * heroZoom(hero.focus)) / 100;
+  const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height, zoom));
+  const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
+  const style = {
+    // No placeholder: the ground stands there, and another colour would shine through the edge of the cut.
+    '--shape': `${hero.width} / ${hero.height}`,
+    '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
+    ...(hero.focus && { '--keep': positionOf(hero) }),
+    ...(zoom > 1 && { '--zoom': zoom, '--keep-y': positionOf(hero)?.split(' ')[1] }),
+    ...(heroNarrow.focus && { '--keep-narrow': positionOf(heroNarrow) }),
+  } as CSSProperties;
+  return (
+    <picture className={css.picture}>
+      {narrow.sources.map((source) => (
+        <source
+          key={`n-${source.type}`}
+          {...source}
+          media={NARROW}
+          width={heroNarrow.width}
+          height={heroNarrow.height}
+        />
+      ))}
+      <source
+        media={NARROW}
+        srcSet={narrow.img.srcSet ?? narrow.img.src}
+        sizes={narrow.img.sizes}
+        width={heroNarrow.width}
+        height={heroNarrow.height}
+      />
+      {wide.sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      <img {...wide.img} alt={alt} fetchPriority="high" style={style} />
+    </picture>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { TeamKind } from '../../../content/club.ts';
+import type { Coach, TeamKind } from '../../../content/club.ts';
 import { AGENDA, JOIN, TRAINING } from '../../../contract/addresses.ts';
 import { AlbumCard, albumCard } from '../../components/AlbumCard.tsx';
 import { Grid } from '../../components/Grid.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { StandIn } from '../../components/StandIn.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import { Timetable, weekOf } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
@@ -19,7 +20,7 @@ const STORY_SIZES =
   '(max-width: 896px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
 export function Home() {
-  const { club, agenda } = usePage();
+  const { club, agenda, hasPage } = usePage();
   const { story } = club;
   const [season] = club.seasons;
   const week = agenda ? [] : weekOf(club);
@@ -32,9 +33,11 @@ export function Home() {
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda" aside={<More to={AGENDA}>Ver toda la agenda</More>}>
           <Island name="NextDays" of={NextDays} props={{}} season />
-          <p className="apart">
-            <More to={`${TRAINING}#semana`}>La semana, de un vistazo</More>
-          </p>
+          {hasPage(TRAINING) && (
+            <p className="apart">
+              <More to={`${TRAINING}#semana`}>La semana, de un vistazo</More>
+            </p>
+          )}
         </Section>
       )}
       <Teams />
@@ -67,23 +70,29 @@ export function Home() {
           </Grid>
         </Section>
       )}
-      <Section tone="snow">
-        <div className={`split ${css.story}`}>
-          <Picture
-            of={story.img}
-            as="historia"
-            alt={story.alt}
-            sizes={STORY_SIZES}
-            frame={`rounded ${css.storyPicture}`}
-          />
-          <div className={`stack ${css.storyWords}`}>
-            <h2>El club</h2>
-            <p>{story.paragraphs[0]}</p>
-            <More to="/quienes-somos">Quiénes somos</More>
-            {agenda && counts}
+      {story && (
+        <Section tone="snow">
+          <div className={`split ${css.story}`}>
+            {story.img ? (
+              <Picture
+                of={story.img}
+                as="historia"
+                alt={story.alt}
+                sizes={STORY_SIZES}
+                frame={`rounded ${css.storyPicture}`}
+              />
+            ) : (
+              <StandIn of="historia" className={`rounded ${css.storyPicture}`} />
+            )}
+            <div className={`stack ${css.storyWords}`}>
+              <h2>El club</h2>
+              <p>{story.paragraphs[0]}</p>
+              <More to="/quienes-somos">Quiénes somos</More>
+              {agenda && counts}
+            </div>
           </div>
-        </div>
-      </Section>
+        </Section>
+      )}
     </>
   );
 }
@@ -101,9 +110,10 @@ function Counts() {
   const { club } = usePage();
   const counts = [
     [club.kinds.flatMap(({ teams }) => teams).length, 'equipo', 'equipos'],
-    [club.coaches.length, 'entrenador', 'entrenadores'],
+    [club.coaches.length, ...coachWords(club.coaches)],
     [club.venues.length, 'sede', 'sedes'],
   ] as const;
+  if (counts.every(([count]) => count === 0)) return null;
   return (
     <dl className={`row ${css.counts}`}>
       {counts.map(
@@ -118,6 +128,12 @@ function Counts() {
     </dl>
   );
 }
+
+/** What one of them and what several are called: in the feminine where all are women. */
+const coachWords = (coaches: readonly Coach[]): [one: string, many: string] =>
+  coaches.every(({ role }) => role === 'Entrenadora')
+    ? ['entrenadora', 'entrenadoras']
+    : ['entrenador', 'entrenadores'];
 
 /**
  * The season's teams, one kind at a time. The toggle is a group of radio buttons and the style sheet does the rest,

@@ -21,7 +21,8 @@ export function PastSeason({ past, photos }: Props) {
   const { page, club } = usePage();
   // Those of today.
   const teams = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
-  const seasons = [{ name: club.currentSeason, path: TEAMS }, ...club.pastSeasons];
+  const current = club.kinds.length > 0 ? [{ name: club.currentSeason, path: TEAMS }] : [];
+  const seasons = [...current, ...club.pastSeasons];
   return (
     <>
       <PageHeader look="teams" eyebrow={summaryOf(past)} intro={past.intro}>

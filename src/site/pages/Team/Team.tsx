@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function Team({ kind, team }: Props) {
-  const { agenda, club, madeAt } = usePage();
+  const { agenda, club, madeAt, hasPage } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
   return (
@@ -109,9 +109,11 @@ export function Team({ kind, team }: Props) {
             <SmartLink to={`${AGENDA}?equipo=${team.key}`} className="text-link">
               En la agenda del club
             </SmartLink>
-            <SmartLink to={`${TRAINING}#semana`} className="text-link">
-              La semana de todos
-            </SmartLink>
+            {hasPage(TRAINING) && (
+              <SmartLink to={`${TRAINING}#semana`} className="text-link">
+                La semana de todos
+              </SmartLink>
+            )}
             <MadeAt madeAt={madeAt} />
           </div>
         )}

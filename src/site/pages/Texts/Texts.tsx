@@ -6,26 +6,31 @@ import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
+import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Texts.module.css';
 
 export function About() {
   const { founded, story } = usePage().club;
-  const [statement, ...paragraphs] = story.paragraphs;
+  const [statement, ...paragraphs] = story?.paragraphs ?? [];
   return (
     <>
-      <PageHeader look="words" eyebrow={`Desde ${founded}`} />
+      <PageHeader look="words" {...(founded && { eyebrow: `Desde ${founded}` })} />
       <Section>
         <div className={`split ${css.columns}`}>
           <p className="strong large">{statement}</p>
-          <Picture
-            of={story.img}
-            as="historia"
-            alt={story.alt}
-            sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
-            frame="rounded"
-            first
-          />
+          {story?.img ? (
+            <Picture
+              of={story.img}
+              as="historia"
+              alt={story.alt}
+              sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
+              frame="rounded"
+              first
+            />
+          ) : (
+            <StandIn of="historia" className={`rounded ${css.drawing}`} />
+          )}
           <div className={css.story}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { KindColor } from '../../content/club.ts';
+import { usePage } from '../page-context.ts';
+import { ballDrawing } from './Ball.tsx';
+import { Court } from './PageHeader/Motif.tsx';
+import css from './StandIn.module.css';
+
+interface Props {
+  /** What there is no photo of. */
+  of: 'equipo' | 'lugar' | 'historia' | 'portada';
+  /** What it is called: two of its letters tell a team from the others. */
+  name?: string;
+  /** Colour of the kind of team; left out for the club's own. */
+  color?: KindColor | undefined;
+  /** Class that gives it its size, as that of a photo. */
+  className?: string | undefined;
+}
+
+/** A drawing in the club's colours in the place of a photo that it does not have. Decoration, so it has no name. */
+export function StandIn({ of, name = '', color, className }: Props) {
+  const ball = ballDrawing(usePage().club.brand.ball);
+  const drawings: Record<Props['of'], ReactNode> = {
+    equipo: <span className={`display ${css.letters}`}>{lettersOf(name)}</span>,
+    lugar: (
+      <span className={css.court}>
+        <Court />
+      </span>
+    ),
+    historia: null,
+    portada: null,
+  };
+  return (
+    <span
+      className={`${css.drawing} ${className ?? ''}`}
+      data-ground={color ? 'kind' : of === 'lugar' ? 'night' : 'ink'}
+      data-color={color}
+      data-of={of}
+      aria-hidden="true"
+    >
+      {drawings[of]}
+      {ball && of !== 'lugar' && (
+        <svg viewBox="-1 -1 2 2" className={css.ball} aria-hidden="true">
+          {ball}
+        </svg>
+      )}
+    </span>
+  );
+}
+
+/** First letters of the first two words of some length: `Cadete femenino` gives `CF`, `Sénior` gives `S`. */
+function lettersOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => word.length > 2);
+  return (words.length > 0 ? words : [name])
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('es'))
+    .join('');
+}
