@@ -1,11 +1,9 @@
 /**
- * `npm run nuevo-club`: begins the club's own content as a copy of the sample's. Asks in the terminal for what the options
- * do not answer; without a terminal the options have to answer everything.
+ * `npm run nuevo-club`: begins the club's own content. Asks in the terminal for what the options do not answer; without a
+ * terminal the options have to answer what cannot be left empty.
  */
 import { createInterface } from 'node:readline/promises';
 import { reportAndExit } from '../build/report.ts';
-import { readFolder } from '../content/read.ts';
-import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
 import { allAnswers, givenAnswers, NewClubError } from './answers.ts';
@@ -37,20 +35,14 @@ try {
   await checkIsFree(ownContentDir);
   const answers = process.stdin.isTTY ? await interview(given) : await allAnswers(given);
   await createClub(ownContentDir, answers);
-  const leftovers = sampleLeftovers(await readFolder(ownContentDir));
-  const inSample = leftovers.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`);
   console.log(`
-${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}. Es una copia del club de muestra con tus datos.
+${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}: lo que has respondido, el menú y los textos legales.
 
 Qué hacer ahora:
-  1. Abre el escritorio con «npm run editar». La guía va tarea por tarea: docs/guia-del-voluntario.md
+  1. Abre el escritorio con «npm run editar» y añade los equipos, las personas y los lugares. Sin fotos también queda
+     bien. La guía va tarea por tarea: docs/guia-del-voluntario.md
   2. Después de cada cambio, «npm run comprobar» dice si está todo bien; «npm start» enseña la web.
-  3. Pon las fotos en photos. Mientras falten, en su lugar sale el escudo.
-  4. Cuando no quede nada inventado, borra «muestra: true» de club.yaml: la comprobación avisará de las
-     frases de la muestra que queden.
-
-Lo que todavía describe al club de muestra (archivo, línea y palabras):
-${inSample.join('\n')}`);
+  3. Lee los textos legales y completa en club.yaml el NIF, el domicilio y el registro del club: la ley los pide.`);
 } catch (error) {
   if (!(error instanceof NewClubError)) reportAndExit(error);
   console.error(`${error.message}\nNo se ha escrito nada.`);

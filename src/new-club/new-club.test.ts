@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { picturesOf } from '../content/pictures.ts';
-import { checkContent } from '../content/read.ts';
+import { checkContent, readClub, readFolder } from '../content/read.ts';
+import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { readHealth } from '../desk/health/health.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { allAnswers } from './answers.ts';
@@ -13,13 +13,16 @@ import { createClub } from './create.ts';
 import type { Answers } from './questions.ts';
 
 const ANSWERS: Answers = {
-  nombre: 'Club Voleibol Pinar: desde 1990',
-  'nombre-corto': 'CV Pinar #1',
-  municipio: 'El Pinar',
-  web: 'https://cvpinar.es',
-  temporada: '2026',
-  email: 'club@pinar.example.net',
-  telefono: '600000000',
+  nombre: 'Club Balonmano Odiel: desde 1990',
+  'nombre-corto': 'CB Odiel #1',
+  deporte: 'balonmano',
+  municipio: 'Gibraleón',
+  provincia: 'Huelva',
+  colores: 'granate y oro',
+  web: 'cbodiel.es',
+  temporada: '26-27',
+  email: 'club@odiel.example.net',
+  telefono: '600 000 000',
 };
 
 let folder: string;
@@ -40,88 +43,119 @@ const begin = (options: string[]) =>
     encoding: 'utf8',
   });
 
-test('the new club is the sample with the answers in it, and nothing to complain of', async () => {
+test('a new club is what was answered and its legal texts, and nothing to complain of', async () => {
   mkdirSync(content);
   const { status, stdout, stderr } = begin(optionsOf(ANSWERS));
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('npm run comprobar');
-  expect(stdout).toMatch(/club de muestra.*:\n(?: {2}.*\n)* {2}lugares\.yaml:\d+: «28000 La Sierra»/);
+  expect(stdout).toContain('npm run editar');
   expect(readdirSync(folder)).toEqual(['content']);
   const { club, warnings } = await checkContent(content, sitePages);
   expect(warnings).toEqual([]);
   expect(club).toMatchObject({
-    sample: true,
+    sample: false,
     name: ANSWERS.nombre,
     shortName: ANSWERS['nombre-corto'],
-    town: ANSWERS.municipio,
-    description: expect.stringContaining('Club de voleibol de El Pinar:'),
-    currentSeason: ANSWERS.temporada,
-    origin: ANSWERS.web,
-    contact: { email: ANSWERS.email, phone: ANSWERS.telefono },
-    // It follows the clock and has no agenda of another one.
+    town: 'Gibraleón',
+    province: 'Huelva',
+    sport: 'Balonmano',
+    description: 'Club de balonmano de Gibraleón: equipos, horarios de entrenamiento y contacto.',
+    // As they were meant.
+    currentSeason: '2026/27',
+    origin: 'https://cbodiel.es',
+    contact: { email: ANSWERS.email, phone: ANSWERS.telefono, address: [] },
+    brand: { ball: 'balonmano', colours: { main: '#6b1528', second: '#e5b93c' } },
     now: null,
-    calendar: null,
-    matches: [],
-    notices: [],
+    cover: null,
+    story: null,
+    kinds: [],
+    coaches: [],
+    venues: [],
+    seasons: [],
+    pages: [],
+    pastSeasons: [],
   });
+  expect(sitePages(club).map(({ path }) => path)).toEqual(['/', '/aviso-legal', '/privacidad-y-cookies']);
+  expect(club.menu).toEqual([{ title: 'Inicio', link: '/', submenu: [] }]);
+  expect(club.footer.map(({ title }) => title)).toEqual(['Legal']);
 });
 
-test('comments and texts stay as they are: only the seven values of club.yaml are others', async () => {
+test('nothing of the sample is left in the files of a new club', async () => {
   await createClub(content, ANSWERS);
-  const lines = (dir: string) => readFileSync(join(dir, 'club.yaml'), 'utf8').split('\n');
-  const before = lines(sampleContent)
-    .filter((line) => !/^hoy:|vive la muestra|punto que no se puede perder/.test(line))
-    .map((line) => line.replace(/\{ ruta: (\S+), foco: .*\}/, '$1'));
-  const changed = lines(content).filter((line, i) => line !== before[i]);
-  expect(changed.map((line) => line.trim().split(':')[0])).toEqual([
-    'nombre',
-    'nombre_corto',
-    'web',
-    'municipio',
-    'temporada',
-    'email',
-    'telefono',
-  ]);
+  const folder = await readFolder(content);
+  expect(sampleLeftovers(folder)).toEqual([]);
+  const sample = await readClub(sampleContent, sitePages);
+  const words = [
+    ...sample.coaches.map(({ name }) => name),
+    ...sample.board.map(({ name }) => name),
+    ...sample.kinds.flatMap(({ breadcrumb, teams }) => [breadcrumb, ...teams.map(({ name }) => name)]),
+    ...sample.contact.address,
+    sample.shortName,
+    'Madrid',
+    'voleibol',
+    'área privada',
+  ];
+  const texts = [...folder.texts.values()].join('\n');
+  expect(words.filter((word) => texts.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
 });
 
-test('words about the sample’s photos do not describe the club’s own', async () => {
-  await createClub(content, ANSWERS);
-  const { club } = await checkContent(content, sitePages);
-  expect(picturesOf(club, sitePages(club)).filter(({ focus }) => focus)).toEqual([]);
-  const albums = club.seasons.flatMap(({ albums }) => albums);
-  expect(albums.length).toBeGreaterThan(0);
-  for (const { photos, days, place, chapters } of albums) {
-    expect({ days, place, chapters }).toEqual({ days: null, place: '', chapters: [] });
-    expect(photos.filter(({ caption }) => caption)).toEqual([]);
-  }
+test('a legal text tells a fact once the club has it', async () => {
+  await createClub(content, { ...ANSWERS, telefono: '' });
+  const facts = async () => (await checkContent(content, sitePages)).club.legalNotice.sections[0]?.html ?? '';
+  expect(await facts()).not.toMatch(/NIF|Tel.fono|Domicilio/);
+  expect((await readHealth({ contentDir: content }, Date.now())).findings).toContainEqual(
+    expect.objectContaining({ code: 'aviso-legal-incompleto' }),
+  );
+  const file = join(content, 'club.yaml');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}legal: { cif: G12345678 }\n`);
+  expect(await facts()).toMatch(/<strong>NIF:<\/strong> G12345678/);
 });
 
-test('a club without a telephone or an address yet: it gets one that its health report asks to replace', async () => {
+test('a club without an address yet gets one that its health report asks to replace', async () => {
   const { web: _, ...rest } = ANSWERS;
-  // None in its texts either.
   expect(begin(optionsOf({ ...rest, telefono: '' })).status).toBe(0);
   const { findings } = await readHealth({ contentDir: content }, Date.now());
   expect(findings).toContainEqual(
     expect.objectContaining({
       code: 'direccion-de-ejemplo',
-      text: expect.stringContaining('https://tu-club.example.org'),
+      text: expect.stringContaining('https://tu-club.example'),
     }),
   );
 });
 
-test('without a terminal, all that is missing and all that is wrong is listed at once, and nothing is written', () => {
-  const { status, stderr } = begin(optionsOf({ nombre: ' ', email: 'pinar', telefono: '' }));
+test.each([
+  ['granate y oro', '#6b1528', '#e5b93c'],
+  ['Roja, blanca', '#c4161c', '#ffbf3c'],
+  ['amarillo', '#1c1c20', '#ffd23f'],
+  ['#123456', '#123456', '#ffbf3c'],
+  ['', '#14305a', '#ffbf3c'],
+])('colours that people say make a site: %s', async (colores, main, second) => {
+  await createClub(content, { ...ANSWERS, colores });
+  expect((await checkContent(content, sitePages)).club.brand.colours).toMatchObject({ main, second });
+});
+
+test('a folder that is not there is said in a sentence', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['src/new-club/main.ts', ...optionsOf(ANSWERS)], {
+    env: { ...process.env, CONTENT_DIR: join(folder, 'disco/content') },
+    encoding: 'utf8',
+  });
   expect(status).toBe(1);
-  expect(stderr).toBe(`--nombre
-  El campo está vacío.
-Falta --nombre-corto: ¿Cuál es su nombre corto, el de la cabecera?
-Falta --municipio: ¿De qué municipio es?
-Falta --temporada: ¿Qué temporada es? (2025/26, 2025-2026 o 2026)
---email
-  He encontrado «pinar».
-  Se admite: un correo como «info@example.org».
-No se ha escrito nada.
-`);
+  expect(stderr).toMatch(/^No existe la carpeta .*\/disco, .*\nNo se ha escrito nada\.\n$/);
+});
+
+test('without a terminal, all that is missing and all that is wrong is listed at once, and nothing is written', () => {
+  const wrong = { nombre: ' ', email: 'pinar', telefono: '60000000', colores: 'granate y trigo' };
+  const { status, stderr } = begin(optionsOf(wrong));
+  expect(status).toBe(1);
+  for (const said of [
+    '--nombre\n  El campo está vacío.',
+    'Falta --municipio: ¿De qué municipio es?',
+    'Falta --temporada: ',
+    '--colores\n  No conozco el color «trigo».',
+    '--email\n  He encontrado «pinar».',
+    '--telefono\n  He encontrado «60000000».',
+    'No se ha escrito nada.',
+  ])
+    expect(stderr).toContain(said);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -140,7 +174,7 @@ test('content that is there is never touched', () => {
 });
 
 test('in a terminal only questions without an option are put, each until its answer can be taken', async () => {
-  const typed = ['CV Pinar', 'El Pinar', 'cvpinar', 'https://cvpinar.es/', 'ayer', '2025/26', '600 000 000'];
+  const typed = ['CB', '', 'Gibraleón', '', 'rojo', 'cb odiel', 'cbodiel.es', 'ayer', '26-27', '600 000 000'];
   const questions: string[] = [];
   const complaints: string[] = [];
   const answers = await allAnswers({ nombre: ANSWERS.nombre, email: ANSWERS.email }, async (words, wrong) => {
@@ -150,11 +184,11 @@ test('in a terminal only questions without an option are put, each until its ans
   });
   expect(answers).toMatchObject({
     nombre: ANSWERS.nombre,
-    web: 'https://cvpinar.es/',
-    temporada: '2025/26',
+    web: 'cbodiel.es',
+    temporada: '26-27',
     telefono: '600 000 000',
   });
-  expect(questions).toHaveLength(7);
-  expect(complaints.join()).toContain('He encontrado «cvpinar».');
+  expect(questions).toHaveLength(10);
+  expect(complaints.join()).toContain('He encontrado «cb odiel».');
   expect(complaints.join()).toContain('He encontrado «ayer».');
 });

@@ -1,24 +1,31 @@
-/** The questions about a new club, and where in its club.yaml the answers stand. */
+/** The questions about a new club, and the files that its answers make. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ZodType } from 'zod';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { BALLS, type Ball } from '../brand/brand.ts';
+import { brand } from '../content/files/brand.ts';
 import { club } from '../content/files/club.ts';
+import { origin, shortSeason } from '../content/files/fields.ts';
 import { ContentError, inFileWords } from '../content/problems/problem.ts';
+import { withoutAccents } from '../content/spelling.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
 import { changeDocument, readDocument } from '../desk/documents/documents.ts';
 import type { Fields } from '../desk/documents/values.ts';
+import { colourProblems, coloursOf } from './colours.ts';
+import { withoutArticle } from './legal-texts.ts';
 
 const QUESTIONS = {
-  nombre: { words: '¿Cómo se llama el club?', field: ['nombre'] },
-  'nombre-corto': { words: '¿Cuál es su nombre corto, el de la cabecera?', field: ['nombre_corto'] },
-  municipio: { words: '¿De qué municipio es?', field: ['municipio'] },
-  web: {
-    words:
-      '¿Qué dirección tendrá su web? Como «https://cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
-    field: ['web'],
-  },
-  temporada: { words: '¿Qué temporada es? (2025/26, 2025-2026 o 2026)', field: ['temporada'] },
-  email: { words: '¿A qué correo se escribe al club?', field: ['contacto', 'email'] },
-  telefono: { words: '¿Qué teléfono tiene? (puede quedar vacío)', field: ['contacto', 'telefono'] },
+  nombre: '¿Cómo se llama el club?',
+  'nombre-corto': '¿Cuál es su nombre corto, el de la cabecera? (vacío: el mismo)',
+  deporte: '¿Qué deporte practica? (vacío: voleibol)',
+  municipio: '¿De qué municipio es?',
+  provincia: '¿De qué provincia? (puede quedar vacía)',
+  colores: '¿Cuáles son sus colores? Como «granate y oro» o «#6b1528, #f2c14e» (puede quedar vacío)',
+  web: '¿Qué dirección tendrá su web? Como «cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
+  temporada: '¿Qué temporada es? (2025/26, 2025-2026, 25-26 o 2026)',
+  email: '¿A qué correo se escribe al club?',
+  telefono: '¿Qué teléfono tiene? (puede quedar vacío)',
 } as const;
 
 /** A question, by the name of the option that answers it. */
@@ -26,46 +33,91 @@ export type Question = keyof typeof QUESTIONS;
 export type Answers = Record<Question, string>;
 
 export const questions = Object.keys(QUESTIONS) as Question[];
-export const wordsOf = (question: Question): string => QUESTIONS[question].words;
+export const wordsOf = (question: Question): string => QUESTIONS[question];
 
 /** What stands for an address that the club does not have yet: nobody can own it, and the health report asks for another. */
-const NO_ADDRESS = 'https://tu-club.example.org';
+const NO_ADDRESS = 'https://tu-club.example';
 
 /** Answers where neither an option nor a person gives one. */
-export const defaults: Partial<Answers> = { web: '' };
+export const defaults: Partial<Answers> = {
+  'nombre-corto': '',
+  deporte: '',
+  provincia: '',
+  colores: '',
+  web: '',
+  telefono: '',
+};
 
 /** Whether a question may be left without an answer. */
-export const isOptional = (question: Question): boolean => answerProblems(question, '').length === 0;
+export const isOptional = (question: Question): boolean => defaults[question] !== undefined;
 
-/**
- * The sample's club.yaml with the answers in place of its own values. Its fixed day is left out: a club follows the clock;
- * and the point that its cover keeps: a club's own picture has another one.
- */
-export function clubFile(answers: Partial<Answers>): string {
-  const text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8')
-    .replace(/^#.*\nhoy:.*\n/m, '')
-    .replace(/^ *#.*\n( *img: )\{ ruta: (\S+), foco: .*\}$/m, '$1$2');
-  const value = readDocument(club.name, text);
-  for (const question of questions) {
-    const answer = answerOf(question, answers);
-    const [field, within] = QUESTIONS[question].field;
-    if (answer === undefined) continue;
-    if (within) ((value as Fields)[field] as Fields)[within] = answer;
-    else (value as Fields)[field] = answer;
-  }
-  return changeDocument(club.name, text, value);
+const template = (file: string) => readFileSync(join(PROJECT_DIR, 'src/new-club/plantilla', file), 'utf8');
+
+/** The text of club.yaml: what was answered, and the note beside the contact form. */
+export function clubFile(answers: Answers): string {
+  const text = template(club.name);
+  const value = readDocument(club.name, text) as Fields;
+  const answer = (question: Question) => answers[question].trim() || undefined;
+  const sample = readDocument(club.name, readFileSync(join(sampleContent, club.name), 'utf8')) as Fields;
+  return changeDocument(club.name, text, {
+    ...value,
+    nombre: answers.nombre.trim(),
+    nombre_corto: answer('nombre-corto') ?? answers.nombre.trim(),
+    web: normalised(origin, answer('web') ?? NO_ADDRESS),
+    municipio: answers.municipio.trim(),
+    provincia: answer('provincia') ?? null,
+    temporada: normalised(shortSeason, answers.temporada.trim()),
+    contacto: {
+      ...(value.contacto as Fields),
+      email: answers.email.trim(),
+      telefono: answer('telefono') ?? null,
+    },
+    privacidad_formulario: withoutArticle(String(sample.privacidad_formulario)),
+  });
 }
 
-const answerOf = (question: Question, answers: Partial<Answers>): string | undefined => {
-  const answer = answers[question]?.trim();
-  return question === 'web' && answer === '' ? NO_ADDRESS : answer;
+/** A value as its field understands it, or as it was typed where it does not. */
+const normalised = (field: ZodType<string>, typed: string): string => field.safeParse(typed).data ?? typed;
+
+/** The text of marca.yaml: the sport with its ball, and the colours. */
+export function brandFile({ deporte, colores }: Answers): string {
+  const text = template(brand.name);
+  const value = readDocument(brand.name, text) as Fields;
+  const sport = deporte.trim() || 'Voleibol';
+  return changeDocument(brand.name, text, {
+    ...value,
+    deporte: sport.charAt(0).toLocaleUpperCase('es') + sport.slice(1),
+    pelota: ballOf(sport),
+    ...coloursOf(colores, value),
+  });
+}
+
+/** The ball that a sport is played with; none for one that the site cannot draw. */
+function ballOf(sport: string): Ball {
+  const word = withoutAccents(sport);
+  const other = /\bvole[yi]/.test(word)
+    ? 'voleibol'
+    : /\bbas(?:ket|quet)/.test(word)
+      ? 'baloncesto'
+      : 'ninguna';
+  return BALLS.find((ball) => word.includes(ball)) ?? other;
+}
+
+/** Answers that the checker takes, so that one question can be judged without the others. */
+const FINE: Answers = {
+  ...(defaults as Answers),
+  nombre: 'Club',
+  municipio: 'Pueblo',
+  temporada: '2026',
+  email: 'a@example.org',
 };
 
 /** What the content's own checker says of an answer, a line each; nothing when it is taken. */
 export function answerProblems(question: Question, answer: string): string[] {
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
+  if (question === 'colores') return colourProblems(answer);
   try {
-    club.load(club.name, clubFile({ [question]: answer }));
+    club.load(club.name, clubFile({ ...FINE, [question]: answer }));
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

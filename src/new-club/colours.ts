@@ -1,0 +1,77 @@
+/** The colours of a new club, from the words that people have for them. */
+import { faultsOf } from '../brand/faults.ts';
+import { withoutAccents } from '../content/spelling.ts';
+import { type Fields, isFields } from '../desk/documents/values.ts';
+import { luminance } from '../pictures/colour.ts';
+
+const NAMED: Record<string, string> = {
+  amarillo: '#ffd23f',
+  azul: '#14418b',
+  'azul marino': '#14305a',
+  blanco: '#ffffff',
+  celeste: '#7ec4ee',
+  dorado: '#e5b93c',
+  granate: '#6b1528',
+  gris: '#8b929c',
+  morado: '#4f2172',
+  naranja: '#f58220',
+  negro: '#1c1c20',
+  oro: '#e5b93c',
+  plata: '#b9c0c9',
+  rojo: '#c4161c',
+  rosa: '#e26aa5',
+  verde: '#14633c',
+};
+
+/** Of which the site's large surfaces are made where a club names no dark colour. */
+const DARK = '#1c1c20';
+/** Beside a single dark colour: white is the paper already. */
+const BRIGHT = '#ffbf3c';
+
+const partsOf = (answer: string) =>
+  answer
+    .split(/\s*(?:,|;|\/|\+|\sy\s|\se\s)\s*/i)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** `Granate` gives `#6b1528`; undefined for a word that is no colour. */
+function hexOf(part: string): string | undefined {
+  if (/^#?[\da-f]{6}$/i.test(part)) return `#${part.replace('#', '').toLowerCase()}`;
+  const word = withoutAccents(part);
+  return NAMED[word] ?? NAMED[word.replace(/a$/, 'o')];
+}
+
+/** What is wrong with the words for the colours, a line each. */
+export function colourProblems(answer: string): string[] {
+  const unknown = partsOf(answer).filter((part) => !hexOf(part));
+  if (unknown.length === 0) return [];
+  return [
+    `No conozco ${unknown.length === 1 ? 'el color' : 'los colores'} ${unknown.map((part) => `«${part}»`).join(' y ')}.`,
+    `Se admite: ${Object.keys(NAMED).join(', ')}, o su número, como «#6b1528».`,
+  ];
+}
+
+/**
+ * The colours of marca.yaml: the darkest that was named for large surfaces, the next for what can be pressed.
+ * @param template of marca.yaml, whose colours stay where nothing was answered
+ */
+export function coloursOf(answer: string, template: Fields): Fields {
+  const named = partsOf(answer).flatMap((part) => hexOf(part) ?? []);
+  if (named.length === 0) return {};
+  const [darkest = DARK, ...others] = named.toSorted((a, b) => luminance(a) - luminance(b));
+  const kinds = (template.tipos_de_equipo as Fields[]).filter(isFields);
+  const pairs = [
+    [darkest, others.find((colour) => colour !== '#ffffff') ?? BRIGHT],
+    [darkest, BRIGHT],
+    [DARK, darkest],
+    [DARK, BRIGHT],
+  ] as const;
+  const fits = ([main, second]: (typeof pairs)[number]) =>
+    faultsOf({ main, second, third: null, kinds: [] }).length === 0;
+  const [principal, segundo] = pairs.find(fits) ?? [DARK, BRIGHT];
+  const [first, ...rest] = kinds;
+  return {
+    colores: { principal, segundo },
+    tipos_de_equipo: [{ ...first, name: 'club', color: principal === DARK ? segundo : principal }, ...rest],
+  } as Fields;
+}
