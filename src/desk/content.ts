@@ -59,7 +59,11 @@ export async function checkFile(
   path: Path = [],
 ) {
   const { texts } = await withDraftsAlong(folders, store, file, await textFor(store, file, value));
-  const { problems, warnings, version } = await preview.update(texts);
+  // Nothing was typed into a file that is not there: it still is not.
+  const isUnwritten = Object.keys(value ?? {}).length === 0 && !(await store.read(file));
+  const { problems, warnings, version } = await preview.update(
+    isUnwritten ? new Map([...texts, [file, null]]) : texts,
+  );
   const club = preview.club();
   return {
     problems,

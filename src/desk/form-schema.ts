@@ -29,6 +29,8 @@ export interface FormSchema {
   control?: string;
   /** An optional field that is shown from the start. */
   prominent?: boolean;
+  /** What a new entry begins with: `hoy` for the day on which it is made. */
+  proposes?: string;
 }
 
 /** What a declaration has beside that. */

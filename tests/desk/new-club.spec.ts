@@ -29,7 +29,7 @@ base(
       await page.getByLabel('¿Cómo se llama el club?').fill('Club Voleibol Pinar');
       await page.getByLabel('¿Cuál es su nombre corto').fill('CV Pinar');
       await page.getByLabel('¿De qué municipio es?').fill('El Pinar');
-      await page.getByLabel('¿Qué temporada es?').fill('2026/27');
+      await page.getByLabel('¿Qué temporada es?').fill('26-27');
       await page.getByLabel('¿A qué correo').fill('esto no es un correo');
       await page.keyboard.press('Enter');
       const email = page.getByLabel('¿A qué correo');
@@ -43,6 +43,13 @@ base(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
       await expect(page.getByRole('banner')).toContainText('Club Voleibol Pinar');
+      await expect(page.getByText('Club de muestra')).toHaveCount(0);
+      // A file that nobody has written yet has nothing wrong in it.
+      await page.goto(new URL('/contenido/lugares.yaml', page.url()).href);
+      await expect(page.getByRole('button', { name: 'Añadir un lugar' })).toBeVisible();
+      await expect(page.getByText('está vacío')).toHaveCount(0);
+      await expect(page.getByText(/^\d+ error/)).toHaveCount(0);
+      await page.goto(new URL('/', page.url()).href);
       expect(await readFile(join(folders.ownContentDir, 'club.yaml'), 'utf8')).toContain(
         'nombre: Club Voleibol Pinar',
       );

@@ -7,7 +7,7 @@ import type { Kind } from '../problems/faults.ts';
  * description is shown by editors. Both are read by volunteers.
  * Forms are made from the same schemas: `refers` says what a key may name, `control` how a value is chosen, `help` what a
  * form says in place of a description that only helps whoever types the file ('' for nothing), `prominent` that an optional
- * field is shown from the start, `one` what one more of a list is called, `role` what a picture is for.
+ * field is shown from the start, `proposes` what a new entry begins with, `one` what one more of a list is called, `role` what a picture is for.
  */
 
 /** What a schema says is allowed where it refuses a value. */

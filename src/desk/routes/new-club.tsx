@@ -40,8 +40,9 @@ export default function NewClub({ loaderData: { questions }, actionData }: Route
     <main className={`stack ${shell.main}`}>
       <h1>Empezar tu club</h1>
       <p className="narrow">
-        Todavía no hay ningún club en este ordenador. Con estas respuestas se crea el tuyo: una copia del club
-        de muestra con tus datos, que después se cambia página a página. Todo se puede corregir más tarde.
+        Todavía no hay ningún club en este ordenador. Con estas respuestas se crea el tuyo, con su menú y sus
+        textos legales. Después se añaden los equipos, las personas y los lugares; las fotos, cuando las haya.
+        Todo se puede corregir más tarde.
       </p>
       <Form ref={form} method="post" className="panel stack narrow" noValidate>
         {questions.map(({ name, words, optional }) => (

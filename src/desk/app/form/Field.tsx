@@ -74,10 +74,8 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
     !properties[name]?.prominent &&
     isEmpty(value?.[name]) &&
     remarksIn(context, [...path, name]).length === 0;
-  // Decided when the item opens: a field must not move away from whoever writes in it.
-  const [tucked] = useState(() =>
-    isItem && path.length > 0 ? Object.keys(properties).filter(isTucked) : [],
-  );
+  // Decided when the item, or the file, opens: a field must not move away from whoever writes in it.
+  const [tucked] = useState(() => (isItem ? Object.keys(properties).filter(isTucked) : []));
   const fields = (areTucked: boolean) => (
     <div className="stack">
       {Object.entries(properties)
@@ -94,7 +92,7 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
       {tucked.length > 0 && (
         <details className="fold">
           <summary>
-            Más <span className={css.quiet}>{titles.join(', ')}</span>
+            Más opciones <span className={css.quiet}>{titles.join(', ')}</span>
           </summary>
           {fields(true)}
         </details>
@@ -110,12 +108,12 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
   );
 }
 
-/** What opens below an entry of the menu: nothing, a list of links, or all seasons of photos. */
+/** What opens below an entry of the menu: nothing, a list of links, all kinds of team, or all seasons of photos. */
 function SubmenuField(props: InnerProps) {
   const { schema, path, title } = props;
   const { id, value, put } = useField<unknown[] | string>(path);
   const list = schema.anyOf?.find(({ type }) => type === 'array');
-  const chosen = Array.isArray(value) ? 'lista' : value ? 'galerias' : '';
+  const chosen = Array.isArray(value) ? 'lista' : (value ?? '');
   return (
     <>
       <Label {...props} />
@@ -126,6 +124,7 @@ function SubmenuField(props: InnerProps) {
       >
         <option value="">Nada</option>
         <option value="lista">Una lista de enlaces</option>
+        <option value="equipos">Todos los tipos de equipo</option>
         <option value="galerias">Todos los cursos de fotos</option>
       </select>
       {list && chosen === 'lista' && (

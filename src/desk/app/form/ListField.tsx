@@ -26,6 +26,7 @@ export function ListField({ schema, path, title, required }: InnerProps) {
   const { items, additionalProperties, maxItems = Number.POSITIVE_INFINITY } = schema;
   const each = items ?? (additionalProperties as FormSchema);
   const { shown, show, setAt } = useFormContext();
+  const { today } = useClub();
   const { value, put } = useField<object>(path);
   const [removed, setRemoved] = useState<{ index: number; entry: Entry; name: string } | null>(null);
   const [announcement, announce] = useState('');
@@ -169,7 +170,10 @@ export function ListField({ schema, path, title, required }: InnerProps) {
         />
       ) : (
         total < maxItems && (
-          <Button look="quiet" onClick={() => add('', each.properties ? {} : null)}>
+          <Button
+            look="quiet"
+            onClick={() => add('', each.properties ? proposed(each.properties, today) : null)}
+          >
             {words}
           </Button>
         )
@@ -190,6 +194,12 @@ function useItemNumbers(count: number) {
   setNumbers(next);
   return [next, setNumbers] as const;
 }
+
+/** What a new entry begins with: a notice is mostly for the days from now on. */
+const proposed = (fields: Record<string, FormSchema>, today: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.proposes === 'hoy' ? [[name, today]] : [])),
+  );
 
 /** A key that no other entry has. */
 function freeKey(slug: string, taken: object): string {
