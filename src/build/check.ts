@@ -11,8 +11,9 @@ async function check(settings: Folders): Promise<void> {
   const content = await readContent(settings, console.warn);
   const { club } = content;
   // Texts are written on machines that have no photos.
-  const checked = club.sample || (await hasPhotos(settings));
+  const checked = club.sample || (await hasPhotos(club, settings));
   const photos = checked ? await readPhotos(club, settings, console.warn) : { warnings: 0 };
+  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   const warnings = content.warnings + photos.warnings;
   const teams = club.kinds.flatMap((kind) => kind.teams).length;
   const inAlbums = club.seasons.flatMap((season) => season.albums.flatMap((album) => album.photos)).length;
@@ -20,7 +21,7 @@ async function check(settings: Folders): Promise<void> {
     [
       checked ? `El contenido de ${club.name} está bien` : `Los textos de ${club.name} están bien`,
       warnings > 0 ? `, con ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'} (más arriba)` : '',
-      `: ${teams} equipos, ${club.coaches.length} personas en el cuerpo técnico, ${inAlbums} fotos en álbumes.`,
+      `: ${counted(teams, 'equipo', 'equipos')}, ${counted(club.coaches.length, 'persona', 'personas')} en el cuerpo técnico, ${counted(inAlbums, 'foto', 'fotos')} en álbumes.`,
       checked
         ? ''
         : ` Las fotos no se han revisado: no encuentro su carpeta (${settings.photosDir}), y sin ella la web no se publica.`,

@@ -59,7 +59,8 @@ export async function readPhotos(
   return { manifest, warnings: warnings.length };
 }
 
-/** Whether there are photos to check. */
-export async function hasPhotos({ photosDir }: Inputs): Promise<boolean> {
+/** Whether the photos that a club needs can be looked for: they have a folder, or it needs none. */
+export async function hasPhotos(club: Club, { photosDir }: Pick<Inputs, 'photosDir'>): Promise<boolean> {
+  if (picturesOf(club, sitePages(club)).every(({ drawn }) => drawn)) return true;
   return (await stat(photosDir).catch(() => null))?.isDirectory() ?? false;
 }

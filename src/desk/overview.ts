@@ -56,6 +56,7 @@ export async function readOverview({ folders, store, preview, previewOrigin, fol
     season: String(club.temporada ?? ''),
     /** Of the club's brand; the sample's where it cannot be read. */
     horizon: shown?.brand.horizon ?? 'sierra',
+    ball: shown?.brand.ball ?? 'voleibol',
     previewOrigin,
     files,
     /** The parts of the content, in order. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { hasPhotos, planPhotos } from '../build/inputs.ts';
 import { checkContent, readClub, readFolder } from '../content/read.ts';
 import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { readHealth } from '../desk/health/health.ts';
@@ -133,6 +134,15 @@ test.each([
   expect((await checkContent(content, sitePages)).club.brand.colours).toMatchObject({ main, second });
 });
 
+test.each([
+  ['Club Balonmano Odiel', 'CB Odiel'],
+  ['Agrupación Deportiva y Cultural de Voleibol Nieves', 'ADCV Nieves'],
+  ['Pinar', 'Pinar'],
+])('%s is called %s where it is not said', async (nombre, shortName) => {
+  await createClub(content, { ...ANSWERS, nombre, 'nombre-corto': '' });
+  expect((await checkContent(content, sitePages)).club).toMatchObject({ shortName });
+});
+
 test('a folder that is not there is said in a sentence', () => {
   const { status, stderr } = spawnSync(process.execPath, ['src/new-club/main.ts', ...optionsOf(ANSWERS)], {
     env: { ...process.env, CONTENT_DIR: join(folder, 'disco/content') },
@@ -191,4 +201,17 @@ test('in a terminal only questions without an option are put, each until its ans
   expect(questions).toHaveLength(10);
   expect(complaints.join()).toContain('He encontrado «cb odiel».');
   expect(complaints.join()).toContain('He encontrado «ayer».');
+});
+
+test('a club without a photo needs no folder of photos', async () => {
+  await createClub(content, ANSWERS);
+  const folders = { contentDir: content, photosDir: join(folder, 'photos'), cacheDir: join(folder, 'cache') };
+  const { club } = await checkContent(content, sitePages);
+  expect(await hasPhotos(club, folders)).toBe(true);
+  expect((await planPhotos(club, folders)).missing).toEqual([]);
+  writeFileSync(
+    join(content, 'entrenadores.yaml'),
+    'entrenadores: { eva: { name: Eva, description: Entrenadora, img: a/eva } }\n',
+  );
+  expect(await hasPhotos((await checkContent(content, sitePages)).club, folders)).toBe(false);
 });

@@ -17,7 +17,7 @@ import { withoutArticle } from './legal-texts.ts';
 
 const QUESTIONS = {
   nombre: '¿Cómo se llama el club?',
-  'nombre-corto': '¿Cuál es su nombre corto, el de la cabecera? (vacío: el mismo)',
+  'nombre-corto': '¿Cuál es su nombre corto, el de la cabecera? (vacío: se abrevia)',
   deporte: '¿Qué deporte practica? (vacío: voleibol)',
   municipio: '¿De qué municipio es?',
   provincia: '¿De qué provincia? (puede quedar vacía)',
@@ -62,7 +62,7 @@ export function clubFile(answers: Answers): string {
   return changeDocument(club.name, text, {
     ...value,
     nombre: answers.nombre.trim(),
-    nombre_corto: answer('nombre-corto') ?? answers.nombre.trim(),
+    nombre_corto: answer('nombre-corto') ?? shortNameOf(answers.nombre.trim()),
     web: normalised(origin, answer('web') ?? NO_ADDRESS),
     municipio: answers.municipio.trim(),
     provincia: answer('provincia') ?? null,
@@ -78,6 +78,24 @@ export function clubFile(answers: Answers): string {
 
 /** A value as its field understands it, or as it was typed where it does not. */
 const normalised = (field: ZodType<string>, typed: string): string => field.safeParse(typed).data ?? typed;
+
+/** Fits beside the menu of a phone. */
+const SHORT = 16;
+const GENERIC =
+  /^(?:club|deportivo|deportiva|deporte|asociacion|agrupacion|escuela|cultural|union|sociedad|atletico|balonmano|voleibol|voley|baloncesto|futbol|rugby|hockey)$/;
+const LINKING = /^(?:de|del|el|la|las|los|y|e)$/;
+
+/** `Club Balonmano Odiel` gives `CB Odiel`: the words that many clubs have are abbreviated. */
+function shortNameOf(name: string): string {
+  const words = name.split(/\s+/);
+  const isOwn = (word: string) => !GENERIC.test(withoutAccents(word)) && !LINKING.test(word);
+  const own = words.findIndex(isOwn);
+  if (name.length <= SHORT || own < 1) return name;
+  const letters = words.slice(0, own).filter((word) => !LINKING.test(word));
+  return [letters.map((word) => word.charAt(0).toLocaleUpperCase('es')).join(''), ...words.slice(own)].join(
+    ' ',
+  );
+}
 
 /** The text of marca.yaml: the sport with its ball, and the colours. */
 export function brandFile({ deporte, colores }: Answers): string {

@@ -62,7 +62,7 @@ const schema = z.strictObject({
           'También es su carpeta de fotos y el final de su dirección (la barra se cambia por un guion).',
         ),
         intro: intro(),
-        albumes: z.array(album).min(1).meta({ one: 'un álbum' }),
+        albumes: z.array(album).meta({ one: 'un álbum' }),
       }),
     )
     .meta({ one: 'un curso' }),
@@ -97,7 +97,7 @@ export const galleries = yamlFile({
 
 export type Season = ReturnType<typeof seasonsOf>[number];
 
-/** The seasons, newest first; those of one year in the order of the file. */
+/** The seasons that have albums, newest first; those of one year in the order of the file. */
 function seasonsOf(doc: Galleries) {
   const names = doc.value.cursos.map(({ curso }) => curso);
   doc.once(['cursos'], names.map(slugOf), { names, field: 'curso' });
@@ -119,7 +119,7 @@ function seasonsOf(doc: Galleries) {
       albums,
     };
   });
-  return seasons.sort((a, b) => yearOf(b.name) - yearOf(a.name));
+  return seasons.filter(({ albums }) => albums.length > 0).sort((a, b) => yearOf(b.name) - yearOf(a.name));
 }
 
 export type Album = ReturnType<typeof albumOf>;

@@ -113,7 +113,7 @@ export function outsideFacts(folders: ClubFolders, readDrafts: () => Promise<rea
 /** Why photos keep the site from being published; nothing of the sample, which is not. */
 async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]> {
   if (club.sample) return [];
-  if (!(await hasPhotos(folders)))
+  if (!(await hasPhotos(club, folders)))
     return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];
   const plan = await planPhotos(club, folders);
   const problems = [...plan.missing, ...plan.problems];

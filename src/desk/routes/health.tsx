@@ -94,10 +94,11 @@ function Findings(props: { title: string; severity: number; findings: readonly F
 }
 
 function AllWell() {
+  const { ball } = useClub();
   return (
     <div className={`panel stack ${css.well}`} role="status">
-      <Ball ball="voleibol" className={css.ball} />
-      <p className={css.cheer}>¡Punto, set y partido!</p>
+      <Ball ball={ball} className={css.ball} />
+      <p className={css.cheer}>{ball === 'voleibol' ? '¡Punto, set y partido!' : '¡Bien jugado!'}</p>
       <p>Todo está al día: no hay nada que arreglar en la web.</p>
     </div>
   );

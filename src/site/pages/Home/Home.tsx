@@ -119,7 +119,7 @@ function Counts() {
       {counts.map(
         ([count, one, many]) =>
           count > 0 && (
-            <div key={one}>
+            <div key={many}>
               <dt className="small">{count === 1 ? one : many}</dt>
               <dd className="display">{count}</dd>
             </div>
@@ -129,11 +129,11 @@ function Counts() {
   );
 }
 
-/** What one of them and what several are called: in the feminine where all are women. */
-const coachWords = (coaches: readonly Coach[]): [one: string, many: string] =>
-  coaches.every(({ role }) => role === 'Entrenadora')
-    ? ['entrenadora', 'entrenadoras']
-    : ['entrenador', 'entrenadores'];
+/** What the only one is called, and what several are: in the feminine where all are women. */
+const coachWords = (coaches: readonly Coach[]): [one: string, many: string] => [
+  coaches[0]?.role.toLocaleLowerCase('es') ?? '',
+  coaches.every(({ role }) => /^\w+ora\b/.test(role)) ? 'entrenadoras' : 'entrenadores',
+];
 
 /**
  * The season's teams, one kind at a time. The toggle is a group of radio buttons and the style sheet does the rest,
