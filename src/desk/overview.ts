@@ -53,7 +53,7 @@ export async function readOverview({ folders, store, preview, previewOrigin, fol
     /** The desk shows the invented sample: nothing of it can be published. */
     sample: club.muestra === true,
     /** The season of the club's home page, `2024/25`; empty where it cannot be read. */
-    season: String(club.temporada ?? ''),
+    season: shown?.currentSeason ?? String(club.temporada ?? ''),
     /** Of the club's brand; the sample's where it cannot be read. */
     horizon: shown?.brand.horizon ?? 'sierra',
     ball: shown?.brand.ball ?? 'voleibol',

@@ -34,10 +34,7 @@ async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('a team is saved with the draft of its new coach: the page of the team shows the face', async ({
-  page,
-  desk,
-}) => {
+test('a coach is saved before her team: the page of the team shows the face', async ({ page, desk }) => {
   await desk.open(page, '/contenido/entrenadores.yaml');
   await page.getByRole('button', { name: 'Añadir una persona' }).click();
   await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
@@ -45,9 +42,9 @@ test('a team is saved with the draft of its new coach: the page of the team show
   await page.getByLabel('Cargo').fill('Entrenadora');
   await choosePhoto(page, FACE);
   await expectAccessible(page);
-  // She has no team yet, so she waits as a draft.
-  await page.getByRole('button', { name: 'Guardar como borrador' }).click();
-  await expect(page.getByText('Guardado como borrador')).toBeVisible();
+  // She has no team yet, which is a hint.
+  await expect(page.getByText('«Inés Peñalba» no está en ningún equipo')).toBeVisible();
+  await save(page);
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.ines-penalba.img');
   await expectSeen(page);
 
@@ -60,10 +57,7 @@ test('a team is saved with the draft of its new coach: the page of the team show
   await choosePhoto(page, TEAM);
   const coaches = page.getByRole('group', { name: /^Entrenadores/ });
   await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
-  await coaches.getByLabel('N.º 1').selectOption({ label: 'Inés Peñalba (borrador) · Entrenadora' });
-  await expect(
-    page.getByText('Al guardar se guarda también tu borrador de «Entrenadoras y entrenadores»'),
-  ).toBeVisible();
+  await coaches.getByLabel('N.º 1').selectOption({ label: 'Inés Peñalba · Entrenadora' });
   await expectAccessible(page);
   await save(page);
   const after = await desk.read('equipos/federados.yaml');
@@ -77,13 +71,11 @@ test('a team is saved with the draft of its new coach: the page of the team show
   await expectShown(page, desk, 'entrenadores/ines-penalba');
   await expectShown(page, desk, 'equipos/federados/alevin-mixto');
 
-  // It was one change, so one step takes both back.
   await desk.open(page, '/versiones');
   await page
     .getByRole('button', { name: /^Deshacer/ })
     .first()
     .click();
-  await expect.poll(() => desk.read('entrenadores.yaml')).not.toContain('ines-penalba');
   await expect.poll(() => desk.read('equipos/federados.yaml')).toBe(before);
 });
 
@@ -91,13 +83,13 @@ test('what a new team lacks is a hint, and an error once a save was tried', asyn
   await desk.open(page, '/contenido/equipos/resto.yaml');
   await page.getByRole('button', { name: 'Añadir un equipo' }).click();
   await expect(
-    page.getByText('Falta por rellenar: nombre, competición, final de su dirección, foto.'),
+    page.getByText('Falta por rellenar: nombre, competición, final de su dirección.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Benjamín mixto');
   await expect(page.getByText('Error:')).toHaveCount(0);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Error: Falta «Foto».')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hay 3 errores' })).toBeVisible();
+  await expect(page.getByText('Error: Falta «Competición».')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hay 2 errores' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -89,6 +89,9 @@ const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => Path> = {
   kinds: (i) => ['tipos_de_equipo', i, 'color'],
 };
 
+/** Colour of a kind that names none. */
+export const FIRST_COLOUR: KindColor = '1';
+
 /** The place of a named colour among those of the kinds; that it is there is reported. */
 export function kindColour(doc: Document<unknown>, at: Path, name: string): KindColor {
   const names = doc.reader

@@ -6,7 +6,7 @@ import type { Document } from '../document.ts';
 import { consecutive, seasonKey, yearOf } from '../season.ts';
 import { isTaken } from '../site-page.ts';
 import { slugOf } from '../spelling.ts';
-import { kindColour } from './brand.ts';
+import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
 import { checkResult, hasDraws, resultOf, warnOfDraw } from './matches.ts';
@@ -53,7 +53,7 @@ const schema = z.strictObject({
       z.strictObject({
         route: slug.describe('Nombre que tenía su archivo en «equipos»: federados'),
         title: text,
-        color: keyOf('marca.yaml'),
+        color: keyOf('marca.yaml').nullish(),
         rutas_antiguas: z
           .array(sitePath)
           .nullish()
@@ -96,7 +96,7 @@ function seasonOf(doc: PastSeasonDocument) {
     kinds: doc.each('tipos').map((kind) => ({
       slug: kind.value.route,
       title: kind.value.title,
-      color: kindColour(kind, ['color'], kind.value.color),
+      color: kind.value.color ? kindColour(kind, ['color'], kind.value.color) : FIRST_COLOUR,
       /** Old addresses that led to its listing; they lead to the season where the kind is gone. */
       oldAddresses: kind.value.rutas_antiguas ?? [],
       teams: kind.each('equipos').map((team) => teamOf(team, kind.value.route, temporada)),

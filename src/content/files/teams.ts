@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type KindColor, PLAYERS, WEEK } from '../club.ts';
+import { PLAYERS, WEEK } from '../club.ts';
 import { checkOrder, clashesOf } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { isTaken } from '../site-page.ts';
 import { nearest, slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
-import { kindColour } from './brand.ts';
+import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import {
   allows,
@@ -100,7 +100,6 @@ const HOME_KINDS = 3;
 
 /** Place of a kind that names none. */
 const LAST = Number.MAX_SAFE_INTEGER;
-const FIRST_COLOUR: KindColor = '1';
 
 const breadcrumbOf = ({ value: { miga, title } }: KindDocument): string => miga || title;
 

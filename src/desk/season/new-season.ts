@@ -5,6 +5,7 @@ import { fullDay, isDate } from '../../agenda/dates.ts';
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
 import { type ContentFile, isOf } from '../../content/files/declare.ts';
+import { shortSeason } from '../../content/files/fields.ts';
 import { matches } from '../../content/files/matches.ts';
 import { notices } from '../../content/files/notices.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
@@ -39,8 +40,8 @@ function seasonDocuments(texts: Texts) {
   return {
     club: one(club) as ValueOf<typeof club>,
     kinds: all(teams).sort((a, b) => (a.value.orden ?? Infinity) - (b.value.orden ?? Infinity)),
-    coaches: one(coaches) as ValueOf<typeof coaches>,
-    venues: one(venues) as ValueOf<typeof venues>,
+    coaches: one(coaches),
+    venues: one(venues),
     calendar: one(calendar),
     matches: one(matches),
     notices: one(notices),
@@ -97,7 +98,8 @@ interface ToDo {
  */
 export function newSeason(texts: Texts, answers: SeasonAnswers) {
   const documents = seasonDocuments(texts);
-  const season = String(documents.club.temporada);
+  // It may be written `26-27`.
+  const season = shortSeason.parse(documents.club.temporada);
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
@@ -121,17 +123,19 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
     const after = changeDocument(file, before, value);
     if (after !== before) writes.set(file, after);
   };
-  const { entrenadores } = documents.coaches;
-  writes.set(
-    archiveFile(season, texts),
-    archiveText({
-      season,
-      kinds,
-      names: entrenadores,
-      matches: played.filter(({ dia }) => dia < first),
-      answers,
-    }),
-  );
+  const entrenadores = documents.coaches?.entrenadores ?? {};
+  const archived = kinds.filter(({ teams }) => teams.length > 0);
+  if (archived.length > 0)
+    writes.set(
+      archiveFile(season, texts),
+      archiveText({
+        season,
+        kinds: archived,
+        names: entrenadores,
+        matches: played.filter(({ dia }) => dia < first),
+        answers,
+      }),
+    );
   write('club.yaml', { ...documents.club, temporada: answers.season });
   for (const { file, value, teams, ends } of kinds) {
     const equipos = teams.flatMap(({ before, after }) => (after ? { before, after } : []));
@@ -148,7 +152,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
   // Who had a team and has none now, and a venue where nobody trains or plays, stay with a mark.
   const busy = staying.flatMap(({ team }) => team.entrenadores ?? []);
   const coaches = marked(entrenadores, 'sin_equipo', busy);
-  write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
+  if (documents.coaches) write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
   for (const [key, { name }] of coaches.unused)
     toDo.push({
       file: 'entrenadores.yaml',
@@ -156,11 +160,11 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
       words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
     });
   const trained = staying.flatMap(({ team }) => (team.entrenamientos ?? []).map(({ lugar }) => lugar));
-  const venues = marked(documents.venues.lugares, 'sin_uso', [
+  const venues = marked(documents.venues?.lugares ?? {}, 'sin_uso', [
     ...trained,
     ...kept.map(({ lugar }) => lugar ?? ''),
   ]);
-  write('lugares.yaml', { ...documents.venues, lugares: venues.entries });
+  if (documents.venues) write('lugares.yaml', { ...documents.venues, lugares: venues.entries });
   for (const [key, { title }] of venues.unused)
     toDo.push({
       file: 'lugares.yaml',
@@ -223,7 +227,7 @@ function decidedKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, y
   const keys = new Set(decided.flatMap(({ teams }) => teams.map(({ key }) => key)));
   for (const key of Object.keys(answers.teams))
     if (!keys.has(key)) throw refuseAnswers(`No hay ningún equipo «${key}».`);
-  if (decided.every(({ ends }) => ends))
+  if (keys.size > 0 && decided.every(({ ends }) => ends))
     throw refuseAnswers('No sigue ningún equipo: deja al menos uno, o añade antes los nuevos.');
   const gone = new Set(decided.filter(({ ends }) => ends).map(({ name }) => name));
   // Its page was under a kind that is gone.

@@ -287,3 +287,11 @@ test.each([
     expect(proposeSeason({ ...sample, currentSeason, calendar }, TODAY).answers.days).toEqual(days);
   },
 );
+
+test('a club that has written nothing but its own data begins a season, too', () => {
+  const text = 'nombre: Pinar\ntemporada: 26-27\n';
+  const answers = { season: '2027/28', days: null, teams: {}, intro: '', note: '', today: '2027-07-01' };
+  const { writes, toDo } = newSeason(new Map([['club.yaml', text]]), answers);
+  expect([...writes]).toEqual([['club.yaml', 'nombre: Pinar\ntemporada: 2027/28\n']]);
+  expect(toDo).toEqual([]);
+});

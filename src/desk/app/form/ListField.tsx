@@ -152,7 +152,7 @@ export function ListField({ schema, path, title, required }: InnerProps) {
           <Link className="text-link" to="/contenido/entrenadores.yaml">
             Añade a la persona
           </Link>{' '}
-          y guárdala como borrador: saldrá aquí, y al guardar el equipo se guarda con él.
+          y guárdala: saldrá aquí.
         </p>
       )}
       {!items ? (
