@@ -43,7 +43,7 @@ test('a coach is saved before her team: the page of the team shows the face', as
   await choosePhoto(page, FACE);
   await expectAccessible(page);
   // She has no team yet, which is a hint.
-  await expect(page.getByText('«Inés Peñalba» no está en ningún equipo')).toBeVisible();
+  await expect(page.getByText('«Inés Peñalba» no está en ningún equipo').first()).toBeVisible();
   await save(page);
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.ines-penalba.img');
   await expectSeen(page);
