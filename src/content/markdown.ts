@@ -6,7 +6,14 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { isDate } from '../agenda/dates.ts';
 import { isReservedId } from '../contract/anchors.ts';
 import type { TextPage } from './club.ts';
-import { type Document, fillPlaceholders, type Loaded, PLACEHOLDER, unfilled } from './document.ts';
+import {
+  type Document,
+  fillPlaceholders,
+  type Loaded,
+  PLACEHOLDER,
+  type Placeholders,
+  unfilled,
+} from './document.ts';
 import { type FrontMatter, frontMatter } from './files/fields.ts';
 import { excessOfMarkdown } from './parser-limits.ts';
 import { controlCharacters, plainText } from './plain-text.ts';
