@@ -45,6 +45,13 @@ test('a removed photo takes its caption along, and a chapter begins with the nex
   ]);
 });
 
+test('a cover whose number is written with leading zeros is that photo of its album', async () => {
+  const { album } = await galleriesOf(
+    '      - { route: copa, name: Copa, img: { ruta: 2024-2025/copa/007, foco: [50, 50] }, amount: 9 }\n',
+  );
+  expect(album?.photos.find(({ img }) => img.id === album.cover.id)?.n).toBe(7);
+});
+
 test('an album was one day or several, at a venue of the club or elsewhere', async () => {
   const one = await galleriesOf(
     '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: 2025-02-15, lugar: fronton }\n',

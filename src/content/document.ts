@@ -178,7 +178,9 @@ export class Document<T> {
 
   /** The picture that the file names at a path. */
   picture(path: Path, input: ImgInput): Img {
-    const id = typeof input === 'string' ? input : input.ruta;
+    const written = typeof input === 'string' ? input : input.ruta;
+    // File names ignore leading zeros too: `copa/017` is the photo `copa/17`.
+    const id = written.replace(/\/0+(?=\d+$)/, '/');
     this.reader.notes.pictures.push({ id, report: (fault) => this.problem(path, fault) });
     if (typeof input === 'string') return { id };
     const [x, y] = input.foco;

@@ -164,6 +164,8 @@ const ALBUMS: Case[] = [
     ['{ route: copa, name: Copa, img: 1 }', '6:9 missing (number)'],
     ['{ route: copa, name: Copa, img: otra/foto, amount: 2, retiradas: [1, 2] }', '6:74 no photos left'],
     ['{ route: copa, name: Copa, img: 3, amount: 9, retiradas: [3] }', '6:41 removed photo'],
+    // A file may be named `03`.
+    ['{ route: copa, name: Copa, img: 2024-2025/copa/03, amount: 9, retiradas: [3] }', '6:41 removed photo'],
     ['{ route: copa, name: Copa, img: 10, amount: 9 }', '6:41 no photo'],
     [`${CUP}\n      - ${CUP}`, '7:18 twice'],
     [CUP.replace(' }', ', lugar: fronton, direccion: Torrelumbre }'), '6:82 two places'],

@@ -89,9 +89,7 @@ export const galleries = yamlFile({
     const removed = new Set(
       seasons.flatMap((s) => s.albums.flatMap((a) => a.removed.map((n) => `${s.slug}/${a.slug}/${n}`))),
     );
-    // `017` is the photo 17, as it is in its folder.
-    for (const { id, report } of notes.pictures)
-      if (removed.has(id.replace(/\/0+(?=\d+$)/, '/'))) report({ code: 'removed photo', id });
+    for (const { id, report } of notes.pictures) if (removed.has(id)) report({ code: 'removed photo', id });
   },
 });
 
