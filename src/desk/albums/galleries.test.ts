@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAlbum, coverOf, editAlbum, type GalleriesValue } from './galleries.ts';
+import { addAlbum, coverOf, editAlbum, type GalleriesValue, sameId } from './galleries.ts';
 
 const album = { route: 'copa', name: 'Copa', img: 2, amount: 5, pies: { 3: 'El saque' } };
 const value = { cursos: [{ curso: '2024-2025', albumes: [album] }] };
@@ -21,6 +21,12 @@ test('a cover is a number until a point of it is to be kept', () => {
   });
   const plain = editAlbum(focused, '2024-2025/copa', { cover: { n: 3, focus: null } });
   expect(first(plain)?.img).toBe(3);
+});
+
+test('leading zeros of a number do not make another photo', () => {
+  const others = ['copa/017', 'copa/17', 'copa/7', 'copa/170', 'liga/17', '17'];
+  expect(others.filter((id) => sameId(id, 'copa/17'))).toEqual(['copa/017', 'copa/17']);
+  expect(coverOf('copa', { ...album, img: 'copa/017' })).toMatchObject({ n: 17 });
 });
 
 test('a new album gets an address of its own, a new season the place of its year', () => {
