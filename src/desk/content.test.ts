@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { changeFile, openFile, saveDraft, saveFile, withDraftsAlong } from './content.ts';
+import { changeFile, deleteFile, openFile, saveDraft, saveFile, withDraftsAlong } from './content.ts';
 import { changeDocument, readDocument } from './documents/documents.ts';
 import type { Store } from './store/store.ts';
 import { ClubFolders } from './store/testing/club-folders.ts';
@@ -100,4 +100,19 @@ test('a save ends the draft that it began with, and not one that another window 
   });
   await save('Otra.');
   expect(await store.draft(COACHES)).toMatchObject({ text: 'de otra ventana' });
+});
+
+test('a save or deletion that began with another text of the file is refused', async () => {
+  const desk = { folders: club, store };
+  const { tag, value } = await openFile(store, COACHES);
+  const theirs = await withInes({ sin_equipo: true });
+  await writeFile(join(club.contentDir, COACHES), theirs);
+  const mine = { file: COACHES, value: { ...(value as object), intro: 'Lo mío.' }, tag };
+  await expect(saveFile(desk, mine, 'Entrada')).rejects.toMatchObject({
+    code: 'changedMeanwhile',
+    now: { file: COACHES, text: theirs },
+  });
+  expect(await readFile(join(club.contentDir, COACHES), 'utf8')).toBe(theirs);
+  const page = { file: 'paginas/blog.md', tag: 'of another text' };
+  await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
