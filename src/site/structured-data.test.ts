@@ -4,7 +4,7 @@ import { aMatch } from '../agenda/testing/plain-season.ts';
 import type { Match } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
 import { sitePages } from './pages/pages.server.ts';
-import { clubData, matchesData, teamData } from './structured-data.ts';
+import { albumData, clubData, matchesData, teamData } from './structured-data.ts';
 
 test('the sport is what the club calls it, and is left out where it names none', async () => {
   const club = await readClub(sampleContent, sitePages);
@@ -67,4 +67,13 @@ test('a team’s next matches have hour, place and status for search engines', a
     { startDate: '2025-04-05T10:00:00+02:00' },
   ]);
   expect(events[4]).not.toHaveProperty('location');
+});
+
+test('an album has as many photos for search engines as it shows: a withdrawn one is not counted', async () => {
+  const { origin, seasons } = await readClub(sampleContent, sitePages);
+  const [album] = seasons.flatMap(({ albums }) => albums);
+  if (!album) throw new Error('the sample has albums');
+  const photos = album.photos.slice(1);
+  const shown = { ...album, removed: [1], photos };
+  expect(albumData({ origin }, shown)).toMatchObject({ numberOfItems: album.amount - 1 });
 });
