@@ -12,12 +12,15 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
   await page.getByRole('navigation', { name: 'Agenda de' }).getByText('Equipos federados').click();
   await expect(page).toHaveURL('/agenda/federados');
+  const entries = await page.evaluate(() => history.length);
   await facet(page, 'Lugar').selectOption('Polideportivo municipal');
   await page.evaluate(() => scrollTo(0, 200));
   await facet(page, 'Qué').selectOption('Partidos en casa');
   await expect(page).toHaveURL('/agenda/federados?lugar=polideportivo&que=casa');
   // The page stays where it is.
   expect(await page.evaluate(() => scrollY)).toBe(200);
+  // Back leaves the agenda, whatever was chosen.
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await expect(count(page)).toHaveText(/^\d+ partidos, hasta el /);
   const all = await lines(page).allInnerTexts();
   expect(all.length).toBeGreaterThan(5);
