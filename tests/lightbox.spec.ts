@@ -149,11 +149,18 @@ test('on a phone arrows and words lie beside the photo, and held across it has t
   await expect(strip).toBeInViewport();
 });
 
-for (const [locale, lang, photo, [hide, show, play, pause, enter, leave, ...others]] of [
+/** Parts of the viewer as a screen reader names them: role description and label. */
+const partsHeard = (root: Element) =>
+  [root, ...root.querySelectorAll(':not(button, [inert])[aria-label]')].map((part) =>
+    ['aria-roledescription', 'aria-label'].flatMap((name) => part.getAttribute(name) ?? []).join(': '),
+  );
+
+for (const [locale, lang, photo, parts, [hide, show, play, pause, enter, leave, ...others]] of [
   [
     'es-MX',
     'es',
     'Foto 1 · Torneos 2021-2022',
+    ['Visor de fotos', 'Carrusel: Galería de fotos', 'Foto: 1 de 5', 'Miniaturas'],
     [
       ...['Ocultar miniaturas', 'Mostrar miniaturas', 'Reproducir', 'Pausar'],
       ...['Pantalla completa', 'Salir de pantalla completa', 'Acercar', 'Alejar'],
@@ -164,6 +171,7 @@ for (const [locale, lang, photo, [hide, show, play, pause, enter, leave, ...othe
     'fr-FR',
     'en',
     'Photo 1 · Torneos 2021-2022',
+    ['Lightbox', 'Carousel: Photo gallery', 'Slide: 1 of 5', 'Thumbnails'],
     [
       ...['Hide thumbnails', 'Show thumbnails', 'Play', 'Pause'],
       ...['Enter Fullscreen', 'Exit Fullscreen', 'Zoom in', 'Zoom out'],
@@ -181,6 +189,7 @@ for (const [locale, lang, photo, [hide, show, play, pause, enter, leave, ...othe
       await viewer.openPhoto(1);
       await expect(viewer.root).toHaveAttribute('lang', lang);
       await expect(viewer.root.getByText(photo)).toBeVisible();
+      expect(await viewer.root.evaluate(partsHeard)).toEqual(parts);
       for (const name of [hide, play, enter, ...others])
         await expect(viewer.button(name), name).toHaveCount(1);
       await viewer.button(play).click();
