@@ -1,6 +1,6 @@
 import { awake, denyStorage, expect, open, type Page, test } from './setup/test.ts';
 
-// The sample club lives on Thursday 14 November 2024, 16:30. What its pages say as they were made: html/agenda.test.ts.
+// The sample club lives on Thursday 14 November 2024, 16:30. Pages as they were built: html/agenda.test.ts.
 
 const days = (page: Page) => page.locator('main ol > li:has(h2)');
 const lines = (page: Page) => days(page).locator('li');

@@ -1,185 +1,196 @@
-/** What comes next, on /agenda and the home page, as the club's files have it. Computed here without the product's engine. */
-import { describe, expect, test } from 'vitest';
-import { SAMPLE, SMALL } from '../setup/clubs.ts';
-import { readContent, type Team } from './content.ts';
-import { all, hrefOf, one, openPage, words } from './site.ts';
-import { heading, type Line, later, lineOf, trainingsOf } from './trainings.ts';
+/** What comes next on the handball club's agenda, venue and home pages on Thursday 12 March 2026, 16:30: literal rows. */
+import { expect, test } from 'vitest';
+import { OTHER_SPORT, SMALL } from '../setup/clubs.ts';
+import { all, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
 
-const content = readContent(SAMPLE);
-const { club, teams, lugares, partidos, avisos } = content;
-const [today = '', hour = ''] = club.hoy?.split(' ') ?? [];
-const title = (venue: string | undefined) => lugares.lugares[venue ?? '']?.title ?? '';
-/** Closed for all is one line of the day. */
-const trainingsOn = (day: string, team: Team) =>
-  trainingsOf(content, day, team).flatMap(({ holiday, ...line }) => (holiday ? [] : line));
+const mainOf = (path: string) => one(openPage(OTHER_SPORT, path), 'main');
 
-/** Of a hall elsewhere. */
-const wayThere = (name: string | undefined) => {
-  const hall = lugares.pabellones?.find((each) => each.title === name);
-  return hall ? `${hall.address.join(', ')} Cómo llegar` : '';
-};
-
-/** @param brief as the home page has them, without the address of a hall elsewhere */
-function linesOn(day: string, brief = false): Line[] {
-  const matches = partidos
-    .filter(({ dia }) => dia === day)
-    .map((match) => {
-      const team = teams.find(({ key }) => key === match.equipo) as Team;
-      const state = match.estado ? { aplazado: 'Aplazado', suspendido: 'Suspendido' }[match.estado] : '';
-      const change = [state, match.motivo].filter(Boolean).join(': ');
-      const side = match.donde === 'casa' ? 'En casa' : 'Fuera';
-      const hall = state || brief ? '' : wayThere(match.direccion);
-      const place = [side, title(match.lugar) || (match.direccion ?? ''), hall].filter(Boolean).join(' ');
-      return lineOf(team, match.hora ?? 'Hora por confirmar', place, {
-        rival: match.rival,
-        change,
-        off: state !== '',
-      });
-    });
-  return [...matches, ...teams.flatMap((team) => trainingsOn(day, team))].filter(
-    ({ hours }) => day > today || hours.slice(-5) > hour,
+/** Paragraphs of a training or match. ✗ marks one that is struck through and announced as off before its team. */
+function entryOf(entry: Element): string {
+  const cells = texts(entry, 'p').filter((cell) => cell !== '');
+  const announced = words(entry.querySelector(':scope > div > .visually-hidden:first-child')).replace(
+    /:$/,
+    '',
   );
+  const isStruck = entry.querySelector(':scope > p:first-child > s') !== null;
+  const isOff = isStruck && announced !== '' && cells.at(-1)?.startsWith(announced);
+  return `${isOff ? '✗ ' : ''}${cells.join(' | ')}`;
 }
 
-/** Of which day a line is does not depend on their order within the hour. */
-const sorted = (lines: Line[]) =>
-  lines.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b), 'es'));
+const ENTRIES = 'li[data-entry]';
 
-const shown = (entry: Element): Line => ({
-  hours: words(entry.querySelector('p')).replace(' ', ''),
-  team: hrefOf(entry.querySelector('a[href^="/equipos/"]')),
-  rival: words(all(entry, 'p').find((p) => words(p).startsWith('contra '))).replace('contra ', ''),
-  place: words(all(entry, ':scope > p')[1]),
-  change: words(all(entry, ':scope > p')[2]),
-  off: entry.querySelector(':scope > p:first-child > s') !== null && saysItFirst(entry),
+/** Days of a list, each with its entries or the reason why nobody trains. */
+const daysIn = (within: ParentNode) =>
+  all(within, 'ol > li:has(h2, h3)').map((day) => [
+    words(day.querySelector('h2, h3')),
+    ...all(day, ENTRIES).map(entryOf),
+    ...texts(day, 'p').filter((line) => line.startsWith('Sin entrenamientos')),
+  ]);
+
+test('the agenda shows two weeks, with changes, closed days and matches that are off', () => {
+  expect(daysIn(mainOf('/agenda'))).toEqual([
+    [
+      'jueves 12 de marzo',
+      '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
+    ],
+    [
+      'viernes 13 de marzo',
+      '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
+      '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
+    ],
+    [
+      'sábado 14 de marzo',
+      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
+      '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago | Sin entrenamiento: Temporal',
+      '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
+      '18:00 | Sénior femenino | contra BM Laxe | Primera Autonómica, jornada 15 | En casa Pabellón del Puerto',
+      '✗ 20:00 | Sénior masculino | contra CB Noia | Primera Autonómica | Fuera Pista de Noia | Aplazado: Viento',
+    ],
+    [
+      'domingo 15 de marzo',
+      '✗ 11:00 | Alevín mixto | contra CB Noia | Liga escolar | En casa Pabellón del Puerto | Suspendido',
+    ],
+    [
+      'lunes 16 de marzo',
+      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
+      '✗ 20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto | Pasa al martes 17, 20:30–22:00, Playa de Lago',
+    ],
+    [
+      'martes 17 de marzo',
+      '18:30–20:00 | Cadete femenino | Entrenamiento | Pabellón del Puerto',
+      '20:30–22:00 | Sénior femenino | Entrenamiento | Playa de Lago | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
+      '20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto',
+    ],
+    [
+      'miércoles 18 de marzo',
+      '17:00–18:15 | Alevín mixto | Entrenamiento | Playa de Lago | Antes: Pabellón del Puerto. Se encera la pista',
+      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
+    ],
+    ['Del jueves 19 al viernes 20 de marzo', 'Sin entrenamientos: San José'],
+    [
+      'sábado 21 de marzo',
+      '11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago',
+      'Hora por confirmar | Sénior masculino | contra BM Tragove | Primera Autonómica | Fuera Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar',
+    ],
+    [
+      'lunes 23 de marzo',
+      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
+      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
+    ],
+    [
+      'martes 24 de marzo',
+      '18:30–20:00 | Cadete femenino | Entrenamiento | Pabellón del Puerto',
+      '20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto',
+    ],
+    [
+      'miércoles 25 de marzo',
+      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
+      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
+    ],
+  ]);
 });
 
-function saysItFirst(entry: Element): boolean {
-  const prefix = words(entry.querySelector(':scope > div > .visually-hidden:first-child')).replace(/:$/, '');
-  return prefix !== '' && words(all(entry, ':scope > p')[2]).startsWith(prefix);
-}
-
-const daysOf = (within: ParentNode) =>
-  all(within, 'li:has(> * > li), li:has(time)').filter((day) => day.querySelector('h2, h3'));
-
-/** Every training and match below some days, each with its day. */
-const linesIn = (within: ParentNode) =>
-  daysOf(within).flatMap((day) =>
-    all(day, 'li')
-      .map(shown)
-      .filter(({ team }) => team !== '')
-      .map((each) => ({ day: words(day.querySelector('h2, h3')), ...each })),
+test('agenda entries link to their team and venue, and the page says when it was made', () => {
+  const main = mainOf('/agenda');
+  const links = new Set(
+    all(main, `${ENTRIES} a[href^="/"]`).map((link) => `${words(link)}: ${hrefOf(link)}`),
   );
-
-describe('/agenda', () => {
-  const main = one(openPage(SAMPLE, '/agenda'), 'main');
-  const kindsOfTeams = [...new Set(teams.map(({ kind }) => kind.route))];
-
-  test.each(kindsOfTeams)('that of %s has all of it that is of its teams, and nothing of others', (route) => {
-    const own = new Set(teams.filter(({ kind }) => kind.route === route).map(({ path }) => path));
-    const expected = linesIn(main).filter(({ team }) => own.has(team));
-    expect(expected).not.toEqual([]);
-    const shown = linesIn(openPage(SAMPLE, `/agenda/${route}`));
-    expect(shown).toEqual(expect.arrayContaining(expected));
-    expect(shown.filter(({ team }) => !own.has(team))).toEqual([]);
-  });
-
-  test('has two weeks of trainings and matches, each on its day, with what is not as planned', () => {
-    const expected = Array.from({ length: 14 }, (_, i) => later(today, i))
-      .map((day) => ({ day: heading(day), lines: sorted(linesOn(day)) }))
-      .filter(({ lines }) => lines.length > 0);
-    const days = daysOf(main).map((day) => ({
-      day: words(day.querySelector('h2')),
-      lines: sorted(all(day, 'li').map(shown)).map((each) => ({
-        ...each,
-        hours: each.hours.replace('Horapor', 'Hora por'),
-      })),
-    }));
-    expect(days).toEqual(expected);
-  });
-
-  test('calls nothing today, and says when it was made', () => {
-    expect(words(one(main, '[data-sheet]'))).not.toMatch(/\b(hoy|mañana)\b/i);
-    const [year] = today.split('-');
-    expect(words(main)).toContain(`Esta página se hizo el ${heading(today)} de ${year} a las ${hour}.`);
-  });
-
-  test('it leads to the agenda of each kind of team', () => {
-    const links = all(main, 'nav[aria-label="Agenda de"] a').map(hrefOf);
-    expect(links).toEqual(['/agenda', ...kindsOfTeams.map((kind) => `/agenda/${kind}`)]);
-  });
+  expect([...links].sort()).toEqual([
+    'Alevín mixto: /equipos/base/alevin-mixto',
+    'Benjamín mixto: /equipos/base/benjamin-mixto',
+    'Cadete femenino: /equipos/federados/cadete-femenino',
+    'Pabellón del Puerto: /entrenamientos/pabellon',
+    'Playa absoluto: /equipos/playa/playa-absoluto',
+    'Playa de Lago: /entrenamientos/playa',
+    'Sénior femenino: /equipos/federados/senior-femenino',
+    'Sénior masculino: /equipos/federados/senior-masculino',
+  ]);
+  expect(words(main)).toContain('Esta página se hizo el jueves 12 de marzo de 2026 a las 16:30.');
 });
 
-test.each(Object.keys(lugares.lugares))('/entrenamientos/%s has what is there, and nothing else', (key) => {
-  const sections = all(openPage(SAMPLE, `/entrenamientos/${key}`), 'main section');
-  const next = sections.find((each) => words(each.querySelector('h2')) === 'Los próximos días');
-  // The page is about the place, which lines leave out: of a match there is left that it is at home.
-  const lines = all(next as Element, 'li:has(> p)').map((entry) => ({
-    ...shown(entry),
-    place: '',
-    change: words(all(entry, ':scope > p')[entry.matches('[data-entry=match]') ? 2 : 1]),
-    off: entry.querySelector(':scope > p:first-child > s') !== null,
-  }));
-  // What goes to another place on the same day is one line of the agenda, there.
-  const here = linesIn(openPage(SAMPLE, '/agenda')).filter(({ place }) => place.endsWith(title(key)));
-  expect(here).not.toEqual([]);
-  expect(lines.filter(({ team, change }) => team && !change.startsWith('Pasa a '))).toEqual(
-    here.map(({ day: _, ...line }) => ({ ...line, place: '' })),
-  );
+test('the agenda of a kind of team shows its teams only', () => {
+  expect(all(mainOf('/agenda'), 'nav[aria-label="Agenda de"] a').map(hrefOf)).toEqual([
+    '/agenda',
+    '/agenda/federados',
+    '/agenda/base',
+    '/agenda/playa',
+  ]);
+  const days = daysIn(mainOf('/agenda/base')).slice(0, 4);
+  expect(days).toEqual([
+    ['viernes 13 de marzo', '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto'],
+    [
+      'sábado 14 de marzo',
+      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
+    ],
+    [
+      'domingo 15 de marzo',
+      '✗ 11:00 | Alevín mixto | contra CB Noia | Liga escolar | En casa Pabellón del Puerto | Suspendido',
+    ],
+    ['lunes 16 de marzo', '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto'],
+  ]);
 });
 
-describe('the home page', () => {
-  const main = one(openPage(SAMPLE, '/'), 'main');
-  const header = words(main.querySelector('header'));
-
-  test('has the next match in its hero, dated, and the notice for everybody of the day', () => {
-    const next = partidos
-      .filter(({ dia, hora = '99', estado }) => !estado && (dia > today || (dia === today && hora > hour)))
-      .map((match) => ({ ...match, at: `${match.dia} ${match.hora ?? '99'}` }))
-      .sort((a, b) => a.at.localeCompare(b.at) || a.donde.localeCompare(b.donde))[0];
-    const team = teams.find(({ key }) => key === next?.equipo);
-    expect(header).toContain(`Próximo partido${heading(next?.dia ?? '')}, ${next?.hora}`);
-    const place = next?.lugar ? title(next.lugar) : next?.direccion;
-    expect(header).toContain(
-      `contra ${next?.rival}${next?.donde === 'casa' ? 'En casa' : 'Fuera'} · ${place}`,
-    );
-    const others = partidos.filter(({ dia, estado }) => !estado && dia === next?.dia).length - 1;
-    expect(header).toContain(others === 1 ? 'Y otro partido ese día' : `Y otros ${others} partidos ese día`);
-    expect(hrefOf(one(main, 'header a[href^="/equipos/"]'))).toBe(team?.path);
-    expect(all(main, 'header a').map(hrefOf)).toContain('/agenda');
-    const notices = avisos.filter(
-      ({ desde, hasta, equipos }) => !equipos && desde <= today && today <= hasta,
-    );
-    const shown = all(main, 'section[aria-label=Aviso]').map((notice) => words(notice));
-    expect(shown).toEqual(
-      notices.slice(-1).map(({ hasta, texto }) => `Hasta el ${heading(hasta)}${texto} Más información`),
-    );
-  });
-
-  test('has the next three days, and what is cancelled among them', () => {
-    const section = all(main, 'section').find((each) => words(each.querySelector('h2')) === 'Próximos días');
-    const next = Array.from({ length: 14 }, (_, i) => later(today, i)).filter(
-      (day) => linesOn(day).length > 0,
-    );
-    const days = daysOf(section as Element);
-    expect(days.map((day) => words(day.querySelector('h3')))).toEqual(next.slice(0, 3).map(heading));
-    for (const [i, day] of days.entries()) {
-      const lines = linesOn(next[i] ?? '', true);
-      const some = all(day, 'li').map(shown);
-      expect(lines).toEqual(expect.arrayContaining(some));
-      const changed = lines.filter(({ rival, change }) => rival || change);
-      expect(some.filter(({ rival, change }) => rival || change)).toHaveLength(Math.min(3, changed.length));
-    }
-    expect(words(section)).toContain('Cancelado: El entrenador tiene un curso');
-    // The match of the hero is one of its day's.
-    const team = hrefOf(one(main, 'header a[href^="/equipos/"]'));
-    expect(all(section as Element, '[data-entry=match] a').map(hrefOf)).toContain(team);
-  });
+test('the page of a venue shows who trains there, and what leaves it', () => {
+  const next = (path: string) => daysIn(one(mainOf(path), 'section:has(li[data-entry])'));
+  expect(next('/entrenamientos/playa')).toEqual([
+    ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Sin entrenamiento: Temporal'],
+    [
+      'martes 17 de marzo',
+      '20:30–22:00 | Sénior femenino | Entrenamiento | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
+    ],
+    [
+      'miércoles 18 de marzo',
+      '17:00–18:15 | Alevín mixto | Entrenamiento | Antes: Pabellón del Puerto. Se encera la pista',
+    ],
+    ['sábado 21 de marzo', '11:00–13:00 | Playa absoluto | Entrenamiento'],
+  ]);
+  expect(next('/entrenamientos/pabellon')).toContainEqual([
+    'miércoles 18 de marzo',
+    '✗ 17:00–18:15 | Alevín mixto | Entrenamiento | Pasa a 17:00–18:15, Playa de Lago. Se encera la pista',
+    '20:30–22:00 | Sénior femenino | Entrenamiento',
+  ]);
 });
 
-test('a club that writes no calendar has neither an agenda nor anything of it on the home page', () => {
-  const main = one(openPage(SMALL, '/'), 'main');
-  expect(all(main, 'a[href^="/agenda"]')).toEqual([]);
-  expect(words(main)).not.toContain('Próximos días');
-  expect(all(main, 'header dd')).toHaveLength(3);
+test('the home page shows all notices of the day, the next match and the next three days', () => {
+  const main = mainOf('/');
+  const notices = one(main, 'section[aria-label=Avisos]');
+  expect([...notices.children].map(cellsOf)).toEqual([
+    'Hasta el martes 31 de marzo | Ya se puede renovar la ficha. Más información',
+    'Hasta el sábado 14 de marzo | El sábado, rifa del viaje a Tragove.',
+  ]);
+  expect(all(notices, 'a').map(hrefOf)).toEqual(['/quienes-somos']);
+  const match = one(main, 'header [data-island=HeroNext]');
+  expect(texts(match, 'p')).toEqual([
+    'Próximo partido',
+    'sábado 14 de marzo, 12:00',
+    'Cadete femenino contra SD Corme',
+    'En casa · Pabellón del Puerto',
+    'Y otro partido ese día',
+  ]);
+  expect(hrefOf(match.querySelector('a'))).toBe('/equipos/federados/cadete-femenino');
+  expect(daysIn(one(main, '[data-island=NextDays]'))).toEqual([
+    [
+      'jueves 12 de marzo',
+      '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
+    ],
+    [
+      'viernes 13 de marzo',
+      '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
+      '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
+    ],
+    [
+      'sábado 14 de marzo',
+      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
+      '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago | Sin entrenamiento: Temporal',
+      '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
+    ],
+  ]);
+});
+
+test('a club that writes no calendar has neither an agenda nor anything of it elsewhere', () => {
+  const home = one(openPage(SMALL, '/'), 'main');
+  expect(words(home)).not.toContain('Próximos días');
+  expect(all(home, 'header dd')).toHaveLength(3);
+  const team = one(openPage(SMALL, '/equipos/comarcal/cadete-femenino'), 'main');
+  for (const main of [home, team]) expect(all(main, 'a[href^="/agenda"], [data-next]')).toEqual([]);
 });

@@ -1,33 +1,9 @@
-/** Season of the handball club as its pages show it on Thursday 12 March 2026, 16:30: literal rows in page order. */
+/** Season of the handball club's teams on Thursday 12 March 2026, 16:30, on cards, team pages and sheets: literal rows. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT } from '../setup/clubs.ts';
-import { all, hrefOf, one, openPage, words } from './site.ts';
+import { all, attribute, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
 
 const mainOf = (path: string) => one(openPage(OTHER_SPORT, path), 'main');
-const texts = (within: ParentNode, selector: string) => all(within, selector).map(words);
-const cellsOf = (row: Element) => [...row.children].map(words).join(' | ');
-
-/** Paragraphs of a training or match. ✗ marks one that is struck through and announced as off before its team. */
-function entryOf(entry: Element): string {
-  const cells = texts(entry, 'p').filter((cell) => cell !== '');
-  const announced = words(entry.querySelector(':scope > div > .visually-hidden:first-child')).replace(
-    /:$/,
-    '',
-  );
-  const isStruck = entry.querySelector(':scope > p:first-child > s') !== null;
-  const isOff = isStruck && announced !== '' && cells.at(-1)?.startsWith(announced);
-  return `${isOff ? '✗ ' : ''}${cells.join(' | ')}`;
-}
-
-const ENTRIES = 'li[data-entry]';
-
-/** Days of a list, each with its entries or the reason why nobody trains. */
-const daysIn = (within: ParentNode) =>
-  all(within, 'ol > li:has(h2, h3)').map((day) => [
-    words(day.querySelector('h2, h3')),
-    ...all(day, ENTRIES).map(entryOf),
-    ...texts(day, 'p').filter((line) => line.startsWith('Sin entrenamientos')),
-  ]);
 
 /** Rows of a part of a team's sheet of paper. */
 const sheetRows = (sheet: Element, title: string) => {
@@ -35,173 +11,26 @@ const sheetRows = (sheet: Element, title: string) => {
   return part ? all(part, 'li').map(words) : [];
 };
 
-test('the agenda shows two weeks, with changes, closed days and matches that are off', () => {
-  expect(daysIn(mainOf('/agenda'))).toEqual([
-    [
-      'jueves 12 de marzo',
-      '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
-    ],
-    [
-      'viernes 13 de marzo',
-      '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
-      '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
-    ],
-    [
-      'sábado 14 de marzo',
-      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
-      '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago | Sin entrenamiento: Temporal',
-      '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
-      '18:00 | Sénior femenino | contra BM Laxe | Primera Autonómica, jornada 15 | En casa Pabellón del Puerto',
-      '✗ 20:00 | Sénior masculino | contra CB Noia | Primera Autonómica | Fuera Pista de Noia | Aplazado: Viento',
-    ],
-    [
-      'domingo 15 de marzo',
-      '✗ 11:00 | Alevín mixto | contra CB Noia | Liga escolar | En casa Pabellón del Puerto | Suspendido',
-    ],
-    [
-      'lunes 16 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
-      '✗ 20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto | Pasa al martes 17, 20:30–22:00, Playa de Lago',
-    ],
-    [
-      'martes 17 de marzo',
-      '18:30–20:00 | Cadete femenino | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Playa de Lago | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
-      '20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto',
-    ],
-    [
-      'miércoles 18 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Playa de Lago | Antes: Pabellón del Puerto. Se encera la pista',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
-    ],
-    ['Del jueves 19 al viernes 20 de marzo', 'Sin entrenamientos: San José'],
-    [
-      'sábado 21 de marzo',
-      '11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago',
-      'Hora por confirmar | Sénior masculino | contra BM Tragove | Primera Autonómica | Fuera Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar',
-    ],
-    [
-      'lunes 23 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
-    ],
-    [
-      'martes 24 de marzo',
-      '18:30–20:00 | Cadete femenino | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto',
-    ],
-    [
-      'miércoles 25 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
-    ],
-  ]);
-});
+const FIRST_KIND = [
+  ['Cadete femenino', 'sábado 14 de marzo, 12:00SD Corme'],
+  ['Sénior masculino', 'sábado 21 de marzoBM Tragove'],
+  ['Sénior femenino', 'sábado 14 de marzo, 18:00BM Laxe'],
+];
+const OTHER_KINDS = [
+  ['Benjamín mixto', 'viernes 13 de marzo, 17:00Entrenamiento'],
+  ['Alevín mixto', 'lunes 16 de marzo, 17:00Entrenamiento'],
+  ['Playa absoluto', 'sábado 21 de marzo, 11:00Entrenamiento'],
+];
 
-test('agenda entries link to their team and venue, and the page says when it was made', () => {
-  const main = mainOf('/agenda');
-  const links = new Set(
-    all(main, `${ENTRIES} a[href^="/"]`).map((link) => `${words(link)}: ${hrefOf(link)}`),
-  );
-  expect([...links].sort()).toEqual([
-    'Alevín mixto: /equipos/base/alevin-mixto',
-    'Benjamín mixto: /equipos/base/benjamin-mixto',
-    'Cadete femenino: /equipos/federados/cadete-femenino',
-    'Pabellón del Puerto: /entrenamientos/pabellon',
-    'Playa absoluto: /equipos/playa/playa-absoluto',
-    'Playa de Lago: /entrenamientos/playa',
-    'Sénior femenino: /equipos/federados/senior-femenino',
-    'Sénior masculino: /equipos/federados/senior-masculino',
-  ]);
-  expect(words(main)).toContain('Esta página se hizo el jueves 12 de marzo de 2026 a las 16:30.');
-});
-
-test('the agenda of a kind of team shows its teams only', () => {
-  const days = daysIn(mainOf('/agenda/base')).slice(0, 4);
-  expect(days).toEqual([
-    ['viernes 13 de marzo', '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto'],
-    [
-      'sábado 14 de marzo',
-      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
-    ],
-    [
-      'domingo 15 de marzo',
-      '✗ 11:00 | Alevín mixto | contra CB Noia | Liga escolar | En casa Pabellón del Puerto | Suspendido',
-    ],
-    ['lunes 16 de marzo', '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto'],
-  ]);
-});
-
-test('the page of a venue shows who trains there, and what leaves it', () => {
-  const next = (path: string) => daysIn(one(mainOf(path), 'section:has(li[data-entry])'));
-  expect(next('/entrenamientos/playa')).toEqual([
-    ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Sin entrenamiento: Temporal'],
-    [
-      'martes 17 de marzo',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
-    ],
-    [
-      'miércoles 18 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Antes: Pabellón del Puerto. Se encera la pista',
-    ],
-    ['sábado 21 de marzo', '11:00–13:00 | Playa absoluto | Entrenamiento'],
-  ]);
-  expect(next('/entrenamientos/pabellon')).toContainEqual([
-    'miércoles 18 de marzo',
-    '✗ 17:00–18:15 | Alevín mixto | Entrenamiento | Pasa a 17:00–18:15, Playa de Lago. Se encera la pista',
-    '20:30–22:00 | Sénior femenino | Entrenamiento',
-  ]);
-});
-
-test('the home page shows all notices of the day, the next match and the next three days', () => {
-  const main = mainOf('/');
-  const notices = one(main, 'section[aria-label=Avisos]');
-  expect([...notices.children].map(cellsOf)).toEqual([
-    'Hasta el martes 31 de marzo | Ya se puede renovar la ficha. Más información',
-    'Hasta el sábado 14 de marzo | El sábado, rifa del viaje a Tragove.',
-  ]);
-  expect(all(notices, 'a').map(hrefOf)).toEqual(['/quienes-somos']);
-  const match = one(main, 'header [data-island=HeroNext]');
-  expect(texts(match, 'p')).toEqual([
-    'Próximo partido',
-    'sábado 14 de marzo, 12:00',
-    'Cadete femenino contra SD Corme',
-    'En casa · Pabellón del Puerto',
-    'Y otro partido ese día',
-  ]);
-  expect(hrefOf(match.querySelector('a'))).toBe('/equipos/federados/cadete-femenino');
-  expect(daysIn(one(main, '[data-island=NextDays]'))).toEqual([
-    [
-      'jueves 12 de marzo',
-      '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
-    ],
-    [
-      'viernes 13 de marzo',
-      '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
-      '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
-    ],
-    [
-      'sábado 14 de marzo',
-      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
-      '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago | Sin entrenamiento: Temporal',
-      '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
-    ],
-  ]);
-});
-
-test('cards of teams show what comes next, and the team that plays first leads its kind', () => {
-  const cards = all(mainOf('/equipos'), 'li:has(h3)').map((card) => [
-    words(card.querySelector('h3')),
-    words(card.querySelector('p:has(time)')),
-  ]);
-  expect(cards).toEqual([
-    ['Cadete femenino', 'sábado 14 de marzo, 12:00SD Corme'],
-    ['Sénior masculino', 'sábado 21 de marzoBM Tragove'],
-    ['Sénior femenino', 'sábado 14 de marzo, 18:00BM Laxe'],
-    ['Benjamín mixto', 'viernes 13 de marzo, 17:00Entrenamiento'],
-    ['Alevín mixto', 'lunes 16 de marzo, 17:00Entrenamiento'],
-    ['Playa absoluto', 'sábado 21 de marzo, 11:00Entrenamiento'],
-  ]);
+test.each([
+  ['/', [...FIRST_KIND, ...OTHER_KINDS]],
+  ['/equipos', [...FIRST_KIND, ...OTHER_KINDS]],
+  ['/equipos/federados', FIRST_KIND],
+])('cards of %s show what comes next, and the team that plays first leads its kind', (path, expected) => {
+  const cards = all(mainOf(path), 'li:has(h3):has(a[href^="/equipos/"]):has(img)');
+  expect(
+    cards.map((card) => [words(card.querySelector('h3')), words(card.querySelector('p:has(time)'))]),
+  ).toEqual(expected);
 });
 
 test.each([
@@ -218,7 +47,9 @@ test.each([
       'sábado 21 de marzo',
       'Hora por confirmar · Fuera · Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar',
     ],
+    results: ['Derrota 1-2 | SD Corme (fuera) | domingo 22 de febrero'],
     season: [
+      'domingo 22 de febrero | 19:00 | SD Corme | Fuera · Pista de Corme | Derrota 1-2 12-10, 9-11, 3-5',
       'domingo 8 de marzo | 12:00 | CB Muros | En casa · Pabellón del Puerto | Sin resultado todavía',
       'sábado 14 de marzo |  | CB Noia | Fuera · Pista de Noia | Aplazado: Viento',
       'sábado 21 de marzo | Por confirmar | BM Tragove | Fuera · Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar | ',
@@ -356,4 +187,15 @@ test('the sheet of the week says when nobody trains', () => {
   expect(texts(sheet, 'p')).toContain(
     'No se entrena: 14 mar, en Playa de Lago (Temporal); 19 a 20 mar (San José).',
   );
+});
+
+test('dates are marked up for programs, and a hall elsewhere has its map', () => {
+  const main = mainOf('/equipos/federados/senior-masculino');
+  const datesIn = (selector: string) =>
+    all(main, `${selector} time`).map((time) => attribute(time, 'datetime'));
+  expect(datesIn('details')).toEqual(['2026-02-22', '2026-03-08', '2026-03-14', '2026-03-21']);
+  expect(datesIn('[data-next]')).toEqual(['2026-03-12', '2026-03-17', '2026-03-14', '2026-03-21']);
+  expect(all(main, '[data-next] a[target=_blank]').map(hrefOf)).toEqual([
+    'https://enlaces.example/mapa/pabellon-de-tragove',
+  ]);
 });

@@ -58,6 +58,12 @@ export function words(element: Element | null | undefined): string {
   return tidy(copy?.textContent ?? '');
 }
 
+/** Words of every matching element, in document order. */
+export const texts = (within: ParentNode, selector: string) => all(within, selector).map(words);
+
+/** Words of the children of a row. */
+export const cellsOf = (row: Element) => [...row.children].map(words).join(' | ');
+
 export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Every text below a value of the club's files with the field that it stands in; ids, days and colours have no capital letter. */

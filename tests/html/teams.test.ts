@@ -1,10 +1,9 @@
-/** Every team, training, venue and coach on every page that shows them, as the club's files have them. */
+/** Teams, usual trainings, venues and coaches on every page that shows them. What depends on the day: season.test.ts and agenda.test.ts. */
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/content/club.ts';
 import { CLUBS, pictureAddress } from '../setup/clubs.ts';
-import { type Match, pictureOf, readContent, type Team } from './content.ts';
+import { pictureOf, readContent, type Team } from './content.ts';
 import { all, attribute, hrefOf, one, openPage, pictures, unsaid, words } from './site.ts';
-import { heading, later, trainingsOf } from './trainings.ts';
 
 const WEEK: Day[] = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
@@ -13,9 +12,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 describe.each(CLUBS)('$name', (testClub) => {
   const content = readContent(testClub);
   const addressOf = (field: Parameters<typeof pictureOf>[0]) => pictureAddress(testClub, pictureOf(field));
-  const { club, kinds, teams, lugares, entrenadores, calendario, partidos, avisos } = content;
-  /** The day on which the pages were made: the sample's own. */
-  const today = (club.hoy ?? new Date().toISOString()).slice(0, 10);
+  const { club, kinds, teams, lugares, entrenadores, calendario, partidos } = content;
   const page = (path: string) => openPage(testClub, path);
 
   const venuesOf = ({ entrenamientos = [] }: Team) =>
@@ -36,68 +33,6 @@ describe.each(CLUBS)('$name', (testClub) => {
     return hasta - desde > 1 ? `de ${desde} a ${hasta}` : [...new Set([desde, hasta])].join(' y ');
   };
 
-  const dateOf = (time: Element | null) => (time ? attribute(time, 'datetime') : undefined);
-
-  /** `Sáb 16 nov` */
-  const shortDayOf = (date: string) => {
-    const day = new Date(date)
-      .toLocaleDateString('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-      .replace(',', '');
-    return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-  };
-  const placeOf = ({ lugar, direccion }: Match) => (lugar ? lugares.lugares[lugar]?.title : direccion);
-  const scoreOf = ({ sets = [] }: Match) => {
-    const won = sets.map((set) => set.split('-').map(Number)).filter(([a = 0, b = 0]) => a > b).length;
-    return `${won > sets.length - won ? 'Victoria' : 'Derrota'} ${won}-${sets.length - won}`;
-  };
-  const stateOf = ({ estado, motivo }: Match) =>
-    [estado === 'aplazado' ? 'Aplazado' : 'Suspendido', motivo].filter(Boolean).join(': ');
-  const resultOf = (match: Match) => {
-    if (match.estado) return stateOf(match);
-    if (match.sets) return `${scoreOf(match)} ${match.sets.join(', ')}`;
-    return match.dia < today ? 'Sin resultado todavía' : '';
-  };
-  const nextMatch = (team: Team) => {
-    const ahead = partidos
-      .filter(({ equipo, dia, sets }) => equipo === team.key && dia >= today && !sets)
-      .sort((a, b) => a.dia.localeCompare(b.dia));
-    const next = ahead.find(({ estado }) => !estado);
-    const off = ahead.slice(0, next ? ahead.indexOf(next) : 2);
-    return {
-      off: off.map((match) => [match.dia, stateOf(match)]),
-      day: next?.dia,
-      hours: next?.hora ?? 'Hora por confirmar',
-      rival: next?.rival,
-      place: next?.direccion,
-      /** As a block about it has it. */
-      where: next && [next.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(next)].filter(Boolean).join(' · '),
-    };
-  };
-  /** Why nobody trains on the days that come, at some venues; those that are closed for all among them. */
-  const closedDaysAt = (venues: readonly string[]) =>
-    (calendario?.cierres ?? [])
-      .filter(({ desde, hasta = desde }) => hasta >= today)
-      .filter(({ lugares: some }) => !some || some.some((key) => venues.includes(key)))
-      .sort((a, b) => a.desde.localeCompare(b.desde))
-      .map(({ motivo }) => motivo);
-  /** The same as a sheet has it. */
-  const closedDaysOn = (sheet: Element): string[] => {
-    const line = all(sheet, 'p')
-      .map(words)
-      .find((each) => each.startsWith('No se entrena:'));
-    return line?.match(/[^()]+(?=\))/g) ?? [];
-  };
-  /** Day by day; the first two that fall out are there, too. What goes to another day is found there. */
-  const nextTraining = (team: Team) => {
-    const off: [string, string][] = [];
-    for (let date = today; calendario && date <= `${calendario.ultimo_dia}`; date = later(date, 1))
-      for (const training of trainingsOf(content, date, team)) {
-        if (!training.off) return { off: off.slice(0, 2), day: date, at: training };
-        off.push([date, training.change]);
-      }
-    return { off: off.slice(0, 2), day: undefined, at: undefined };
-  };
-
   /** With its kind, where another team or a venue has the same name. */
   const names = [
     ...teams.map(({ name }) => name),
@@ -112,34 +47,17 @@ describe.each(CLUBS)('$name', (testClub) => {
       division: words(card.querySelector('h3 + p')),
       link: hrefOf(card.querySelector('h3 a')),
       picture: pictures(card),
-      next: words(card.querySelector('p:has(time)')),
     }));
-  /** The line of a card: a match by its rival, else a training. */
-  const nextLineOf = (team: Team) => {
-    const [match, training] = [nextMatch(team), nextTraining(team)];
-    const day = match.day ?? training.day;
-    if (!day) return '';
-    const hours = match.day ? match.hours : training.at?.hours.slice(0, 5);
-    const at = hours?.includes(':') ? `, ${hours}` : '';
-    return `${heading(day)}${at}${match.day ? match.rival : 'Entrenamiento'}`;
-  };
   const cardsOf = (some: Team[]) =>
     some.map((team) => ({
       name: team.name,
       division: team.division,
       link: team.path,
       picture: team.img ? [addressOf(team.img)] : [],
-      next: nextLineOf(team),
     }));
-  /** The day on which a team plays next, else trains next; matches sort first. */
-  const nextDay = (team: Team) => nextMatch(team).day ?? (calendario ? `~${nextTraining(team).day}` : '~');
-  /** The same with the team that plays next in front; the hour, which decides within a day, is not looked at. */
-  const cardsWithLead = (some: Team[], shown: { link: string }[]) => {
-    const soonest = some.map(nextDay).sort()[0];
-    const leads = some.filter((team) => nextDay(team) === soonest);
-    const lead = soonest === '~' ? some[0] : leads.find(({ path }) => path === shown[0]?.link);
-    return cardsOf([...some.filter((team) => team === lead), ...some.filter((team) => team !== lead)]);
-  };
+  /** Cards by address: the team that plays next comes first on the page. */
+  const sorted = <Card extends { link: string }>(cards: Card[]) =>
+    cards.toSorted((a, b) => a.link.localeCompare(b.link));
 
   const venueCards = (within: ParentNode) =>
     all(within, 'li:has(address)').map((card) => ({
@@ -230,48 +148,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       ]);
     });
 
-    test('on its sheet, too: the matches and the changes that come, and when nobody trains', () => {
-      const sheet = one(main, '[data-sheet=portrait]');
-      const linesBelow = (title: string) =>
-        all(sheet, 'section')
-          .filter((each) => words(each.querySelector('h3')) === title)
-          .flatMap((each) => all(each, 'li'));
-      const own = partidos
-        .filter(({ equipo, dia, sets }) => equipo === team.key && dia >= today && !sets)
-        .sort((a, b) => a.dia.localeCompare(b.dia))
-        .slice(0, 8);
-      expect(linesBelow('Próximos partidos').map((line) => [...line.children].map(words))).toEqual(
-        own.map((match) => [
-          `${shortDayOf(match.dia)}${match.hora ?? 'Hora por confirmar'}`,
-          match.rival +
-            [match.estado && stateOf(match), match.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(match)]
-              .filter(Boolean)
-              .join(' · '),
-        ]),
-      );
-      const isOwn = ({ equipo }: { equipo: string }) => equipo === team.key;
-      const changes = [
-        ...(calendario?.cambios ?? [])
-          .filter(isOwn)
-          .flatMap(({ dia, cancelado, motivo, pasa_a }) => [
-            ...(cancelado ? [{ dia, says: `CANCELADO: ${motivo}` }] : []),
-            ...(pasa_a ? [{ dia: pasa_a.dia ?? dia, says: 'CAMBIO, antes: ' }] : []),
-            ...(pasa_a?.dia && pasa_a.dia !== dia ? [{ dia, says: 'PASA al ' }] : []),
-          ]),
-        ...(calendario?.extras ?? []).filter(isOwn).map(({ dia }) => ({ dia, says: 'extra' })),
-      ]
-        .filter(({ dia }) => dia >= today)
-        .sort((a, b) => a.dia.localeCompare(b.dia))
-        .slice(0, 3);
-      const lines = linesBelow('Cambios').map(words);
-      expect(lines).toEqual(changes.map(({ dia }) => expect.stringContaining(`${shortDayOf(dia)}, `)));
-      expect(lines).toEqual(changes.map(({ says }) => expect.stringContaining(says)));
-      expect(closedDaysOn(sheet)).toEqual(
-        closedDaysAt((team.entrenamientos ?? []).map(({ lugar = '' }) => lugar)),
-      );
-    });
-
-    test('years of birth, who plays, kit, contact and what the club has to say to it', () => {
+    test('years of birth, who plays, kit and contact', () => {
       const facts = all(main, 'dl > div').map((fact) => [...fact.children].map(words));
       const expected = [
         ['Año de nacimiento', team.nacidos ? yearsOf(team) : ''],
@@ -288,96 +165,6 @@ describe.each(CLUBS)('$name', (testClub) => {
       const contact = hrefOf(main.querySelector('dd a'));
       const scheme = team.contacto?.includes('@') ? 'mailto:' : 'tel:';
       expect(contact).toBe(team.contacto ? scheme + team.contacto.replaceAll(' ', '') : '');
-      const current = avisos.filter(
-        ({ equipos, desde, hasta }) => equipos?.includes(team.key) && desde <= today && today <= hasta,
-      );
-      expect(all(main, '[aria-label=Avisos] li p:first-child').map(words)).toEqual(
-        current.map(({ texto }) => texto),
-      );
-      // On paper, too, and no notice for everybody: it may be about matches at home.
-      const sheet = words(one(main, '[data-sheet=portrait]'));
-      const onPaper = avisos.filter(({ texto }) => sheet.includes(texto));
-      expect(onPaper).toEqual(current);
-    });
-
-    test('its matches, all of them and in order, and its last results', () => {
-      const own = partidos
-        .filter(({ equipo }) => equipo === team.key)
-        .sort((a, b) => `${a.dia} ${a.hora ?? '99'}`.localeCompare(`${b.dia} ${b.hora ?? '99'}`));
-      const rows = all(main, 'details tbody tr').map((row) => ({
-        day: dateOf(row.querySelector('time')),
-        cells: [...row.children].slice(1, 4).map(words),
-        result: words(row.children[4]),
-      }));
-      const wayTo = ({ lugar, direccion, estado, dia }: (typeof own)[number]) => {
-        const hall = lugares.pabellones?.find(({ title }) => title === direccion);
-        return !hall || lugar || estado || dia < today ? '' : ` ${hall.address.join(', ')} Cómo llegar`;
-      };
-      expect(rows).toEqual(
-        own.map((match) => ({
-          day: match.dia,
-          cells: [
-            match.estado ? '' : (match.hora ?? 'Por confirmar'),
-            match.rival,
-            [match.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(match)].filter(Boolean).join(' · ') +
-              wayTo(match),
-          ],
-          result: resultOf(match),
-        })),
-      );
-      const played = own
-        .filter(({ sets }) => sets)
-        .reverse()
-        .slice(0, 3);
-      expect(
-        all(main, 'h3 + ul:has([data-outcome]) > li').map((line) => [...line.children].map(words)),
-      ).toEqual(
-        played.map((match) => [
-          scoreOf(match),
-          `${match.rival} (${match.donde === 'casa' ? 'en casa' : 'fuera'})`,
-          heading(match.dia),
-        ]),
-      );
-    });
-
-    test('what comes next, with its day, and what falls out before it', () => {
-      const blocks = all(main, '[data-next]').map((block) => ({
-        off: all(block, '[data-state]').map((line) => [
-          dateOf(line.querySelector('time')),
-          words(line.querySelector('strong')),
-        ]),
-        day: dateOf(block.querySelector('p:not([data-state]) time')),
-      }));
-      expect(blocks).toEqual([
-        ...(calendario && team.entrenamientos
-          ? [{ off: nextTraining(team).off, day: nextTraining(team).day }]
-          : []),
-        ...(partidos.some(({ equipo }) => equipo === team.key)
-          ? [{ off: nextMatch(team).off, day: nextMatch(team).day }]
-          : []),
-      ]);
-      const { day, hours, rival = '', where = '' } = nextMatch(team);
-      const { day: trains, at } = nextTraining(team);
-      const expected = [
-        ...(calendario && team.entrenamientos && trains
-          ? [[heading(trains), `${at?.hours} · ${at?.place}`]]
-          : []),
-        ...(day ? [[heading(day), rival, `${hours} · ${where}`]] : []),
-      ];
-      const shown = all(main, '[data-next]')
-        .map(words)
-        .filter((text) => !text.includes('No hay más partidos'));
-      expect(shown).toHaveLength(expected.length);
-      for (const [i, parts] of expected.entries()) for (const part of parts) expect(shown[i]).toContain(part);
-      const agenda = all(main, 'a').filter((link) => words(link) === 'En la agenda del club');
-      expect(agenda.map(hrefOf)).toEqual(calendario ? [`/agenda?equipo=${team.key}`] : []);
-      const hall = lugares.pabellones?.find(({ title }) => title === nextMatch(team).place);
-      const ways = all(main, '[data-next] a[target=_blank]').map((link) => [words(link), hrefOf(link)]);
-      expect(ways).toEqual(hall ? [['Cómo llegar', hall.link]] : []);
-      const [address = ''] = all(main, '[data-next]').slice(-1).map(words);
-      expect(address).toContain(hall?.address.join(', ') ?? '');
-      // A page that may be read on any day calls none today.
-      expect(words(main)).not.toMatch(/\b(hoy|mañana)\b,/i);
     });
 
     test('its coaches, each with role and face', () => {
@@ -393,7 +180,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(words(one(main, 'h1'))).toBe(title);
     expect(all(main, 'header p').map(words)).toEqual([`Temporada ${club.temporada}`, intro]);
     const cards = teamCards(main);
-    expect(cards).toEqual(cardsWithLead(own, cards));
+    expect(sorted(cards)).toEqual(sorted(cardsOf(own)));
   });
 
   test('/equipos shows all kinds with all teams', () => {
@@ -401,8 +188,9 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(sections.map((section) => words(section.querySelector('h2')))).toEqual(
       kinds.map(({ title }) => title),
     );
-    const cards = sections.map(teamCards);
-    expect(cards).toEqual(kinds.map((kind, i) => cardsWithLead(kind.teams, cards[i] ?? [])));
+    expect(sections.map((section) => sorted(teamCards(section)))).toEqual(
+      kinds.map(({ teams }) => sorted(cardsOf(teams))),
+    );
   });
 
   test('the home page has the kinds with a button, each team with its league table', () => {
@@ -412,8 +200,9 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(all(home, 'fieldset label').map(words)).toEqual(shown.map(({ boton }) => boton));
     // A club with one kind needs no button.
     const expected = shown.length > 0 ? shown : kinds.slice(0, 1);
-    const cards = panels.map(teamCards);
-    expect(cards).toEqual(expected.map((kind, i) => cardsWithLead(kind.teams, cards[i] ?? [])));
+    expect(panels.map((panel) => sorted(teamCards(panel)))).toEqual(
+      expected.map(({ teams }) => sorted(cardsOf(teams))),
+    );
     const tables = panels.map((panel) =>
       all(panel, 'a[target=_blank]').map((link) => [words(link), hrefOf(link)]),
     );
@@ -469,8 +258,6 @@ describe.each(CLUBS)('$name', (testClub) => {
     const main = one(page('/entrenamientos'), 'main');
     expect(words(one(main, 'header p'))).toBe(lugares.intro);
     expect(venueCards(main)).toEqual(venueCardsOf(Object.values(lugares.lugares)));
-    const closed = closedDaysOn(one(main, '[data-sheet=landscape]'));
-    expect(closed).toEqual(closedDaysAt(Object.keys(lugares.lugares)));
   });
 
   test('/unete has a table of all teams, where the club names years of birth', () => {

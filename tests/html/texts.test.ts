@@ -67,7 +67,7 @@ describe.each(CLUBS)('$name', (club) => {
 
 // Whoever adds a field that no page shows learns of it before anybody compares it place by place.
 
-/** Shown on their days alone; agenda.test.ts compares them. */
+/** Files whose texts are shown on their days only; agenda.test.ts and season.test.ts compare those of another club. */
 const BY_DAY = ['avisos.yaml', 'calendario.yaml', 'partidos.yaml', 'lugares.yaml › pabellones'];
 const ATTRIBUTES = ['alt', 'content', 'href'];
 
