@@ -1,4 +1,4 @@
-/** Teams, usual trainings, venues and coaches on every page that shows them. What depends on the day: season.test.ts and agenda.test.ts. */
+/** Teams, trainings in words, venues and coaches compared with the content files. See also week.test.ts, agenda.test.ts, season.test.ts. */
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/content/club.ts';
 import { CLUBS, pictureAddress } from '../setup/clubs.ts';
@@ -18,7 +18,7 @@ describe.each(CLUBS)('$name', (testClub) => {
   const venuesOf = ({ entrenamientos = [] }: Team) =>
     [...new Set(entrenamientos.map(({ lugar = '' }) => lugar))].map((key) => lugares.lugares[key]);
 
-  /** `Martes y jueves, de 18:00 a 19:30`, with the venue where there are several. */
+  /** `Martes y jueves, de 18:00 a 19:30`, with the venue if there are several. */
   const sentencesOf = (team: Team) =>
     (team.entrenamientos ?? []).map(({ dias, desde, hasta, lugar = '' }) => {
       const days = list.format(dias);
@@ -26,20 +26,20 @@ describe.each(CLUBS)('$name', (testClub) => {
       return `${days.charAt(0).toUpperCase()}${days.slice(1)}, de ${desde} a ${hasta}${where}`;
     });
 
-  /** Years of birth of its players, as a sentence has them. */
+  /** Years of birth of the players, in words. */
   const yearsOf = ({ nacidos: { desde, hasta } = {} }: Team) => {
     if (desde === undefined) return `${hasta} o antes`;
     if (hasta === undefined) return `${desde} o después`;
     return hasta - desde > 1 ? `de ${desde} a ${hasta}` : [...new Set([desde, hasta])].join(' y ');
   };
 
-  /** With its kind, where another team or a venue has the same name. */
+  /** Name of a team, with its kind if another team or a venue has the same name. */
   const names = [
     ...teams.map(({ name }) => name),
     ...Object.values(lugares.lugares).map(({ title }) => title),
   ];
-  const fullName = (team: Team, kind = `(${team.kind.miga})`) =>
-    names.filter((name) => name === team.name).length > 1 ? `${team.name} ${kind}` : team.name;
+  const fullName = (team: Team) =>
+    names.filter((name) => name === team.name).length > 1 ? `${team.name} (${team.kind.miga})` : team.name;
 
   const teamCards = (within: ParentNode) =>
     all(within, 'li:has(h3)').map((card) => ({
@@ -55,7 +55,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       link: team.path,
       picture: team.img ? [addressOf(team.img)] : [],
     }));
-  /** Cards by address: the team that plays next comes first on the page. */
+  /** Cards sorted by link: on the page the team that plays next comes first. */
   const sorted = <Card extends { link: string }>(cards: Card[]) =>
     cards.toSorted((a, b) => a.link.localeCompare(b.link));
 
@@ -74,7 +74,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       picture: [addressOf(venue?.img ?? '')],
     }));
 
-  /** The coaches of some keys as cards have them, each with what its card does not say of it. */
+  /** Cards of coaches, each with the texts of its content entry that the card does not show. */
   const coachCards = (within: ParentNode, keys: readonly string[]) =>
     all(within, 'li:has(h3):not(:has(address))').map((card, i) => ({
       name: words(card.querySelector('h3')),
@@ -98,7 +98,7 @@ describe.each(CLUBS)('$name', (testClub) => {
   describe.each(teams)('$path', (team) => {
     const main = one(page(team.path), 'main');
 
-    test('name, division, season, photo and league table', () => {
+    test('shows name, division, season, photo and league table', () => {
       expect(words(one(main, 'h1'))).toBe(team.name);
       const header = one(main, 'header');
       expect(all(header, 'p').map(words)).toEqual([team.division, `Temporada ${club.temporada}`]);
@@ -112,7 +112,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       ]);
     });
 
-    test('when and where it trains: in words, in the week strip, and the venues', () => {
+    test('shows when and where it trains: in words, week strip and venues', () => {
       const section = one(main, 'section section').cloneNode(true) as Element;
       for (const dated of all(section, '[data-next], [aria-label=Avisos], details, [popover], [role=status]'))
         dated.remove();
@@ -125,20 +125,20 @@ describe.each(CLUBS)('$name', (testClub) => {
           .map(({ desde, hasta }) => desde + hasta);
       expect(week).toEqual(team.entrenamientos ? WEEK.map((day, i) => [LETTERS[i], ...hours(day)]) : []);
       expect(venueCards(section)).toEqual(venueCardsOf(venuesOf(team)));
-      // Some say something once scripts run; of the week some say on some days that it is the usual one.
+      // Skips empty live regions and the note about an unusual week.
       const paragraphs = all(section, 'p').map(words);
-      expect(paragraphs.filter((each) => each && each !== 'Semana habitual')).toEqual([
+      expect(paragraphs.filter((text) => text && text !== 'Semana habitual')).toEqual([
         ...(team.entrenamientos ? [] : ['Horario por confirmar.']),
         ...(team.nota ? [team.nota] : []),
       ]);
     });
 
-    test('on its sheet, too: when and where it trains, with whom, and its contact', () => {
+    test('prints when and where it trains, its coaches and its contact', () => {
       const sheet = one(main, '[data-sheet=portrait]');
       const sentences = sentencesOf(team);
       expect(all(sheet, 'ul li').map(words).slice(0, sentences.length)).toEqual(sentences);
       const who = all(sheet, 'section').find(
-        (each) => words(each.querySelector('h3')) === 'Dónde y con quién',
+        (section) => words(section.querySelector('h3')) === 'Dónde y con quién',
       );
       const coaches = (team.entrenadores ?? []).map((key) => entrenadores.entrenadores[key]);
       expect(all(who ?? sheet, 'p').map(words)).toEqual([
@@ -148,7 +148,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       ]);
     });
 
-    test('years of birth, who plays, kit and contact', () => {
+    test('shows years of birth, who plays, kit and contact', () => {
       const facts = all(main, 'dl > div').map((fact) => [...fact.children].map(words));
       const expected = [
         ['Año de nacimiento', team.nacidos ? yearsOf(team) : ''],
@@ -157,7 +157,7 @@ describe.each(CLUBS)('$name', (testClub) => {
         ['Contacto del equipo', team.contacto ?? ''],
       ];
       expect(facts).toEqual(expected.filter(([, fact]) => fact));
-      // A message to the club is about this team.
+      // The prefilled message is about this team.
       const begun = all(main, '[data-message]').map((link) => attribute(link, 'data-message'));
       expect(begun).toEqual(
         facts.length > 0 ? [expect.stringContaining(` equipo ${team.name} (${team.kind.miga}).`)] : [],
@@ -167,7 +167,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       expect(contact).toBe(team.contacto ? scheme + team.contacto.replaceAll(' ', '') : '');
     });
 
-    test('its coaches, each with role and face', () => {
+    test('shows its coaches with role and photo', () => {
       const keys = team.entrenadores ?? [];
       expect(coachCards(main, keys)).toEqual(keys.map((key) => coachOf(key, [])));
       const [only, ...more] = keys.map((key) => entrenadores.entrenadores[key]?.description);
@@ -193,12 +193,12 @@ describe.each(CLUBS)('$name', (testClub) => {
     );
   });
 
-  test('the home page has the kinds with a button, each team with its league table', () => {
+  test('the home page has a button for each kind, and the league table of each team', () => {
     const home = page('/');
     const shown = kinds.filter(({ boton }) => boton);
     const panels = all(home, '[data-panel]');
     expect(all(home, 'fieldset label').map(words)).toEqual(shown.map(({ boton }) => boton));
-    // A club with one kind needs no button.
+    // A club with one kind has no buttons.
     const expected = shown.length > 0 ? shown : kinds.slice(0, 1);
     expect(panels.map((panel) => sorted(teamCards(panel)))).toEqual(
       expected.map(({ teams }) => sorted(cardsOf(teams))),
@@ -219,50 +219,15 @@ describe.each(CLUBS)('$name', (testClub) => {
     ]);
   });
 
-  // A club that writes a calendar has its next days on the home page (agenda.test.ts).
-  test.each(content.calendario ? ['/entrenamientos'] : ['/', '/entrenamientos'])(
-    '%s has every training of the week on its day, in order of time',
-    (path) => {
-      const days = all(page(path), 'main ol > li:has(h3)').map((day) => ({
-        day: words(day.querySelector('h3')),
-        entries: all(day, 'a').map((link) => [...[...link.children].map(words), hrefOf(link)]),
-      }));
-      const sessions = teams.flatMap((team) =>
-        (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar = '' }) =>
-          dias.map((day) => ({
-            day,
-            team: team.name,
-            entry: [
-              `${desde}–${hasta}`,
-              fullName(team, team.kind.miga),
-              lugares.lugares[lugar]?.title,
-              team.path,
-            ],
-          })),
-        ),
-      );
-      const expected = WEEK.map((day) => ({
-        day,
-        entries: sessions
-          .filter((session) => session.day === day)
-          .sort(
-            (a, b) => `${a.entry[0]}`.localeCompare(`${b.entry[0]}`) || a.team.localeCompare(b.team, 'es'),
-          )
-          .map(({ entry }) => entry),
-      }));
-      expect(days).toEqual(expected.filter(({ entries }) => entries.length > 0));
-    },
-  );
-
   test('/entrenamientos shows every venue', () => {
     const main = one(page('/entrenamientos'), 'main');
     expect(words(one(main, 'header p'))).toBe(lugares.intro);
     expect(venueCards(main)).toEqual(venueCardsOf(Object.values(lugares.lugares)));
   });
 
-  test('/unete has a table of all teams, where the club names years of birth', () => {
+  test('/unete has a table of all teams if the club gives years of birth', () => {
     const isThere = teams.some(({ nacidos }) => nacidos);
-    const link = all(page('/equipos'), 'main a').find((each) => hrefOf(each) === '/unete');
+    const link = all(page('/equipos'), 'main a').find((link) => hrefOf(link) === '/unete');
     expect(link !== undefined).toBe(isThere);
     expect(all(page('/'), 'main a').map(hrefOf).includes('/unete')).toBe(isThere);
     if (!isThere) return;
@@ -297,7 +262,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     );
   });
 
-  test.each(Object.keys(lugares.lugares))('/entrenamientos/%s: where it is, and who trains there', (key) => {
+  test.each(Object.keys(lugares.lugares))('/entrenamientos/%s shows address, photo and map', (key) => {
     const hasAgenda = calendario !== undefined || partidos.length > 0;
     const links = all(page('/entrenamientos'), 'main li a').map(hrefOf);
     expect(links.includes(`/entrenamientos/${key}`)).toBe(hasAgenda);
@@ -312,20 +277,9 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(hrefOf(header.querySelector('a[target=_blank]'))).toBe(venue?.link);
     expect(pictures(header)).toEqual([addressOf(venue?.img ?? '')]);
     expect(one(header, 'img').getAttribute('alt')).toBe(`Foto de ${venue?.title}`);
-    const here = teams.flatMap((team) =>
-      (team.entrenamientos ?? [])
-        .filter(({ lugar }) => lugar === key)
-        .flatMap(({ dias, desde, hasta }) => dias.map((dia) => `${dia} ${desde}–${hasta} ${team.path}`)),
-    );
-    const week = all(main, 'section[data-ground=ink] ol > li').flatMap((day) =>
-      all(day, 'a').map(
-        (link) => `${words(day.querySelector('h3'))} ${words(link.children[0])} ${hrefOf(link)}`,
-      ),
-    );
-    expect(week.toSorted()).toEqual(here.toSorted());
   });
 
-  test('/cuerpo-tecnico shows every coach with all that the club says of them, face and teams', () => {
+  test('/cuerpo-tecnico shows every coach with all texts, photo and teams', () => {
     const keys = Object.keys(entrenadores.entrenadores);
     const coached = (key: string) => teams.filter((team) => team.entrenadores?.includes(key));
     expect(coachCards(one(page('/cuerpo-tecnico'), 'main'), keys)).toEqual(
