@@ -27,17 +27,21 @@ const daysIn = (within: ParentNode) =>
     ...texts(day, 'p').filter((line) => line.startsWith('Sin entrenamientos')),
   ]);
 
+const FIRST_DAYS = [
+  [
+    'jueves 12 de marzo',
+    '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
+  ],
+  [
+    'viernes 13 de marzo',
+    '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
+    '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
+  ],
+];
+
 test('the agenda shows two weeks, with changes, closed days and matches that are off', () => {
   expect(daysIn(mainOf('/agenda'))).toEqual([
-    [
-      'jueves 12 de marzo',
-      '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
-    ],
-    [
-      'viernes 13 de marzo',
-      '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
-      '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
-    ],
+    ...FIRST_DAYS,
     [
       'sábado 14 de marzo',
       '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
@@ -130,7 +134,7 @@ test('the agenda of a kind of team shows its teams only', () => {
   ]);
 });
 
-test('the page of a venue shows who trains there, and what leaves it', () => {
+test('a venue page shows trainings there, including those that move elsewhere', () => {
   const next = (path: string) => daysIn(one(mainOf(path), 'section:has(li[data-entry])'));
   expect(next('/entrenamientos/playa')).toEqual([
     ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Sin entrenamiento: Temporal'],
@@ -151,7 +155,7 @@ test('the page of a venue shows who trains there, and what leaves it', () => {
   ]);
 });
 
-test('the home page shows all notices of the day, the next match and the next three days', () => {
+test('the home page shows every current notice, the next match and the next three days', () => {
   const main = mainOf('/');
   const notices = one(main, 'section[aria-label=Avisos]');
   expect([...notices.children].map(cellsOf)).toEqual([
@@ -169,15 +173,7 @@ test('the home page shows all notices of the day, the next match and the next th
   ]);
   expect(hrefOf(match.querySelector('a'))).toBe('/equipos/federados/cadete-femenino');
   expect(daysIn(one(main, '[data-island=NextDays]'))).toEqual([
-    [
-      'jueves 12 de marzo',
-      '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
-    ],
-    [
-      'viernes 13 de marzo',
-      '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
-      '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
-    ],
+    ...FIRST_DAYS,
     [
       'sábado 14 de marzo',
       '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
@@ -187,7 +183,7 @@ test('the home page shows all notices of the day, the next match and the next th
   ]);
 });
 
-test('a club that writes no calendar has neither an agenda nor anything of it elsewhere', () => {
+test('a club without a calendar has no agenda and no link to one', () => {
   const home = one(openPage(SMALL, '/'), 'main');
   expect(words(home)).not.toContain('Próximos días');
   expect(all(home, 'header dd')).toHaveLength(3);

@@ -1,6 +1,6 @@
 /**
- * A club's files as they lie on the disk. Read without the product's own reader, so that a fault of the reader's shows
- * as a difference between file and page; of the schemas only the names of fields are known here.
+ * Reads a club's content files without the product's reader, so that a fault of that reader shows as a difference between
+ * file and page. Only field names come from the schemas.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Written } from '../../src/content/files/files.ts';
 import { partnerTiers } from '../../src/content/files/partners.ts';
 import type { TestClub } from '../setup/clubs.ts';
 
-/** What is empty in YAML is left out. */
+/** Field types without `null`: the content of tests leaves empty fields out. */
 type Plain<T> = T extends null ? never : T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T;
 type FileOf<Name extends keyof Written> = Plain<Written[Name]>;
 
@@ -20,7 +20,7 @@ type Album = FileOf<'galerias.yaml'>['cursos'][number]['albumes'][number];
 
 export interface Team extends TeamFields {
   path: string;
-  /** What other files call it by: `federados/cadete-femenino`. */
+  /** Key in other files: `federados/cadete-femenino`. */
   key: string;
   kind: Kind;
 }
@@ -32,7 +32,7 @@ export interface Kind extends KindFields {
 
 export type Content = ReturnType<typeof readContent>;
 
-/** Id of a picture. */
+/** Id of the picture that a field names. */
 export const pictureOf = (field: Album['img']) =>
   typeof field === 'object' ? field.ruta : String(field ?? '');
 
@@ -70,7 +70,7 @@ export function readContent({ contentDir }: TestClub) {
     lugares: required('lugares.yaml'),
     entrenadores: required('entrenadores.yaml'),
     junta: read('junta.yaml'),
-    /** Each tier with its heading. */
+    /** Partner tiers, each with its heading. */
     partners: partnerTiers.flatMap(({ name, holds }) => {
       const file = read(name) as { intro: string; [list: string]: unknown } | undefined;
       const list = file?.[name.replace('.yaml', '')] as FileOf<'patrocinadores.yaml'>['patrocinadores'];
@@ -84,7 +84,7 @@ export function readContent({ contentDir }: TestClub) {
   };
 }
 
-/** Fills what a text says in double braces with the club's data. */
+/** Fills the placeholders of a text, `{{dominio}}`, with the club's data. */
 export function fill({ club, teams, entrenadores, lugares }: Content, text: string): string {
   const values: Record<string, string> = {
     dominio: club.web.replace(/^https:\/\/|\/$/g, ''),

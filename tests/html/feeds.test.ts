@@ -1,4 +1,4 @@
-/** What people subscribe to: the feed, as paginas/blog.md has its stories, and the calendars. */
+/** Atom feed of the stories in paginas/blog.md, and calendars. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
@@ -11,10 +11,10 @@ import { all, attribute, hrefOf, one, openPage, siteDirOf, tidy, words } from '.
 const FEED = 'blog/feed.xml';
 const { web } = readContent(SAMPLE).club;
 const blog = readFileSync(join(SAMPLE.contentDir, 'paginas/blog.md'), 'utf8');
-/** Titles and days as they are written. */
+/** Titles and dates of the stories as written. */
 const written = [...blog.matchAll(/^## (.+)\n\n\*(\d+) de (\p{L}+) de (\d+)\.\*/gmu)];
 
-test('every story has its day in its heading, and an address of its own', () => {
+test('every story shows its date and has an anchor of its own', () => {
   const stories = all(openPage(SAMPLE, '/blog'), 'main section[id]:has(time)');
   expect(
     stories.map((story) => [words(one(story, 'h2')), words(one(story, 'time')), hrefOf(one(story, 'p a'))]),
@@ -28,7 +28,7 @@ test('every story has its day in its heading, and an address of its own', () => 
   for (const story of stories) expect(attribute(one(story, 'time'), 'datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('the feed has every story, and the blog names it', () => {
+test('the feed has every story, and the blog links to it', () => {
   const page = openPage(SAMPLE, '/blog');
   const { document } = parseHTML(readFileSync(join(siteDirOf(SAMPLE), FEED), 'utf8'));
   const link = one(page, 'link[rel="alternate"]');
@@ -46,7 +46,7 @@ test('the feed has every story, and the blog names it', () => {
 
 const content = readContent(SAMPLE);
 
-test('a page of a team leads to its calendar in four ways', () => {
+test('a team page offers its calendar in four ways', () => {
   for (const { path } of content.teams) {
     const file = `/calendario${path}.ics`;
     const address = `${web.replace('https:', '')}${file}`;
@@ -59,7 +59,7 @@ test('a page of a team leads to its calendar in four ways', () => {
   }
 });
 
-/** Every event of a team's calendar, as one text: title, place, description and day. */
+/** Events of a team's calendar, each as one text: title, place, description and date. */
 function eventsOf(path: string): string[] {
   const file = join(siteDirOf(SAMPLE), 'calendario', `${path}.ics`);
   const calendar = new ICAL.Component(ICAL.parse(readFileSync(file, 'utf8')));
@@ -72,7 +72,7 @@ function eventsOf(path: string): string[] {
     );
 }
 
-test('what a calendar says of each match is what the club has written', () => {
+test('a calendar describes each match as the content file does', () => {
   for (const team of content.teams) {
     const events = eventsOf(team.path);
     for (const match of content.partidos.filter(({ equipo }) => equipo === team.key)) {
@@ -88,10 +88,10 @@ test('what a calendar says of each match is what the club has written', () => {
         match.competicion ?? team.division,
         String(jornada ?? ''),
         motivo ?? '',
-        // The same word as on the pages.
+        // Same wording as on the pages.
         estado ? `${estado.toUpperCase()}: ` : '',
         estado ? 'CANCELLED' : '',
-        // The title names the home team first, and so do the points.
+        // Title and score name the home team first.
         ...sets.map((set) => (match.donde === 'casa' ? set : set.split('-').reverse().join('-'))),
       ];
       const found = events.filter((event) => parts.every((word) => event.includes(word)));
@@ -100,7 +100,7 @@ test('what a calendar says of each match is what the club has written', () => {
   }
 });
 
-test('each page that has a calendar offers its own', () => {
+test('each page with a calendar offers its own', () => {
   const { teams, kinds, lugares } = content;
   const pages = [
     ['/agenda', 'club'],

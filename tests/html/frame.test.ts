@@ -1,4 +1,4 @@
-/** What surrounds every page, and the people and partners of the club, as its files have them. */
+/** Menu, footer, contact details, partners and page intros compared with the content files. */
 import { describe, expect, test } from 'vitest';
 import { CLUBS, pictureAddress } from '../setup/clubs.ts';
 import { fill, pictureOf, readContent } from './content.ts';
@@ -25,30 +25,30 @@ describe.each(CLUBS)('$name', (testClub) => {
   const linksIn = (within: ParentNode, selector = 'a') =>
     all(within, selector).map((link) => [words(link), hrefOf(link)]);
 
-  /** One fault of the frame is on every page: the first of them is enough to tell it. */
+  /** A fault of the frame is on every page: only the first one is reported. */
   function onEveryPage(what: (document: Document) => unknown, expected: unknown): void {
     expect(pages.length).toBeGreaterThan(10);
     for (const { path, document } of pages) expect(what(document), path).toEqual(expected);
   }
 
-  test('menu and footer lead where the club says', () => {
+  test('menu and footer have the links of menu.yaml', () => {
     const seasons = (content.galerias?.cursos ?? []).map(({ curso }) => `${curso}`).toSorted();
     const entries = menu.menu.flatMap(({ title, link, submenu = [] }) => [
       ...(link ? [[title, link]] : []),
       ...(typeof submenu === 'object'
-        ? submenu.map((each) => [each.title, each.link])
+        ? submenu.map((entry) => [entry.title, entry.link])
         : submenu === 'galerias'
           ? seasons.toReversed().map((curso) => [curso, `/galerias/${curso}`])
           : content.kinds.map(({ title, miga = title, route }) => [miga, `/equipos/${route}`])),
     ]);
-    /** Pages that the club has not written are not linked. */
+    /** False for an optional page that the club has not written. */
     const written = ({ link }: { link: string }) =>
       !['/historico-de-equipos', '/torneos', '/blog', '/campus'].includes(link) || exists.has(link);
     const groups = menu.pie.map(({ title, links }) => [
       title,
       links.filter(written).map(({ title, link }) => [title, link]),
     ]);
-    /** Below the menu of phones, where the club has them. */
+    /** Links below the phone menu, where the club has these pages. */
     const common = [
       ['Agenda', '/agenda'],
       ['Únete', '/unete'],
@@ -69,7 +69,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     );
   });
 
-  test('the ways to reach the club: address, telephone, e-mail, networks', () => {
+  test('every page shows address, telephone, e-mail and social networks', () => {
     const { email, telefono = '', direccion, intro } = club.contacto;
     const note = tidy(fill(content, club.privacidad_formulario).replace(/\[(.+?)\]\(.+?\)/g, '$1'));
     onEveryPage(
@@ -95,9 +95,9 @@ describe.each(CLUBS)('$name', (testClub) => {
     );
   });
 
-  test('partners: mark, subtitle and their own site', () => {
+  test('each partner has its logo, subtitle and link', () => {
     onEveryPage(
-      // Every section below the page's own but the form.
+      // Sections after the page's own, except the form.
       (document) =>
         all(document, 'main ~ section:not(#contacto)').map((section) => ({
           title: words(section.querySelector('h2')),
@@ -116,7 +116,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     );
   });
 
-  test('the cover', () => {
+  test('the home page opens with the cover picture, name and motto', () => {
     const header = one(openPage(testClub, '/'), 'main header');
     expect(words(one(header, 'h1'))).toBe(club.nombre);
     expect(words(one(header, 'h1 + p'))).toBe(club.lema);
@@ -126,7 +126,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(one(header, 'img').getAttribute('alt')).toBe(alt);
   });
 
-  test('introductions', () => {
+  test('each overview page has its intro', () => {
     const intro = (path: string) => words(openPage(testClub, path).querySelector('main header p'));
     const expected = {
       '/equipos': club.intro_equipos,
@@ -139,7 +139,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       if (text) expect(intro(path), path).toBe(fill(content, text));
   });
 
-  test.runIf(junta)('every board member with all that the club says of them, and face', () => {
+  test.runIf(junta)('/junta-directiva shows every board member with all texts and photo', () => {
     const cards = all(openPage(testClub, '/junta-directiva'), 'main li:has(h3)');
     const members = junta?.junta ?? [];
     expect(cards.map((card) => words(card.querySelector('h3')))).toEqual(members.map(({ name }) => name));

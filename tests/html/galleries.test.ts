@@ -1,4 +1,4 @@
-/** Every season, album and photo, as galerias.yaml has them. */
+/** Seasons, albums and photos compared with galerias.yaml. */
 import { expect, test } from 'vitest';
 import { pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { photosOf, readContent } from './content.ts';
@@ -22,7 +22,7 @@ const cards = (path: string) =>
     picture: pictures(card),
   }));
 
-/** What each photo of a grid is called, shows, and links to. */
+/** Photos of a grid: anchor, alternative text and picture. */
 const photos = (path: string) =>
   all(page(path), 'main li[id]').map((photo) => ({
     id: photo.id,
@@ -36,7 +36,7 @@ const photosFrom = (album: (typeof albums)[number], prefix: string) =>
     picture: [addressOf(`${album.curso}/${album.route}/${n}`)],
   }));
 
-test('/galerias has every season, newest first, with its cover and counts', () => {
+test('/galerias lists every season, newest first, with cover and counts', () => {
   expect(cards('/galerias')).toEqual(
     seasons.map(({ curso, albumes }) => ({
       title: curso,
@@ -47,22 +47,19 @@ test('/galerias has every season, newest first, with its cover and counts', () =
   );
 });
 
-test.each(seasons)(
-  '/galerias/$curso has its albums, each with its cover and count',
-  ({ curso, intro, albumes }) => {
-    const main = one(page(`/galerias/${curso}`), 'main');
-    expect(words(one(main, 'h1'))).toBe(`Galerías ${curso}`);
-    expect(words(one(main, 'header p'))).toBe(intro);
-    expect(cards(`/galerias/${curso}`)).toEqual(
-      albumes.map((album) => ({
-        title: album.name,
-        link: `/galerias/${curso}/${album.route}`,
-        count: `${photosOf(album).length} fotos`,
-        picture: [addressOf(`${curso}/${album.route}/${album.img}`)],
-      })),
-    );
-  },
-);
+test.each(seasons)('/galerias/$curso lists its albums with cover and count', ({ curso, intro, albumes }) => {
+  const main = one(page(`/galerias/${curso}`), 'main');
+  expect(words(one(main, 'h1'))).toBe(`Galerías ${curso}`);
+  expect(words(one(main, 'header p'))).toBe(intro);
+  expect(cards(`/galerias/${curso}`)).toEqual(
+    albumes.map((album) => ({
+      title: album.name,
+      link: `/galerias/${curso}/${album.route}`,
+      count: `${photosOf(album).length} fotos`,
+      picture: [addressOf(`${curso}/${album.route}/${album.img}`)],
+    })),
+  );
+});
 
 test.each(albums)('$path shows each of its photos once, in order', (album) => {
   const header = one(page(album.path), 'main header');
@@ -92,7 +89,7 @@ test.each(albums)('$path opens with its cover, its days and its place', (album) 
   expect(pictures(header)).toEqual([cover]);
   const photo = photosFrom(album, 'foto').find(({ picture }) => picture[0] === cover);
   expect(one(header, 'img').getAttribute('alt')).toBe(photo?.alt);
-  // Without scripts the cover is a link to its file, as every photo is.
+  // Without scripts the cover links to its file, like every photo.
   expect(hrefOf(one(header, 'a:has(img)'))).toContain(cover);
   const place = album.lugar ? content.lugares.lugares[album.lugar]?.title : album.direccion;
   const days = typeof album.fecha === 'string' ? [album.fecha] : Object.values(album.fecha ?? {});
@@ -110,7 +107,7 @@ test.each(albums.filter(({ capitulos }) => capitulos))('$path is divided by its 
   expect(strip).toEqual(expect.arrayContaining(chapters.map(({ title }) => title)));
 });
 
-test('/galerias opens with the album that the file names', () => {
+test('/galerias opens with the featured album', () => {
   const featured = one(page('/galerias'), 'main article');
   const album = albums.find(({ path }) => path === `/galerias/${content.galerias?.destacado}`);
   expect(hrefOf(one(featured, 'h2 a'))).toBe(album?.path);
@@ -132,7 +129,7 @@ test('/galeria shows all photos of the newest season', () => {
   );
 });
 
-test('search engines keep no picture of a page that shows an album with minors', () => {
+test('pages that show an album with minors are marked noimageindex', () => {
   const withMinors = albums.filter(({ menores }) => menores);
   expect(withMinors).not.toEqual([]);
   for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {

@@ -20,7 +20,7 @@ describe.each(CLUBS)('$name', (club) => {
     all(document, 'a[href]').map((link) => ({ path, link })),
   );
 
-  test('every address in every page leads somewhere that exists', () => {
+  test('every link of every page has a target', () => {
     const ids = new Map(
       pages.map(({ path, document }) => [path, new Set(all(document, '[id]').map(({ id }) => id))]),
     );
@@ -48,7 +48,7 @@ describe.each(CLUBS)('$name', (club) => {
     expect(dead).toEqual([]);
   });
 
-  test('every page is linked from another', () => {
+  test('every page is linked from another one', () => {
     const linked = new Set(
       links
         .map(({ path, link }) => ({ path, to: new URL(hrefOf(link), `http://site${path}`) }))
@@ -59,7 +59,7 @@ describe.each(CLUBS)('$name', (club) => {
     expect(read.filter((path) => !linked.has(path))).toEqual([]);
   });
 
-  test('every link to another site opens a new tab, says so and gives it no way back; no other does', () => {
+  test('only links to other sites open a new tab, announced and without an opener', () => {
     const external = links.filter(({ link }) => /^https?:/.test(hrefOf(link)));
     expect(external.length).toBeGreaterThan(4);
     const isSafe = (link: Element) =>
@@ -73,13 +73,13 @@ describe.each(CLUBS)('$name', (club) => {
   });
 });
 
-test.each(MOVED)('on a host without rules $from leads to $to', ({ from, to }) => {
+test.each(MOVED)('on a static host $from redirects to $to', ({ from, to }) => {
   const page = openPage(SAMPLE, from);
   expect(attribute(one(page, 'meta[http-equiv=refresh]'), 'content')).toMatch(new RegExp(`^0; ?url=${to}$`));
   expect(hrefOf(one(page, 'a'))).toBe(to);
 });
 
-test('on a host without rules a team that is gone leads to its last season, which its club’s teams lead to', () => {
+test('on a static host a former team redirects to its last season', () => {
   const gone = openPage(SMALL, '/equipos/comarcal/juvenil-masculino');
   expect(hrefOf(one(gone, 'a'))).toBe('/temporadas/2022-2023');
   expect(attribute(one(gone, 'meta[name=robots]'), 'content')).toBe('noindex');
@@ -89,20 +89,20 @@ test('on a host without rules a team that is gone leads to its last season, whic
   expect(all(season, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf)).toEqual(['/', '/equipos']);
 });
 
-test('on a host without rules what does not exist leads home', () => {
+test('on a static host an unknown path redirects home', () => {
   const lost = builtPages(siteDirOf(SAMPLE)).find(({ path }) => path === '/404.html');
   expect(attribute(one(lost?.document as Document, 'meta[http-equiv=refresh]'), 'content')).toMatch(
     /^0; ?url=\/$/,
   );
 });
 
-test('there is no other page', () => {
+test('the sample has no other page', () => {
   const built = builtPages(siteDirOf(SAMPLE)).map(({ path }) => path);
   const expected = ['/404.html', ...MOVED.map(({ from }) => from), ...PATHS];
   expect(built.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a small club has its pages, and nothing to choose from', async () => {
+test('a small club has its pages, and no choice of kind', async () => {
   const pages = builtPages(siteDirOf(SMALL)).filter(({ document }) => document.querySelector('main'));
   const declared = sitePages(await readClub(SMALL.contentDir, sitePages));
   expect(pages.map(({ path }) => path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
@@ -111,16 +111,16 @@ test('a small club has its pages, and nothing to choose from', async () => {
   }
 });
 
-test('nothing of the sample club is left in any file of another', () => {
+test('no file of another club contains text of the sample', () => {
   const words = ['Sierra', 'cvsierra', 'Guadarrama', 'Escuela ADS', 'Federados', '2024', 'Madrid'];
   const read = new Set<string>();
   for (const file of builtFiles(siteDirOf(SMALL))) {
-    // Stand-ins for addresses of which the club has none are thrown away.
+    // Files for addresses that the club does not have are ignored.
     expect(file).not.toMatch(/\/-(\/|\.|$)/);
     const kind = /\.(html|json|js|css|xml|txt|webmanifest)$/.exec(file)?.[1];
     if (!kind) continue;
     read.add(kind);
-    // The zone of the clock is every club's.
+    // Every club uses the same time zone.
     const text = readFileSync(file, 'utf8').replaceAll('Europe/Madrid', '');
     expect(
       words.filter((word) => text.includes(word)),
@@ -130,7 +130,7 @@ test('nothing of the sample club is left in any file of another', () => {
   expect(read.size, 'kinds of files').toBe(7);
 });
 
-/** What a camera reads from the drawing, its quiet zone as on paper. */
+/** Text of a QR code, decoded from its drawing with the printed quiet zone. */
 async function read(svg: Element): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${svg.getAttribute('viewBox')}" width="450" height="450">${svg.innerHTML}</svg>`;
   const { data, info } = await sharp(Buffer.from(drawing.replaceAll('currentColor', '#000')))
@@ -144,7 +144,7 @@ describe.each(CLUBS)('$name', (testClub) => {
   const { club, teams } = readContent(testClub);
   const calendar = testClub === SAMPLE ? '#calendario' : '';
 
-  /** The code on a page's sheet, and the address beside it for who types, lead to another page of the club's. */
+  /** Checks that the QR code of a page's sheet and the printed address beside it lead to the given page. */
   async function expectAddress(page: string, path: string): Promise<void> {
     const sheet = one(openPage(testClub, page), '[data-sheet]');
     expect(await read(one(sheet, 'svg[role=img]')), page).toBe(`${club.web}${path}${calendar}`);
@@ -152,10 +152,10 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(typed, page).toContain(`${club.web}${path}`.replace(/^https:\/\//, ''));
   }
 
-  test('the sheet of the week leads to the agenda, where there is one', () =>
+  test('the QR code of the printed week leads to the agenda if the club has one', () =>
     expectAddress('/entrenamientos', testClub === SAMPLE ? '/agenda' : '/entrenamientos'));
 
-  test("the sheets of the teams lead to the teams' own pages", async () => {
+  test('the QR code of a team’s sheet leads to its page', async () => {
     for (const { path } of teams) await expectAddress(path, path);
   });
 });

@@ -1,4 +1,4 @@
-/** A club of another sport, in other colours: nothing of the sample is left in what it publishes. */
+/** Club of another sport in other colours: nothing it publishes comes from the sample. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -21,10 +21,10 @@ const textsOf = (dir: string) =>
     .map((file) => ({ file: file.slice(dir.length), text: readFileSync(file, 'utf8') }));
 const written = textsOf(siteDir);
 
-test('no word of volleyball is in its pages, styles, data or manifest', () => {
+test('pages, styles, data and manifest do not mention volleyball', () => {
   expect(written.filter(({ file }) => file.endsWith('.html')).length).toBeGreaterThan(15);
   const found = written.flatMap(({ file, text }) => {
-    // The scripts are the same for all clubs: they know the ball of each sport by its name, and say none.
+    // Scripts are shared by all clubs and contain the name of each sport's ball.
     const words = file.endsWith('.js') ? text.replaceAll(/voleibol:|([`"'])voleibol\1/g, '') : text;
     const [word] = /v[oó]le[iy]\w*/i.exec(words) ?? [];
     return word ? [`${file}: ${word}`] : [];
@@ -32,10 +32,10 @@ test('no word of volleyball is in its pages, styles, data or manifest', () => {
   expect(found).toEqual([]);
 });
 
-/** Pure white, and what went well or failed, are the same for every club. */
+/** Colours shared by all clubs: white, success and error. */
 const EVERYBODYS = ['#ffffff', '#1f5f4a', '#7fd0b0', '#a32a12'];
 
-test('no colour of the sample is in its pages, styles, scripts or manifest', async () => {
+test('pages, styles, scripts and manifest have no colour of the sample', async () => {
   const sheets = brandSheets(await readBrand(SAMPLE));
   const samples = new Set(
     [...`${sheets.light}${sheets.dark}`.matchAll(/#[\da-f]{6}\b/g)].map(([hex]) => hex),
@@ -53,7 +53,7 @@ test('no colour of the sample is in its pages, styles, scripts or manifest', asy
   expect(found).toEqual([]);
 });
 
-test('its own colours are where browsers and phones ask for them', async () => {
+test('theme colour and style sheets use its own colours', async () => {
   const { colours } = await readBrand(OTHER_SPORT);
   const manifest = JSON.parse(readFileSync(join(siteDir, 'manifest.webmanifest'), 'utf8'));
   const bar = /<meta name="theme-color" content="(#[\da-f]{6})" media="\(prefers-color-scheme: light\)"/;
@@ -67,9 +67,9 @@ test('its own colours are where browsers and phones ask for them', async () => {
     ).toBe(true);
 });
 
-test('its icon is its crest', async () => {
+test('the icon shows its crest', async () => {
   const icon = readFileSync(join(siteDir, 'favicon.ico'));
-  // The last and largest image of the file (https://learn.microsoft.com/previous-versions/ms997538).
+  // Last and largest image of the file (https://learn.microsoft.com/previous-versions/ms997538).
   const at = 6 + 16 * (icon.readUInt16LE(4) - 1);
   const image = icon.subarray(
     icon.readUInt32LE(at + 12),
@@ -88,7 +88,7 @@ test('its icon is its crest', async () => {
   expect(share).toBeGreaterThan(0.15);
 });
 
-test('one typeface is sent, and it is the one that the club chose', () => {
+test('only the chosen typeface is published', () => {
   const fonts = builtFiles(siteDir).filter((file) => file.endsWith('.woff2'));
   const { tipografia } = parse(readFileSync(join(OTHER_SPORT.contentDir, 'marca.yaml'), 'utf8'));
   const chosen = ['texto', 'titular'].map((name) =>

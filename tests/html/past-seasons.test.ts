@@ -1,4 +1,4 @@
-/** Every team and result of a season that is over, as its file has them. */
+/** Teams and results of past seasons compared with temporadas/*.yaml. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ interface SeasonFile {
   }[];
 }
 
-/** `Victoria 3-1`, as screen readers have it; our points come first. */
+/** `Victoria 3-1`, as screen readers get it; the club's score comes first. */
 function scoreOf(sets: string[]): string {
   const points = sets.map((set) => set.split('-').map(Number));
   const won = points.filter(([ours = 0, theirs = 0]) => ours > theirs).length;
@@ -39,7 +39,7 @@ const seasons = readdirSync(folder).map((file) => ({
   ...(parse(readFileSync(join(folder, file), 'utf8')) as SeasonFile),
 }));
 
-test.each(seasons)('$path has its kinds and their teams', ({ path, tipos }) => {
+test.each(seasons)('$path shows its kinds and their teams', ({ path, tipos }) => {
   const main = one(openPage(SAMPLE, path), 'main');
   expect(all(main, 'h2').map(words)).toEqual(tipos.map(({ title }) => title));
   const shown = all(main, 'li:has(h3)');
@@ -48,15 +48,15 @@ test.each(seasons)('$path has its kinds and their teams', ({ path, tipos }) => {
   teams.forEach(({ division, entrenadores = [], balance, partidos = [], nota = '' }, i) => {
     const team = shown[i] as Element;
     for (const part of [nota, ...entrenadores]) expect(words(team)).toContain(part);
-    // It is said once: by the team, or by the title of its kind.
+    // Shown once: by the team, or by the title of its kind.
     const title = words(team.closest('section')?.querySelector('h2') ?? null);
-    expect([words(team), title].filter((each) => each.includes(division))).toHaveLength(1);
+    expect([words(team), title].filter((text) => text.includes(division))).toHaveLength(1);
     const figures = balance && [
       balance.ganados,
       ...(balance.empatados ? [balance.empatados] : []),
       balance.perdidos,
     ];
-    expect(all(team, 'dd').map((each) => Number(words(each)))).toEqual(figures ?? []);
+    expect(all(team, 'dd').map((figure) => Number(words(figure)))).toEqual(figures ?? []);
     const results = all(team, 'details li');
     expect(results.map((result) => attribute(one(result, 'time'), 'datetime'))).toEqual(
       partidos.map(({ dia }) => dia).sort(),
@@ -64,12 +64,12 @@ test.each(seasons)('$path has its kinds and their teams', ({ path, tipos }) => {
     const texts = results.map((result) => tidy(result.textContent ?? ''));
     for (const { rival, donde, sets } of partidos) {
       const words = [`${rival} (${donde === 'casa' ? 'en casa' : 'fuera'})`, scoreOf(sets), sets.join(', ')];
-      expect(texts.filter((each) => words.every((word) => each.includes(word))).length, words.join()).toBe(1);
+      expect(texts.filter((text) => words.every((word) => text.includes(word))).length, words.join()).toBe(1);
     }
   });
 });
 
-test.each(seasons)('$path leads to the teams of it that play today', ({ path, tipos }) => {
+test.each(seasons)('$path links to its teams that still exist', ({ path, tipos }) => {
   const today = new Set(readContent(SAMPLE).teams.map((team) => team.path));
   const addresses = tipos.flatMap(({ route, equipos }) =>
     equipos.map((team) => `/equipos/${team.pagina_en ?? route}/${team.route}`),
@@ -78,7 +78,7 @@ test.each(seasons)('$path leads to the teams of it that play today', ({ path, ti
   expect(links).toEqual(addresses.filter((address) => today.has(address)));
 });
 
-test.each(seasons)('$path leads to its photos, and the history leads to it', ({ path, temporada }) => {
+test.each(seasons)('$path links to its photos, and the history page links to it', ({ path, temporada }) => {
   const links = all(one(openPage(SAMPLE, path), 'main'), 'a').map(hrefOf);
   expect(links).toContain(`/galerias/${temporada.replace('/', '-20')}`);
   const history = all(one(openPage(SAMPLE, '/historico-de-equipos'), 'main'), 'nav a');

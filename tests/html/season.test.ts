@@ -5,7 +5,7 @@ import { all, attribute, cellsOf, hrefOf, one, openPage, texts, words } from './
 
 const mainOf = (path: string) => one(openPage(OTHER_SPORT, path), 'main');
 
-/** Rows of a part of a team's sheet of paper. */
+/** Rows of a section of a team's printed sheet. */
 const sheetRows = (sheet: Element, title: string) => {
   const part = all(sheet, 'section').find((section) => words(section.querySelector('h3')) === title);
   return part ? all(part, 'li').map(words) : [];
@@ -182,14 +182,14 @@ test.each([
   expect(paragraphs.filter((line) => line.startsWith('No se entrena'))).toEqual([closed]);
 });
 
-test('the sheet of the week says when nobody trains', () => {
+test('the printed week lists closed days', () => {
   const sheet = one(mainOf('/entrenamientos'), '[data-sheet=landscape]');
   expect(texts(sheet, 'p')).toContain(
     'No se entrena: 14 mar, en Playa de Lago (Temporal); 19 a 20 mar (San José).',
   );
 });
 
-test('dates are marked up for programs, and a hall elsewhere has its map', () => {
+test('dates are machine-readable, and an away hall links to its map', () => {
   const main = mainOf('/equipos/federados/senior-masculino');
   const datesIn = (selector: string) =>
     all(main, `${selector} time`).map((time) => attribute(time, 'datetime'));

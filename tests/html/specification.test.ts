@@ -1,4 +1,4 @@
-/** What the club wants of every page, whatever its content: addresses, names, ways back, figures and quoted words. */
+/** Specified figures, names and texts that hold whatever the content: titles, breadcrumbs, counts, quoted wording. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { all, attribute, hrefOf, one, openPage, siteDirOf, words } from './site.
 const open = (path: string) => openPage(SAMPLE, path);
 const count = (path: string, selector: string) => all(open(path), selector).length;
 
-test.each(NAMED)('$path has its own title, heading and way back', ({ path, h1, title, crumbs }) => {
+test.each(NAMED)('$path has its title, heading and breadcrumbs', ({ path, h1, title, crumbs }) => {
   const page = open(path);
   expect(page.title).toBe(title ? `${title} | ${CLUB}` : `${CLUB} | La Sierra`);
   expect(all(page, 'h1').map(words)).toEqual([h1]);
@@ -19,14 +19,14 @@ test.each(NAMED)('$path has its own title, heading and way back', ({ path, h1, t
   expect(attribute(page.documentElement, 'lang')).toBe('es');
 });
 
-test('the sitemap lists every page, those of tests/setup/site-map.ts among them', () => {
+test('the sitemap lists every page, including those of tests/setup/site-map.ts', () => {
   const xml = readFileSync(join(siteDirOf(SAMPLE), 'sitemap.xml'), 'utf8');
   const listed = [...xml.matchAll(/<loc>https:\/\/cvsierra\.example\.org([^<]*)<\/loc>/g)].map((m) => m[1]);
   expect(listed.toSorted()).toEqual(PATHS.toSorted());
   expect(listed).toEqual(expect.arrayContaining(NAMED.map(({ path }) => path)));
 });
 
-test('robots.txt lets search engines read every page, and tells them of the sitemap; the relay is none of theirs', () => {
+test('robots.txt allows every page, names the sitemap and excludes the relay', () => {
   const text = readFileSync(join(siteDirOf(SAMPLE), 'robots.txt'), 'utf8');
   const lines = text.split('\n').flatMap((line) => {
     const [name = '', ...value] = line.split(':');
@@ -34,7 +34,7 @@ test('robots.txt lets search engines read every page, and tells them of the site
   });
   expect(lines[0]).toEqual({ name: 'user-agent', value: '*' });
   expect(lines.filter(({ name }) => name === 'user-agent')).toHaveLength(1);
-  // The longest rule decides (RFC 9309, 2.2.2); ours are plain beginnings of addresses.
+  // The longest rule decides (RFC 9309, 2.2.2); these rules are plain path prefixes.
   const rules = lines.filter(({ name, value }) => ['allow', 'disallow'].includes(name) && value !== '');
   expect(rules.filter(({ value }) => /[*$]/.test(value))).toEqual([]);
   const mayRead = (path: string) =>
@@ -48,7 +48,7 @@ test('robots.txt lets search engines read every page, and tells them of the site
   ]);
 });
 
-test('no page asks search engines to leave it out', () => {
+test('no page is marked noindex', () => {
   const found = PATHS.map((path) => ({
     path,
     robots: all(open(path), 'meta[name=robots], meta[name=googlebot]').map((meta) =>
@@ -60,7 +60,7 @@ test('no page asks search engines to leave it out', () => {
   );
 });
 
-test('each page has its own description, canonical address and picture to share', () => {
+test('each page has its own description, canonical URL and share picture', () => {
   const heads = PATHS.map((path) => {
     const page = open(path);
     const meta = (name: string) => attribute(one(page, `meta[${name}]`), 'content');
@@ -102,7 +102,7 @@ test.each([
   expect(count(path, selector)).toBe(expected);
 });
 
-test('menu and footer have the entries of the club, in its words', () => {
+test('menu and footer have the specified entries', () => {
   const home = open('/');
   const entries = (within: string) => all(home, `${within} a`).map((link) => [words(link), hrefOf(link)]);
   expect(entries('#menu > ul:first-of-type')).toEqual([
@@ -137,15 +137,15 @@ test('menu and footer have the entries of the club, in its words', () => {
   );
 });
 
-test('teams and their divisions are those of the club', () => {
-  // Of each kind the one that plays next comes first.
+test('teams have the specified names and divisions', () => {
+  // The team that plays next comes first in its kind.
   const shown = all(open('/equipos'), 'main li:has(h3)').map((card) => words(card.querySelector('h3')));
   expect(shown.sort()).toEqual(TEAMS.map(({ h1 }) => h1).sort());
   for (const { path, h1, title } of TEAMS)
     expect(words(open(path).querySelector('main header p')), path).toBe(title.slice(h1.length + 2, -1));
 });
 
-test('board members have the titles of the club', () => {
+test('board members have the specified titles', () => {
   expect(all(open('/junta-directiva'), 'main li h3 + p').map(words)).toEqual([
     'Presidente',
     'Vicepresidente y Secretario',
@@ -197,14 +197,12 @@ test.each([
   for (const part of texts) expect(text).toContain(part);
 });
 
-test.each(PATHS)('%s has its heading, the menu, Contacto, the form and the way back up', (path) => {
+test.each(PATHS)('%s has heading, menu, Contacto, form and link to the top', (path) => {
   const page = open(path);
   expect(all(page, 'h1')).toHaveLength(1);
-  expect(all(page, '#menu summary').map((each) => attribute(each, 'aria-label') || words(each))).toEqual([
-    'Submenú de Equipos',
-    'Nosotros',
-    'Submenú de Galerías',
-  ]);
+  expect(
+    all(page, '#menu summary').map((summary) => attribute(summary, 'aria-label') || words(summary)),
+  ).toEqual(['Submenú de Equipos', 'Nosotros', 'Submenú de Galerías']);
   expect(all(page, 'header a[href="#contacto"]').map(words)).toEqual(['Contacto']);
   const fields = all(page, '#contacto form [name]');
   expect(fields.map((field) => attribute(field, 'name'))).toEqual([
@@ -214,10 +212,10 @@ test.each(PATHS)('%s has its heading, the menu, Contacto, the form and the way b
     'message',
     'web_personal',
   ]);
-  // The last one is for programs that fill in whatever there is: nobody sees, hears or reaches it.
+  // The last field is the honeypot: hidden from people and assistive technology.
   const trap = one(page, '#contacto .visually-hidden[aria-hidden=true] [name=web_personal]');
   expect(attribute(trap, 'tabindex')).toBe('-1');
-  // Nothing is required or checked before it is sent.
+  // No field is required or validated in the browser.
   const checked = ['required', 'pattern', 'minlength', 'maxlength'];
   expect(fields.filter((field) => checked.some((name) => field.hasAttribute(name)))).toEqual([]);
   expect(fields.filter((field) => ['email', 'tel'].includes(attribute(field, 'type')))).toEqual([]);

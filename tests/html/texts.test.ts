@@ -1,4 +1,4 @@
-/** Every paragraph, heading, list and link of the written pages, as their Markdown has them; and no text of content on no page. */
+/** Text pages compared with their Markdown, and a check that every text of the content is on some page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ function textsOf(club: TestClub): Text[] {
     });
 }
 
-/** Headings, paragraphs and list items as plain words. The club's texts use no more of Markdown than this. */
+/** Headings, paragraphs and list items as plain text, the Markdown that the texts use. */
 const blocksOf = (body: string) =>
   body
     .split(/\n\s*\n|\n(?=- )/)
@@ -46,7 +46,7 @@ const linksOf = (body: string) =>
 describe.each(CLUBS)('$name', (club) => {
   test.each(textsOf(club))('$path', ({ path, title, img, alt, body }) => {
     const main = one(openPage(club, path), 'main');
-    // The day of a story stands by its title.
+    // A story's date is shown next to its title.
     for (const time of all(main, 'time')) {
       const [day, text] = [time.closest('p'), time.closest('section')?.querySelector('div + div p')];
       text?.prepend(`${words(time)}. `);
@@ -56,7 +56,7 @@ describe.each(CLUBS)('$name', (club) => {
     expect(pictures(main)).toEqual(img ? [pictureAddress(club, img)] : []);
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
     for (const aside of all(main, 'header, nav')) aside.remove();
-    // Sections of legal pages are numbered by the page.
+    // The page numbers the sections of legal texts.
     const blocks = all(main, 'h2, h3, p, li').map((block) =>
       block.tagName === 'H2' ? words(block).replace(/^\d+\. /, '') : words(block),
     );
@@ -65,13 +65,13 @@ describe.each(CLUBS)('$name', (club) => {
   });
 });
 
-// Whoever adds a field that no page shows learns of it before anybody compares it place by place.
+// Fails when a new field is shown on no page.
 
-/** Files whose texts are shown on their days only; agenda.test.ts and season.test.ts compare those of another club. */
+/** Files whose texts are shown on certain days only. See agenda.test.ts and season.test.ts. */
 const BY_DAY = ['avisos.yaml', 'calendario.yaml', 'partidos.yaml', 'lugares.yaml › pabellones'];
 const ATTRIBUTES = ['alt', 'content', 'href'];
 
-test('every text of the sample’s files is on a page', () => {
+test('every text of the sample is on a page', () => {
   const content = readContent(SAMPLE);
   const shown = builtPages(siteDirOf(SAMPLE))
     .flatMap(({ document }) => [

@@ -7,19 +7,19 @@ import { CLUBS, pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { readContent } from './content.ts';
 import { all, attribute, builtPages, hrefOf, openPage, siteDirOf } from './site.ts';
 
-/** Only rules of style are off; each says why. */
+/** Rules that are off concern style only. */
 const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
-    // How React spells HTML; the parser reads both alike.
+    // React's spelling of HTML; the parser accepts both.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
-    // The colour and shape that stand in for a picture differ from picture to picture; the policy allows style attributes.
+    // Placeholders set colour and aspect ratio per picture; the CSP allows style attributes.
     'no-inline-style': 'off',
-    // `role="list"` brings back what Safari drops where list-style is none.
+    // Safari drops list semantics with `list-style: none`; `role="list"` restores them.
     'no-redundant-role': 'off',
-    // How long a club's name is is not for its page to say.
+    // Titles contain the club's name, which may be long.
     'long-title': 'off',
     // Volunteers write telephone numbers with ordinary spaces.
     'tel-non-breaking': 'off',
@@ -37,13 +37,13 @@ describe.each(CLUBS)('$name', (club) => {
     expect(faults).toEqual([]);
   });
 
-  test.each(pages)('$path runs only what its policy names', ({ html, document }) => {
+  test.each(pages)('$path runs only scripts that its CSP names', ({ html, document }) => {
     const policy = attribute(
       document.querySelector('meta[http-equiv="Content-Security-Policy"]') ?? document.body,
       'content',
     );
     const scripts = all(document, 'script:not([type="application/ld+json"])');
-    // A page that only leads elsewhere has nothing to run, and needs none.
+    // Redirect pages run nothing and need no policy.
     if (scripts.length === 0) {
       expect(all(document, 'main, link[rel=stylesheet], style, img')).toEqual([]);
       return;
@@ -57,7 +57,7 @@ describe.each(CLUBS)('$name', (club) => {
         .digest('base64');
       if (!src) expect(scriptSource).toContain(`'sha256-${hash}'`);
     }
-    // Two are looser on purpose: styles in attributes (src/build/pages.ts), and pictures within the page.
+    // Two directives are looser on purpose: style attributes (src/build/pages.ts) and data: pictures.
     const strict = policy.replace("style-src-attr 'unsafe-inline'", '').replace("img-src 'self' data:", '');
     expect(strict).not.toMatch(/unsafe|\*|https?:|data:|blob:/);
     for (const kind of ['object', 'child', 'media']) expect(policy).toContain(`${kind}-src 'none'`);
@@ -65,17 +65,17 @@ describe.each(CLUBS)('$name', (club) => {
     expect(policy).toContain("base-uri 'none'");
     expect(html, 'code in attributes').not.toMatch(/\son[a-z]+="/i);
     const loads = all(document, 'link[href], img[src], source[src], iframe, object, embed');
-    const foreign = loads.filter((each) =>
-      /^(https?:)?\/\//.test(attribute(each, 'href') + attribute(each, 'src')),
+    const foreign = loads.filter((element) =>
+      /^(https?:)?\/\//.test(attribute(element, 'href') + attribute(element, 'src')),
     );
-    // These two name an address; nothing is fetched from it.
+    // These relations name a URL without fetching it.
     const named = ['canonical', 'alternate'];
-    expect(foreign.filter((each) => !named.includes(attribute(each, 'rel')))).toEqual([]);
+    expect(foreign.filter((link) => !named.includes(attribute(link, 'rel')))).toEqual([]);
   });
 
   const { club: file, teams, lugares, entrenadores } = readContent(club);
 
-  test('what search engines read of the club, its teams and venues is what the files say', () => {
+  test('structured data of club, teams and venues matches the content files', () => {
     const data = (path: string) =>
       all(openPage(club, path), 'script[type="application/ld+json"]').map((script) =>
         JSON.parse(script.textContent ?? ''),
@@ -94,7 +94,7 @@ describe.each(CLUBS)('$name', (club) => {
       const { title, address, link } = lugares.lugares[key] ?? {};
       return { '@type': 'Place', name: title, address: address?.join(', '), hasMap: link };
     };
-    const places = (path: string) => data(path).filter((each) => each['@type'] === 'Place');
+    const places = (path: string) => data(path).filter((item) => item['@type'] === 'Place');
     expect(places('/entrenamientos')).toMatchObject(Object.keys(lugares.lugares).map(place));
     for (const team of teams) {
       const venues = new Set((team.entrenamientos ?? []).map(({ lugar = '' }) => lugar));
@@ -111,21 +111,21 @@ describe.each(CLUBS)('$name', (club) => {
     }
   });
 
-  test('the web manifest is the club’s, and its icons are planned', () => {
+  test('the web manifest has the club’s name, and its icons show the crest', () => {
     const manifest = JSON.parse(readFileSync(join(siteDirOf(club), 'manifest.webmanifest'), 'utf8'));
     expect(manifest).toMatchObject({ name: file.nombre, lang: 'es', start_url: '/' });
     for (const { src } of manifest.icons) expect(src).toContain(pictureAddress(club, 'club/escudo'));
   });
 });
 
-test('every page but the first says where it stands', () => {
+test('every page except home has breadcrumbs as structured data', () => {
   for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {
     if (path === '/' || !document.querySelector('main')) continue;
     const trails = all(document, 'script[type="application/ld+json"]')
       .map((script) => JSON.parse(script.textContent ?? ''))
       .filter((data) => data['@type'] === 'BreadcrumbList');
     const above = all(document, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf);
-    const addresses = [...above, path].map((each) => `https://cvsierra.example.org${each}`);
+    const addresses = [...above, path].map((step) => `https://cvsierra.example.org${step}`);
     expect(
       trails.map((trail) => trail.itemListElement.map(({ item }: { item: string }) => item)),
       path,
