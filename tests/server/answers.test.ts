@@ -1,4 +1,4 @@
-/** How the server answers for the built site: every page, every redirect, and what does not exist. */
+/** Server responses for the built sample: pages, redirects, files and unknown paths. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => site?.stop());
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
-test.each(PATHS)('%s is answered with the policy of its page, and forbids framing', async (path) => {
+test.each(PATHS)('%s has the CSP of its page and forbids framing', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   const page = openPage(SAMPLE, path);
@@ -27,11 +27,11 @@ test.each(PATHS)('%s is answered with the policy of its page, and forbids framin
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(response.headers.has('set-cookie')).toBe(false);
-  // The policy is worth nothing where another page is answered.
+  // The page itself was served, not another one with a CSP of its own.
   expect(await response.text()).toContain(`<title>${page.title.replaceAll('&', '&amp;')}</title>`);
 });
 
-test('the service worker is checked again each time, and may reach this origin alone', async () => {
+test('the service worker is revalidated each time and may reach only its own origin', async () => {
   const { headers } = await get('/sw.js');
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toBe(
@@ -39,16 +39,16 @@ test('the service worker is checked again each time, and may reach this origin a
   );
 });
 
-test.each(REDIRECTS)('$from leads to $to', async ({ from, to, mayComeBack }) => {
+test.each(REDIRECTS)('$from redirects to $to', async ({ from, to, mayComeBack }) => {
   const response = await get(from);
-  // What has moved has moved for good; an unknown address may be a page one day, and a team of once may come back.
+  // Moved pages redirect permanently. Unknown paths and former teams may become pages again.
   const status = to === '/' || mayComeBack ? 302 : 301;
   expect([response.status, response.headers.get('location')]).toEqual([status, to]);
   expect(response.headers.get('content-security-policy')).toContain('default-src');
 });
 
 test.each(SPELLINGS)(
-  '$from, a page’s address but for capitals or accents, leads to $to',
+  '$from redirects to $to, which differs in capitals or accents only',
   async ({ from, to }) => {
     const response = await get(from);
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
@@ -56,7 +56,7 @@ test.each(SPELLINGS)(
 );
 
 test.each(['/_headers', '/_redirects', '/.htaccess'])(
-  '%s, for static hosts, is not to be read',
+  '%s, a file for static hosts, is not served',
   async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
@@ -68,14 +68,14 @@ test.each([
   '/assets/no-existe.js',
   '/assets/agenda-00000000.json',
   '/calendario/equipos/federados/equipo-de-ayer.ics',
-])('%s is missing, and never the home page', async (path) => {
+])('%s answers 404, never the home page', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('No existe.');
   expect(response.headers.get('content-security-policy')).toContain('default-src');
 });
 
-test('a calendar is one to any program, packed, and checked again without being sent again', async () => {
+test('a calendar is compressed text/calendar and answers 304 when unchanged', async () => {
   const path = '/calendario/equipos/federados/cadete-femenino.ics';
   const response = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
   expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ test('a calendar is one to any program, packed, and checked again without being 
   });
   expect(headers).not.toHaveProperty('content-disposition');
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
-  // Not by fetch, which asks caches to look away when it is given a condition.
+  // fetch() adds Cache-Control: no-cache to conditional requests.
   const known = { 'If-None-Match': headers.etag ?? '', 'Accept-Encoding': 'br' };
   const again = request(site.url + path, { headers: known }).end();
   const [answer] = await once(again, 'response');
@@ -95,7 +95,7 @@ test('a calendar is one to any program, packed, and checked again without being 
   expect(answer.statusCode).toBe(304);
 });
 
-test('the feed is one to any program, and may be kept for a while', async () => {
+test('the feed is application/atom+xml and cacheable for a quarter of an hour', async () => {
   const response = await get('/blog/feed.xml');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -111,15 +111,15 @@ test.each([
   ['/manifest.webmanifest', 'application/manifest+json'],
   [agendaAddress(SAMPLE), 'application/json'],
   ['/favicon.ico', 'image/vnd.microsoft.icon'],
-])('%s is there, as %s', async (path, type) => {
+])('%s is served as %s', async (path, type) => {
   const response = await get(path);
   expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
 });
 
 test.each(['//evil.example/', '//equipos/', '/%2F%2Fevil.example/', '/\\evil.example'])(
-  '%s does not lead to another site',
+  '%s does not redirect to another site',
   async (path) => {
-    // A URL parser would tidy it up first.
+    // Bypasses URL, which would normalise the path.
     const { hostname, port } = new URL(site.url);
     const [{ headers }] = await once(request({ hostname, port, path, method: 'HEAD' }).end(), 'response');
     expect(headers.location ?? 'nowhere').toMatch(/^(\/|nowhere)$/);

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { environmentOf, SAMPLE } from '../setup/clubs.ts';
 import { runServer } from '../setup/site.ts';
 
-// When the site cannot start: exit status 1, and what to do.
+// A failed start exits with 1 and says what to do.
 
 let folder: string;
-/** A copy of the sample club's content, to be broken. */
+/** Copies the sample's content for a test to break. */
 let content: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'club-start-'));
@@ -33,7 +33,7 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test('wrong content: every problem at once, each with its place, and no build', async () => {
+test('invalid content lists every problem with its position and builds nothing', async () => {
   await edit(join(content, 'equipos', 'resto.yaml'), '[ daniel-quintana ]', '[ daniel-quintan ]');
   await edit(join(content, 'galerias.yaml'), 'amount: 44', 'amount: muchas');
   const run = await runServer(environment({ CONTENT_DIR: content }));
@@ -50,13 +50,13 @@ test('wrong content: every problem at once, each with its place, and no build', 
   await expect(readFile(join(folder, 'build', 'fingerprint'))).rejects.toThrow('ENOENT');
 });
 
-test('a port in use: one clear line', async () => {
+test('a port in use is reported in one line', async () => {
   const taken = await new Promise<Server>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
   });
   const address = taken.address();
   const port = address && typeof address === 'object' ? String(address.port) : '';
-  // The site that serves all tests is built; only the door is taken.
+  // The shared site is built already; only its port is taken.
   const run = await runServer({
     ...environmentOf(SAMPLE),
     DATA_DIR: join(folder, 'data'),
