@@ -15,7 +15,6 @@ type FileOf<Name extends keyof Written> = Plain<Written[Name]>;
 
 type TeamFields = FileOf<'equipos/*.yaml'>['equipos'][number];
 type KindFields = Omit<FileOf<'equipos/*.yaml'>, 'equipos'>;
-export type Match = FileOf<'partidos.yaml'>['partidos'][number];
 type Album = FileOf<'galerias.yaml'>['cursos'][number]['albumes'][number];
 
 export interface Team extends TeamFields {
@@ -78,7 +77,6 @@ export function readContent({ contentDir }: TestClub) {
     }),
     calendario: read('calendario.yaml'),
     partidos: read('partidos.yaml')?.partidos ?? [],
-    avisos: read('avisos.yaml')?.avisos ?? [],
     galerias: read('galerias.yaml'),
     menu: required('menu.yaml'),
   };
