@@ -105,14 +105,15 @@ test('a save ends the draft that it began with, and not one that another window 
 test('a save or deletion that began with another text of the file is refused', async () => {
   const desk = { folders: club, store };
   const { tag, value } = await openFile(store, COACHES);
-  const theirs = await withInes({ sin_equipo: true });
-  await writeFile(join(club.contentDir, COACHES), theirs);
+  const path = join(club.contentDir, COACHES);
+  const theirs = `# Otra ventana\n${await readFile(path, 'utf8')}`;
+  await writeFile(path, theirs);
   const mine = { file: COACHES, value: { ...(value as object), intro: 'Lo mío.' }, tag };
   await expect(saveFile(desk, mine, 'Entrada')).rejects.toMatchObject({
     code: 'changedMeanwhile',
     now: { file: COACHES, text: theirs },
   });
-  expect(await readFile(join(club.contentDir, COACHES), 'utf8')).toBe(theirs);
+  expect(await readFile(path, 'utf8')).toBe(theirs);
   const page = { file: 'paginas/blog.md', tag: 'of another text' };
   await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
