@@ -12,8 +12,9 @@ import { declarationOf, titleOf, writableDeclarationOf } from './server/texts.ts
 import type { Draft } from './store/drafts.ts';
 import { ChangedMeanwhile } from './store/errors.ts';
 import type { Version } from './store/history.ts';
+import { HIDDEN_FILES } from './store/places.ts';
 import type { Change, Tags } from './store/plan.ts';
-import type { Store } from './store/store.ts';
+import type { ComputeChange, Store } from './store/store.ts';
 
 type Desk = Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> };
 
@@ -171,20 +172,26 @@ const others = (texts: ReadonlyMap<string, string>, file: string) =>
 const NOT_PUBLISHABLE = 'Así la web no se podría publicar, y no se ha cambiado nada.';
 
 /**
- * Changes content and photos, unless that brings errors into the content.
+ * Changes content and photos, unless that brings errors into the content. The check belongs to the store's turn: two
+ * saves that are right alone cannot be wrong together.
  * @throws DeskRefusal `no-valido`, and whatever the store throws
  */
-export async function saveChecked(
+export const saveChecked = (
   { folders: { contentDir }, store }: Desk,
-  change: Change,
+  change: Change | ComputeChange,
   message = NOT_PUBLISHABLE,
-): Promise<Version | null> {
-  const texts = new Map(Object.entries(change.writes ?? {}));
-  const [before, after] = await Promise.all([checkTexts(contentDir), checkTexts(contentDir, texts)]);
-  const problems = newProblems(before.problems, after.problems);
-  if (problems.length > 0) throw new DeskRefusal(422, { code: 'no-valido', message, problems });
-  return store.apply(change);
-}
+): Promise<Version | null> =>
+  store.apply(async (read) => {
+    const computed = typeof change === 'function' ? await change(read) : change;
+    const texts = new Map(
+      Object.entries(computed.writes ?? {}).filter(([file]) => !HIDDEN_FILES.includes(file)),
+    );
+    if (texts.size === 0) return computed;
+    const [before, after] = await Promise.all([checkTexts(contentDir), checkTexts(contentDir, texts)]);
+    const problems = newProblems(before.problems, after.problems);
+    if (problems.length > 0) throw new DeskRefusal(422, { code: 'no-valido', message, problems });
+    return computed;
+  });
 
 /** What a save writes: texts by file, and the tags of the files that the drafts among them began with. */
 interface ToWrite {

@@ -56,6 +56,7 @@ export async function openDesk(
     const guard = (app: FastifyInstance) => addGuard(app, token);
     const publishing = new Publishing({
       folders,
+      store,
       photosGate,
       async replacing(work) {
         // Whoever reads may wait for the store, so the store's turn comes after them.

@@ -4,6 +4,7 @@
  * version before, with `-- --copia` it makes only the second copy, with `--aunque-falten` also one that is much smaller.
  * `--sustituir` replaces files of somebody else's, `--seguir` goes on although another computer did not end.
  */
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { reportAndExit } from '../build/report.ts';
@@ -18,6 +19,7 @@ import { changesOf } from './publishing/changes.ts';
 import { copyNow, type Outcome, outcome, publishNow, undoNow } from './publishing/outcome.ts';
 import { PHASES } from './publishing/publishing.ts';
 import { keepKey } from './publishing/write-settings.ts';
+import { rewriteFile } from './store/store.ts';
 
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
@@ -107,6 +109,11 @@ async function trustHostKey(fingerprint: string, place: SftpPlace): Promise<bool
   );
   screen.close();
   if (!/^s[ií]?$/i.test(typed.trim())) return false;
-  await keepKey(readFolders(process.env).contentDir, place, fingerprint);
+  const folders = readFolders(process.env);
+  const store = {
+    rewrite: (file: string, change: (text: string) => string | Promise<string>) =>
+      rewriteFile(join(folders.contentDir, file), change),
+  };
+  await keepKey({ folders, store }, place, fingerprint);
   return true;
 }

@@ -1,12 +1,12 @@
 /** What was saved before, what it changed, and the way back to it. */
 import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
-import { MEMORY_FILE } from '../import/memory.ts';
 import type { ComparedFile } from './api.ts';
 import { readDocument } from './documents/documents.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { titleOf } from './server/texts.ts';
 import { ChangedSince } from './store/errors.ts';
+import { HIDDEN_FILES } from './store/places.ts';
 import type { Tags } from './store/plan.ts';
 import type { Store } from './store/store.ts';
 
@@ -54,8 +54,8 @@ export async function undoVersion(
   }
 }
 
-/** What an import remembers goes and comes with the matches; it is nothing to look at. */
-const isShown = (file: string) => file !== MEMORY_FILE;
+/** Hidden files go and come with the content; they are nothing to look at. */
+const isShown = (file: string) => !HIDDEN_FILES.includes(file);
 
 /** What undoing would do where something was changed after the version. */
 async function changedAfter(store: Store, id: string, { differs }: ChangedSince) {

@@ -58,33 +58,37 @@ async function addToAlbum(
   photos: readonly PreparedPhoto[],
   confirmed: boolean,
 ): Promise<Added> {
-  const { contentDir, photosDir } = desk.folders;
-  const { value, text, tag } = await readGalleries(desk);
-  const key = typeof album === 'string' ? album : keyOfNew(album, value);
-  const old = typeof album === 'string' ? albumOf(value, key).album : null;
-  const onDisk = [...(await readFolder(join(photosDir, key))).keys()].filter((stem) =>
-    /^[1-9]\d*$/.test(stem),
-  );
-  const { numbers, question } = numbersFor(photos.length, old?.amount ?? 0, onDisk.map(Number));
-  if (question && !confirmed) throw new DeskRefusal(409, { code: 'pregunta', message: question });
-  const [first = 1] = numbers;
-  const amount = numbers.at(-1) ?? 0;
-  const changed =
-    typeof album === 'string'
-      ? withAlbum(value, key, (changed) => {
-          changed.amount = amount;
-        })
-      : addAlbum(value, album, { amount, cover: first, days: daysOf(photos, album.season) });
-  await rememberSources(contentDir, photos);
-  await saveChecked(desk, {
-    title: old
-      ? `Añadir ${photosOf(photos.length)} al álbum «${old.name}»`
-      : `Álbum nuevo: «${(album as NewAlbum).name.trim()}»`,
-    writes: { [GALLERIES]: changeDocument(GALLERIES, text, changed) },
-    photos: photos.map(({ path, ext }, i) => ({ to: `${key}/${numbers[i]}${ext}`, from: path })),
-    expect: { [GALLERIES]: tag },
+  const { photosDir } = desk.folders;
+  await rememberSources(desk.store, photos);
+  let added: Added = { album: '', numbers: [] };
+  await saveChecked(desk, async (read) => {
+    const { value, text, tag } = await readGalleries({ read });
+    const key = typeof album === 'string' ? album : keyOfNew(album, value);
+    const old = typeof album === 'string' ? albumOf(value, key).album : null;
+    const onDisk = [...(await readFolder(join(photosDir, key))).keys()].filter((stem) =>
+      /^[1-9]\d*$/.test(stem),
+    );
+    const { numbers, question } = numbersFor(photos.length, old?.amount ?? 0, onDisk.map(Number));
+    if (question && !confirmed) throw new DeskRefusal(409, { code: 'pregunta', message: question });
+    const [first = 1] = numbers;
+    const amount = numbers.at(-1) ?? 0;
+    const changed =
+      typeof album === 'string'
+        ? withAlbum(value, key, (changed) => {
+            changed.amount = amount;
+          })
+        : addAlbum(value, album, { amount, cover: first, days: daysOf(photos, album.season) });
+    added = { album: key, numbers };
+    return {
+      title: old
+        ? `Añadir ${photosOf(photos.length)} al álbum «${old.name}»`
+        : `Álbum nuevo: «${(album as NewAlbum).name.trim()}»`,
+      writes: { [GALLERIES]: changeDocument(GALLERIES, text, changed) },
+      photos: photos.map(({ path, ext }, i) => ({ to: `${key}/${numbers[i]}${ext}`, from: path })),
+      expect: { [GALLERIES]: tag },
+    };
   });
-  return { album: key, numbers };
+  return added;
 }
 
 function keyOfNew(album: NewAlbum, value: Parameters<typeof routeFor>[0]): string {

@@ -7,6 +7,7 @@ import { permissionProblem, readConsentRecords } from '../consent/records.ts';
 import { readDocument } from '../documents/documents.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
+import type { Store } from '../store/store.ts';
 import {
   albumsIn,
   coverOf,
@@ -22,7 +23,7 @@ export const GALLERIES = galleries.name;
 type Desk = Pick<DeskContext, 'folders' | 'store'>;
 
 /** galerias.yaml as it is on disk; its tag is null where there is none yet. @throws {ContentError} where it cannot be read */
-export async function readGalleries({ store }: Pick<Desk, 'store'>) {
+export async function readGalleries(store: Pick<Store, 'read'>) {
   const { text, tag } = (await store.read(GALLERIES)) ?? { text: '', tag: null };
   const value = tag === null ? NO_ALBUMS : (readDocument(GALLERIES, text) as GalleriesValue);
   return { value, text, tag };
@@ -65,7 +66,7 @@ export type AlbumSummary = Awaited<ReturnType<typeof summaries>>[number];
 
 /** Albums by season; the newest first, as the site has them. */
 export async function albumsBySeason({ folders, store }: Desk) {
-  const { value } = await readGalleries({ store });
+  const { value } = await readGalleries(store);
   const albums = await summaries(value, folders.contentDir);
   return (value.cursos ?? [])
     .map(({ curso }) => ({
@@ -77,7 +78,7 @@ export async function albumsBySeason({ folders, store }: Desk) {
 
 /** An album as its screen shows it. @throws DeskRefusal `sin-album` */
 export async function openAlbum({ folders: { contentDir }, store }: Desk, key: string) {
-  const { value } = await readGalleries({ store });
+  const { value } = await readGalleries(store);
   const { path, album } = albumOf(value, key);
   const summary = (await summaries(value, contentDir)).find((each) => each.key === key) as AlbumSummary;
   return {

@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
-import type { ConsentRecord } from './record.ts';
+import { CONSENT_FILE, type ConsentRecord } from './record.ts';
 import {
-  CONSENT_FILE,
   consentRecordsIn,
   notePermission,
   permissionState,
@@ -67,6 +67,37 @@ permisos:
   );
 });
 
+// A hundred in the full run.
+const PERMISSIONS = process.env.FULL ? 100 : 30;
+
+test('no permission that two tabs note at once is lost', async () => {
+  const routes = Array.from({ length: PERMISSIONS }, (_, i) => `album-${i}`);
+  const albumes = routes.map((route) => ({ route, name: route, img: 1, amount: 1 }));
+  await writeFile(
+    file('galerias.yaml'),
+    stringify({ intro: 'Fotos.', cursos: [{ curso: '2024-2025', intro: 'Fotos.', albumes }] }),
+  );
+  const records = routes.map((route, i) => record(`2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
+  const tab = (first: number) =>
+    Promise.all(records.flatMap((given, i) => (i % 2 === first ? notePermission(desk, given) : [])));
+  await Promise.all([tab(0), tab(1)]);
+  const kept = await readConsentRecords(contentDir);
+  expect(kept).toHaveLength(records.length);
+  expect(kept).toEqual(expect.arrayContaining(records));
+  const { lacks } = await openAlbum(desk, '2024-2025/album-9');
+  expect(lacks).not.toContain('menores');
+}, 60_000);
+
+test('undoing a permission takes back what it changed in the album, too', async () => {
+  const all = () => Promise.all([CONSENT_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
+  await permit(COPA);
+  const before = await all();
+  await permit(COPA, MINORS);
+  expect(await all()).not.toEqual(before);
+  await desk.store.undo((await desk.store.versions())[0]?.id ?? '');
+  expect(await all()).toEqual(before);
+});
+
 test.each<[Partial<ConsentRecord>, string]>([
   [{ menores: true }, 'porque en el álbum salen menores'],
   [{ consienten: MINORS.consienten ?? [] }, 'solo «mayores»'],
@@ -101,7 +132,7 @@ test('an album goes online only with a permission that is valid that day; the sa
   expect(await lacking('2024-08-31')).toContainEqual(about('vale desde'));
 });
 
-test('a permission that was half written holds its album back until it is noted again', async () => {
+test('a permission that contradicts its album holds the album back until it is noted again', async () => {
   const lacks = async () => (await openAlbum(desk, COPA)).lacks;
   const text = () => readFile(file('galerias.yaml'), 'utf8');
   const before = await text();
@@ -109,7 +140,7 @@ test('a permission that was half written holds its album back until it is noted 
   expect(await lacks()).toBe('');
   await permit(COPA, { ...MINORS, hasta: null });
   expect(await lacks()).toBe('');
-  // As it is after the first of two writes, either way.
+  // Changed by hand, either way.
   const withMinors = await text();
   await writeFile(file('galerias.yaml'), before);
   expect(await lacks()).toContain('lleva menores');

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { allows, date, text } from '../../content/files/fields.ts';
 import type { Fault } from '../../content/problems/faults.ts';
 
+/** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */
+export const CONSENT_FILE = '.escritorio/permisos.yaml';
+
 /** From 14 years the minor consents, below that the guardians (LOPDGDD, art. 7). */
 const CONSENTING = ['mayores', 'menores de 14 (tutores)', 'de 14 a 17 (la persona menor)'] as const;
 const [ADULTS, ...FOR_MINORS] = CONSENTING;

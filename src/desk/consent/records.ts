@@ -9,7 +9,6 @@ import type { Album, Club } from '../../content/club.ts';
 import { ContentError, inFileWords } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema.ts';
 import { parseYaml } from '../../content/yaml.ts';
-import { writeDurably } from '../../files/write.ts';
 import type { RefuseAlbums } from '../../publish/publish-club.ts';
 import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
@@ -19,10 +18,7 @@ import { changeDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../form-schema.ts';
 import type { DeskContext } from '../server/context.ts';
 import { readIfThere } from '../store/places.ts';
-import { type ConsentRecord, consentFile, consentRecord } from './record.ts';
-
-/** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */
-export const CONSENT_FILE = '.escritorio/permisos.yaml';
+import { CONSENT_FILE, type ConsentRecord, consentFile, consentRecord } from './record.ts';
 
 /** What a form asks of an album's permission. Which album it is is known. */
 export function permissionSchema() {
@@ -30,10 +26,6 @@ export function permissionSchema() {
   const { album: _, ...properties } = schema.properties ?? {};
   return { ...schema, properties };
 }
-
-/** The text of the records; empty where there are none yet. */
-const readConsentText = async (contentDir: string): Promise<string> =>
-  String((await readIfThere(join(contentDir, CONSENT_FILE))) ?? '');
 
 /** The records in a text. @throws {ContentError} with file, line and what is allowed, in Spanish */
 export function consentRecordsIn(text: string): ConsentRecord[] {
@@ -44,7 +36,7 @@ export function consentRecordsIn(text: string): ConsentRecord[] {
 
 /** The records of a club; none where nobody wrote one yet. @throws {ContentError} */
 export async function readConsentRecords(contentDir: string): Promise<ConsentRecord[]> {
-  return consentRecordsIn(await readConsentText(contentDir));
+  return consentRecordsIn(String((await readIfThere(join(contentDir, CONSENT_FILE))) ?? ''));
 }
 
 const NEW_FILE = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
@@ -69,39 +61,32 @@ export function withConsentRecord(text: string, record: ConsentRecord): string {
 }
 
 /**
- * Notes the permission of an album.
+ * Notes the permission of an album; record and album change in one version.
  * @param record as it was filled in: its own schema says what each field takes
- * @throws DeskRefusal `sin-album`; ContentError for a record that is not valid, before anything is written
+ * @throws DeskRefusal `sin-album`; ContentError for a record that is not valid. Nothing is changed then
  */
 export async function notePermission(
   desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
   record: ConsentRecord,
 ): Promise<void> {
-  const { contentDir } = desk.folders;
-  const { value, text, tag } = await readGalleries(desk);
-  const { album } = albumOf(value, record.album);
-  const records = withConsentRecord(await readConsentText(contentDir), record);
-  // The records are hidden from the store, so there are two writes. Killed in between, or with no room for the second
-  // one, record and album contradict each other, or there is no record: such an album is held back from publishing
-  // whichever way it changed, and the same answers given again finish it.
-  if ((album.menores === true) !== record.menores) {
-    await saveChecked(desk, {
-      title: `${record.menores ? 'Salen' : 'No salen'} menores en el álbum «${album.name}»`,
-      writes: {
-        [GALLERIES]: changeDocument(
-          GALLERIES,
-          text,
-          withAlbum(value, record.album, (changed) => {
-            if (record.menores) changed.menores = true;
-            else delete changed.menores;
-          }),
-        ),
-      },
-      expect: { [GALLERIES]: tag },
+  await saveChecked(desk, async (read) => {
+    const [records, { value, text, tag }] = [await read(CONSENT_FILE), await readGalleries({ read })];
+    const { album, season } = albumOf(value, record.album);
+    const galleries = withAlbum(value, record.album, (changed) => {
+      if (record.menores) changed.menores = true;
+      else delete changed.menores;
     });
-    await desk.preview.update(new Map());
-  }
-  await writeDurably(join(contentDir, CONSENT_FILE), records);
+    const isChanged = (album.menores === true) !== record.menores;
+    return {
+      title: `Anotar el permiso del álbum «${album.name}» (${season})`,
+      writes: {
+        [CONSENT_FILE]: withConsentRecord(records?.text ?? '', record),
+        ...(isChanged && { [GALLERIES]: changeDocument(GALLERIES, text, galleries) }),
+      },
+      expect: { [CONSENT_FILE]: records?.tag ?? null, [GALLERIES]: tag },
+    };
+  });
+  await desk.preview.update(new Map());
 }
 
 /** How other files name an album: `2024-2025/copa`. */

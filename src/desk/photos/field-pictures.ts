@@ -54,7 +54,7 @@ export async function filePicture(
 
 /** Whatever was there under that name, with any ending, in capitals or not, goes. */
 async function putInPlace(
-  { folders: { contentDir, photosDir }, store }: Desk,
+  { folders: { photosDir }, store }: Desk,
   photo: PreparedPhoto,
   id: string,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function putInPlace(
   const names = await readdir(join(photosDir, folder)).catch(() => []);
   const known = names.filter((name) => nameKey(name) === stemKey(stem)).map((name) => `${folder}/${name}`);
   const to = `${id}${photo.ext}`;
-  await rememberSources(contentDir, [photo]);
+  await rememberSources(store, [photo]);
   await store.apply({
     title: `${known.length > 0 ? 'Cambiar' : 'Añadir'} la foto «${id}»`,
     photos: [

@@ -147,7 +147,7 @@ test('a camera with a wrong clock does not date an album, and its photos are fou
       { season: '2024-2025', name },
       (await sendFiles(desk, await Promise.all(files))).upload,
     );
-    const albums = (await readGalleries(desk)).value.cursos.flatMap(({ albumes }) => albumes);
+    const albums = (await readGalleries(desk.store)).value.cursos.flatMap(({ albumes }) => albumes);
     return [photos.map(({ day }) => day), albums.find((album) => album.name === name)?.fecha];
   };
   const times = ['2024:11:16 10:00:00', '2014:01:01 00:00:00', '2024:11:17 12:00:00'];

@@ -15,7 +15,7 @@ import { DeskRefusal } from '../server/refusals.ts';
 import { changesOf } from './changes.ts';
 import { copyNow, outcome, publishNow, restoredOutcome, undoNow } from './outcome.ts';
 import { ownClub } from './own-club.ts';
-import { keepKey, saveSettings } from './write-settings.ts';
+import { forgetKey, saveSettings } from './write-settings.ts';
 
 /** Begins a job, with what the person has confirmed. */
 const job = z.object({
@@ -49,7 +49,7 @@ export async function carryOut(desk: DeskContext, given: Order) {
   switch (given.intent) {
     case 'save': {
       publishing.refuseWhileRunning();
-      const missing = await saveSettings(folders.contentDir, given.settings);
+      const missing = await saveSettings(desk, given.settings);
       if (given.test) startJob(desk, { intent: 'test' });
       return given.test ? null : { missing };
     }
@@ -57,7 +57,7 @@ export async function carryOut(desk: DeskContext, given: Order) {
       publishing.cancel();
       return null;
     case 'forget-key':
-      await keepKey(folders.contentDir, null, undefined);
+      await forgetKey(desk);
       startJob(desk, { intent: 'test' });
       return null;
     case 'own-club': {

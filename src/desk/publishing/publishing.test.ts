@@ -17,7 +17,13 @@ import { publishState } from './publish-state.ts';
 import { Publishing } from './publishing.ts';
 
 const folders: Folders = readFolders({});
-const desk = () => new Publishing({ folders, photosGate: new Exclusive(), replacing: (work) => work() });
+const desk = () =>
+  new Publishing({
+    folders,
+    store: { rewrite: async () => {} },
+    photosGate: new Exclusive(),
+    replacing: (work) => work(),
+  });
 const server = {
   tipo: 'sftp',
   servidor: 'sftp.example.org',

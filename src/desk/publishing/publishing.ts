@@ -12,6 +12,7 @@ import type { Secrets } from '../../publish/targets/sftp-login.ts';
 import type { OpenOptions } from '../../publish/targets/target.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal, refusalOf } from '../server/refusals.ts';
+import type { Store } from '../store/store.ts';
 import type { Changes } from './changes.ts';
 import type { Outcome } from './outcome.ts';
 import { keepKey } from './write-settings.ts';
@@ -65,6 +66,7 @@ export const PHASES: Record<PublishPhase, string> = {
 
 interface Options {
   folders: Folders;
+  store: Pick<Store, 'rewrite'>;
   /** Has content and photos replaced while nobody reads or writes them; then the desk reads them again. */
   replacing: <T>(work: () => Promise<T>) => Promise<T>;
   /** While a photo is withdrawn nothing is built, sent or copied. */
@@ -76,6 +78,7 @@ export class Publishing {
   readonly replacing: Options['replacing'];
   /** The one that goes on, or went on last. */
   job: Job | null = null;
+  readonly #store: Options['store'];
   readonly #gate: Exclusive;
   /** Is there as long as a publication: whoever finds it later knows that one ended with the desk. */
   readonly #note: string;
@@ -86,8 +89,9 @@ export class Publishing {
   /** The only server that they may be sent to. */
   #server = '';
 
-  constructor({ folders, replacing, photosGate }: Options) {
+  constructor({ folders, store, replacing, photosGate }: Options) {
     this.folders = folders;
+    this.#store = store;
     this.replacing = replacing;
     this.#gate = photosGate;
     this.#note = join(folders.buildDir, 'publicando.txt');
@@ -170,7 +174,7 @@ export class Publishing {
       secretsOf: this.#secretsOf,
       trustHostKey: async (fingerprint, place) => {
         if (fingerprint !== trust) return false;
-        await keepKey(this.folders.contentDir, place, fingerprint);
+        await keepKey({ folders: this.folders, store: this.#store }, place, fingerprint);
         return true;
       },
     };

@@ -4,11 +4,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import { writeSite } from '../../publish/testing/sites.ts';
-import { keepKey, saveSettings } from './write-settings.ts';
+import { rewriteFile, type Store } from '../store/store.ts';
+import { keepKey, type SettingsDesk, saveSettings } from './write-settings.ts';
 
 let dir: string;
+let desk: SettingsDesk;
 beforeEach(() => {
   dir = newFolder();
+  const rewrite: Store['rewrite'] = (file, change) => rewriteFile(join(dir, file), change);
+  desk = { folders: { contentDir: dir }, store: { rewrite } };
 });
 
 const FILE = '.escritorio/publicar.yaml';
@@ -17,10 +21,10 @@ const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta
 test('what is written is read again, with folders that are not there; what cannot be read is written again', async () => {
   expect(await readPublishSettings(dir)).toEqual({});
   const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
-  expect(await saveSettings(dir, settings)).toEqual([settings.copia]);
+  expect(await saveSettings(desk, settings)).toEqual([settings.copia]);
   expect(await readPublishSettings(dir)).toEqual(settings);
   writeSite(dir, { [FILE]: 'destino: [\n' });
-  await saveSettings(dir, { destino: sftp });
+  await saveSettings(desk, { destino: sftp });
   expect(await readPublishSettings(dir)).toEqual({ destino: sftp });
 });
 
@@ -41,26 +45,26 @@ test('comments and what does not change stay; what is taken away goes', async ()
   const { destino, ...rest } = await readPublishSettings(dir);
   if (destino?.tipo !== 'sftp') throw new Error('not read');
   const { agente: _, ...place } = destino;
-  await saveSettings(dir, { ...rest, destino: { ...place, carpeta: 'otra' } });
+  await saveSettings(desk, { ...rest, destino: { ...place, carpeta: 'otra' } });
   expect(readFileSync(join(dir, FILE), 'utf8').split('\r\n')).toEqual(
     before.filter((line) => !line.includes('agente')).map((line) => line.replace('web', 'otra')),
   );
 });
 
 test('a confirmed key stays with its server, whatever else is saved, and with no other one', async () => {
-  await saveSettings(dir, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
-  await keepKey(dir, sftp, 'SHA256:abc');
-  await keepKey(dir, { ...sftp, servidor: 'b' }, 'SHA256:def');
+  await saveSettings(desk, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
+  await keepKey(desk, sftp, 'SHA256:abc');
+  await keepKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
   const kept = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
   expect(await readPublishSettings(dir)).toEqual({ destino: kept, copia: '/copia' });
-  await saveSettings(dir, { destino: sftp });
+  await saveSettings(desk, { destino: sftp });
   expect(await readPublishSettings(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
-  await saveSettings(dir, { destino: { ...sftp, puerto: 2222 } });
+  await saveSettings(desk, { destino: { ...sftp, puerto: 2222 } });
   expect(await readPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
 });
 
 test('a secret never gets into the file', async () => {
-  await expect(saveSettings(dir, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
+  await expect(saveSettings(desk, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
     code: 'settings',
   });
   expect(() => readFileSync(join(dir, FILE))).toThrow('ENOENT');

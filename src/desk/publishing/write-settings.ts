@@ -1,19 +1,25 @@
 /** Where the site goes, in `.escritorio/publicar.yaml`. Comments of what does not change stay. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { ContentError } from '../../content/problems/problem.ts';
+import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
-import { writeDurably } from '../../files/write.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import {
   checkPublishSettings,
+  type Place,
   type PublishSettings,
   readPublishSettings,
   SETTINGS_FILE,
   type SftpPlace,
 } from '../../publish/settings.ts';
 import { changeDocument } from '../documents/documents.ts';
+import type { Store } from '../store/store.ts';
+
+export interface SettingsDesk {
+  folders: Pick<Folders, 'contentDir'>;
+  store: Pick<Store, 'rewrite'>;
+}
 
 /** The settings as they are; `fault`, in Spanish, where they cannot be read: they can be written again. */
 export const readSettings = (
@@ -32,13 +38,14 @@ export const readSettings = (
  * @returns folders of this computer that are named and are not there, as they are written: their disk may come back
  * @throws PublishError `settings` for what is wrong
  */
-export async function saveSettings(contentDir: string, given: unknown): Promise<string[]> {
+export async function saveSettings({ folders, store }: SettingsDesk, given: unknown): Promise<string[]> {
   const settings = checkPublishSettings(given);
-  const { settings: before } = await readSettings(contentDir);
   const { destino, copia } = settings;
-  await write(contentDir, settings);
-  if (before.destino?.tipo === 'sftp' && before.destino.huella)
-    await keepKey(contentDir, before.destino, before.destino.huella);
+  await store.rewrite(SETTINGS_FILE, async (text) => {
+    const { destino: before } = (await readSettings(folders.contentDir)).settings;
+    const key = before?.tipo === 'sftp' ? before.huella : undefined;
+    return changed(text, withKey(settings, before, key));
+  });
   const named = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
   return named.filter((folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep)) as string[];
 }
@@ -46,25 +53,30 @@ export async function saveSettings(contentDir: string, given: unknown): Promise<
 /**
  * Notes the key of a server that was confirmed. The question about it may have waited for long: what was saved meanwhile
  * stays, and a key of another server is no use.
- * @param huella undefined: the next connection asks again whether the server is the right one
  */
-export async function keepKey(
-  contentDir: string,
-  of: Pick<SftpPlace, 'servidor' | 'puerto'> | null,
-  huella: string | undefined,
-): Promise<void> {
-  const settings = await readPublishSettings(contentDir);
-  const { destino } = settings;
-  if (destino?.tipo !== 'sftp') return;
-  if (of && (destino.servidor !== of.servidor || destino.puerto !== of.puerto)) return;
-  const { huella: _, ...place } = destino;
-  await write(contentDir, { ...settings, destino: { ...place, ...(huella && { huella }) } });
-}
+export const keepKey = ({ folders, store }: SettingsDesk, server: SftpPlace, huella: string): Promise<void> =>
+  store.rewrite(SETTINGS_FILE, async (text) =>
+    changed(text, withKey(await readPublishSettings(folders.contentDir), server, huella)),
+  );
 
-async function write(contentDir: string, settings: PublishSettings): Promise<void> {
-  const file = join(contentDir, SETTINGS_FILE);
-  const before = await readFile(file, 'utf8').catch(() => '');
-  await writeDurably(file, changed(before, settings));
+/** The next connection asks again whether the server is the right one. */
+export const forgetKey = ({ folders, store }: SettingsDesk): Promise<void> =>
+  store.rewrite(SETTINGS_FILE, async (text) => {
+    const settings = await readPublishSettings(folders.contentDir);
+    if (settings.destino?.tipo !== 'sftp') return text;
+    const { huella: _, ...destino } = settings.destino;
+    return changed(text, { ...settings, destino });
+  });
+
+/** Settings with the key of a server, where they still name that server. */
+function withKey(settings: PublishSettings, server?: Place, huella?: string): PublishSettings {
+  const { destino } = settings;
+  const isSame =
+    destino?.tipo === 'sftp' &&
+    server?.tipo === 'sftp' &&
+    destino.servidor === server.servidor &&
+    destino.puerto === server.puerto;
+  return isSame && huella ? { ...settings, destino: { ...destino, huella } } : settings;
 }
 
 function changed(text: string, settings: PublishSettings): string {

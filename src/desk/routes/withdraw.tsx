@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = given.get('mensaje');
   if (message === null)
     return withdrawPhotos(desk, photosIn(given.getAll('foto')), given.getAll('parecida').map(String));
-  const photos = parseRemovalRequests(String(message), (await readGalleries(desk)).value);
+  const photos = parseRemovalRequests(String(message), (await readGalleries(desk.store)).value);
   if (photos.length === 0) return { none: true };
   throw redirect(`/fotos/retirar?${new URLSearchParams(photos.map((photo) => ['foto', nameOf(photo)]))}`);
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEMORY_FILE } from '../../import/memory.ts';
+import { CONSENT_FILE } from '../consent/record.ts';
 import { type Changed, StoreError } from './errors.ts';
 
 /** Which of the two folders a file lies in. */
@@ -56,6 +57,9 @@ export class Places {
   }
 }
 
+/** Hidden from the reader of the content; they change with it in one version, and are undone with it. */
+export const HIDDEN_FILES: readonly string[] = [MEMORY_FILE, CONSENT_FILE];
+
 /** Windows keeps these for devices, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** Control characters, and what Windows takes for a drive, a stream, another folder or a pattern. */
@@ -76,8 +80,7 @@ function isPlainName(name: string): boolean {
  */
 export async function safePath(folder: string, path: string): Promise<string> {
   const names = typeof path === 'string' ? path.split('/') : [];
-  // What an import remembers is hidden from the reader of the content and undone with the import.
-  if (path !== MEMORY_FILE && (names.length === 0 || !names.every(isPlainName)))
+  if (!HIDDEN_FILES.includes(path) && (names.length === 0 || !names.every(isPlainName)))
     throw new StoreError(
       'badPath',
       `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,

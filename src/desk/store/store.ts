@@ -1,4 +1,6 @@
-/** The one place through which the desk changes content and photos. */
+/** The one place through which the desk changes content, photos and its own files. */
+import { join } from 'node:path';
+import { writeDurably } from '../../files/write.ts';
 import { carryOut, recover } from './commit.ts';
 import { type Draft, readDraft, readDrafts, removeDraft, writeDraft } from './drafts.ts';
 import { explained, StoreError } from './errors.ts';
@@ -24,6 +26,13 @@ export interface StoredText {
   tag: string;
 }
 
+/** Computes a change from files that it reads. */
+export type ComputeChange = (read: (file: string) => Promise<StoredText | null>) => Promise<Change>;
+
+/** Path of one of the desk's own files in the content folder. */
+type DeskFile = `.escritorio/${string}`;
+type ChangeText = (text: string) => string | Promise<string>;
+
 /** The result of undoing. */
 export interface Undone {
   version: Version;
@@ -34,6 +43,25 @@ export interface Undone {
 /** Opens the folders of a club for one desk. @throws StoreError as `openFolders` */
 export const openStore = async (options: StoreOptions): Promise<Store> =>
   new Store(options, await openFolders(options));
+
+/** Changes the text of a file; empty where there is none. Only for programs in which no store is open. */
+export async function rewriteFile(path: string, change: ChangeText): Promise<void> {
+  await writeDurably(path, await change(String((await readIfThere(path)) ?? '')));
+}
+
+async function readText(places: Places, file: string): Promise<StoredText | null> {
+  const bytes = await readIfThere(await safePath(places.root('content'), file));
+  if (!bytes) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, tag: hashOf(bytes) };
+  } catch {
+    throw new StoreError(
+      'notUtf8',
+      `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
+    );
+  }
+}
 
 /** Every method may throw StoreError, whose message is for the volunteer. */
 export class Store {
@@ -50,31 +78,31 @@ export class Store {
 
   /** A content file; null where there is none. @throws StoreError `notUtf8`, `badPath` */
   read(file: string): Promise<StoredText | null> {
-    return this.#inTurn(async (places) => {
-      const bytes = await readIfThere(await safePath(places.root('content'), file));
-      if (!bytes) return null;
-      try {
-        const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-        return { text, tag: hashOf(bytes) };
-      } catch {
-        throw new StoreError(
-          'notUtf8',
-          `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
-        );
-      }
-    });
+    return this.#inTurn((places) => readText(places, file));
   }
 
   /**
    * Makes a change whole, or not at all.
+   * @param change or a function that computes it from the files as they are: nothing is written between its reads and the
+   * change. It must not call the store itself, which would wait for it.
    * @returns null when everything is already like that
    * @throws ChangedMeanwhile when a file is not what `expect` says; StoreError
    */
-  apply(change: Change): Promise<Version | null> {
+  apply(change: Change | ComputeChange): Promise<Version | null> {
     return this.#inTurn(async (places) => {
       await recover(places);
-      return this.#commit(change, await planChange(places, change));
+      const computed = typeof change === 'function' ? await change((file) => readText(places, file)) : change;
+      return this.#commit(computed, await planChange(places, computed));
     });
+  }
+
+  /**
+   * Rewrites one of the desk's own files, of which no version is kept.
+   * @param file path in the content folder
+   * @param change gets the text as it is, empty where there is no file; must not call the store
+   */
+  rewrite(file: DeskFile, change: ChangeText): Promise<void> {
+    return this.#inTurn((places) => rewriteFile(join(places.root('content'), file), change));
   }
 
   /** Newest first. */
