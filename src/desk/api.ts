@@ -1,6 +1,7 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
 import type { FormProblem } from '../content/problems/form.ts';
 import type { FormSchema } from './form-schema.ts';
+import type { Use } from './uses.ts';
 
 export type Path = (string | number)[];
 
@@ -83,4 +84,6 @@ export interface Refusal {
   current?: { value: unknown; tag: string | null };
   /** With `no-valido`: why. */
   problems?: Remark[];
+  /** With `en-uso`: the places that name what was to be deleted. */
+  uses?: Use[];
 }

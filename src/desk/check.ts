@@ -43,12 +43,13 @@ export async function soundClub({ folders }: { folders: Pick<Folders, 'contentDi
   });
 }
 
-const place = ({ file, path, found }: Remark) => JSON.stringify([file, path, found]);
+/** By names: the number of an item changes when one before it goes. */
+const place = ({ file, field, found }: Remark) => JSON.stringify([file, field, found]);
 
 /** The problems that a change brings: whoever mends one file is not held up by faults of another one. */
 export function newProblems(before: readonly Remark[], after: readonly Remark[]): Remark[] {
-  const known = new Set(before.map(place));
-  return after.filter((problem) => !known.has(place(problem)));
+  const known = Map.groupBy(before, place);
+  return after.filter((problem) => known.get(place(problem))?.pop() === undefined);
 }
 
 /**

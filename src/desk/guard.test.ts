@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestOptions, request } from '../../tests/setup/request.ts';
-import { deleteFile, saveDraft, saveFile } from './content.ts';
+import { deleteFile, saveFile } from './content.ts';
 import type { Order } from './routes/file/file.tsx';
 import { type GuardedDesk, guardedDesk } from './testing/guarded-desk.ts';
 
@@ -143,11 +143,9 @@ test('no name leads out of the club’s folders', async () => {
   ];
   const edited = { value: { nombre: 'Otro' }, tag: null, path: [], title: 'Otro' };
   const orders: Order[] = [
-    { intent: 'save', ...edited },
-    { intent: 'draft', ...edited },
+    { intent: 'save', ...edited, elsewhere: { instead: null } },
     { intent: 'check', ...edited },
-    { intent: 'delete', tag: null },
-    { intent: 'discard' },
+    { intent: 'delete', tag: null, elsewhere: { instead: null } },
   ];
   for (const name of names) {
     const encoded = encodeURIComponent(name);
@@ -213,11 +211,7 @@ test('what no screen sends is refused, and changes nothing', async () => {
 test('the list of withdrawn photos is read, and changed by no form', async () => {
   const file = 'retiradas.yaml';
   const edited = { file, value: { retiradas: [] }, tag: null };
-  for (const write of [
-    () => saveFile(desk.context, edited, 'Otro'),
-    () => saveDraft(desk.context.store, edited),
-    () => deleteFile(desk.context, edited),
-  ])
+  for (const write of [() => saveFile(desk.context, edited, 'Otro'), () => deleteFile(desk.context, edited)])
     await expect(write()).rejects.toMatchObject({ status: 422, refusal: { code: 'solo-lectura' } });
   const body = JSON.stringify({ intent: 'save', ...edited, title: 'Otro' });
   for (const name of [file, encodeURIComponent(file), `/${file}`, `x/../${file}`, 'retiradas%2Eyaml']) {

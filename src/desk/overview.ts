@@ -8,19 +8,19 @@ import { sitePages } from '../site/pages/pages.server.ts';
 import { checkTexts } from './check.ts';
 import { formatDocument } from './documents/documents.ts';
 import type { DeskContext } from './server/context.ts';
-import { entriesOf, fieldsOf, referencesOf, withDrafted } from './server/references.ts';
+import { entriesOf, fieldsOf, referencesOf } from './server/references.ts';
 import { titleOf } from './server/texts.ts';
+import { hashOf } from './store/places.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Also where the content cannot be read: that is when somebody wants to mend it. */
-export async function readOverview({ folders, store, preview, previewOrigin, foldersGate }: DeskContext) {
+export async function readOverview({ folders, preview, previewOrigin, foldersGate }: DeskContext) {
   const { contentDir } = folders;
-  const [folder, checkup, drafts] = await foldersGate.shared(() =>
-    Promise.all([readFolder(contentDir), checkTexts(contentDir), store.drafts()]),
+  const [folder, checkup] = await foldersGate.shared(() =>
+    Promise.all([readFolder(contentDir), checkTexts(contentDir)]),
   );
   const { texts } = folder;
-  const drafted = new Set(drafts.map(({ file }) => file));
   const summary = (file: string, declared: (typeof FILES)[number], exists: boolean) => ({
     /** Path inside the content folder. */
     file,
@@ -35,13 +35,12 @@ export async function readOverview({ folders, store, preview, previewOrigin, fol
     exists,
     /** Whether the first save lays it out in another form: it was written by hand. */
     reformats: isHandWritten(file, texts.get(file) ?? ''),
-    draft: drafted.has(file),
     problems: checkup.problems.filter((problem) => problem.file === file).length,
   });
   // Also one that is empty or in another encoding.
   const there = new Set([...folder.texts.keys(), ...folder.problems.map(({ file }) => file)]);
   const files = FILES.flatMap((declared) => {
-    const names = new Set([...there, ...drafted].filter((file) => isOf(declared, file)));
+    const names = new Set([...there].filter((file) => isOf(declared, file)));
     if (!declared.name.includes('*')) names.add(declared.name);
     return [...names].map((file) => summary(file, declared, there.has(file)));
   });
@@ -50,6 +49,8 @@ export async function readOverview({ folders, store, preview, previewOrigin, fol
   const shown = checkup.club ?? preview.club();
   return {
     club: String(club.nombre ?? 'Club'),
+    /** Tells this content folder from others that a browser has seen at the same address. */
+    folderId: hashOf(Buffer.from(contentDir)).slice(0, 12),
     /** The desk shows the invented sample: nothing of it can be published. */
     sample: club.muestra === true,
     /** The season of the club's home page, `2024/25`; empty where it cannot be read. */
@@ -72,10 +73,7 @@ export async function readOverview({ folders, store, preview, previewOrigin, fol
     weekly: shown?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
     /** Today for the club: the sample lives on a day of its own. */
     today: shown ? momentOf(shown).date : madridClock(Date.now()).date,
-    references: withDrafted(
-      referencesOf(texts),
-      referencesOf(new Map([...texts, ...drafts.map(({ file, text }) => [file, text] as const)])),
-    ),
+    references: referencesOf(texts),
     entries: entriesOf(texts),
     problems: checkup.problems,
   };

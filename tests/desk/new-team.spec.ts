@@ -34,13 +34,18 @@ async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('a coach is saved before her team: the page of the team shows the face', async ({ page, desk }) => {
+test('a new coach is saved first and chosen then: the page of the team shows the face', async ({
+  page,
+  desk,
+}) => {
   await desk.open(page, '/contenido/entrenadores.yaml');
   await page.getByRole('button', { name: 'Añadir una persona' }).click();
   await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
   await page.keyboard.press('Enter');
   await page.getByLabel('Cargo').fill('Entrenadora');
   await choosePhoto(page, FACE);
+  await page.getByText(/^Más/).click();
+  await page.getByLabel('Sale aunque no lleve equipo').check();
   await expectAccessible(page);
   // She has no team yet, which is a hint.
   await expect(page.getByText('«Inés Peñalba» no está en ningún equipo').first()).toBeVisible();
@@ -53,7 +58,7 @@ test('a coach is saved before her team: the page of the team shows the face', as
   await page.getByRole('button', { name: 'Añadir un equipo' }).click();
   await page.getByLabel('Nombre', { exact: true }).fill('Alevín mixto');
   await page.getByLabel('Competición').fill('2ª Zonal');
-  await page.getByLabel('Final de su dirección').fill('alevin-mixto');
+  await expect(page.getByLabel('Final de su dirección')).toHaveValue('alevin-mixto');
   await choosePhoto(page, TEAM);
   const coaches = page.getByRole('group', { name: /^Entrenadores/ });
   await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
@@ -83,7 +88,7 @@ test('what a new team lacks is a hint, and an error once a save was tried', asyn
   await desk.open(page, '/contenido/equipos/resto.yaml');
   await page.getByRole('button', { name: 'Añadir un equipo' }).click();
   await expect(
-    page.getByText('Falta por rellenar: nombre, competición, final de su dirección.'),
+    page.getByText(/^Falta por rellenar: nombre, competición, final de su dirección/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Benjamín mixto');

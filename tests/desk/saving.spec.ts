@@ -1,7 +1,7 @@
 import { readDocument } from '../../src/desk/documents/documents.ts';
 import { expect, expectAccessible, SAVED, save, test } from './desk.ts';
 
-test('an error stands at its field with what was meant; it is kept as a draft and saved once it is right', async ({
+test('an error stands at its field with what was meant; it waits in the browser and is saved once it is right', async ({
   page,
   desk,
 }) => {
@@ -12,11 +12,17 @@ test('an error stands at its field with what was meant; it is kept as a draft an
   await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toHaveAccessibleDescription(/Error: /);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar como borrador' }).click();
-  await expect(page.getByText('Guardado como borrador')).toBeVisible();
+  await page.getByRole('link', { name: 'Publicar', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Hay cambios sin guardar' })
+    .getByRole('button', { name: 'Dejarlo a medias' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicar');
   expect(await desk.read('avisos.yaml')).toBe(before);
-  await page.reload();
-  await expect(page.getByText('Sigues con tu borrador')).toBeVisible();
+  await page.getByRole('link', { name: 'Avisos' }).click();
+  await expect(page.getByRole('heading', { name: 'Has vuelto a lo que dejaste a medias' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Seguir con ello' }).click();
   // The summary leads to the field, though its item is closed.
   await page.getByRole('button', { name: /avisos .* hasta$/i }).click();
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toBeFocused();
@@ -62,12 +68,6 @@ test('what is there now is kept: the file stays as it is, and the form shows it'
   await desk.write('junta.yaml', theirs);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
-  // A slow computer: the check of what is shown is answered before the file is there.
-  const checked = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.route(/\.data(\?|$)/, async (route) => {
-    if (route.request().method() === 'GET') await checked;
-    await route.continue();
-  });
   await conflict.getByRole('button', { name: 'Quedarme con lo que hay ahora' }).click();
   await expect(conflict).toBeHidden();
   await expect(page.getByLabel('Texto de entrada')).not.toHaveValue('Lo escrito en el escritorio.');
@@ -119,8 +119,37 @@ test('leaving with unsaved changes asks', async ({ page, desk }) => {
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(page.getByLabel('Texto de entrada')).toHaveValue('Sin guardar.');
   await page.getByRole('link', { name: 'Contenido' }).click();
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await question.getByRole('button', { name: 'Descartarlo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contenido');
+  await expect(page.getByText('Has dejado a medias')).toHaveCount(0);
+});
+
+test('a half-typed entry that comes back after a reload says so, is not added twice, and can be discarded', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido/entrenadores.yaml');
+  const add = async () => {
+    await page.getByRole('button', { name: 'Añadir una persona' }).click();
+    await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
+  };
+  await add();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Cargo').fill('Entrenadora');
+  await page.reload();
+  const draft = page.getByRole('region', { name: 'Has vuelto a lo que dejaste a medias' });
+  await expect(draft).toContainText('Inés Peñalba');
+  await add();
+  await expect(page.getByText('Ya está «Inés Peñalba».')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Añadir', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dejarlo', exact: true }).click();
+  await draft.getByRole('button', { name: 'Descartarlo…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartarlo', exact: true }).click();
+  await expect(draft).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Añadir una persona' })).toBeVisible();
+  await expect(page.getByText('Inés Peñalba')).toHaveCount(0);
 });
 
 test.describe('without a server', () => {
@@ -145,7 +174,7 @@ test.describe('without a server', () => {
     await expect(page.getByLabel('Texto de entrada')).toHaveValue('Después del corte.');
     await desk.restart();
     await desk.open(page, '/contenido/junta.yaml');
-    await expect(page.getByText('Aquí sigue lo que escribiste y no llegaste a guardar.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Has vuelto a lo que dejaste a medias' })).toBeVisible();
     await expect(page.getByLabel('Texto de entrada')).toHaveValue('Después del corte.');
     await save(page);
     expect(await desk.read('junta.yaml')).toContain('Después del corte.');

@@ -116,6 +116,13 @@ test('what the other one added to a list follows what is here', () => {
   expect(merged(base, theirs, theirs)).toEqual(theirs);
 });
 
+test('an entry that was saved elsewhere and goes on here is one entry', () => {
+  const coach = { name: 'Inés', description: 'Entrenadora' };
+  const theirs = { ...base, list: [{ n: 1 }, { n: 2 }, coach] };
+  const mine = { ...base, list: [{ n: 1 }, { n: 2 }, { ...coach, img: 'ines' }] };
+  expect(merged(base, theirs, mine)).toEqual(mine);
+});
+
 test('what both changed is as it is here, also a list that has other items', () => {
   const theirs = { ...base, title: 'B', list: [{ n: 1 }] };
   const mine = { ...base, title: 'C', list: [{ n: 1 }, { n: 2 }, { n: 9 }] };

@@ -1,7 +1,7 @@
 /** Two values of a content file: what changed from one to the other, in words; and what two people made of one, merged. */
 import { fieldWords } from '../../content/field-words.ts';
 import type { References } from '../api.ts';
-import { isFields, matchItems } from '../documents/values.ts';
+import { isFields, isSameItem, matchItems } from '../documents/values.ts';
 import type { FormSchema } from '../form-schema.ts';
 import { itemName } from './form/item-name.ts';
 
@@ -144,7 +144,8 @@ export function saveTitle(
 
 /**
  * What two people made of a value, each on their own: what only one of them changed is as that one has it; what both changed,
- * and lists of which somebody took an item, as it is here. Items that the other one added follow those that are here.
+ * and lists of which somebody took an item, as it is here. Items that the other one added follow those that are here; one that
+ * both added is one.
  */
 export function merged(base: unknown, theirs: unknown, mine: unknown): unknown {
   if (isSame(base, mine)) return theirs;
@@ -159,12 +160,17 @@ export function merged(base: unknown, theirs: unknown, mine: unknown): unknown {
   const [was = [], now = [], here = []] = isOneList ? ([base, theirs, mine] as unknown[][]) : [];
   const [theirItems, myItems] = [matchItems(was, now), matchItems(was, here)];
   if (!isOneList || was.some((_, i) => !theirItems.includes(i) || !myItems.includes(i))) return mine;
-  const added = now.filter(
-    (item, i) => theirItems[i] === undefined && !here.some((mine) => isSame(mine, item)),
-  );
+  const isOne = (a: unknown, b: unknown) => isSame(a, b) || isSameItem(a, b);
+  const [theirNew, myNew] = [
+    now.filter((_, i) => theirItems[i] === undefined),
+    here.filter((_, i) => myItems[i] === undefined),
+  ];
+  const added = theirNew.filter((item) => !myNew.some((mine) => isOne(mine, item)));
   const both = here.map((item, i) => {
     const from = myItems[i];
-    return from === undefined ? item : merged(was[from], now[theirItems.indexOf(from)], item);
+    if (from !== undefined) return merged(was[from], now[theirItems.indexOf(from)], item);
+    const same = theirNew.find((their) => isOne(their, item));
+    return same === undefined ? item : merged(undefined, same, item);
   });
   return [...both, ...added];
 }

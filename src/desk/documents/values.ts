@@ -1,3 +1,5 @@
+import type { FormSchema } from '../form-schema.ts';
+
 /** The value of a map in a content file, by key. */
 export type Fields = Record<string, unknown>;
 
@@ -7,6 +9,13 @@ export const isFields = (value: unknown): value is Fields =>
 /** The part of a value at a path; undefined where there is none. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], value);
+
+/** The schema of the value at a path; undefined where the schema does not know it. */
+export const schemaAt = (schema: FormSchema, path: readonly PropertyKey[]): FormSchema | undefined =>
+  path.reduce<FormSchema | undefined>((at, step) => {
+    const each = at?.items ?? at?.additionalProperties;
+    return at?.properties?.[String(step)] ?? (typeof each === 'object' ? each : undefined);
+  }, schema);
 
 /** What tells an item of a list from the others when its other fields change, the surest first. */
 const IDENTITY = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'equipo'];
@@ -25,6 +34,13 @@ function similarity(a: unknown, b: unknown): number {
   const equal = [...names].filter((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
   return names.size === 0 ? 0 : equal.length / names.size;
 }
+
+/** True if two items that were added apart are one: of one name, and mostly equal. */
+export const isSameItem = (a: unknown, b: unknown): boolean =>
+  isFields(a) &&
+  isFields(b) &&
+  IDENTITY.some((key) => Boolean(a[key]) && a[key] === b[key]) &&
+  similarity(a, b) >= SIMILAR;
 
 /**
  * Which item of a list became which: equal ones first, in order; then those with the same name; then

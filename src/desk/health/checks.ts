@@ -12,8 +12,6 @@ export interface OutsideFacts {
   permissions?: { albums: readonly { album: string; message: string }[]; fault: string | null };
   /** The last second copy of content and photos: `2025-03-01`, or null where none is found at the place chosen for it. */
   copy?: { lastDay: string | null; place?: string | undefined };
-  /** Files with a draft that was not finished. */
-  drafts?: readonly string[];
   /** The last publication, ms since 1970; null where nothing was ever published. */
   published?: { at: number | null };
   /** Address at which the published site is looked at, where it differs from the club's own. */
@@ -89,13 +87,6 @@ const OF_FACTS: ((facts: Facts) => Found)[] = [
   ({ photos = [] }) =>
     photos.map((text) => ({ code: 'foto-que-falta', severity: 3, text, action: 'importar' })),
   secondCopy,
-  ({ drafts = [] }) =>
-    about(drafts, (file) => ({
-      code: 'borradores',
-      severity: 2,
-      text: `Hay ${counted(drafts.length, 'borrador', 'borradores')} a medias, que la web no enseña: ${someOf(drafts)}. Termínalos o descártalos.`,
-      file,
-    })),
   publication,
 ];
 

@@ -201,7 +201,6 @@ describe('what other parts know', () => {
       { severity: 2, text: expect.stringContaining('hace 35 días') },
     ],
     ['copia-antigua', { copy: { lastDay: '2025-01-10' } }, { copy: { lastDay: TODAY } }, { severity: 3 }],
-    ['borradores', { drafts: ['club.yaml'] }, { drafts: [] }, { file: 'club.yaml' }],
     ['sin-publicar', { published: { at: null } }, { published: { at: 2 } }, { action: 'publicar' }],
     ['sin-publicar', { published: { at: 1 } }, {}, { text: expect.stringContaining('1 de enero de 1970') }],
     ['foto-que-falta', { photos: ['Falta la foto 3.'] }, { photos: [] }, { action: 'importar' }],

@@ -23,12 +23,11 @@ const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: stri
   inChangedFolder(changes, async (contentDir) => {
     const { club } = await checkContent(contentDir, sitePages);
     const folders = { contentDir, photosDir, cacheDir: join(dir, 'cache'), buildDir: join(dir, 'build') };
-    return outsideFacts(folders, async () => [{ file: 'club.yaml' }])(club, '2025-11-14');
+    return outsideFacts(folders)(club, '2025-11-14');
   });
 
-test('of a club of its own: drafts, albums without permission, photos that are missing, the first of many', async () => {
-  const { drafts, permissions, photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
-  expect(drafts).toEqual(['club.yaml']);
+test('of a club of its own: albums without permission, photos that are missing, the first of many', async () => {
+  const { permissions, photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
   expect(permissions).toMatchObject({ albums: [{ album: '2025-2026/copa' }], fault: null });
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
@@ -64,14 +63,12 @@ test('permissions that cannot be read are reported with their place, and do not 
   expect(facts.permissions?.fault).toMatch(/permisos\.yaml, línea \d/);
   expect(facts).toMatchObject({
     permissions: { albums: [] },
-    drafts: ['club.yaml'],
     published: { at: null },
   });
 });
 
 test('the sample needs no permissions and no photos', async () => {
   expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({
-    drafts: ['club.yaml'],
     permissions: { albums: [], fault: null },
     photos: [],
   });

@@ -97,10 +97,9 @@ type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buil
 /** Photos that are listed one by one; whoever lost a folder does not want to read hundreds of lines. */
 const MOST_PHOTOS = 5;
 
-/** What is known of a club besides its content: drafts, permissions, photos, what is published and copied. */
-export function outsideFacts(folders: ClubFolders, readDrafts: () => Promise<readonly { file: string }[]>) {
+/** What is known of a club besides its content: permissions, photos, what is published and copied. */
+export function outsideFacts(folders: ClubFolders) {
   return async (club: Club | null, today: string): Promise<OutsideFacts> => ({
-    drafts: (await readDrafts()).map(({ file }) => file),
     ...(club && {
       permissions: await permissionState(club, folders.contentDir, today),
       photos: await photoProblems(club, folders),

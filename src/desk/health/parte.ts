@@ -7,17 +7,13 @@ import { fullDay } from '../../agenda/dates.ts';
 import { reportAndExit } from '../../build/report.ts';
 import { readFolders } from '../../contract/folders.ts';
 import { loadEnvFile } from '../../contract/project.ts';
-import { readDrafts } from '../store/drafts.ts';
-import { Places } from '../store/places.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
 import { type Health, outsideFacts, readHealth } from './health.ts';
 
 try {
   loadEnvFile();
   const folders = readFolders(process.env);
-  // Read without opening the store: also while a desk has its lock.
-  const outside = outsideFacts(folders, () => readDrafts(new Places(folders)));
-  const health = await readHealth(folders, Date.now(), outside);
+  const health = await readHealth(folders, Date.now(), outsideFacts(folders));
   console.log(report(health));
   if (!health.club) process.exitCode = 1;
 } catch (error) {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { slugOf, withoutAccents } from '../../content/spelling.ts';
+import { withoutAccents } from '../../content/spelling.ts';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
 import { NewByName } from '../app/parts/Dialog.tsx';
+import { DraftList } from '../app/parts/DraftList.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
 import type { Overview } from '../overview.ts';
@@ -34,6 +35,7 @@ export default function ContentList() {
           />
         </div>
       </div>
+      <DraftList />
       <HandWritten files={files} />
       <p className={found.length > SHOWN ? 'help' : 'visually-hidden'} role="status">
         {words && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
@@ -89,14 +91,14 @@ function HandWritten({ files }: { files: readonly FileSummary[] }) {
   );
 }
 
-function FileLink({ file: { file, title, help, problems, draft, exists } }: { file: FileSummary }) {
+function FileLink({ file: { file, title, help, problems, exists } }: { file: FileSummary }) {
   const faults = problems === 1 ? '1 error' : `${problems} errores`;
   return (
     <Link to={`/contenido/${file}`} className="panel tile">
       <strong>{title}</strong>
       <span className="help">{help}</span>
       <span className="help state" data-tone={problems > 0 ? 'error' : undefined}>
-        {problems > 0 ? faults : draft ? 'Borrador' : !exists && 'Sin escribir'}
+        {problems > 0 ? faults : !exists && 'Sin escribir'}
       </span>
     </Link>
   );
@@ -106,18 +108,17 @@ function FileLink({ file: { file, title, help, problems, draft, exists } }: { fi
 function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
   const { files } = useClub();
   const navigate = useNavigate();
-  const fileOf = (name: string) => `${folder}${slugOf(name)}${ending}`;
-  const taken = (name: string) => files.find(({ file }) => file === fileOf(name));
+  const fileOf = (address: string) => `${folder}${address}${ending}`;
   return (
     <NewByName
       words={words}
-      help={(name) =>
-        taken(name)
-          ? `Ya hay «${taken(name)?.title}» con ese nombre: elige otro.`
-          : 'De aquí sale su dirección en la web, y ya no cambia.'
-      }
-      isFree={(name) => slugOf(name) !== '' && !taken(name)}
-      onName={(title) => navigate(`/contenido/${fileOf(title)}`, { state: { title } })}
+      address="Su dirección en la web"
+      help="Se propone sola, y después ya no cambia. Minúsculas, números y guiones."
+      why={(_, address) => {
+        const taken = files.find(({ file }) => file === fileOf(address));
+        return taken && `Ya hay «${taken.title}» con esa dirección: elige otra.`;
+      }}
+      onName={(title, address) => navigate(`/contenido/${fileOf(address)}`, { state: { title } })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { fullDay } from '../../agenda/dates.ts';
 import { Ball } from '../../site/components/Ball.tsx';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
+import { DraftList } from '../app/parts/DraftList.tsx';
 import { type Action, type Finding, SEVERITIES } from '../health/finding.ts';
 import { outsideFacts, readHealth } from '../health/health.ts';
 import { deskContext } from '../server/context.ts';
@@ -11,9 +12,8 @@ import type { Route } from './+types/health.ts';
 import css from './health.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { folders, store } = context.get(deskContext);
-  const outside = outsideFacts(folders, () => store.drafts());
-  const { today, findings } = await readHealth(folders, Date.now(), outside);
+  const { folders } = context.get(deskContext);
+  const { today, findings } = await readHealth(folders, Date.now(), outsideFacts(folders));
   return { today, findings };
 }
 
@@ -22,6 +22,7 @@ export default function Health({ loaderData: { today, findings } }: Route.Compon
   return (
     <div className="stack narrow">
       <h1>Parte de salud</h1>
+      <DraftList />
       {findings.length > 0 && (
         <p>
           Así está la web el {fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.

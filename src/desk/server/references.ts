@@ -87,19 +87,6 @@ export function referencesOf(texts: ReadonlyMap<string, string>): Record<Referen
   };
 }
 
-/** What is saved, and after it what stands only in drafts, marked as such. */
-export function withDrafted(
-  saved: Record<ReferenceKind, Reference[]>,
-  drafted: Record<ReferenceKind, Reference[]>,
-): Record<ReferenceKind, Reference[]> {
-  const merged = Object.entries(saved).map(([kind, known]) => {
-    const keys = new Set(known.map(({ key }) => key));
-    const added = drafted[kind as ReferenceKind].filter(({ key }) => !keys.has(key));
-    return [kind, [...known, ...added.map((each) => ({ ...each, name: `${each.name} (borrador)` }))]];
-  });
-  return Object.fromEntries(merged);
-}
-
 /** Of how an entry may call itself, in order of preference. */
 const NAMING = ['name', 'title', 'texto', 'motivo'];
 /** Albums have screens of their own; matches and withdrawn photos have no name. */

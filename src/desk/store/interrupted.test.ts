@@ -234,9 +234,9 @@ test('what is acknowledged outlasts a power cut: files are on the disk, then the
   const club = clubBefore();
   const store = await club.open();
   const change = await callsOf(club, () => store.apply(wholeChange(club)));
-  const draft = await callsOf(club, () => store.saveDraft('a.yaml', 'a: 3\n', null));
-  const written = [...change, ...draft].flatMap((call, i, all) => (call === 'writeFile' ? [all[i + 1]] : []));
-  // Four files of before, four new ones, the journal, the draft.
+  const own = await callsOf(club, () => store.rewrite('.escritorio/publicar.yaml', () => 'a: 3\n'));
+  const written = [...change, ...own].flatMap((call, i, all) => (call === 'writeFile' ? [all[i + 1]] : []));
+  // Four files of before, four new ones, the journal, the desk's own file.
   expect(written).toEqual(Array(10).fill('sync'));
   const synced = (calls: string[]) =>
     calls.filter((call, i) => /^open/.test(call) && calls[i + 1] === 'sync');
@@ -249,19 +249,20 @@ test('what is acknowledged outlasts a power cut: files are on the disk, then the
     ),
   );
   expect(synced(change.slice(made))).toContain('open content/.escritorio/versiones');
-  expect(draft.at(-1)).toBe('sync');
+  expect(own.at(-1)).toBe('sync');
 });
 
-test('a draft that finds no room leaves the one before', async () => {
+test('a file of the desk that finds no room leaves the one before', async () => {
   const club = clubBefore();
   const store = await club.open();
-  await store.saveDraft('a.yaml', 'uno', null);
+  const put = (text: string) => store.rewrite('.escritorio/publicar.yaml', () => text);
+  await put('uno');
   const restore = await interceptDisk(({ name }) => {
     if (name === 'writeFile') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   });
-  expect(await failure(store.saveDraft('a.yaml', 'dos', null))).toMatchObject({ code: 'diskFull' });
+  expect(await failure(put('dos'))).toMatchObject({ code: 'diskFull' });
   restore();
-  expect((await store.draft('a.yaml'))?.text).toBe('uno');
+  expect(readFileSync(`${club.contentDir}/.escritorio/publicar.yaml`, 'utf8')).toBe('uno');
 });
 
 test('versions that cannot be listed are not begun again: nothing is saved, and they stay', async () => {

@@ -30,7 +30,6 @@ test('a desk whose lock is gone takes it again, and sees what is in the folder; 
   expect(await first.versions()).toHaveLength(1);
   // As when the folder is replaced by a copy.
   rmSync(join(club.contentDir, '.escritorio'), { recursive: true });
-  expect(await first.drafts()).toEqual([]);
   expect(await first.versions()).toEqual([]);
   await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
 
@@ -101,9 +100,6 @@ test('no path leads out of the folders, to a hidden file or to a device', async 
       () => store.apply({ title: 'x', photos: [{ to: path, from, replace: true }] }),
       () => store.apply({ title: 'x', photos: [{ remove: path }] }),
       () => store.apply({ title: 'x', expect: { [path]: 'a' } }),
-      () => store.draft(path),
-      () => store.saveDraft(path, 'a', null),
-      () => store.removeDraft(path),
     ];
     for (const attempt of tries) {
       const error = await failure(attempt());

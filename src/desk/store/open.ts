@@ -75,13 +75,7 @@ async function takeLock(path: string) {
 async function prepareFolder(places: Places): Promise<void> {
   const ignore = join(places.desk, '.gitignore');
   if ((await readIfThere(ignore)) === null) await writeDurably(ignore, '*\n');
-  const folders = [
-    places.desk,
-    places.drafts,
-    places.versions,
-    places.kept('content'),
-    places.kept('photos'),
-  ];
+  const folders = [places.desk, places.versions, places.kept('content'), places.kept('photos')];
   for (const folder of folders)
     for (const name of await readdir(folder).catch(() => []))
       if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });

@@ -26,7 +26,6 @@ export class Places {
   readonly lock: string;
   /** The record of a change that is under way. */
   readonly journal: string;
-  readonly drafts: string;
   readonly versions: string;
 
   constructor({ contentDir, photosDir }: DeskFolders) {
@@ -34,7 +33,6 @@ export class Places {
     this.desk = join(contentDir, HIDDEN);
     this.lock = join(this.desk, 'bloqueo.db');
     this.journal = join(this.desk, 'diario.json');
-    this.drafts = join(this.desk, 'borradores');
     this.versions = join(this.desk, 'versiones');
   }
 

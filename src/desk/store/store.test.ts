@@ -128,29 +128,6 @@ test('a text that is not UTF-8 is refused, and its bytes outlast being replaced'
   expect(await failure(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
 });
 
-test('drafts stay until they are removed, with the tag that they started from', async ({ club }) => {
-  const at = '2024-11-20T10:00:00.000Z';
-  const now = () => Date.parse(at);
-  const store = await club.open({ now });
-  await store.saveDraft('equipos/resto.yaml', 'a: [\r\n', 'abc');
-  await store.saveDraft('paginas/a.md', 'uno', null);
-  await store.saveDraft('paginas/a.md', 'dos', null);
-  await store.close();
-  const next = await club.open({ now });
-  const team = { file: 'equipos/resto.yaml', text: 'a: [\r\n', baseTag: 'abc', at };
-  const page = { file: 'paginas/a.md', text: 'dos', baseTag: null, at };
-  expect(await next.drafts()).toEqual([team, page]);
-  expect(await next.draft('equipos/resto.yaml')).toEqual(team);
-  await next.removeDraft('equipos/resto.yaml');
-  await next.removeDraft('equipos/resto.yaml');
-  expect(await next.draft('equipos/resto.yaml')).toBeNull();
-  expect(await next.drafts()).toEqual([page]);
-  expect(await failure(next.saveDraft('../a.yaml', '', null))).toMatchObject({ code: 'badPath' });
-  expect(club.files()).toEqual({});
-  await next.close();
-  expect(await failure(next.drafts())).toMatchObject({ code: 'closed' });
-});
-
 test('folders that are changed past the store: all waits, and it goes on with what is there then', async ({
   club,
 }) => {
@@ -166,10 +143,12 @@ test('folders that are changed past the store: all waits, and it goes on with wh
     return 'hecho';
   });
   const read = store.read('club.yaml').finally(() => steps.push('read'));
-  const draft = store.saveDraft('club.yaml', 'a: 9\n', null).finally(() => steps.push('draft'));
+  const settings = store
+    .rewrite('.escritorio/publicar.yaml', (text) => `${text}b: 1\n`)
+    .finally(() => steps.push('settings'));
   expect(await past).toBe('hecho');
   expect((await read)?.text).toBe('a: 3\n');
-  await draft;
+  await settings;
   expect(steps[0]).toBe('past');
   expect((await store.versions()).map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
   expect((await failure(club.open()))?.code).toBe('locked');

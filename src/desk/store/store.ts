@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { writeDurably } from '../../files/write.ts';
 import { carryOut, recover } from './commit.ts';
-import { type Draft, readDraft, readDrafts, removeDraft, writeDraft } from './drafts.ts';
 import { explained, StoreError } from './errors.ts';
 import {
   forgetPhotos,
@@ -135,26 +134,6 @@ export class Store {
   /** Removes from the versions every copy of photos with these hashes (sha256 of the file, in hex). */
   forgetPhoto(hashes: Iterable<string>): Promise<void> {
     return this.#inTurn((places) => forgetPhotos(places, new Set(hashes)));
-  }
-
-  draft(file: string): Promise<Draft | null> {
-    return this.#inTurn((places) => readDraft(places, file));
-  }
-
-  /**
-   * @param baseTag the tag of the file that the text started from; null for a new file
-   * @param base that file, where it is known
-   */
-  saveDraft(file: string, text: string, baseTag: string | null, base?: string): Promise<void> {
-    return this.#inTurn((places) => writeDraft(places, { file, text, baseTag, base, at: this.#time() }));
-  }
-
-  removeDraft(file: string): Promise<void> {
-    return this.#inTurn((places) => removeDraft(places, file));
-  }
-
-  drafts(): Promise<Draft[]> {
-    return this.#inTurn(readDrafts);
   }
 
   /** Does work that changes the folders past the store, which goes on with what is there then. All others wait. */

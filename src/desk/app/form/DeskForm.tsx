@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Path } from '../../api.ts';
 import type { FormSchema } from '../../form-schema.ts';
 import { Field } from './Field.tsx';
-import { type FormContext, FormStateContext, placeName, withValueAt } from './form-context.ts';
+import { type FormContext, FormStateContext, placeName, withName } from './form-context.ts';
 
 interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlace'> {
   schema: FormSchema;
+  /** The value of the file on disk, where there is one. */
+  saved?: unknown;
   onChange: (value: unknown) => void;
   /** The place that is being brought to the person; a new array each time. */
   shown: Path | null;
@@ -13,7 +15,7 @@ interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlac
 }
 
 /** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
-export function DeskForm({ schema, onChange, onShow, ...given }: Props) {
+export function DeskForm({ schema, saved, onChange, onShow, ...given }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(given.value);
   useLayoutEffect(() => {
@@ -25,7 +27,7 @@ export function DeskForm({ schema, onChange, onShow, ...given }: Props) {
     show: onShow,
     // Two changes may come before the form is drawn again.
     setAt(path, put) {
-      latest.current = withValueAt(latest.current, path, put);
+      latest.current = withName(latest.current, path, put, { schema, saved });
       onChange(latest.current);
     },
   };

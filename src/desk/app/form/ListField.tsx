@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { slugOf } from '../../../content/spelling.ts';
 import { type Path, pictureAddress } from '../../api.ts';
 import type { FormSchema } from '../../form-schema.ts';
+import { isSame } from '../field-changes.ts';
 import { useClub } from '../overview.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByName } from '../parts/Dialog.tsx';
@@ -10,6 +11,7 @@ import { Field } from './Field.tsx';
 import css from './form.module.css';
 import {
   type InnerProps,
+  isEmpty,
   missingWords,
   remarksIn,
   startsWith,
@@ -54,6 +56,13 @@ export function ListField({ schema, path, title, required }: InnerProps) {
   const add = (key: string, item: unknown) => {
     setAt(path, listOf([...entries, [key, item]]));
     show([...path, items ? total : key]);
+  };
+  /** An item that nothing was written in is filled in before there is another one. */
+  const addItem = () => {
+    const fresh = each.properties ? proposed(each.properties, today) : null;
+    const blank = fresh ? entries.findIndex(([, item]) => isEmpty(item) || isSame(item, fresh)) : -1;
+    if (blank < 0) add('', fresh);
+    else show([...path, blank]);
   };
   const restore = () => {
     if (!removed) return;
@@ -108,6 +117,7 @@ export function ListField({ schema, path, title, required }: InnerProps) {
         key={id}
         {...at}
         index={index}
+        isTwice={entries.findIndex(([, item]) => isSame(item, entries[index]?.[1])) < index}
         isOpen={open === id}
         onToggle={() => setOpen(open === id ? '' : id)}
         buttons={(name) => buttons(index, name)}
@@ -152,7 +162,7 @@ export function ListField({ schema, path, title, required }: InnerProps) {
           <Link className="text-link" to="/contenido/entrenadores.yaml">
             Añade a la persona
           </Link>{' '}
-          y guárdala: saldrá aquí.
+          y guárdala: saldrá aquí. Lo que llevas escrito te espera en este navegador.
         </p>
       )}
       {!items ? (
@@ -160,20 +170,24 @@ export function ListField({ schema, path, title, required }: InnerProps) {
         <NewByName
           words={words}
           question={each.properties ? '¿Cómo se llama?' : 'Número de la foto'}
-          isFree={(name) => slugOf(name) !== ''}
-          onName={(name) =>
-            add(
-              freeKey(slugOf(name), value ?? {}),
-              each.properties ? { [each.properties.name ? 'name' : 'title']: name } : '',
-            )
+          {...(each.properties && { address: 'Su nombre en las direcciones de la web' })}
+          why={(name, key) => {
+            const isProposed = key === slugOf(name);
+            const taken = entries.find(
+              ([known, item]) => known === key || (isProposed && slugOf(nameOf(item)) === key),
+            );
+            return (
+              taken &&
+              `Ya está «${nameOf(taken[1]) || taken[0]}». ${each.properties ? 'Si no es lo mismo, cambia su nombre en las direcciones.' : ''}`
+            );
+          }}
+          onName={(name, key) =>
+            add(key, each.properties ? { [each.properties.name ? 'name' : 'title']: name } : '')
           }
         />
       ) : (
         total < maxItems && (
-          <Button
-            look="quiet"
-            onClick={() => add('', each.properties ? proposed(each.properties, today) : null)}
-          >
+          <Button look="quiet" onClick={addItem}>
             {words}
           </Button>
         )
@@ -201,23 +215,20 @@ const proposed = (fields: Record<string, FormSchema>, today: string): Record<str
     Object.entries(fields).flatMap(([name, field]) => (field.proposes === 'hoy' ? [[name, today]] : [])),
   );
 
-/** A key that no other entry has. */
-function freeKey(slug: string, taken: object): string {
-  let key = slug;
-  for (let n = 2; Object.hasOwn(taken, key); n += 1) key = `${slug}-${n}`;
-  return key;
-}
+const nameOf = (item: unknown): string => itemName(item, -1).name;
 
 interface ItemProps extends Pick<InnerProps, 'schema' | 'path'> {
   index: number;
   isOpen: boolean;
+  /** An item before it is equal. */
+  isTwice: boolean;
   onToggle: () => void;
   /** Draws what moves it and takes it away. @param name of the item, for those who hear the buttons */
   buttons: (name: string) => ReactNode;
 }
 
 /** An item that opens: closed it shows its name and face, and whether something in it is wrong. */
-function Item({ schema, path, index, isOpen, onToggle, buttons }: ItemProps) {
+function Item({ schema, path, index, isOpen, isTwice, onToggle, buttons }: ItemProps) {
   const context = useFormContext();
   const { references } = useClub();
   const { value } = useField<{ img?: unknown }>(path);
@@ -225,7 +236,14 @@ function Item({ schema, path, index, isOpen, onToggle, buttons }: ItemProps) {
   const within = remarksIn(context, path);
   const missing = within.filter(({ tone }) => tone === 'missing');
   const faults = within.filter(({ tone }) => tone === 'error').length;
-  const doubt = missing.length > 0 ? 'Falta algo' : within.length > 0 ? 'Conviene revisarlo' : '';
+  const doubt =
+    missing.length > 0
+      ? 'Falta algo'
+      : isTwice
+        ? 'Está dos veces'
+        : within.length > 0
+          ? 'Conviene revisarlo'
+          : '';
   const { name, days, detail } = itemName(value, index, references);
   const picture = pictureAddress(value?.img);
   // A mark is shown whole.

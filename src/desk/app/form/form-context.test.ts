@@ -5,7 +5,7 @@ import { date, img, keyOf, optionalText, teamKey, text, time } from '../../../co
 import { FILES } from '../../../content/files/files.ts';
 import type { Remark } from '../../api.ts';
 import { formSchemaOf } from '../../form-schema.ts';
-import { controlOf, shownRemarks, titleOf } from './form-context.ts';
+import { controlOf, shownRemarks, titleOf, withName } from './form-context.ts';
 
 /** A file as a later version of the site may declare it: no form knows its fields. */
 const declared = yamlFile({
@@ -92,4 +92,20 @@ test('what was never filled in is an error only once it is due', () => {
 
 test('what was emptied is an error at once', () => {
   expect(tones(['junta', 0, 'name'], false)).toEqual(['error']);
+});
+
+test('an address follows the name of a new entry, and stays once it was saved or somebody wrote another one', () => {
+  const route = { type: 'string' };
+  const schema = { properties: { equipos: { items: { properties: { name: {}, route } } } } };
+  const saved = { equipos: [{ name: 'Cadete', route: 'cadete' }] };
+  const named = (value: unknown, i: number, name: string) =>
+    withName(value, ['equipos', i, 'name'], name, { schema, saved }) as typeof saved;
+  const added = { equipos: [...saved.equipos, {}] };
+  const once = named(added, 1, 'Alevín m');
+  expect(once.equipos[1]).toEqual({ name: 'Alevín m', route: 'alevin-m' });
+  expect(named(once, 1, 'Alevín mixto').equipos[1]?.route).toBe('alevin-mixto');
+  expect(named(added, 1, 'Cadete').equipos[1]?.route).toBe('cadete-2');
+  expect(named(saved, 0, 'Cadete A').equipos[0]).toEqual({ name: 'Cadete A', route: 'cadete' });
+  const own = { equipos: [...saved.equipos, { name: 'Alevín', route: 'los-peques' }] };
+  expect(named(own, 1, 'Alevín B').equipos[1]?.route).toBe('los-peques');
 });

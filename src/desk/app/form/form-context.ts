@@ -1,9 +1,10 @@
 /** What the parts of a form share: the value, its fields by their paths, their controls and names, and what the checker says of them. */
 import { createContext, useContext } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
+import { slugOf } from '../../../content/spelling.ts';
 import type { Path, Remark } from '../../api.ts';
 import type { Checked } from '../../content.ts';
-import { valueAt } from '../../documents/values.ts';
+import { schemaAt, valueAt } from '../../documents/values.ts';
 import type { FormSchema } from '../../form-schema.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
@@ -86,6 +87,34 @@ export function withValueAt(value: unknown, [step, ...rest]: Path, put: unknown)
   }
   const fields = (value ?? {}) as Record<string, unknown>;
   return { ...fields, [step]: withValueAt(fields[step], rest, put) };
+}
+
+/**
+ * A value with a name put in it, and the address of the item that has the name: it follows the name until it was saved, or
+ * somebody writes another one.
+ * @param saved the value of the file on disk
+ */
+export function withName(
+  value: unknown,
+  path: Path,
+  put: unknown,
+  { schema, saved }: { schema: FormSchema; saved: unknown },
+): unknown {
+  const next = withValueAt(value, path, put);
+  const [owner, list] = [path.slice(0, -1), path.slice(0, -2)];
+  if (path.at(-1) !== 'name' || !schemaAt(schema, owner)?.properties?.route) return next;
+  const routesIn = (items: unknown) =>
+    Array.isArray(items)
+      ? items.map((item) => String((item as { route?: unknown } | null)?.route ?? ''))
+      : [];
+  const { route = '', name = '' } = (valueAt(value, owner) ?? {}) as Record<string, unknown>;
+  const isProposed = String(route).replace(/-\d+$/, '') === slugOf(String(name));
+  if ((route && !isProposed) || routesIn(valueAt(saved, list)).includes(String(route))) return next;
+  const others = routesIn(valueAt(value, list)).toSpliced(Number(owner.at(-1)), 1);
+  const slug = slugOf(String(put ?? ''));
+  let proposed = slug;
+  for (let n = 2; others.includes(proposed); n++) proposed = `${slug}-${n}`;
+  return withValueAt(next, [...owner, 'route'], proposed || undefined);
 }
 
 /** Whether nothing is written in a value. */

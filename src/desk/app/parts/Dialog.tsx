@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useBlocker } from 'react-router';
+import { slugOf } from '../../../content/spelling.ts';
 import { Button } from './Button.tsx';
 import css from './parts.module.css';
 import { TextField } from './TextField.tsx';
@@ -110,22 +111,20 @@ export function ConfirmedButton({
 
 interface LeaveProps {
   dirty: boolean;
-  /** Says whether it was saved. */
-  save: () => Promise<boolean>;
-  /** What saving is called where it is not simply that. */
-  saveWords?: string;
-  /** Left without saving. */
-  onLeave?: () => void;
+  /** Says whether it was saved; absent while it cannot be. */
+  save?: (() => Promise<boolean>) | undefined;
+  /** Throws away what was typed. */
+  onDiscard: () => void;
 }
 
-/** Asks before a screen with unsaved changes is left. */
-export function LeaveQuestion({ dirty, save, saveWords = 'Guardar y salir', onLeave }: LeaveProps) {
+/** Asks before a screen with unsaved changes, of which the browser keeps a draft, is left. */
+export function LeaveQuestion({ dirty, save, onDiscard }: LeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
-  const leave = () => {
-    onLeave?.();
+  const discard = () => {
+    onDiscard();
     blocker.proceed();
   };
   return (
@@ -135,16 +134,21 @@ export function LeaveQuestion({ dirty, save, saveWords = 'Guardar y salir', onLe
       actions={
         <>
           <Button onClick={() => blocker.reset()}>Seguir aquí</Button>
-          <Button look="quiet" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
-            {saveWords}
+          {save && (
+            <Button look="quiet" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
+              Guardar y salir
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => blocker.proceed()}>
+            Dejarlo a medias
           </Button>
-          <Button look="quiet" onClick={leave}>
-            Salir sin guardar
+          <Button look="quiet" onClick={discard}>
+            Descartarlo
           </Button>
         </>
       }
     >
-      <p>Si sales sin guardar, se pierden.</p>
+      <p>Si lo dejas a medias, este navegador lo recuerda hasta que vuelvas; la web no lo enseña.</p>
     </Dialog>
   );
 }
@@ -152,24 +156,34 @@ export function LeaveQuestion({ dirty, save, saveWords = 'Guardar y salir', onLe
 interface NewProps {
   /** Of the button. */
   words: string;
-  /** Label of the field, and its help while a name is typed. */
+  /** Label of the field. */
   question?: string;
-  help?: (name: string) => string;
-  /** Whether something can be called like this. */
-  isFree: (name: string) => boolean;
-  onName: (name: string) => void;
+  /** Label of a second field for the address, which is proposed from the name; absent where it is not to be changed. */
+  address?: string;
+  help?: string;
+  /** Why there cannot be one of this name, or at this address. */
+  why: (name: string, address: string) => string | undefined;
+  onName: (name: string, address: string) => void;
 }
 
 /** A button for one more of something, by its name. */
-export function NewByName({ words, question = '¿Cómo se llama?', help, isFree, onName }: NewProps) {
+export function NewByName({ words, question = '¿Cómo se llama?', address, help, why, onName }: NewProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  /** Null as long as it follows the name. */
+  const [typedAddress, setTypedAddress] = useState<string | null>(null);
   const name = typed?.trim() ?? '';
-  const close = () => setTyped(null);
+  const path = typedAddress ?? slugOf(name);
+  const fault = name && path ? why(name, path) : undefined;
+  const isReady = name !== '' && path !== '' && path === slugOf(path) && !fault;
+  const close = () => {
+    setTyped(null);
+    setTypedAddress(null);
+  };
   const take = (event: FormEvent) => {
     event.preventDefault();
-    if (!isFree(name)) return;
+    if (!isReady) return;
     close();
-    onName(name);
+    onName(name, path);
   };
   return (
     <>
@@ -179,14 +193,21 @@ export function NewByName({ words, question = '¿Cómo se llama?', help, isFree,
       {typed !== null && (
         <Dialog title={words} onClose={close}>
           <form onSubmit={take} className="stack" data-gap="tight">
-            <TextField
-              label={question}
-              help={help?.(name)}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+            <TextField label={question} value={typed} onChange={({ target }) => setTyped(target.value)} />
+            {address && (
+              <TextField
+                label={address}
+                help={help ?? 'Se propone solo. Minúsculas, números y guiones.'}
+                value={path}
+                onChange={({ target }) => setTypedAddress(target.value)}
+              />
+            )}
+            <p role="status" className="fault">
+              {fault ??
+                (path && path !== slugOf(path) && 'Usa solo minúsculas sin acentos, números y guiones.')}
+            </p>
             <div className="row">
-              <Button type="submit" disabled={!isFree(name)}>
+              <Button type="submit" disabled={!isReady}>
                 Añadir
               </Button>
               <Button look="quiet" onClick={close}>

@@ -16,7 +16,7 @@ import { TextField } from '../../app/parts/TextField.tsx';
 import { FocusPicker } from '../../app/photos/FocusPicker.tsx';
 import css from '../../app/photos/photos.module.css';
 import type { OpenFile } from '../../content.ts';
-import { ConflictPanel, SaveBar } from '../file/SaveBar.tsx';
+import { ConflictPanel, ResumedDraft, SaveBar } from '../file/SaveBar.tsx';
 import { useEditing } from '../file/useEditing.ts';
 
 interface Props {
@@ -32,8 +32,8 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
   const [chosen, setChosen] = useState<number>();
   const value = editing.value as GalleriesValue;
   const edited = albumsIn(value).find((each) => each.key === key)?.album;
-  // In an unfinished draft it may have another name.
-  if (!edited) return <p>Hay un borrador de «{editing.title}» sin este álbum: termínalo antes.</p>;
+  // In a draft it may have another name, or be gone.
+  if (!edited) return <ResumedDraft editing={editing} />;
   const { pies, capitulos } = edited;
   const chapters = capitulos ?? [];
   const cover = coverOf(key, edited);
@@ -83,6 +83,7 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
       </ul>
       {chosen === undefined ? (
         <>
+          <ResumedDraft editing={editing} />
           <ConflictPanel editing={editing} />
           {saveBar()}
         </>

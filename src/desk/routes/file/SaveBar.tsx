@@ -5,7 +5,7 @@ import { fieldChanges, isSame, merged } from '../../app/field-changes.ts';
 import { useClub } from '../../app/overview.ts';
 import { Button } from '../../app/parts/Button.tsx';
 import { Changes } from '../../app/parts/Changes.tsx';
-import { LeaveQuestion } from '../../app/parts/Dialog.tsx';
+import { ConfirmedButton, LeaveQuestion } from '../../app/parts/Dialog.tsx';
 import { ArrivedHeading, Notice } from '../../app/parts/Notice.tsx';
 import css from './file.module.css';
 import type { Editing } from './useEditing.ts';
@@ -20,12 +20,12 @@ interface Props {
 
 /** What can be done with the file as it is edited, and how that went; always in sight. Ctrl+S saves. */
 export function SaveBar({ editing, onShow, children }: Props) {
-  const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard, forget } = editing;
+  const { open, dirty, busy, checked, conflict, notice, save, discard, forget } = editing;
   const faults = checked.problems.length;
   const first = checked.problems.find(({ file }) => file === open.file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
   const count = faults === 1 ? 'Hay 1 error' : `Hay ${faults} errores`;
-  const canSave = (dirty || open.draft) && !busy && !conflict;
+  const canSave = dirty && !busy && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -50,20 +50,15 @@ export function SaveBar({ editing, onShow, children }: Props) {
           Guardar
         </Button>
       )}
-      {dirty && faults > 0 && (
-        <Button look="quiet" disabled={busy} onClick={saveDraft}>
-          Guardar como borrador
-        </Button>
-      )}
-      {(dirty || open.draft) && !conflict && (
+      {dirty && !conflict && (
         <Button look="quiet" disabled={busy} onClick={discard}>
-          {open.draft ? 'Tirar el borrador' : 'Dejarlo como estaba'}
+          Dejarlo como estaba
         </Button>
       )}
       {children}
       <p className="help" role="status">
         {faults > 0
-          ? `${isUnfinished ? 'Falta algo por rellenar' : count}: así no se puede publicar.`
+          ? `${isUnfinished ? 'Falta algo por rellenar' : count}: así no se puede guardar.${dirty ? ' Lo escrito sigue en este navegador.' : ''}`
           : dirty && 'Hay cambios sin guardar.'}
       </p>
       {first && (
@@ -71,13 +66,33 @@ export function SaveBar({ editing, onShow, children }: Props) {
           {isUnfinished ? 'Ver qué falta' : `Ver el ${faults === 1 ? 'error' : 'primero'}`}
         </Button>
       )}
-      <LeaveQuestion
-        dirty={dirty}
-        save={faults > 0 ? saveDraft : save}
-        {...(faults > 0 && { saveWords: 'Guardar como borrador y salir' })}
-        onLeave={forget}
-      />
+      <LeaveQuestion dirty={dirty} save={faults > 0 ? undefined : save} onDiscard={forget} />
     </div>
+  );
+}
+
+/** Says that the form shows an unsaved draft of before, and what differs in it from the file. */
+export function ResumedDraft({ editing }: { editing: Editing }) {
+  const { open, title, value, base, busy, resumed, conflict, discard, goOn } = editing;
+  if (!resumed || conflict) return null;
+  const before = base ?? open.value;
+  return (
+    <section className="panel stack" data-gap="tight" data-tone="warning" aria-labelledby="a-medias">
+      <h2 id="a-medias">Has vuelto a lo que dejaste a medias</h2>
+      <p>Ya está puesto en el formulario, sin guardar: no hace falta escribirlo otra vez.</p>
+      <Changes
+        files={[{ file: open.file, title, schema: open.schema, before, after: value }]}
+        words={['Guardado', 'A medias']}
+      />
+      <div className="row">
+        <Button disabled={busy} onClick={goOn}>
+          Seguir con ello
+        </Button>
+        <ConfirmedButton look="quiet" title="Descartarlo" yes="Descartarlo" loses onYes={discard}>
+          <p>Se pierde lo que escribiste y no guardaste. Lo guardado sigue como está.</p>
+        </ConfirmedButton>
+      </div>
+    </section>
   );
 }
 

@@ -8,12 +8,13 @@ import { ConfirmedButton } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../app/parts/PreviewPane.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
-import { checkFile, deleteFile, openFile, saveDraft, saveFile } from '../../content.ts';
+import { checkFile, deleteFile, openFile, saveFile } from '../../content.ts';
 import { deskContext } from '../../server/context.ts';
 import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/file.ts';
 import { DayTrainings } from './DayTrainings.tsx';
-import { ConflictPanel, SaveBar } from './SaveBar.tsx';
+import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
+import { UsesPanel } from './UsesPanel.tsx';
 import { useEditing } from './useEditing.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -22,13 +23,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 const value = z.record(z.string(), z.json());
 const tag = z.string().nullable();
+/** Places that name what goes: left alone, changed without it, or with another one in its place. */
+const elsewhere = z.object({ instead: z.string().nullable() }).nullable().default(null);
 const path = z.array(z.union([z.string(), z.number()]));
 const order = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('check'), value, path }),
-  z.object({ intent: z.literal('save'), value, tag, title: z.string() }),
-  z.object({ intent: z.literal('draft'), value, tag }),
-  z.object({ intent: z.literal('discard') }),
-  z.object({ intent: z.literal('delete'), tag }),
+  z.object({ intent: z.literal('save'), value, tag, title: z.string(), elsewhere }),
+  z.object({ intent: z.literal('delete'), tag, elsewhere }),
 ]);
 export type Order = z.infer<typeof order>;
 /** The value of a content file: texts, numbers, lists and fields. */
@@ -41,15 +42,9 @@ export async function action({ params: { '*': file }, request, context }: Route.
     case 'check':
       return { checked: await checkFile(desk, { file, ...given }, given.path) };
     case 'save':
-      return { saved: await saveFile(desk, { file, ...given }, given.title) };
-    case 'draft':
-      await saveDraft(desk.store, { file, ...given });
-      return { drafted: true };
-    case 'discard':
-      await desk.store.removeDraft(file);
-      return { discarded: true };
+      return { saved: await saveFile(desk, { file, ...given }, given.title, given.elsewhere) };
     case 'delete':
-      await deleteFile(desk, { file, ...given });
+      await deleteFile(desk, { file, ...given }, given.elsewhere);
       // Where it can be undone.
       throw redirect('/versiones');
   }
@@ -90,18 +85,16 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             sus líneas largas; no se pierde ningún dato ni comentario.
           </Notice>
         )}
+        <ResumedDraft editing={editing} />
         <ConflictPanel editing={editing} />
-        {editing.along && (
-          <Notice tone="warning">
-            Al guardar se guarda también tu borrador de {editing.along}: lo uno necesita lo otro.
-          </Notice>
-        )}
+        <UsesPanel editing={editing} />
         <ProblemList file={open.file} own={remarks} problems={checked.problems} onShow={show} />
         {open.file === 'calendario.yaml' && <DayTrainings value={value} onChange={change} onShow={show} />}
         <DeskForm
           file={open.file}
           schema={open.schema}
           value={value}
+          saved={open.value}
           onChange={change}
           onPlace={editing.setPlace}
           remarks={remarks}

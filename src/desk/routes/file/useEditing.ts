@@ -1,40 +1,34 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFetcher, useFetchers, useLocation } from 'react-router';
+import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
 import type { Path, Refusal } from '../../api.ts';
 import { isSame, saveTitle } from '../../app/field-changes.ts';
 import { useClub } from '../../app/overview.ts';
 import { jsonTo, refusalIn, useCheck } from '../../app/submit.ts';
+import { type Draft, draftOf } from '../../app/unsaved.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import { withoutSampleDay } from '../../publishing/own-club.ts';
 import type { action, Fields, Order } from './file.tsx';
 
-const UNCHECKED: Checked = { problems: [], warnings: [], page: '/', preview: 0, along: [] };
+const UNCHECKED: Checked = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };
 
 interface Message {
   tone: 'good' | 'error' | 'warning';
   words: string;
 }
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
-const DRAFTED = 'Guardado como borrador: no se publica hasta que no queden errores.';
-const warning = (words: string): Message => ({ tone: 'warning', words });
-
-/** What was typed, and the file that the typing began with. */
-interface Typed {
-  value: unknown;
-  tag: string | null;
-  /** What the file was under this tag; undefined where that is not known any more. */
-  base?: unknown;
-}
 
 /** What the form has. */
-interface Edit extends Typed {
+interface Edit extends Draft {
   /** The file as the server had it last. */
   open: OpenFile;
-  /** Something is neither saved nor kept as a draft. */
+  /** Something is not saved. */
   dirty: boolean;
+  /** The draft is one of before, and the person has not gone on with it yet. */
+  resumed?: boolean;
   notice?: Message | undefined;
 }
 
+type Elsewhere = Extract<Order, { intent: 'delete' }>['elsewhere'];
 type Answer = NonNullable<ReturnType<typeof useFetcher<typeof action>>['data']>;
 
 export type Editing = ReturnType<typeof useEditing>;
@@ -42,9 +36,9 @@ export type Editing = ReturnType<typeof useEditing>;
 /** A content file while it is edited: what is written, what the checker says of it, and how it is saved. */
 export function useEditing(open: OpenFile) {
   const { file, schema } = open;
-  const { files, club, references, titleOf } = useClub();
+  const { files, folderId, references, titleOf } = useClub();
   const { state: arrival } = useLocation() as { state: { title?: string } | null };
-  const unsaved = unsavedOf(`escritorio:${club}:${file}`);
+  const unsaved = draftOf(folderId, file);
   const [edit, setEdit] = useState(() => begun(open, unsaved.read(), arrival?.title));
   const { value, tag, base, dirty } = edit;
   // The files may have been changed elsewhere: what nobody writes in shows them as they are.
@@ -60,9 +54,10 @@ export function useEditing(open: OpenFile) {
   const busy = orders.state !== 'idle';
   // Uploads and permissions of an album load the screen again, too.
   const isOther = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction !== address);
-  const { checked, setChecked, away, cancel } = useChecked(address, value, place, busy || isOther);
+  const { state: loading, revalidate } = useRevalidator();
+  const isPaused = busy || isOther || loading !== 'idle';
+  const { checked, setChecked, away, cancel } = useChecked(address, value, place, isPaused);
   const summary = files.find((each) => each.file === file);
-  const titlesOf = (some: readonly string[]) => some.map((each) => `«${titleOf(each)}»`).join(' y ');
 
   const answered = useRef((_answer: Answer) => {});
   useEffect(() => {
@@ -83,14 +78,10 @@ export function useEditing(open: OpenFile) {
       if (refusal) return { ...now, notice: { tone: 'error', words: refusalWords(refusal) } };
       // What was written meanwhile is still to be saved.
       const isAll = now.value === value;
-      // The file as it is now may have come together with this answer.
-      if ('discarded' in answer) return isAll ? onDisk(now.open) : now;
       const put = 'value' in given ? given.value : value;
-      const next = isAll ? { ...now, value: put, dirty: false } : now;
-      if (!('saved' in answer)) return { ...next, notice: warning(DRAFTED) };
-      const { tag, along } = answer.saved;
-      const more = along.length > 0 ? ` También se ha guardado tu borrador de ${titlesOf(along)}.` : '';
-      return { ...next, tag, base: put, notice: { tone: 'good', words: `${SAVED}${more}` } };
+      if (!('saved' in answer)) return now;
+      const next = isAll ? { ...now, value: put, dirty: false, resumed: false } : now;
+      return { ...next, tag: answer.saved.tag, base: put, notice: { tone: 'good', words: SAVED } };
     });
     return !refusal;
   }
@@ -107,8 +98,6 @@ export function useEditing(open: OpenFile) {
     title: summary?.title ?? arrival?.title ?? file,
     summary,
     checked,
-    /** Titles of the files whose drafts are saved with this one; empty: of none. */
-    along: titlesOf(checked.along),
     away,
     busy,
     /** The file as somebody else left it while it was edited here. */
@@ -120,39 +109,48 @@ export function useEditing(open: OpenFile) {
       setEdit((now) => ({ ...now, value: withoutSampleDay(file, next), dirty: true, notice: undefined })),
     /**
      * @param put what is saved, where it is not what the form has
+     * @param elsewhere what becomes of the places that name what is gone
      * @param over the file that it replaces, where the person has seen that it is another one by now
      */
-    save(put: unknown = value, over = tag): Promise<boolean> {
+    save(put: unknown = value, over = tag, elsewhere: Elsewhere = null): Promise<boolean> {
       const before = open.tag === null ? null : open.value;
       const title = saveTitle(summary?.title ?? file, before, put, schema, references);
-      return send({ intent: 'save', value: put as Fields, tag: over, title });
+      return send({ intent: 'save', value: put as Fields, tag: over, title, elsewhere });
     },
-    saveDraft: () => send({ intent: 'draft', value: value as Fields, tag }),
-    /** Back to what is on disk. */
-    discard: () => send({ intent: 'discard' }),
-    remove() {
+    /** Back to what is on disk: to the file as it was seen last, then as it is. */
+    discard() {
+      orders.reset();
+      setEdit({ ...onDisk({ ...open, ...conflict }), open });
+      void revalidate();
+    },
+    /** Goes on with a draft of before. */
+    goOn: () => setEdit((now) => ({ ...now, resumed: false })),
+    /** Places that keep the file from being deleted; undefined while nobody tried. */
+    usesOfFile: refused?.uses,
+    /** @param elsewhere what becomes of the places that name it */
+    async remove(elsewhere: Elsewhere = null): Promise<void> {
+      // Where it is done the screen is left at once.
       unsaved.forget();
-      return send({ intent: 'delete', tag });
+      const isDone = await send({ intent: 'delete', tag, elsewhere });
+      if (!isDone && dirty) unsaved.keep({ value, tag, base });
     },
     forget: unsaved.forget,
   };
 }
 
 const onDisk = (open: OpenFile): Edit => {
-  const { value, tag } = open.draft ?? open;
-  return { open, value, tag, base: tag === open.tag ? open.value : open.draft?.base, dirty: false };
+  const { value, tag } = open;
+  return { open, value, tag, base: value, dirty: false };
 };
 
 /** @param title of a file that is being made */
-function begun(open: OpenFile, kept: Typed | null, title: string | undefined): Edit {
-  const edit = onDisk(open);
+function begun(open: OpenFile, kept: Draft | null, title: string | undefined): Edit {
   // Another window may have saved the same meanwhile.
   if (kept && !isSame(kept.value, open.value)) {
     const base = kept.tag === open.tag ? open.value : kept.base;
-    const notice = warning('Aquí sigue lo que escribiste y no llegaste a guardar.');
-    return { ...edit, ...kept, base, dirty: true, notice };
+    return { open, ...kept, base, dirty: true, resumed: true };
   }
-  if (open.draft) return { ...edit, notice: warning('Sigues con tu borrador: todavía no está en la web.') };
+  const edit = onDisk(open);
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
@@ -167,20 +165,4 @@ function useChecked(action: string, value: unknown, path: Path, isPaused: boolea
     if (data && 'checked' in data) setChecked(data.checked);
   }, [data]);
   return { checked, setChecked, away, cancel };
-}
-
-/** What was typed and not saved, as the browser keeps it. A browser may have no room or keep nothing at all: then only the window has it. */
-function unsavedOf(key: string) {
-  const attempt = <Result>(work: () => Result): Result | null => {
-    try {
-      return work();
-    } catch {
-      return null;
-    }
-  };
-  return {
-    keep: (typed: Typed) => void attempt(() => localStorage.setItem(key, JSON.stringify(typed))),
-    read: () => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Typed | null),
-    forget: () => void attempt(() => localStorage.removeItem(key)),
-  };
 }

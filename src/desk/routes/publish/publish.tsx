@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
-import { useClub } from '../../app/overview.ts';
+import { DraftList } from '../../app/parts/DraftList.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { carryOut, order } from '../../publishing/orders.ts';
 import { type PublishState, publishState } from '../../publishing/publish-state.ts';
@@ -26,10 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** From «done» to «online»: what changes, publishing it, the way back, the second copy. */
 export default function Publish({ loaderData: state }: Route.ComponentProps) {
-  const { files } = useClub();
   const job = useJob(state.job);
   const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers } = state;
-  const drafts = files.filter(({ draft }) => draft);
   return (
     <div className={`stack ${css.screen}`}>
       <h1>Publicar</h1>
@@ -45,12 +43,7 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
         </Notice>
       )}
       {settingsFault && <Notice tone="error">{settingsFault}</Notice>}
-      {drafts.length > 0 && (
-        <Notice tone="info">
-          Los borradores no se publican:{' '}
-          {new Intl.ListFormat('es').format(drafts.map(({ title }) => `«${title}»`))}.
-        </Notice>
-      )}
+      <DraftList />
       <Answer />
       {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
       <Buttons state={state} running={isRunning(job)} />
