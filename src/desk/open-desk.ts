@@ -74,9 +74,9 @@ export async function openDesk(
     // Beside the desk's, so the same each time: a window of before may only frame those that it knows.
     const beside = (n: number) => port && port + n;
     let deskOrigin = '';
-    const framedBy = { deskOrigin: () => deskOrigin, guard };
-    const compared = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, ...framedBy });
-    const previewOrigin = await open(await previewApp(preview, framedBy), beside(1));
+    const compared = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, guard });
+    const shown = await previewApp(preview, { deskOrigin: () => deskOrigin, guard });
+    const previewOrigin = await open(shown, beside(1));
     const published = await compared(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
     const built = await compared(async () => folders.siteDir);
     const compareOrigins = {
@@ -97,7 +97,7 @@ export async function openDesk(
     const desk = await screensApp({
       token,
       appDir,
-      frames: [previewOrigin, ...Object.values(compareOrigins)].join(' '),
+      frames: previewOrigin,
       provide: (given) => given.set(deskContext, context),
     });
     deskOrigin = await open(desk, port);

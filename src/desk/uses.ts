@@ -39,7 +39,7 @@ export interface Use {
 type Texts = ReadonlyMap<string, string>;
 
 /** Entries that a change takes away. One that goes while another of its kind comes was renamed. */
-export function goneEntries(before: Texts, after: Texts): GoneEntry[] {
+function goneEntries(before: Texts, after: Texts): GoneEntry[] {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   return (Object.keys(old) as ReferenceKind[]).flatMap((kind) => {
     const gone = old[kind].filter(({ key }) => !now[kind].some((entry) => entry.key === key));
@@ -66,7 +66,7 @@ export function usesOf(texts: Texts, gone: readonly GoneEntry[]): Use[] {
     if (!declared || declared.writtenByDesk) return [];
     const value = fieldsOf(file, text);
     const found: Use[] = [];
-    walk(formSchemaOf(declared), value, [], null, (schema, name, path, goes) => {
+    visitTexts(formSchemaOf(declared), value, [], null, (schema, name, path, goes) => {
       const entry = gone.find((each) => isNamed(each, schema, name));
       if (!entry) return;
       const items = itemNames(value, path, references);
@@ -79,7 +79,7 @@ export function usesOf(texts: Texts, gone: readonly GoneEntry[]): Use[] {
 }
 
 /** Names of the items on the way to a value. */
-const itemNames = (value: unknown, path: Path, references: References): string[] =>
+export const itemNames = (value: unknown, path: Path, references: References): string[] =>
   path.flatMap((_, i) => {
     const item = valueAt(value, path.slice(0, i + 1));
     const name = isFields(item) ? itemName(item, -1, references).name : UNNAMED;
@@ -164,7 +164,7 @@ function isNamed({ kind, key }: GoneEntry, { refers, control }: FormSchema, name
 }
 
 /** Visits every text of a value with its schema, its path and what can be taken out around it. */
-function walk(
+export function visitTexts(
   schema: FormSchema,
   value: unknown,
   path: Path,
@@ -172,6 +172,8 @@ function walk(
   visit: (schema: FormSchema, text: string, path: Path, goes: Path | null) => void,
 ): void {
   if (typeof value === 'string') visit(schema, value, path, goes);
+  // A picture with its focal point.
+  if (schema.control === 'picture' && isFields(value)) visit(schema, String(value.ruta), path, goes);
   if (typeof value !== 'object' || value === null) return;
   const list = schema.items ? schema : schema.anyOf?.find(({ items }) => items);
   for (const [key, inner] of Object.entries(value)) {
@@ -181,7 +183,7 @@ function walk(
     if (!next) continue;
     // A field that has to be there goes with what it belongs to.
     const isNeeded = schema.properties?.[key] && schema.required?.includes(key);
-    walk(next, inner, at, isNeeded ? goes : at, visit);
+    visitTexts(next, inner, at, isNeeded ? goes : at, visit);
   }
 }
 
@@ -207,7 +209,7 @@ function comparePaths(a: Path, b: Path): number {
 
 type Container = Record<string | number, unknown>;
 
-function remove(value: unknown, path: Path): void {
+export function remove(value: unknown, path: Path): void {
   const holder = valueAt(value, path.slice(0, -1)) as Container | undefined;
   const last = path.at(-1) ?? '';
   if (Array.isArray(holder)) holder.splice(Number(last), 1);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameLocator } from '@playwright/test';
 import { expect, expectAccessible, ownCache } from './desk.ts';
 import { addAlbum, becomeSmallClub, publish, publishToFolder, test } from './small-club.ts';
 
@@ -36,53 +35,20 @@ test('a folder is published, a change is seen before and after, and taken back',
   await desk.write('club.yaml', (await desk.read('club.yaml')).replace(/^lema:.*$/m, `lema: ${motto}`));
   await page.getByRole('button', { name: 'Ver cambios' }).click();
   const changes = page.getByRole('region', { name: 'Cambios por publicar' });
-  await expect(changes.getByRole('button', { name: /Cambia$/ }).first()).toBeVisible();
-  const frame = (title: string) => page.locator(`iframe[title^="${title}"]`).contentFrame();
-  const [now, next] = [frame('Ahora'), frame('Así quedará')];
-  await expect(next.getByText(motto).first()).toBeVisible();
-  await expect(now.getByText(motto)).toHaveCount(0);
+  const look = async (name: string) => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      changes.getByRole('link', { name: `${name}: Portada` }).press('Enter'),
+    ]);
+    return opened;
+  };
+  const [before, now] = [await look('Antes'), await look('Ahora')];
+  await expect(now.getByText(motto).first()).toBeVisible();
+  await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(before.getByText(motto)).toHaveCount(0);
+  await Promise.all([before.close(), now.close()]);
   expect(await readFile(join(web, 'index.html'), 'utf8')).toBe(home);
   await expectAccessible(page);
-
-  // Both sides move together, by keyboard, and are as wide as is chosen.
-  const expectView = (frame: FrameLocator, expected: { width?: number; top?: unknown }) =>
-    expect(async () => {
-      const view = () => ({ width: innerWidth, top: scrollY });
-      expect(await frame.locator('html').evaluate(view)).toMatchObject(expected);
-    }).toPass();
-  for (const each of [now, next]) await expectView(each, { width: 390 });
-  // The browser scrolls by degrees: a key in one page while the other still moves would stop it halfway.
-  const scroll = async (frame: FrameLocator, key: string) => {
-    await frame.getByRole('link').first().focus();
-    const place = await frame.locator('html').evaluateHandle(() => {
-      const from = scrollY;
-      // That of the scrolling before may come late.
-      const ended = new Promise<number>((resolve) =>
-        addEventListener('scrollend', () => scrollY !== from && resolve(scrollY)),
-      );
-      return { ended };
-    });
-    await page.keyboard.press(key);
-    return place.evaluate(({ ended }) => ended);
-  };
-  const bottom = await scroll(next, 'End');
-  expect(bottom).toBeGreaterThan(500);
-  await expectView(now, { top: bottom });
-  expect(await scroll(now, 'Home')).toBe(0);
-  await expectView(next, { top: 0 });
-  await changes.getByRole('button', { name: 'Ordenador' }).press('Enter');
-  for (const each of [now, next]) await expectView(each, { width: 1280 });
-
-  // On a phone there is room for one of them.
-  const window = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect(now.owner()).toBeHidden();
-  await changes.getByRole('button', { name: 'Ahora, en la web' }).press('Enter');
-  await expect(now.owner()).toBeVisible();
-  await expect(next.owner()).toBeHidden();
-  await expectAccessible(page);
-  if (window) await page.setViewportSize(window);
-  await expect(next.owner()).toBeVisible();
 
   // Another computer is at it, or was when it was switched off.
   const turn = { id: 'a', owner: 'otro', at: Date.now() };

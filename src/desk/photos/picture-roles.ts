@@ -41,7 +41,7 @@ export function picturePlace(
 export const isAlbumPhoto = (id: string): boolean => /\/\d+$/.test(id);
 
 /** Every text in a value: pictures are named among them. */
-export function namesIn(value: unknown): string[] {
+function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
 }

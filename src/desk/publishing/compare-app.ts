@@ -1,33 +1,26 @@
-/** A built site on an origin of its own, to be looked at beside another one. */
+/** A built site on an origin of its own, to be looked at before or after another one. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { WORKER_PATH } from '../../contract/offline.ts';
-import { COMPARE_SCRIPT_PATH, compareScript, withCompareScript } from './compare-script.ts';
 
 interface Options {
   /** Folder of the site; null where there is none. Asked each time: another build takes its place. */
   siteDir: () => Promise<string | null>;
-  /** Origin of the desk, the only one that may show pages in a frame. */
-  deskOrigin: () => string;
   /** Adds the hooks that refuse whoever is not the desk's browser. */
   guard: (app: FastifyInstance) => void;
 }
 
 /** Nothing is kept by the browser, nothing can be sent. */
-export async function compareApp({ siteDir, deskOrigin, guard }: Options): Promise<FastifyInstance> {
+export async function compareApp({ siteDir, guard }: Options): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    reply.header('Content-Security-Policy', `frame-ancestors ${deskOrigin()}`);
+    reply.header('Content-Security-Policy', "frame-ancestors 'none'");
   });
   guard(app);
   await app.register(fastifyStatic, { root: process.cwd(), serve: false, cacheControl: false });
-
-  app.get(COMPARE_SCRIPT_PATH, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(compareScript(deskOrigin())),
-  );
 
   app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
     const dir = await siteDir();
@@ -37,7 +30,7 @@ export async function compareApp({ siteDir, deskOrigin, guard }: Options): Promi
     if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1), dir);
     const html = await readFile(join(dir, path, 'index.html'), 'utf8').catch(() => null);
     if (html === null) return absent(reply);
-    return reply.type('text/html; charset=utf-8').send(withCompareScript(html));
+    return reply.type('text/html; charset=utf-8').send(html);
   });
   return app;
 }

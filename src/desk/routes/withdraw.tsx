@@ -8,15 +8,15 @@ import {
 } from 'react-router';
 import { readGalleries } from '../albums/albums.ts';
 import type { PhotoOfAlbum } from '../albums/galleries.ts';
-import { alikePicture, wholePicture } from '../api.ts';
+import { alikePicture, placeAddress, wholePicture } from '../api.ts';
 import { useAlbumName } from '../app/overview.ts';
 import { Button } from '../app/parts/Button.tsx';
 import { ArrivedHeading, Lines, Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
 import { refusalIn } from '../app/submit.ts';
 import { deskContext } from '../server/context.ts';
-import { parseRemovalRequests } from '../withdraw/plan-withdrawal.ts';
-import { planWithdrawals, withdrawPhotos } from '../withdraw/withdraw.ts';
+import { parseRemovalRequests, type Remark } from '../withdraw/plan-withdrawal.ts';
+import { planWithdrawals, type Withdrawn, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
 
@@ -116,11 +116,11 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
                 </span>
               </label>
               {blocked.length > 0 && <p className="fault">Todavía no se puede retirar:</p>}
-              <Lines
-                lines={
+              <Remarks
+                remarks={
                   blocked.length > 0
                     ? blocked
-                    : ['Su número no se usa más: las otras fotos conservan el suyo.', ...effects]
+                    : [{ words: 'Su número no se usa más: las otras fotos conservan el suyo.' }, ...effects]
                 }
               />
             </div>
@@ -147,7 +147,8 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
               </label>
               {used && (
                 <p id={sha256} className="fault">
-                  Está en uso y se queda. Si también tiene que salir, pon allí otra antes de retirar estas.
+                  Está donde no puede faltar una foto, y se queda. Si también tiene que salir, pon allí otra
+                  antes.
                 </p>
               )}
             </div>
@@ -166,6 +167,22 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
     </Form>
   );
 }
+
+/** Sentences, each with a link to the place that it is about. */
+const Remarks = ({ remarks }: { remarks: readonly Remark[] }) => (
+  <ul className="bullets">
+    {remarks.map(({ words, file, path }) => (
+      <li key={`${words} ${path}`}>
+        {words}{' '}
+        {file && (
+          <Link to={placeAddress(file, path)} className="text-link">
+            Verlo
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 /** A message that came by the form: it says which photos somebody wants off the site. */
 function RemovalMessage({ isBusy }: { isBusy: boolean }) {
@@ -190,7 +207,7 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
 }
 
 /** The photos that are gone, and what is left to do. */
-function Outcome({ done, left }: { done: PhotoOfAlbum[]; left: string[] }) {
+function Outcome({ done, left, copy }: Withdrawn) {
   const albumName = useAlbumName();
   const isOne = done.length === 1;
   return (
@@ -201,13 +218,28 @@ function Outcome({ done, left }: { done: PhotoOfAlbum[]; left: string[] }) {
       <Lines lines={done.map((photo) => `La foto ${photo.n} del álbum ${albumName(photo.album)}.`)} />
       {left.length === 0 ? (
         <Notice tone="good">
-          Se ha buscado por su contenido y no queda nada de {isOne ? 'ella' : 'ellas'} en este ordenador: ni
-          en las fotos, ni en la web preparada, ni en las versiones anteriores, ni en los borradores.
+          Se ha buscado por su contenido y ya no {isOne ? 'está' : 'están'} en la carpeta del club: ni en las
+          fotos, ni en la web preparada, ni en las versiones anteriores.
         </Notice>
       ) : (
         <Notice tone="error">
           <p>Estos archivos no se han podido borrar. Se intenta otra vez al abrir el escritorio:</p>
           <Lines lines={left} />
+        </Notice>
+      )}
+      {copy && (
+        <Notice tone="warning">
+          <p>
+            La segunda copia ({copy.place}) todavía {isOne ? 'la' : 'las'} guarda, hasta la próxima copia
+            {!copy.connected && ': conecta su disco y ponla al día en «Publicar»'}.
+          </p>
+          {copy.connected && (
+            <Form method="post" action="/publicar">
+              <Button type="submit" look="quiet" name="intent" value="copy">
+                Poner la copia al día
+              </Button>
+            </Form>
+          )}
         </Notice>
       )}
       <div className="row">

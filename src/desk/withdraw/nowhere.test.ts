@@ -86,20 +86,20 @@ async function publish(words: string): Promise<void> {
   await copyContent(folders, join(dir, 'disco'), { evenIfSmaller: true });
 }
 
-/** Every role that a picture can have: whose file is called what, and whether another has to take its place first. */
-const ROLES: [string, role: string, id: (club: Club) => string | undefined, isShown: boolean][] = [
-  ['the crest', 'escudo', ({ crest }) => crest.id, true],
-  ['the hero', 'portada', ({ cover }) => cover?.img.id, true],
-  ['the hero of phones', 'portada-movil', ({ cover }) => cover?.narrowImg.id, true],
-  ['a team', 'equipo', ({ kinds }) => kinds[0]?.teams[1]?.img?.id, true],
-  ['a coach', 'retrato', ({ coaches }) => coaches.flatMap(({ img }) => img?.id ?? [])[0], true],
-  ['the board', 'retrato', ({ board }) => board.flatMap(({ img }) => img?.id ?? [])[0], true],
-  ['a venue', 'lugar', ({ venues }) => venues[0]?.img?.id, true],
-  ['a partner', 'marca', ({ partners }) => partners[0]?.partners[0]?.img.id, true],
-  ['the story', 'historia', ({ story }) => story?.img?.id, true],
-  ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0], true],
-  ['a share picture', 'compartir', () => 'compartir/equipos', false],
-  ['a file that no page names', 'historia', () => 'club/sin-usar', false],
+/** Every role that a picture can have: whose file is called what. */
+const ROLES: [string, role: string, id: (club: Club) => string | undefined][] = [
+  ['the crest', 'escudo', ({ crest }) => crest.id],
+  ['the hero', 'portada', ({ cover }) => cover?.img.id],
+  ['the hero of phones', 'portada-movil', ({ cover }) => cover?.narrowImg.id],
+  ['a team', 'equipo', ({ kinds }) => kinds[0]?.teams[1]?.img?.id],
+  ['a coach', 'retrato', ({ coaches }) => coaches.flatMap(({ img }) => img?.id ?? [])[0]],
+  ['the board', 'retrato', ({ board }) => board.flatMap(({ img }) => img?.id ?? [])[0]],
+  ['a venue', 'lugar', ({ venues }) => venues[0]?.img?.id],
+  ['a partner', 'marca', ({ partners }) => partners[0]?.partners[0]?.img.id],
+  ['the story', 'historia', ({ story }) => story?.img?.id],
+  ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0]],
+  ['a share picture', 'compartir', () => 'compartir/equipos'],
+  ['a file that no page names', 'historia', () => 'club/sin-usar'],
 ];
 /** Besides, what was the same photo otherwise. */
 const AGAIN = 'another album';
@@ -206,21 +206,21 @@ afterAll(() => desk.close());
 /** What only a publication renews. */
 const RENEWED = ['web/', 'disco/'];
 
-test('a photo that pages show elsewhere is not withdrawn before another one is put there', async () => {
+test('a photo is not withdrawn from where there must be one before another one is put there', async () => {
   const before = await holders();
   for (const name of NAMES) expect(before[name]?.length, name).toBeGreaterThan(6);
   const { plans } = await planWithdrawals(desk, inAlbum(numbers()));
-  const isBlocked = ({ blocked }: (typeof plans)[number]) => blocked.join().includes('sale en «');
-  const shown = [...ROLES.filter(([, , , isShown]) => isShown).map(([name]) => name), TAKEN];
-  expect(NAMES.filter((_, i) => plans[i] && isBlocked(plans[i]))).toEqual(shown);
-  await expect(withdrawPhotos(desk, inAlbum(numbers()))).rejects.toThrow('sale en «');
-
-  await toRole(secondVenue(), 'lugar', await png(100));
-  for (const [i, [, role, id, isShown]] of ROLES.entries())
-    if (isShown) await toRole(id(club) ?? '', role, await png(101 + i));
+  const isBlocked = (name: string) => plans[NAMES.indexOf(name)]?.blocked.some(({ file }) => file);
+  const blocked = NAMES.filter(isBlocked);
+  for (const name of ['a coach', 'the board', 'a page', AGAIN, REPLACED]) expect(blocked).not.toContain(name);
+  expect(blocked).toContain('the crest');
+  await expect(withdrawPhotos(desk, inAlbum(numbers()))).rejects.toThrow('pon allí otra');
+  if (blocked.includes(TAKEN)) await toRole(secondVenue(), 'lugar', await png(100));
+  for (const [i, [name, role, id]] of ROLES.entries())
+    if (blocked.includes(name)) await toRole(id(club) ?? '', role, await png(101 + i));
   // Those of before stay in the versions.
   const after = await holders(RENEWED);
-  for (const name of shown) expect(after[name]?.join()).toContain('versiones/fotos');
+  for (const name of blocked) expect(after[name]?.join()).toContain('versiones/fotos');
 });
 
 test('withdrawn, none of them is anywhere, whatever role it had', async () => {

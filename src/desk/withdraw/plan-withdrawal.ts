@@ -1,6 +1,7 @@
 /** What changes where photos go for good, and what stands in the way. Pure, of what was read once. */
 import { parse } from 'yaml';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
+import { withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
 import { removalRequest } from '../../contract/relay.ts';
 import { splitId } from '../../pictures/originals.ts';
 import {
@@ -11,18 +12,30 @@ import {
   sameId,
   shownNumbers,
 } from '../albums/galleries.ts';
-import { readDocument } from '../documents/documents.ts';
-import { namesIn } from '../photos/picture-roles.ts';
+import type { Path, References } from '../api.ts';
+import { changeDocument, readDocument } from '../documents/documents.ts';
+import { formSchemaOf } from '../form-schema.ts';
 import { photoOrigins } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
-import { textsOf, titleOf } from '../server/texts.ts';
+import { referencesOf } from '../server/references.ts';
+import { declarationOf, textsOf, titleOf } from '../server/texts.ts';
+import { itemNames, remove, visitTexts } from '../uses.ts';
 import { filesLike, type KnownFile, knownPhotos } from './photo-files.ts';
 
 interface OtherFile {
+  file: string;
   title: string;
   text: string;
-  /** All that it names; null where it cannot be read. */
-  names: string[] | null;
+  /** Null where it cannot be read. */
+  value: unknown;
+}
+
+/** A sentence about a place of the content. */
+export interface Remark {
+  words: string;
+  /** Where it can be looked at; absent for what is no form. */
+  file?: string;
+  path?: Path;
 }
 
 /** All that is looked at. */
@@ -32,6 +45,7 @@ interface Survey {
   others: OtherFile[];
   files: KnownFile[];
   origins: string[][];
+  references: References;
 }
 
 /** A photo that goes, with the SHA-256 of all files that are it, there or not, hex. */
@@ -46,7 +60,10 @@ export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): P
   if (text === undefined) throw new Error(`Falta ${galleriesFile.name}, donde están los álbumes.`);
   return {
     value: parse(text),
-    others: [...texts].filter(([file]) => file !== galleriesFile.name).map(otherFile),
+    others: [...texts]
+      .filter(([file]) => file !== galleriesFile.name && file !== withdrawnFile.name)
+      .map(otherFile),
+    references: referencesOf(texts),
     files: await knownPhotos(folders),
     origins: await photoOrigins(folders.contentDir),
   };
@@ -55,9 +72,9 @@ export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): P
 function otherFile([file, text]: [string, string]): OtherFile {
   const title = titleOf(file, text);
   try {
-    return { title, text, names: namesIn(readDocument(file, text)) };
+    return { file, title, text, value: readDocument(file, text) };
   } catch {
-    return { title, text, names: null };
+    return { file, title, text, value: null };
   }
 }
 
@@ -89,62 +106,83 @@ export function albumWords(value: GalleriesValue, key: string): string {
 
 /** @param also SHA-256 of files that only look like the photos, and that a person chose to withdraw as well */
 export function planWithdrawal(
-  { value: before, others, files: all, origins }: Survey,
+  { value: before, others, files: all, origins, references }: Survey,
   requested: readonly PhotoOfAlbum[],
   also: readonly string[] = [],
 ) {
   const value = structuredClone(before);
-  const blocked = new Set<string>();
-  const effects: string[] = [];
+  const blocked: Remark[] = [];
+  const effects: Remark[] = [];
   const filesOf = (hashes: readonly string[]) => all.filter(({ sha256 }) => hashes.includes(sha256));
   const photos = requested.map(({ album, n }, i): Gone => {
     const own = all.filter(({ id }) => id === `${album}/${n}`).map(({ sha256 }) => sha256);
     if (own.length === 0)
-      blocked.add(
-        `No encuentro el archivo de la foto ${n} del álbum ${album}. Sin él no se puede impedir que vuelva: recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
-      );
+      blocked.push({
+        words: `No encuentro el archivo de la foto ${n} del álbum ${album}. Sin él no se puede impedir que vuelva: recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
+      });
     return { album, n, hashes: sameOrigin(origins, i === 0 ? [...own, ...also] : own) };
   });
   for (const { hashes } of [...photos])
     for (const { path, id } of filesOf(hashes)) {
       if (id === null) continue;
       const other = albumPhoto(before, id);
-      if (!other) effects.push(`Se borra también el archivo «${path}».`);
+      if (!other) effects.push({ words: `Se borra también el archivo «${path}».` });
       else if (!photos.some((each) => isSame(each, other))) {
         photos.push({ ...other, hashes });
-        effects.push(`Se retira también la foto ${other.n} del álbum ${albumWords(before, other.album)}.`);
+        effects.push({
+          words: `Se retira también la foto ${other.n} del álbum ${albumWords(before, other.album)}.`,
+        });
       }
     }
   for (const photo of photos) takeDown(value, photo, { blocked, effects });
   const files = filesOf(photos.flatMap(({ hashes }) => hashes));
   const idsOf = (some: readonly KnownFile[]) => some.flatMap(({ id }) => id ?? []);
-  const usesOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => otherUses(others, value, id)))];
-  for (const where of usesOf([...photos.map(({ album, n }) => `${album}/${n}`), ...idsOf(files)]))
-    blocked.add(`La foto también sale ${where}: pon allí otra y vuelve a retirarla.`);
+  const isOneOf = (ids: readonly string[]) => (name: string) => ids.some((id) => sameId(id, name));
+  const usesOf = (ids: readonly string[]) => others.flatMap((file) => usesIn(file, ids, references));
+  const ids = [...photos.map(({ album, n }) => `${album}/${n}`), ...idsOf(files)];
+  for (const { where, file, path, isOptional } of usesOf(ids))
+    if (isOptional) effects.push({ words: `Deja de salir en ${where}, que queda sin foto.`, file, path });
+    else
+      blocked.push({
+        words: `La foto también sale en ${where}, donde no puede faltar: pon allí otra y vuelve a retirarla.`,
+        file,
+        path,
+      });
+  replaceCovers(value, isOneOf(ids), { blocked, effects });
   const alike = [...Map.groupBy(filesLike(files, all), ({ sha256 }) => sha256)].map(([sha256, like]) => {
+    const isLike = isOneOf(idsOf(like));
     const uses = usesOf(idsOf(like));
+    const covers = albumsIn(value).filter(({ key, album }) => isLike(coverOf(key, album).id));
     const [photo] = idsOf(like).flatMap((id) => albumPhoto(before, id) ?? []);
     const path = like[0]?.path;
     const where = photo
       ? `la foto ${photo.n} del álbum ${albumWords(before, photo.album)}`
       : path
-        ? `«${path}»${uses.length > 0 ? '' : ', que no sale en ninguna página'}`
+        ? `«${path}»${uses.length + covers.length > 0 ? '' : ', que no sale en ninguna página'}`
         : 'una foto de antes, que guardan las versiones';
     return {
       sha256,
       /** Spanish, after «Se parece también a»: `la foto 3 del álbum…`. */
-      where: [where, ...uses.map((use) => `que sale ${use}`)].join(', '),
-      /** It is in use elsewhere, and has to be replaced there first. */
-      used: uses.length > 0,
+      where: [
+        where,
+        ...uses.map((use) => `que sale en ${use.where}`),
+        ...covers.map(({ season, album }) => `que es la portada del álbum «${album.name}» (${season})`),
+      ].join(', '),
+      /** It is in use where there has to be a picture, and has to be replaced there first. */
+      used: uses.some(({ isOptional }) => !isOptional),
     };
   });
   return {
     /** The photos and, where an album has the same one again, that one. */
     photos,
     /** Spanish sentences: why they cannot go yet. Empty: they can. */
-    blocked: [...blocked],
+    blocked: distinct(blocked),
     /** Spanish sentences: what changes besides. */
-    effects,
+    effects: distinct(effects),
+    /** Files that name a picture which goes. */
+    users: [...new Set(usesOf(ids).map(({ file }) => file))],
+    /** The text of such a file without those pictures. */
+    textWithout: (file: string, text: string) => textWithout(otherFile([file, text]), ids, references),
     /** What looks like them; it stays unless a person chooses it. */
     alike,
     /** Of galerias.yaml, without them. */
@@ -154,51 +192,111 @@ export function planWithdrawal(
   };
 }
 
+interface Remarks {
+  blocked: Remark[];
+  effects: Remark[];
+}
+
+const distinct = (remarks: readonly Remark[]): Remark[] => [
+  ...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values(),
+];
+
 /** Takes a photo down in the value of galerias.yaml: its number, its caption and, where it was the cover, the next one. */
 function takeDown(
   value: GalleriesValue,
   { album: key, n }: PhotoOfAlbum,
-  { blocked, effects }: { blocked: Set<string>; effects: string[] },
+  { blocked, effects }: Remarks,
 ): void {
   const album = albumsIn(value).find((each) => each.key === key)?.album;
   if (!album || n < 1 || n > album.amount) {
-    blocked.add(`El álbum ${key} no tiene ninguna foto ${n}.`);
+    blocked.push({ words: `El álbum ${key} no tiene ninguna foto ${n}.` });
     return;
   }
   album.retiradas = [...new Set([...(album.retiradas ?? []), n])].sort((a, b) => a - b);
   const shown = shownNumbers(album);
   const next = shown.find((other) => other > n) ?? shown.at(-1);
   if (next === undefined) {
-    blocked.add(`La foto ${n} es la única que se ve del álbum «${album.name}»: quita el álbum entero.`);
+    blocked.push({
+      words: `La foto ${n} es la única que se ve del álbum «${album.name}»: quita el álbum entero.`,
+    });
     return;
   }
   const caption = album.pies?.[n];
   if (album.pies && caption !== undefined) {
     delete album.pies[n];
     if (Object.keys(album.pies).length === 0) delete album.pies;
-    effects.push(`Se borra su pie: «${caption}».`);
+    effects.push({ words: `Se borra su pie: «${caption}».` });
   }
   if (sameId(coverOf(key, album).id, `${key}/${n}`)) {
     album.img = next;
-    effects.push(`La portada del álbum pasa a ser la foto ${next}. Puedes elegir otra en el álbum.`);
+    effects.push({
+      words: `La portada del álbum pasa a ser la foto ${next}. Puedes elegir otra en el álbum.`,
+    });
   }
 }
 
-/** Whether a file names a picture; one that cannot be read is searched as text, `2024-2025/copa/017` as well. */
-function isNamedIn({ text, names }: OtherFile, id: string): boolean {
-  if (names) return names.some((name) => sameId(name, id));
+/** Albums whose cover is a photo that goes, of another album, get the first of their own. */
+function replaceCovers(
+  value: GalleriesValue,
+  isGone: (id: string) => boolean,
+  { blocked, effects }: Remarks,
+): void {
+  for (const { key, season, path, album } of albumsIn(value)) {
+    if (!isGone(coverOf(key, album).id)) continue;
+    const name = `«${album.name}» (${season})`;
+    const place = { file: galleriesFile.name, path: [...path, 'img'] };
+    const [first] = shownNumbers(album);
+    if (first === undefined) {
+      blocked.push({ words: `La foto es la portada del álbum ${name}: ponle otra antes.`, ...place });
+      continue;
+    }
+    album.img = first;
+    effects.push({ words: `La portada del álbum ${name} pasa a ser su foto ${first}.`, ...place });
+  }
+}
+
+/** A place of a content file that names a picture. */
+interface PictureUse {
+  file: string;
+  path: Path;
+  /** `«Equipos Federados › Cadete femenino»` */
+  where: string;
+  /** There may be no picture. */
+  isOptional: boolean;
+}
+
+/** Places of a file that name one of the pictures; a file that cannot be read is searched as text, `2024-2025/copa/017` as well. */
+function usesIn(
+  { file, title, text, value }: OtherFile,
+  ids: readonly string[],
+  references: References,
+): PictureUse[] {
+  if (value === null)
+    return ids.some((id) => textNames(text, id))
+      ? [{ file, path: [], where: `«${title}»`, isOptional: false }]
+      : [];
+  const found: PictureUse[] = [];
+  visitTexts(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, goes) => {
+    if (!ids.some((id) => sameId(id, name))) return;
+    const where = `«${[title, ...itemNames(value, path, references)].join(' › ')}»`;
+    found.push({ file, path, where, isOptional: goes !== null && goes.length === path.length });
+  });
+  return found;
+}
+
+function textNames(text: string, id: string): boolean {
   const { folder, stem } = splitId(id);
   const name = `${folder && `${folder}/`}${/^\d+$/.test(stem) ? '0*' : ''}${stem}`;
   return new RegExp(`(?<![\\w/-])${name}(?![\\w/-])`, 'i').test(text);
 }
 
-/** Where the content names a photo besides its album and that album's cover, in Spanish: `en «Equipos Federados»`. */
-const otherUses = (others: readonly OtherFile[], value: GalleriesValue, id: string): string[] => [
-  ...others.filter((file) => isNamedIn(file, id)).map(({ title }) => `en «${title}»`),
-  ...albumsIn(value)
-    .filter(({ key, album }) => key !== splitId(id).folder && sameId(coverOf(key, album).id, id))
-    .map(({ season, album }) => `como portada del álbum «${album.name}» (${season})`),
-];
+/** The text of a file without pictures where there may be none. */
+function textWithout(other: OtherFile, ids: readonly string[], references: References): string {
+  const value = structuredClone(other.value);
+  for (const { path, isOptional } of usesIn(other, ids, references).reverse())
+    if (isOptional) remove(value, path);
+  return changeDocument(other.file, other.text, value);
+}
 
 /** The sentence of the contact form for any photo of any album. */
 const REQUEST = new RegExp(

@@ -15,6 +15,7 @@ import { copyContent } from '../../publish/copy.ts';
 import { restore } from '../../publish/restore.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
+import { textsOf } from '../server/texts.ts';
 import { interceptDisk } from '../store/testing/disk-operations.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
@@ -172,8 +173,8 @@ test("somebody else's file in the folder of the cache stays", async () => {
 test('of several photos all go or none, and it says what else changes: cover and caption', async () => {
   for (const n of [9, 10, 15]) await put(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   expect((await plan(9)).effects).toEqual([
-    'Se borra su pie: «La entrega del trofeo».',
-    expect.stringContaining('pasa a ser la foto 10'),
+    { words: 'Se borra su pie: «La entrega del trofeo».' },
+    { words: expect.stringContaining('pasa a ser la foto 10') },
   ]);
   await expect(withdraw(9, 99)).rejects.toMatchObject({ refusal: { code: 'no-retirada' } });
   expect(await filesBelow(folders.photosDir)).toHaveLength(3);
@@ -184,16 +185,75 @@ test('of several photos all go or none, and it says what else changes: cover and
   expect([album?.cover.id, album?.removed]).toEqual([`${COPA}/11`, [9, 10]]);
 });
 
-test('a photo that stands elsewhere, is not there, or waits for a publication is not withdrawn, and it says why', async () => {
+test('a photo that stands elsewhere leaves every place that may be without, and each is named', async () => {
+  const original = await noise(7);
+  await put(photo('2024-2025/copa/5.jpg'), original);
+  await put(photo('entrenadores/lucia.jpg'), original);
+  const change = async (file: string, from: RegExp, to: string) => {
+    const text = await readFile(join(folders.contentDir, file), 'utf8');
+    await writeFile(join(folders.contentDir, file), text.replace(from, to));
+  };
+  await change(
+    'entrenadores.yaml',
+    /(lucia-herranz:\n)((?: {4}.*\n)*?)( {4}img: ).*\n/,
+    '$1$2$3entrenadores/lucia\n',
+  );
+  await change('junta.yaml', /img: .*/, `img: { ruta: ${COPA}/05, foco: [50, 20] }`);
+  await change('paginas/accesibilidad.md', /^title: .*\n/m, `$&img: ${COPA}/5\n`);
+  await change('galerias.yaml', /(route: escuela\n[\s\S]*?img: )\d+/, `$1${COPA}/5`);
+  const { effects, blocked } = await plan(5);
+  expect(blocked).toEqual([]);
+  expect(effects).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ file: 'entrenadores.yaml', path: ['entrenadores', 'lucia-herranz', 'img'] }),
+      expect.objectContaining({ file: 'junta.yaml', path: ['junta', 0, 'img'] }),
+      expect.objectContaining({ file: 'paginas/accesibilidad.md', path: ['img'] }),
+      expect.objectContaining({
+        words: expect.stringMatching(/^La portada del álbum .* pasa a ser su foto 1\.$/),
+      }),
+    ]),
+  );
+  expect((await withdraw(5)).left).toEqual([]);
+  const texts = [...(await textsOf(folders.contentDir))].filter(([file]) => file !== 'retiradas.yaml');
+  expect(texts.map(([, text]) => text).join()).not.toMatch(/copa\/0?5\b|entrenadores\/lucia$/m);
+  const { seasons } = await readClub(folders.contentDir, sitePages);
+  expect(seasons[0]?.albums.find(({ slug }) => slug === 'escuela')?.cover.id).toBe('2024-2025/escuela/1');
+  expect(await bare.store.versions()).toHaveLength(1);
+});
+
+test('a photo where there must be one, that is not there, or waits for a publication is not withdrawn, and it says why', async () => {
   await put(photo('2024-2025/copa/5.jpg'), await noise(7));
-  await put(photo('equipos/federados/cadete-femenino.jpg'), await noise(7));
-  const message = 'La foto también sale en «Equipos Federados»: pon allí otra y vuelve a retirarla.';
-  await expect(withdraw(5)).rejects.toMatchObject({ refusal: { code: 'no-retirada', message } });
-  expect((await plan(6)).blocked).toEqual([expect.stringContaining('No encuentro el archivo de la foto 6')]);
-  expect((await plan(99)).blocked).toContain('El álbum 2024-2025/copa no tiene ninguna foto 99.');
-  await rm(photo('equipos/federados/cadete-femenino.jpg'));
+  const crest = club.crest.id;
+  await put(photo(`${crest}.jpg`), await noise(7));
+  await expect(withdraw(5)).rejects.toMatchObject({
+    refusal: { code: 'no-retirada', message: expect.stringContaining('pon allí otra y vuelve a retirarla.') },
+  });
+  expect((await plan(5)).blocked).toEqual([
+    expect.objectContaining({ file: 'marca.yaml', path: ['escudo'] }),
+  ]);
+  expect((await plan(6)).blocked).toEqual([
+    { words: expect.stringContaining('No encuentro el archivo de la foto 6') },
+  ]);
+  expect((await plan(99)).blocked).toContainEqual({
+    words: 'El álbum 2024-2025/copa no tiene ninguna foto 99.',
+  });
+  await rm(photo(`${crest}.jpg`));
   Object.defineProperty(bare.publishing, 'running', { value: true });
   await expect(withdraw(5)).rejects.toMatchObject({ refusal: { code: 'publicando' } });
+});
+
+test('the second copy that still has a withdrawn photo is named, until it is brought up to date', async () => {
+  const copy = join(dir, 'disco');
+  await mkdir(copy);
+  await put(desk('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
+  for (const n of [4, 5]) await put(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
+  await copyContent(folders, copy);
+  expect((await withdraw(4)).copy).toEqual({ place: copy, connected: true });
+  await copyContent(folders, copy, { evenIfSmaller: true });
+  expect((await withdraw(5)).copy).toEqual({ place: copy, connected: true });
+  await rm(copy, { recursive: true });
+  await put(photo('2024-2025/copa/6.jpg'), await noise(6));
+  expect((await withdraw(6)).copy).toEqual({ place: copy, connected: false });
 });
 
 test('content with faults elsewhere holds up no withdrawal, and uses are still seen in it', async () => {
@@ -206,7 +266,9 @@ test('content with faults elsewhere holds up no withdrawal, and uses are still s
   await writeFile(join(folders.contentDir, 'paginas/rota.md'), '---\ntitle: [\n---\n');
   await writeFile(join(folders.contentDir, 'matches.yaml'), 'de otro programa');
   expect((await plan(6)).blocked).toEqual([
-    expect.stringContaining('sale en «Lugares de entrenamiento y pabellones de fuera»'),
+    expect.objectContaining({
+      words: expect.stringContaining('sale en «Lugares de entrenamiento y pabellones de fuera»'),
+    }),
   ]);
   const stretches = [middle(await noise(7))];
   for (const path of await filesBelow(join(folders.siteDir, 'img')))
@@ -228,6 +290,7 @@ test('the same photo in another album goes with it, a spare copy too, and none o
       { album: '2024-2025/torneos', n: 2 },
     ],
     left: [],
+    copy: null,
   });
   expect(await filesBelow(folders.photosDir)).toEqual([]);
   const found = await inspectBytes(original);

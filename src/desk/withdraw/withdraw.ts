@@ -1,42 +1,87 @@
 /** Photos are taken off the site for good: in the content, their originals, and all that was made of them. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { madridClock } from '../../agenda/madrid.ts';
 import { planPhotos } from '../../build/inputs.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
 import type { Folders } from '../../contract/folders.ts';
+import { PROJECT_DIR } from '../../contract/project.ts';
 import { writeDurably } from '../../files/write.ts';
 import { differenceTells } from '../../pictures/difference-hash.ts';
 import { type Manifest, type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
+import { PHOTOS as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
 import { leftByRestore } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { albumOf } from '../albums/albums.ts';
 import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
-import { checkTexts } from '../check.ts';
+import { checkTexts, newProblems } from '../check.ts';
 import { changeDocument } from '../documents/documents.ts';
+import { readSettings } from '../publishing/write-settings.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
+import { titleOf } from '../server/texts.ts';
 import { readIfThere } from '../store/places.ts';
-import { filesBelow, filesIn, hashOfFile, isNamedAfter, type PhotoTrace, remaining } from './photo-files.ts';
-import { albumWords, planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
+
+import { filesBelow, filesIn, hashOfFile, isNamedAfter, remaining } from './photo-files.ts';
+import { albumWords, planWithdrawal, type Remark, surveyPhotos } from './plan-withdrawal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store'>;
 
 /** What would change with each photo, and what looks like them. @throws DeskRefusal `sin-album` */
 export async function planWithdrawals(desk: Desk, photos: readonly PhotoOfAlbum[]) {
   const survey = await surveyPhotos(desk);
-  return {
-    plans: photos.map(({ album: key, n }) => {
-      const { album, season } = albumOf(survey.value, key);
-      const { blocked, effects } = planWithdrawal(survey, [{ album: key, n }]);
-      return { album: key, n, albumName: `${album.name} ${season}`, blocked, effects };
-    }),
-    alike: planWithdrawal(survey, photos).alike,
-  };
+  const plans = [];
+  for (const { album: key, n } of photos) {
+    const { album, season } = albumOf(survey.value, key);
+    const plan = planWithdrawal(survey, [{ album: key, n }]);
+    const { writes } = await changedTexts(desk, plan);
+    const blocked = [...plan.blocked, ...(await faultsOf(desk, writes))];
+    plans.push({ album: key, n, albumName: `${album.name} ${season}`, blocked, effects: plan.effects });
+  }
+  return { plans, alike: planWithdrawal(survey, photos).alike };
+}
+
+type Plan = ReturnType<typeof planWithdrawal>;
+
+/** The other files without the pictures that go. */
+async function changedTexts({ store }: Pick<Desk, 'store'>, { users, textWithout, blocked }: Plan) {
+  const writes: Record<string, string> = {};
+  const expect: Record<string, string | null> = {};
+  for (const file of blocked.length > 0 ? [] : users) {
+    const now = await store.read(file);
+    writes[file] = textWithout(file, now?.text ?? '');
+    expect[file] = now?.tag ?? null;
+  }
+  return { writes, expect };
+}
+
+/** Why the content could not be without the pictures: errors that it would have then. */
+async function faultsOf(
+  { folders }: Pick<Desk, 'folders'>,
+  writes: Record<string, string>,
+): Promise<Remark[]> {
+  if (Object.keys(writes).length === 0) return [];
+  const texts = new Map(Object.entries(writes));
+  const [before, after] = [await checkTexts(folders.contentDir), await checkTexts(folders.contentDir, texts)];
+  return newProblems(before.problems, after.problems).map(({ file, path, field, found }) => ({
+    words: `${[titleOf(file, texts.get(file)), field].filter(Boolean).join(': ')}. ${found} Pon allí otra foto y vuelve a retirarla.`,
+    file,
+    path: [...path],
+  }));
+}
+
+/** What came of a withdrawal. */
+export interface Withdrawn {
+  done: PhotoOfAlbum[];
+  /** Files that still hold a photo and could not be removed. */
+  left: string[];
+  /** The second copy, where it keeps a photo until it is brought up to date. */
+  copy: { place: string; connected: boolean } | null;
 }
 
 const NEW_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
@@ -46,13 +91,14 @@ retiradas: []
 `;
 
 /** What is needed to finish a withdrawal that was interrupted. It has hashes and paths, no pictures. */
-interface Unfinished {
-  trace: PhotoTrace;
+const unfinishedSchema = z.object({
+  trace: z.object({ hashes: z.array(z.string()), keys: z.array(z.string()) }),
   /** Keys of the pictures that stay. */
-  keep: string[];
+  keep: z.array(z.string()),
   /** Files that go, inside the photos folder. */
-  remove: string[];
-}
+  remove: z.array(z.string()),
+});
+type Unfinished = z.infer<typeof unfinishedSchema>;
 
 const noteFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio', 'retirada.json');
 
@@ -60,7 +106,6 @@ const noteFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio', 'r
  * Takes photos off for good, all or none.
  * @param also SHA-256 of what only looks like them and goes along
  * @param today `2024-11-20`
- * @returns the photos, and files that still hold one; empty: they are gone
  * @throws DeskRefusal `publicando`, `no-retirada`; ContentError when retiradas.yaml is faulty; what the store throws. Nothing
  * was changed then
  */
@@ -69,7 +114,7 @@ export async function withdrawPhotos(
   photos: readonly PhotoOfAlbum[],
   also: readonly string[] = [],
   today = madridClock(Date.now()).date,
-): Promise<{ done: PhotoOfAlbum[]; left: string[] }> {
+): Promise<Withdrawn> {
   // What is being sent may show the photos.
   if (desk.publishing.running)
     throw new DeskRefusal(409, {
@@ -88,15 +133,18 @@ async function withdraw(
   requested: readonly PhotoOfAlbum[],
   also: readonly string[],
   today: string,
-): Promise<{ done: PhotoOfAlbum[]; left: string[] }> {
+): Promise<Withdrawn> {
   const { folders, store } = desk;
   const [first] = requested;
   if (!first) throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
   // Read first: what is saved during the survey is not written over.
   const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
   const survey = await surveyPhotos(desk);
-  const { photos, blocked, value, files } = planWithdrawal(survey, requested, also);
-  if (blocked.length > 0) throw new DeskRefusal(422, { code: 'no-retirada', message: blocked.join(' ') });
+  const plan = planWithdrawal(survey, requested, also);
+  const { photos, blocked, value, files } = plan;
+  const elsewhere = await changedTexts(desk, plan);
+  const why = [...blocked, ...(await faultsOf(desk, elsewhere.writes))].map(({ words }) => words);
+  if (why.length > 0) throw new DeskRefusal(422, { code: 'no-retirada', message: why.join(' ') });
   const before = withdrawn?.text ?? NEW_FILE;
   // A faulty file is not written over.
   withdrawnIn(before);
@@ -134,20 +182,38 @@ async function withdraw(
           ? `Retirar la foto ${first.n} del álbum ${albumWords(survey.value, first.album)}`
           : `Retirar ${photosOf(requested.length)}`,
       writes: {
+        ...elsewhere.writes,
         [galleriesFile.name]: changeDocument(galleriesFile.name, galleries?.text ?? '', value),
         [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {
           retiradas: [...parse(before).retiradas, ...lines],
         }),
       },
       photos: remove.map((path) => ({ remove: path, forget: true as const })),
-      expect: { [galleriesFile.name]: galleries?.tag ?? null, [withdrawnFile.name]: withdrawn?.tag ?? null },
+      expect: {
+        ...elsewhere.expect,
+        [galleriesFile.name]: galleries?.tag ?? null,
+        [withdrawnFile.name]: withdrawn?.tag ?? null,
+      },
       final: true,
     });
   } catch (error) {
     await rm(noteFile(folders), { force: true });
     throw error;
   }
-  return { done: photos.map(({ album, n }) => ({ album, n })), left: await finish(desk, unfinished) };
+  return {
+    done: photos.map(({ album, n }) => ({ album, n })),
+    left: await finish(desk, unfinished),
+    copy: await copyWith(folders, remove),
+  };
+}
+
+/** The second copy, where it still has one of the files, or is not there to be looked at; null where it has none. */
+async function copyWith({ contentDir }: Folders, removed: readonly string[]) {
+  const { copia: place } = (await readSettings(contentDir)).settings;
+  if (!place) return null;
+  const { last, connected } = await lastCopy(contentDir, place);
+  const holds = removed.some((path) => existsSync(join(resolve(PROJECT_DIR, place), COPIED_PHOTOS, path)));
+  return holds || (last && !connected) ? { place, connected } : null;
 }
 
 /**
@@ -158,7 +224,7 @@ export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
   const { folders } = desk;
   const note = await readFile(noteFile(folders), 'utf8').catch(() => null);
   if (note === null) return null;
-  const unfinished = JSON.parse(note) as Unfinished;
+  const unfinished = unfinishedSchema.parse(JSON.parse(note));
   // The store applies all or nothing: with a photo still there, it applied nothing.
   if (unfinished.remove.some((path) => existsSync(join(folders.photosDir, path)))) {
     await rm(noteFile(folders), { force: true });

@@ -98,8 +98,8 @@ function useFreshFrame(
 
 /** How wide a window is, CSS px. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
-export type WindowWidth = keyof typeof WIDTHS;
-export const WIDTH_WORDS = { phone: 'Móvil', desktop: 'Ordenador' } as const;
+type WindowWidth = keyof typeof WIDTHS;
+const WIDTH_WORDS = { phone: 'Móvil', desktop: 'Ordenador' } as const;
 
 interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -109,7 +109,7 @@ interface FrameProps {
 }
 
 /** A page as wide as a phone's or a desktop's window, made to fit. */
-export function ScaledFrame({ frame, title, address, width }: FrameProps) {
+function ScaledFrame({ frame, title, address, width }: FrameProps) {
   const [room, setRoom] = useState(0);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
