@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -83,6 +83,18 @@ test('a store cut down to nothing beside its write-ahead log is kept with it', a
   expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
   const [kept = ''] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*-wal$/.test(name));
   expect(readFileSync(join(dataDir, kept), 'utf8')).toBe('los últimos mensajes');
+});
+
+test('an empty store is no new one: it is put aside, and the log says so', async () => {
+  const dataDir = newFolder();
+  writeFileSync(storePath(dataDir), '');
+  const before = new Date(Date.now() - MINUTE);
+  utimesSync(storePath(dataDir), before, before);
+  const site = await siteOver(dataDir);
+  expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
+  const [kept = '-'] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*\.sqlite$/.test(name));
+  expect(site.log()).toContain(kept);
+  expect(await ready(site)).toMatchObject({ status: 200, setAside: 1 });
 });
 
 test('damaged while it is open: noticed, kept, and the next message is safe', async () => {

@@ -69,13 +69,17 @@ export function openDatabase(
   }
 }
 
+/** A store that another process makes is empty for a moment, ms. */
+const BEING_MADE = 10_000;
+
 /** Reads the file over a connection that cannot write, so that what may still be rescued stays as it is. */
 function findDamage(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) return;
-  if (size === 0) {
-    // A file cut down to nothing beside a write-ahead log: SQLite would throw that away.
-    if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) throw new StoreError('damaged');
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  if (found.size === 0) {
+    // A file cut down to nothing: SQLite would begin anew, and throw away a write-ahead log beside it.
+    const hasLog = Boolean(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size);
+    if (hasLog || Date.now() - found.mtimeMs > BEING_MADE) throw new StoreError('damaged');
     return;
   }
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
