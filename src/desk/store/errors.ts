@@ -84,8 +84,8 @@ export function explained(error: unknown): unknown {
     : REFUSED.has(code)
       ? [
           'noPermission',
-          'El ordenador no deja escribir',
-          'cierra los programas que tengan abierto el archivo, comprueba que no es de solo lectura',
+          code === 'EROFS' ? 'La carpeta es de solo lectura' : 'El ordenador no deja escribir',
+          'cierra los programas que tengan abierto el archivo, comprueba que ni él ni su carpeta son de solo lectura',
         ]
       : ['diskError', `El disco ha fallado (${code})`, 'comprueba que el disco está conectado'];
   const where = path ? ` (${path})` : '';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { remaining } from '../withdraw/photo-files.ts';
 import { failure, filesBelow, test } from './testing/club-folders.ts';
+import { interceptDisk } from './testing/disk-operations.ts';
 
 test('one desk at a time, also by another name of the folder; the next one after it closed', async ({
   club,
@@ -61,6 +62,7 @@ test('without a content folder there is nothing to open, and none is made', asyn
 });
 
 const BAD = [
+  `paginas/${'a'.repeat(300)}.md`,
   '',
   '.',
   '..',
@@ -133,4 +135,18 @@ test('a folder is no file, and a file no folder', async ({ club }) => {
       code: 'badPath',
     });
   expect(club.files()).toEqual({ 'content/equipos/resto.yaml': 'a: 1\n' });
+});
+
+test('a content folder that is read-only is said to be that, and nothing is made in it', async ({ club }) => {
+  const restore = await interceptDisk(({ name, args }) => {
+    if (name === 'access' && args[0] === club.contentDir)
+      throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  });
+  const error = await failure(club.open());
+  restore();
+  expect(error).toMatchObject({
+    code: 'noPermission',
+    message: expect.stringContaining('es de solo lectura'),
+  });
+  expect(filesBelow(club.base)).toEqual([]);
 });

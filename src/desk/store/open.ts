@@ -1,4 +1,4 @@
-import { readdir, realpath, rm, stat } from 'node:fs/promises';
+import { access, constants, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
@@ -24,6 +24,7 @@ export interface StoreOptions extends DeskFolders {
 export async function openFolders({ isWithdrawn, limits = LIMITS, ...folders }: StoreOptions) {
   try {
     const places = new Places(await realFolders(folders));
+    await mustBeWritable(places.root('content'));
     const lock = await takeLock(places.lock);
     try {
       await prepareFolder(places);
@@ -50,6 +51,17 @@ async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<Desk
     );
   });
   return { contentDir: real, photosDir: await realpath(photosDir).catch(() => resolve(photosDir)) };
+}
+
+/** Before anything is made in it: on a disk that is read-only, Node says of a new folder that its parent is not there. */
+async function mustBeWritable(folder: string): Promise<void> {
+  await access(folder, constants.W_OK).catch((cause) => {
+    throw new StoreError(
+      'noPermission',
+      `La carpeta del contenido (${folder}) es de solo lectura: el ordenador no deja cambiar nada en ella. No es un fallo del disco. Quítale la protección, o copia la carpeta a otro sitio y ábrela desde allí.`,
+      { cause },
+    );
+  });
 }
 
 /** One desk at a time in a content folder. */

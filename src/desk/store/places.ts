@@ -58,6 +58,9 @@ export class Places {
 /** Hidden from the reader of the content; they change with it in one version, and are undone with it. */
 export const HIDDEN_FILES: readonly string[] = [MEMORY_FILE, CONSENT_FILE];
 
+/** Bytes of a file's name that every system takes, besides its ending and what other programs add to it. */
+const LONGEST_NAME = 150;
+
 /** Windows keeps these for devices, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** Control characters, and what Windows takes for a drive, a stream, another folder or a pattern. */
@@ -82,6 +85,11 @@ export async function safePath(folder: string, path: string): Promise<string> {
     throw new StoreError(
       'badPath',
       `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,
+    );
+  if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME))
+    throw new StoreError(
+      'badPath',
+      `El nombre «${path.slice(0, 40)}…» es demasiado largo: elige otro de ${LONGEST_NAME} letras como mucho.`,
     );
   let below = folder;
   for (const [at, name] of names.entries()) {

@@ -7,7 +7,7 @@ export const STEP = process.env.FULL ? 1 : 7;
 /** For a test that tries them, ms. */
 export const PATIENCE = process.env.FULL ? 600_000 : 120_000;
 
-const CALLS = ['open', 'readdir', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
+const CALLS = ['access', 'open', 'readdir', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;
 
 /** A call that is about to be made: `rename`, with the paths it is about. */
