@@ -187,6 +187,7 @@ test('what no screen sends is refused, and changes nothing', async () => {
     '{"intent":"save"}',
     '{"intent":"save","value":1,"tag":null}',
     '{"intent":{"__proto__":1}}',
+    `{"intent":"save","tag":null,"title":"x","value":{"a":${'['.repeat(3000)}${']'.repeat(3000)}}}`,
   ];
   const orders = desk.routes.filter(
     ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),

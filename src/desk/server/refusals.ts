@@ -72,5 +72,23 @@ export async function submitted<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json');
   const body = isJson ? request.json() : request.formData().then(Object.fromEntries);
-  return parsed(schema, await body.catch(() => null));
+  const given = await body.catch(() => null);
+  if (isTooDeep(given))
+    throw new DeskRefusal(400, {
+      code: 'mal-pedido',
+      message: 'Lo que se ha enviado tiene demasiados niveles, unos dentro de otros. No se ha cambiado nada.',
+    });
+  return parsed(schema, given);
+}
+
+/** Far more levels than any content file has; schemas and the checker follow a value level by level. */
+const DEEPEST = 60;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
 }

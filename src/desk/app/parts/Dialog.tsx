@@ -166,6 +166,9 @@ interface NewProps {
   onName: (name: string, address: string) => void;
 }
 
+/** Letters of an address that anybody can read and type. */
+const LONGEST_ADDRESS = 80;
+
 /** A button for one more of something, by its name. */
 export function NewByName({ words, question = '¿Cómo se llama?', address, help, why, onName }: NewProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -173,7 +176,12 @@ export function NewByName({ words, question = '¿Cómo se llama?', address, help
   const [typedAddress, setTypedAddress] = useState<string | null>(null);
   const name = typed?.trim() ?? '';
   const path = typedAddress ?? slugOf(name);
-  const fault = name && path ? why(name, path) : undefined;
+  const fault =
+    path.length > LONGEST_ADDRESS
+      ? `Es demasiado largo: ${LONGEST_ADDRESS} letras como mucho.`
+      : name && path
+        ? why(name, path)
+        : undefined;
   const isReady = name !== '' && path !== '' && path === slugOf(path) && !fault;
   const close = () => {
     setTyped(null);
