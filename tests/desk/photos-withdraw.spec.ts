@@ -74,14 +74,14 @@ test('of a burst each has its own choice, while other texts have errors; one tha
       await sharp(photo).extract({ left: n, top: n, width: 1180, height: 780 }).jpeg().toBuffer(),
     );
   await desk.write('lugares.yaml', 'lugares: {');
-  const kind = await desk.read('equipos/resto.yaml');
-  await desk.write('equipos/resto.yaml', kind.replace(/img: \S+/, `img: ${COPA}/8`));
+  const partners = await desk.read('patrocinadores.yaml');
+  await desk.write('patrocinadores.yaml', partners.replace(/img: \S+/, `img: ${COPA}/8`));
   await desk.open(page, `/fotos/retirar?foto=${COPA}/6&foto=${COPA}/7`);
   const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
   for (const n of [6, 7]) await expect(box(`Foto ${n} de`)).toBeChecked();
   await expect(box('la foto 5 del álbum')).not.toBeChecked();
   await expect(box('la foto 8 del álbum')).toBeDisabled();
-  await expect(page.getByText('Está en uso y se queda.')).toBeVisible();
+  await expect(page.getByText('Está donde no puede faltar una foto')).toBeVisible();
   await expectAccessible(page);
   await box('Foto 7 de').uncheck();
   await box('la foto 5 del álbum').check();

@@ -152,6 +152,30 @@ test('a half-typed entry that comes back after a reload says so, is not added tw
   await expect(page.getByText('Inés Peñalba')).toHaveCount(0);
 });
 
+test('a person who is in use is named with links to each place, and leaves all of them in one save', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.files();
+  await desk.open(page, '/contenido/entrenadores.yaml');
+  await page.getByRole('button', { name: 'Quitar Lucía Herranz' }).click();
+  const uses = page.getByRole('region', { name: '«Lucía Herranz» está en uso' });
+  await expect(uses.getByRole('link', { name: /^Equipos Federados › / }).first()).toHaveAttribute(
+    'href',
+    /^\/contenido\/equipos\/federados\.yaml\?ir=/,
+  );
+  await expectAccessible(page);
+  await uses.getByRole('button', { name: 'Quitarlo en todas partes y guardar' }).press('Enter');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await desk.read('equipos/federados.yaml')).not.toContain('lucia-herranz');
+  await desk.open(page, '/versiones');
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click();
+  await expect.poll(desk.files).toEqual(before);
+});
+
 test.describe('without a server', () => {
   test.use({
     expectedFaults:

@@ -213,7 +213,7 @@ test('a photo is not withdrawn from where there must be one before another one i
   const isBlocked = (name: string) => plans[NAMES.indexOf(name)]?.blocked.some(({ file }) => file);
   const blocked = NAMES.filter(isBlocked);
   for (const name of ['a coach', 'the board', 'a page', AGAIN, REPLACED]) expect(blocked).not.toContain(name);
-  expect(blocked).toContain('the crest');
+  expect(blocked).toContain('a partner');
   await expect(withdrawPhotos(desk, inAlbum(numbers()))).rejects.toThrow('pon allí otra');
   if (blocked.includes(TAKEN)) await toRole(secondVenue(), 'lugar', await png(100));
   for (const [i, [name, role, id]] of ROLES.entries())
@@ -243,8 +243,8 @@ test('what looks like it is named with where it is, and goes only where a person
   const photo = await photoJpeg(300, 600, 400);
   const [n = 0] = await toAlbum(ALBUM, photo);
   const smaller = await sharp(photo).resize(400).jpeg({ quality: 60 }).toBuffer();
-  const team = club.kinds[0]?.teams[2]?.img?.id ?? '';
-  await toRole(team, 'equipo', smaller);
+  const mark = club.partners[0]?.partners[1]?.img.id ?? '';
+  await toRole(mark, 'marca', smaller);
   const spare = join(folders.photosDir, 'club/recorte.jpg');
   await writeFile(spare, await sharp(photo).resize(300).jpeg({ quality: 50 }).toBuffer());
   await copyFile(spare, join(folders.photosDir, 'club/recorte-2.jpg'));
@@ -256,7 +256,7 @@ test('what looks like it is named with where it is, and goes only where a person
   const { alike } = await planWithdrawals(desk, inAlbum([n]));
   expect(alike.map(({ where, used }) => [where, used])).toEqual(
     expect.arrayContaining([
-      [expect.stringMatching(/^«equipos\/.*», que sale en «/), true],
+      [expect.stringMatching(/^«patrocinadores\/.*», que sale en «/), true],
       [expect.stringContaining('que no sale en ninguna página'), false],
       [`la foto ${next} del álbum Copa (2024-2025)`, false],
     ]),
@@ -276,5 +276,5 @@ test('what looks like it is named with where it is, and goes only where a person
   ).toEqual([]);
   // What nobody chose stays.
   expect(await original(`${ALBUM}/${next}`)).toBeDefined();
-  expect(await original(team)).toBeDefined();
+  expect(await original(mark)).toBeDefined();
 });

@@ -223,21 +223,19 @@ test('a photo that stands elsewhere leaves every place that may be without, and 
 
 test('a photo where there must be one, that is not there, or waits for a publication is not withdrawn, and it says why', async () => {
   await put(photo('2024-2025/copa/5.jpg'), await noise(7));
-  const crest = club.crest.id;
-  await put(photo(`${crest}.jpg`), await noise(7));
+  const mark = club.partners[0]?.partners[0]?.img.id ?? '';
+  await put(photo(`${mark}.jpg`), await noise(7));
   await expect(withdraw(5)).rejects.toMatchObject({
     refusal: { code: 'no-retirada', message: expect.stringContaining('pon allí otra y vuelve a retirarla.') },
   });
-  expect((await plan(5)).blocked).toEqual([
-    expect.objectContaining({ file: 'marca.yaml', path: ['escudo'] }),
-  ]);
+  expect((await plan(5)).blocked).toEqual([expect.objectContaining({ file: 'patrocinadores.yaml' })]);
   expect((await plan(6)).blocked).toEqual([
     { words: expect.stringContaining('No encuentro el archivo de la foto 6') },
   ]);
   expect((await plan(99)).blocked).toContainEqual({
     words: 'El álbum 2024-2025/copa no tiene ninguna foto 99.',
   });
-  await rm(photo(`${crest}.jpg`));
+  await rm(photo(`${mark}.jpg`));
   Object.defineProperty(bare.publishing, 'running', { value: true });
   await expect(withdraw(5)).rejects.toMatchObject({ refusal: { code: 'publicando' } });
 });
