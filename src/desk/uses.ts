@@ -38,14 +38,16 @@ export interface Use {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Entries that a change takes away. One that goes while another of its kind comes was renamed. */
+/** Entries that a change takes away. One that goes while one of the same name or picture comes was only renamed. */
 function goneEntries(before: Texts, after: Texts): GoneEntry[] {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   return (Object.keys(old) as ReferenceKind[]).flatMap((kind) => {
     const gone = old[kind].filter(({ key }) => !now[kind].some((entry) => entry.key === key));
     const added = now[kind].filter(({ key }) => !old[kind].some((entry) => entry.key === key));
-    const [renamed] = gone.length === 1 && added.length === 1 ? added : [];
-    return gone.map(({ key, name }) => ({ kind, key, name, ...(renamed && { becomes: renamed.key }) }));
+    return gone.map(({ key, name, picture }) => {
+      const renamed = added.find((entry) => entry.name === name || (picture && entry.picture === picture));
+      return { kind, key, name, ...(renamed && { becomes: renamed.key }) };
+    });
   });
 }
 

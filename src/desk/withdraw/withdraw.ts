@@ -25,6 +25,7 @@ import { readSettings } from '../publishing/write-settings.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { titleOf } from '../server/texts.ts';
+import { StoreError } from '../store/errors.ts';
 import { readIfThere } from '../store/places.ts';
 
 import { filesBelow, filesIn, hashOfFile, isNamedAfter, remaining } from './photo-files.ts';
@@ -224,13 +225,26 @@ export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
   const { folders } = desk;
   const note = await readFile(noteFile(folders), 'utf8').catch(() => null);
   if (note === null) return null;
-  const unfinished = unfinishedSchema.parse(JSON.parse(note));
+  const unfinished = unfinishedIn(note);
+  if (!unfinished)
+    throw new StoreError(
+      'damaged',
+      `El apunte de una retirada a medias (${noteFile(folders)}) está dañado. Guarda una copia de la carpeta, bórralo y retira esas fotos otra vez.`,
+    );
   // The store applies all or nothing: with a photo still there, it applied nothing.
   if (unfinished.remove.some((path) => existsSync(join(folders.photosDir, path)))) {
     await rm(noteFile(folders), { force: true });
     return null;
   }
   return finish(desk, unfinished);
+}
+
+function unfinishedIn(note: string): Unfinished | null {
+  try {
+    return unfinishedSchema.parse(JSON.parse(note));
+  } catch {
+    return null;
+  }
 }
 
 /** Removes whatever holds the photos or was made of them. @returns what cannot be removed; the next start tries it again */

@@ -1,13 +1,18 @@
 import { Link } from 'react-router';
 import { placeAddress } from '../../api.ts';
 import { useClub } from '../overview.ts';
-import { useDrafts } from '../unsaved.ts';
+import { draftOf, useDrafts } from '../unsaved.ts';
 import { Notice } from './Notice.tsx';
 
 /** Content files with changes that only this browser keeps, each with a link to its form. */
 export function DraftList() {
   const { folderId, titleOf } = useClub();
   const drafts = useDrafts(folderId);
+  // A file that was never saved has its title in the draft alone.
+  const nameOf = (file: string) => {
+    const { title } = (draftOf(folderId, file).read()?.value ?? {}) as { title?: unknown };
+    return titleOf(file) === file && title ? String(title) : titleOf(file);
+  };
   if (drafts.length === 0) return null;
   return (
     <Notice tone="warning">
@@ -16,7 +21,7 @@ export function DraftList() {
         {drafts.map((file) => (
           <li key={file}>
             <Link to={placeAddress(file)} className="text-link">
-              {titleOf(file)}
+              {nameOf(file)}
             </Link>
           </li>
         ))}
