@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { changeFile, openFile } from './content.ts';
+import { changeFile, deleteFile, openFile, saveFile } from './content.ts';
 import type { Store } from './store/store.ts';
 import { ClubFolders } from './store/testing/club-folders.ts';
 
@@ -24,16 +24,14 @@ test('two changes of one file from other screens than its form are both kept', a
 
 test('a save or deletion that began with another text of the file is refused', async () => {
   const desk = { folders: club, store };
-  const { tag, value } = await openFile(store, COACHES);
-  const path = join(club.contentDir, COACHES);
-  const theirs = `# Otra ventana\n${await readFile(path, 'utf8')}`;
-  await writeFile(path, theirs);
-  const mine = { file: COACHES, value: { ...(value as object), intro: 'Lo mío.' }, tag };
+  const { tag, value } = await openFile(store, 'junta.yaml');
+  await changeFile(desk, 'junta.yaml', (now) => ({ ...now, intro: 'Lo de otra ventana.' }), 'Entrada');
+  const mine = { file: 'junta.yaml' as const, value: { ...value, intro: 'Lo mío.' }, tag };
   await expect(saveFile(desk, mine, 'Entrada')).rejects.toMatchObject({
     code: 'changedMeanwhile',
-    now: { file: COACHES, text: theirs },
+    now: { file: 'junta.yaml', text: expect.stringContaining('Lo de otra ventana.') },
   });
-  expect(await readFile(path, 'utf8')).toBe(theirs);
+  expect((await openFile(store, 'junta.yaml')).value.intro).toBe('Lo de otra ventana.');
   const page = { file: 'paginas/blog.md', tag: 'of another text' };
   await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });

@@ -55,12 +55,10 @@ export async function checkFile(
   const text = await textFor(store, file, value);
   // Nothing was typed into a file that is not there: it still is not.
   const isUnwritten = Object.keys(value ?? {}).length === 0 && !(await store.read(file));
-  const { problems, warnings, version } = await preview.update(
-    new Map([[file, isUnwritten ? null : text]]),
-  );
+  const { problems, warnings, version } = await preview.update(new Map([[file, isUnwritten ? null : text]]));
   const club = preview.club();
   const before = await textsOf(folders.contentDir);
-  const after = new Map([...before, [file, text] as const]);
+  const after = isUnwritten ? before : new Map([...before, [file, text] as const]);
   return {
     problems,
     /** Places that name what this change takes away. */
@@ -172,6 +170,7 @@ export async function deleteFile(
     async (read) => {
       const title = titleOf(file, (await read(file))?.text);
       const change = { title: `Borrar «${title}»`, writes: { [file]: null }, expect: { [file]: tag } };
+      if (await isStale(read, change.expect)) return change;
       if (elsewhere) return changedElsewhere(folders, read, change, elsewhere);
       const before = await textsOf(folders.contentDir);
       const after = new Map([...before].filter(([name]) => name !== file));
@@ -207,9 +206,17 @@ export const saveChecked = (
     const texts = new Map(
       Object.entries(computed.writes ?? {}).filter(([file]) => !HIDDEN_FILES.includes(file)),
     );
-    if (texts.size === 0) return computed;
+    // The store refuses what began with other files, and says what they are now.
+    if (texts.size === 0 || (await isStale(read, computed.expect))) return computed;
     const [before, after] = await Promise.all([checkTexts(contentDir), checkTexts(contentDir, texts)]);
     const problems = newProblems(before.problems, after.problems);
     if (problems.length > 0) throw new DeskRefusal(422, { code: 'no-valido', message, problems });
     return computed;
   });
+
+/** True if a file is not what a change expects. */
+async function isStale(read: Store['read'], expect: Change['expect'] = {}): Promise<boolean> {
+  for (const [file, tag] of Object.entries(expect))
+    if (((await read(file))?.tag ?? null) !== tag) return true;
+  return false;
+}
