@@ -24,16 +24,15 @@ export function UsesPanel({ editing }: { editing: Editing }) {
           ? 'Su nombre en las direcciones cambia, y aquí está con el de antes:'
           : 'Al quitarlo hay que cambiar también esto:'}
       </p>
-      <ul className="bullets">
-        {uses.map((use) => (
-          <li key={JSON.stringify([use.file, use.path])}>
-            <Link to={placeAddress(use.file, use.path)} className="text-link">
-              {use.where}
-            </Link>
-            {!isRename && ` ${effectOf(use)}`}
-          </li>
-        ))}
-      </ul>
+      <Places uses={uses.slice(0, SHOWN)} isRename={isRename} />
+      {uses.length > SHOWN && (
+        <details className="fold">
+          <summary>
+            Y {uses.length - SHOWN} {uses.length - SHOWN === 1 ? 'sitio' : 'sitios'} más
+          </summary>
+          <Places uses={uses.slice(SHOWN)} isRename={isRename} />
+        </details>
+      )}
       <Remedies
         editing={editing}
         uses={uses}
@@ -44,6 +43,22 @@ export function UsesPanel({ editing }: { editing: Editing }) {
     </section>
   );
 }
+
+/** More would push the buttons away. */
+const SHOWN = 6;
+
+const Places = ({ uses, isRename }: { uses: readonly Use[]; isRename: boolean }) => (
+  <ul className="bullets">
+    {uses.map((use) => (
+      <li key={JSON.stringify([use.file, use.path])}>
+        <Link to={placeAddress(use.file, use.path)} className="text-link">
+          {use.where}
+        </Link>
+        {!isRename && ` — ${effectOf(use)}`}
+      </li>
+    ))}
+  </ul>
+);
 
 interface RemediesProps {
   editing: Editing;
@@ -96,6 +111,6 @@ function Remedies({ editing, uses, isRename, entry }: RemediesProps) {
 
 /** What becomes of a place when the entry is taken out of it. */
 function effectOf({ goes, item }: Use): string {
-  if (goes === null) return '— ahí no puede faltar.';
-  return item ? `— se borra «${item}» entero.` : '— se quita de ahí.';
+  if (goes === null) return 'ahí no puede faltar.';
+  return item ? 'se borra.' : 'se quita de ahí.';
 }
