@@ -37,7 +37,7 @@ test('a folder is published, a change is seen before and after, and taken back',
   const changes = page.getByRole('region', { name: 'Cambios por publicar' });
   const look = async (name: string) => {
     const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
+      page.context().waitForEvent('page'),
       changes.getByRole('link', { name: `${name}: Portada` }).press('Enter'),
     ]);
     return opened;

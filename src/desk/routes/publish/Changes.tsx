@@ -41,8 +41,13 @@ export function ChangesView({ changes, origins }: { changes: Changes; origins: O
 
 /** A link that opens a page of one of the two sites. */
 const Look = ({ at, words, title }: { at: string; words: string; title: string }) => (
-  <a href={at} target="_blank" rel="noreferrer" className="text-link">
+  <a
+    href={at}
+    target="_blank"
+    rel="noreferrer"
+    className="text-link"
+    aria-label={`${words}: ${title} (se abre en otra pestaña)`}
+  >
     {words}
-    <span className="visually-hidden">: {title} (se abre en otra pestaña)</span>
   </a>
 );
