@@ -32,9 +32,10 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
     ...venues.map((venue) => request('lugar', venue.img, venue.title)),
     ...club.partners.flatMap((tier) => tier.partners.map(({ img, title }) => request('marca', img, title))),
     request('historia', story.img, story.alt),
-    ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) =>
-      page.img ? [request('historia', page.img, page.alt || page.title)] : [],
-    ),
+    ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) => [
+      ...(page.img ? [request('historia', page.img, page.alt || page.title)] : []),
+      ...page.sections.flatMap(({ photo }) => (photo ? [request('historia', photo.img, photo.alt)] : [])),
+    ]),
   ];
   // Of a photo with several uses, any may name the point to keep.
   const focusOf = new Map(all.flatMap(({ id, focus }) => (focus ? [[id, focus]] : [])));

@@ -12,6 +12,7 @@ interface Text {
   title: string;
   img?: string;
   alt?: string;
+  fotos?: { apartado: string; img: string; alt: string }[];
   body: string;
 }
 
@@ -44,16 +45,24 @@ const linksOf = (body: string) =>
   [...body.matchAll(/\[(.+?)\]\((.+?)\)/g)].map(([, text, to]) => [tidy(text ?? ''), to]);
 
 describe.each(CLUBS)('$name', (club) => {
-  test.each(textsOf(club))('$path', ({ path, title, img, alt, body }) => {
+  test.each(textsOf(club))('$path', ({ path, title, img, alt, fotos = [], body }) => {
     const main = one(openPage(club, path), 'main');
     // The day of a story stands by its title.
+    const stories = all(main, 'section[id]:has(img)').map((section) => ({
+      apartado: words(one(section, 'h2')),
+      img: pictures(section)[0],
+      alt: one(section, 'img').getAttribute('alt'),
+    }));
+    expect(stories).toEqual(fotos.map((foto) => ({ ...foto, img: pictureAddress(club, foto.img) })));
     for (const time of all(main, 'time')) {
       const [day, text] = [time.closest('p'), time.closest('section')?.querySelector('div + div p')];
       text?.prepend(`${words(time)}. `);
       day?.remove();
     }
     expect(words(one(main, 'h1'))).toBe(title);
-    expect(pictures(main)).toEqual(img ? [pictureAddress(club, img)] : []);
+    expect(pictures(main)).toEqual(
+      [...(img ? [img] : []), ...fotos.map((foto) => foto.img)].map((id) => pictureAddress(club, id)),
+    );
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
     for (const aside of all(main, 'header, nav')) aside.remove();
     // Sections of legal pages are numbered by the page.
