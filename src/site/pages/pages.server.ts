@@ -43,6 +43,8 @@ type DeclarationOf<S extends keyof Screens> = Omit<SitePage, 'picture'> & {
   feed?: string;
   /** It shows pictures of albums with minors: search engines are to keep none of its pictures. */
   hidesPictures?: boolean;
+  /** The contact form stands open on it; other pages fold it. */
+  asksToWrite?: boolean;
   /** schema.org descriptions besides the breadcrumb's. */
   jsonLd?: object[];
   screen: S;
@@ -143,6 +145,7 @@ const joinPage: Pages = ({ kinds, shortName }) =>
           img: kinds.at(-1)?.teams[0]?.img,
           description: `Qué equipo de ${shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
           steps: [HOME, { title: 'Equipos', link: TEAMS }],
+          asksToWrite: true,
           screen: 'Join',
         },
       ]
@@ -216,8 +219,9 @@ const pastSeasonPages: Pages = (club) =>
       description:
         past.intro || `Quién jugó en el ${club.name} en la temporada ${past.name}: ${summaryOf(past)}.`,
       steps: [HOME, pastSeasonsParent(club)],
+      hidesPictures: withMinors(gallery?.albums ?? []),
       screen: 'PastSeason',
-      shows: { past, photos: gallery?.path ?? '' },
+      shows: { past, gallery },
     };
   });
 
@@ -276,6 +280,7 @@ const boardPage: Pages = ({ board, boardIntro }) =>
           title: 'Junta directiva',
           img: board.find(({ img }) => img)?.img,
           description: boardIntro,
+          asksToWrite: true,
           screen: 'Board',
         },
       ]

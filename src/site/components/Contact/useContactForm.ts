@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { RELAY, readAddress } from '../../../contract/relay.ts';
 import { type Beginning, onBegunMessage } from './begin-message.ts';
 import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
+import { unfoldForm } from './fold.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 
 export type Submission =
@@ -40,6 +41,7 @@ export function useContactForm(service: ContactService) {
 
   /** The page has filled the form in: that is the draft now. */
   const keepFilled = (element: HTMLFormElement, begun = undelivered.begun) => {
+    unfoldForm();
     undelivered.typing(readMessage(element), begun);
     // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
     token.current ??= Promise.resolve('');
@@ -129,6 +131,7 @@ export function useContactForm(service: ContactService) {
 }
 
 function goTo(form: HTMLFormElement): void {
+  unfoldForm();
   form.scrollIntoView();
   form.querySelector('textarea')?.focus({ preventScroll: true });
 }
