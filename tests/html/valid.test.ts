@@ -125,7 +125,9 @@ test('every page but the first says where it stands', () => {
       .map((script) => JSON.parse(script.textContent ?? ''))
       .filter((data) => data['@type'] === 'BreadcrumbList');
     const above = all(document, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf);
-    const addresses = [...above, path].map((each) => `https://cvsierra.example.org${each}`);
+    const addresses = [...(above.length > 0 ? above : ['/']), path].map(
+      (each) => `https://cvsierra.example.org${each}`,
+    );
     expect(
       trails.map((trail) => trail.itemListElement.map(({ item }: { item: string }) => item)),
       path,

@@ -58,7 +58,12 @@ type Shows<Props> = unknown extends Props
     : { shows: Props };
 
 /** A page, and all that is known of it. */
-export type Page = Declaration & Required<Pick<Declaration, 'steps'>> & SitePage;
+export type Page = Declaration &
+  Required<Pick<Declaration, 'steps'>> &
+  SitePage & {
+    /** False for a page whose only way back is home, which the logo and the menu lead to. */
+    showsSteps: boolean;
+  };
 
 /** The pages of one kind that a club has: none where it has not written what they show. */
 type Pages = (club: Club) => Declaration[];
@@ -183,6 +188,7 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       title: `Galerías ${season.name}`,
       img: season.albums[0]?.cover,
       description: season.intro,
+      steps: [HOME],
       hidesPictures: withMinors(season.albums),
       screen: 'SeasonAlbums' as const,
       shows: { season },
@@ -326,9 +332,10 @@ const PAGES: Pages[] = [
 
 /** Every page of a club's site, home first. */
 export const sitePages = (club: Club): Page[] =>
-  PAGES.flatMap((pages) => pages(club)).map(({ img, steps = [HOME], ...page }) => ({
+  PAGES.flatMap((pages) => pages(club)).map(({ img, steps, ...page }) => ({
     ...page,
-    steps,
+    steps: steps ?? [HOME],
+    showsSteps: steps !== undefined,
     picture: (img ?? club.cover.img).id,
   }));
 
