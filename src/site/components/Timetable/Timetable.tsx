@@ -18,7 +18,7 @@ export type Week = ReturnType<typeof weekOf>;
 
 /**
  * The trainings of all teams by day, earliest first; only days on which someone trains.
- * @param at Key of a venue: only the trainings there.
+ * @param at Key of a venue: only the trainings there, which do not name it again.
  */
 export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
   const namesakes = sharedNames(club);
@@ -27,7 +27,7 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
       sessions
         .filter(({ venue }) => !at || venue.key === at)
         .map(({ days, from, to, venue }) => ({
-          ...{ days, from, to, path, color, team: name, venue: venue.title },
+          ...{ days, from, to, path, color, team: name, venue: at ? '' : venue.title },
           /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
           kind: namesakes.has(name) ? breadcrumb : '',
         })),
@@ -75,7 +75,7 @@ export function Timetable({ days }: { days: Week }) {
                       {entry.team}
                       {entry.kind && <span className={css.kind}> {entry.kind}</span>}
                     </span>
-                    <span className={css.venue}>{entry.venue}</span>
+                    {entry.venue && <span className={css.venue}>{entry.venue}</span>}
                   </SmartLink>
                 </li>
               ))}
