@@ -1,4 +1,4 @@
-import { denyStorage, expect, hydrated, open, type Page, test } from './setup/test.ts';
+import { awake, denyStorage, expect, open, type Page, test } from './setup/test.ts';
 
 // The sample club lives on Thursday 14 November 2024, 16:30. What its pages say as they were made: html/agenda.test.ts.
 
@@ -24,7 +24,7 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   for (const text of all) expect(text).toMatch(/contra[\s\S]+En casa[\s\S]+Polideportivo municipal/);
 
   await page.reload();
-  await hydrated(page);
+  await awake(page);
   await expect.poll(() => lines(page).allInnerTexts()).toEqual(all);
   await lines(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/equipos\//);
@@ -74,7 +74,7 @@ test('a team is remembered on the device, shown on both pages, and forgotten by 
   await open(page, '/');
   const hero = page.locator('main header');
   await expect(hero).toContainText('Próximo entrenamiento de mi equipo');
-  await expect(hero).toContainText('Mañana, 18:00–19:30');
+  await expect(hero).toContainText('Mañana, 18:00–19:30', { useInnerText: true });
   await expect(hero.getByRole('link', { name: 'Cadete femenino rojo' })).toBeVisible();
   await hero.getByRole('link', { name: 'Ver la agenda' }).click();
   await expect(page).toHaveURL(/equipo=escuela-ads\/cadete-femenino-rojo/);

@@ -1,4 +1,4 @@
-import { expect, open, type Page, test } from './setup/test.ts';
+import { expect, followClock, open, type Page, test } from './setup/test.ts';
 
 // Pages that were made on Thursday, 14 November 2024, 16:30, the day at which the sample lives, on that day and on later
 // ones. What is expected is read off the sample's calendar by hand.
@@ -10,16 +10,6 @@ const SENIOR = '/equipos/federados/senior-femenino';
 const READ = { useInnerText: true, ignoreCase: true };
 /** What comes next of a team: the training, then the match. */
 const next = (page: Page, n: number) => page.locator('[data-next]').nth(n);
-
-/** Pages of a club that follows the clock: the season's data no longer hold the moment at which the sample lives. */
-async function followClock(page: Page): Promise<void> {
-  await page.route('**/assets/agenda-*.json', async (route) => {
-    const response = await route.fetch();
-    const season = await response.json();
-    expect(season.now, 'the moment at which the sample lives').toBeTruthy();
-    await route.fulfill({ response, json: { ...season, now: null } });
-  });
-}
 
 async function openAt(page: Page, path: string, instant: string): Promise<void> {
   await page.clock.setFixedTime(instant);

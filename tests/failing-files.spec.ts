@@ -3,25 +3,28 @@
 import { expectClean } from './accessibility/judge.ts';
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
 import { message, SENT, submit } from './setup/contact.ts';
-import { expect, goOn, hold, open, test } from './setup/test.ts';
+import { expect, followClock, goOn, hold, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
 const TORNEOS = '/galerias/2024-2025/torneos';
 const SEASON = '**/assets/agenda-*.json';
+/** A week after the day for which the sample's pages are built. */
+const LATER = '2024-11-21T12:00:00Z';
 
 test('a season that cannot be drawn: one error screen in the place of a part, and the rest of the page lives on', async ({
   page,
   faults,
 }) => {
   faults.expect(/TypeError/);
+  await followClock(page);
+  await page.clock.setFixedTime(LATER);
   await page.route(SEASON, (route) => route.fulfill({ json: { season: {} } }));
   await page.goto('/equipos/federados/cadete-femenino');
-  await expect(page.locator('[data-island][data-agenda]')).not.toHaveCount(1);
+  await expect(page.locator('[data-island][data-season]')).not.toHaveCount(1);
   const screen = page.getByRole('main').getByRole('alert');
   await expect(screen.getByRole('heading', { name: '¡Vaya!', exact: true })).toBeVisible();
   await expect(screen.getByText('Parece que se ha producido un error.', { exact: true })).toBeVisible();
   await expect(screen.getByText(/undefined/)).toBeVisible();
-  // The form is started after the others.
   await submit(page);
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   await expect(screen).toHaveCount(1);
@@ -43,6 +46,8 @@ test('a season that is not there, cut off, another file or lost with the code of
     { json: {} },
     null,
   ]) {
+    await followClock(page);
+    await page.clock.setFixedTime(LATER);
     await page.route(SEASON, (route) => (answer ? route.fulfill(answer) : route.abort()));
     if (!answer) await page.route('**/assets/NextDays-*.js', (route) => route.abort());
     const requested = page.waitForRequest(SEASON);
@@ -50,13 +55,12 @@ test('a season that is not there, cut off, another file or lost with the code of
     const nextDays = page.locator('[data-island="NextDays"]');
     const made = (await nextDays.textContent()) ?? '';
     await requested;
-    // The form is started after the others.
     await message(page).focus();
-    await expect(page.locator('[data-island="ContactForm"]')).toHaveAttribute('data-started', '');
+    await expect(page.locator('[data-island="ContactNotice"]')).toHaveAttribute('data-drawn', '');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(nextDays).toHaveText(made);
-    await expect(nextDays).not.toHaveAttribute('data-started');
+    await expect(nextDays).not.toHaveAttribute('data-drawn');
     await page.unroute(SEASON);
   }
 });

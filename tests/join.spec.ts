@@ -1,5 +1,5 @@
 import { message as field, SENT, send, test } from './setup/contact.ts';
-import { expect, neverIdle, open, type Page } from './setup/test.ts';
+import { expect, goOn, hold, open, type Page } from './setup/test.ts';
 
 // Which team by year of birth, and the message that is begun for it.
 
@@ -61,14 +61,11 @@ test('a year that no team takes: what to do, and the nearest team', async ({ pag
 });
 
 test('what was chosen before scripts ran counts', async ({ page }) => {
-  const beIdle = await neverIdle(page);
-  await page.goto('/unete');
-  // Without touching the page, which would start its scripts.
-  await year(page).evaluate((select: HTMLSelectElement) => {
-    select.value = '2010';
-  });
-  await beIdle();
-  await page.keyboard.press('Shift');
+  const script = await hold(page, '**/assets/start-*.js');
+  await page.goto('/unete', { waitUntil: 'commit' });
+  await script.requested;
+  await year(page).selectOption('2010');
+  script.end(goOn);
   await expect(teams(page)).toHaveText(CADETES);
   await expect(page).toHaveURL('/unete?nacido=2010');
 });

@@ -1,5 +1,5 @@
 import { SMALL } from './setup/clubs.ts';
-import { bothWays, expect, FULL, hydrated, noScripts, onClub, open, type Page, test } from './setup/test.ts';
+import { awake, bothWays, expect, FULL, noScripts, onClub, open, type Page, test } from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
 
 /** Places of elements in document order, px. */
@@ -141,7 +141,7 @@ for (const width of [390, 1280]) {
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto(path);
-        await hydrated(page);
+        await awake(page);
         await page.evaluate(async () => {
           const frame = () => new Promise(requestAnimationFrame);
           for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test } from './setup/test.ts';
+import { awake, expect, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
 test('a click opens the photo full screen: arrows page, round the ends too, and the way back is one step', async ({
@@ -76,7 +76,7 @@ test('a shared address opens its photo; paging on leaves nothing that opens the 
 }) => {
   const viewer = new Viewer(page);
   await page.goto(`${ALBUM}#foto-4`);
-  await hydrated(page);
+  await awake(page);
   await viewer.expectPhoto(4);
   await page.keyboard.press('ArrowRight');
   await viewer.expectPhoto(5);

@@ -1,4 +1,4 @@
-import { bothWays, expect, goOn, hold, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+import { awake, bothWays, expect, goOn, hold, noScripts, open, type Page, test } from './setup/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 test.use(PHONE);
@@ -65,7 +65,7 @@ test('a menu opened before the scripts arrive stays open, and nothing behind it 
   await expect(menu(page)).toBeInViewport();
   await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
   files.end(goOn);
-  await hydrated(page);
+  await awake(page);
   await expect(page.locator('[inert]').first()).toBeAttached();
   await expect(menu(page)).toBeInViewport();
   await expect(menu(page).getByRole('link', { name: 'Federados', exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { wholeBrowserPath } from './setup/chromium.ts';
 import { siteDir, siteUrl } from './setup/global.ts';
 import { SPELLINGS } from './setup/site-map.ts';
-import { expect, hydrated, type Once, open, noScripts as plain, test } from './setup/test.ts';
+import { awake, expect, type Once, open, noScripts as plain, test } from './setup/test.ts';
 
 // From page to page and back. Where an address leads, and with which status, is in server/answers.test.ts.
 
@@ -151,7 +151,7 @@ for (const [how, run, redirects] of [
         await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
       }
       await page.goto(`${baseURL}/equipos/federados`);
-      if (!how) await hydrated(page);
+      if (!how) await awake(page);
       await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
       await expect(page.locator('h1')).toHaveText('Cadete femenino');
     },

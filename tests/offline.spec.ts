@@ -7,7 +7,7 @@ import { sitePages } from '../src/site/pages/pages.server.ts';
 import { SAMPLE, SMALL } from './setup/clubs.ts';
 import { type FaultyProxy, startFaultyProxy } from './setup/proxy.ts';
 import { serveBuilt } from './setup/site.ts';
-import { expect, hydrated, open, type Page, test as watched } from './setup/test.ts';
+import { awake, expect, open, type Page, test as watched } from './setup/test.ts';
 
 const test = watched.extend<{ line: FaultyProxy }>({
   line: async ({ greySite }, use) => {
@@ -107,7 +107,7 @@ test('on the way to the hall: a team, its venue and calendar are there without a
   line.line = 'cut';
   expect(await download()).toBe(calendar);
   await page.goto(TEAM);
-  await hydrated(page);
+  await awake(page);
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
   await toTheWeek(page);
@@ -133,7 +133,7 @@ test('a server that keeps silent: the copy with its line, which stays when the a
   line.line = 'silent';
   await page.goto(TEAM);
   await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
-  await hydrated(page);
+  await awake(page);
   await toTheWeek(page);
   await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
   line.line = 'open';
@@ -223,7 +223,7 @@ test('a new version brings its own scripts, and what the former one kept comes a
   await page.goto(TEAM);
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
   expect(await page.content()).toContain(renamed);
-  await hydrated(page);
+  await awake(page);
   await toTheWeek(page);
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
 });

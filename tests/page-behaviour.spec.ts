@@ -1,15 +1,7 @@
 import type { Locator } from '@playwright/test';
-import {
-  bothWays,
-  expect,
-  hydrated,
-  neverIdle,
-  noScripts,
-  open,
-  type Page,
-  still,
-  test,
-} from './setup/test.ts';
+import { bothWays, expect, goOn, hold, noScripts, open, type Page, still, test } from './setup/test.ts';
+
+const TORNEOS = '/galerias/2020-2021/torneos';
 
 /** Where an element begins, and where the fixed header ends, px from the top of the view. */
 const places = (page: Page, selector: string) =>
@@ -128,38 +120,23 @@ test('the page works before its scripts arrive, and if they never do', async ({ 
   await expect(page).toHaveURL('/equipos/resto');
 });
 
-test('nothing but the one script of all pages is fetched before the page is painted', async ({ page }) => {
-  await page.addInitScript(() => {
-    const painted = Promise.withResolvers<void>();
-    const { observe } = PerformanceObserver.prototype;
-    PerformanceObserver.prototype.observe = function (options) {
-      if (options?.type === 'paint') void painted.promise.then(() => observe.call(this, options));
-      else observe.call(this, options);
-    };
-    Object.assign(window, { paint: painted.resolve });
+test('an untouched page loads the one script of all pages, and says «Hoy» without React', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'fetch'].includes(request.resourceType())) requests.push(request.url());
   });
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/', { waitUntil: 'load' });
-  // As long as the first part would need: the browser idle, a frame, and a task.
-  await page.evaluate(async () => {
-    await new Promise((idle) => requestIdleCallback(idle));
-    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
-    await new Promise((task) => setTimeout(task));
-  });
-  expect(scripts).toHaveLength(1);
-  await page.evaluate(() => (window as unknown as { paint: () => void }).paint());
-  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-started');
-  expect(scripts.length).toBeGreaterThan(2);
-});
-
-test('what is pressed before the page is painted is not lost', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {};
-  });
-  await page.goto('/entrenamientos');
-  await page.keyboard.down('Control');
-  await expect(page.locator('[data-island="SheetDate"]')).toHaveText(/^Impreso el/);
+  for (const path of ['/', '/agenda', '/equipos/federados/cadete-femenino', '/unete', TORNEOS]) {
+    requests.length = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(
+      requests.map((url) => url.replace(/.*\/|-.*/g, '')),
+      path,
+    ).toEqual(['start']);
+  }
+  await page.goto('/agenda');
+  await expect(page.locator('main ol h2').first()).toHaveText('Hoy, jueves 14 de noviembre');
 });
 
 test('a page that is opened in a tab behind others, where nothing is painted, starts at once', async ({
@@ -170,29 +147,44 @@ test('a page that is opened in a tab behind others, where nothing is painted, st
     Object.defineProperty(document, 'hidden', { value: true });
   });
   await page.goto('/');
-  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-started');
+  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-right');
 });
 
-test('the first touch starts the parts of the page at once and is not lost', async ({ page }) => {
-  // Idle never comes: only a touch can start them.
-  await neverIdle(page);
-  const react: string[] = [];
-  page.on('request', (request) => /start-islands-.*\.js$/.test(request.url()) && react.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(react).toEqual([]);
-  await page.getByRole('radio', { name: 'Escuela ADS' }).click();
-  await expect(page.getByRole('radio', { name: 'Escuela ADS' })).toBeChecked();
-  await hydrated(page);
-  expect(react).toHaveLength(1);
+test('a button that is pressed before its code is there does its work once it came', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = await hold(page, '**/assets/draw-island-*.js');
+  await page.goto('/equipos/federados/cadete-femenino');
+  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click();
+  await code.requested;
+  code.end(goOn);
+  await expect(page.getByRole('status').filter({ hasText: 'Copiado.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Cadete femenino');
 });
 
-test('a part that is far below the screen starts when it comes near', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('[data-island="HeroNext"]')).toHaveAttribute('data-started');
-  const line = page.locator('[data-island="NextLine"]').first();
-  await expect(line).not.toHaveAttribute('data-started');
-  await line.locator('p').scrollIntoViewIfNeeded();
-  await expect(line).toHaveAttribute('data-started');
+test('controls whose code does not arrive say so, and go', async ({ page, faults }) => {
+  faults.expect(/draw-island/);
+  await page.route('**/assets/draw-island-*.js', (route) => route.abort());
+  for (const [path, use] of [
+    ['/agenda', () => page.getByRole('combobox', { name: 'Equipo' }).selectOption('Cadete femenino')],
+    ['/unete', () => page.getByRole('combobox', { name: 'Año de nacimiento' }).selectOption('2010')],
+    [
+      '/equipos/federados/cadete-femenino',
+      () => page.getByRole('button', { name: 'Copiar para WhatsApp' }).click(),
+    ],
+  ] as const) {
+    await page.goto(path);
+    await use();
+    await expect(page.getByRole('alert'), path).toContainText(
+      'No se ha podido cargar esta parte de la página.',
+    );
+    await expect(page.getByRole('combobox'), path).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copiar para WhatsApp' }), path).toHaveCount(0);
+    // What the page says stays.
+    await expect(page.locator('main li, main tr').first(), path).toBeVisible();
+  }
 });
 
 /** Whatever on the screen is less than readable in some frame after a jump. */

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { CLUB, TEAMS } from './setup/site-map.ts';
-import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+import { awake, expect, noScripts, open, type Page, test } from './setup/test.ts';
 
 // What comes out of a printer; what hangs in the hall is one sheet, whatever paper is in it.
 
@@ -133,7 +133,7 @@ test.describe('real pictures', () => {
       await Promise.all([...document.images].map((img) => img.decode()));
     });
     await page.reload();
-    await hydrated(page);
+    await awake(page);
     const photos = await page.locator('li[id^="foto-"]').count();
     const pdf = (await page.pdf()).toString('latin1');
     expect(pdf.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(photos);

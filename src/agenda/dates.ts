@@ -27,6 +27,10 @@ export function weekday(date: string): number {
   return new Date(asUtc(date)).getUTCDay() || 7;
 }
 
+/** First weekday on which something happens, today or later in the week; else the first of all. Weekdays as `weekday` counts. */
+export const dayThatOpens = (weekdays: readonly number[], today: number): number | undefined =>
+  weekdays.find((day) => day >= today) ?? weekdays[0];
+
 /** Every day of a span, both ends included; none when it ends before it begins. */
 export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));

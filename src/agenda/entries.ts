@@ -59,6 +59,16 @@ export function entriesFrom(season: Season, now: Moment, days: number): Entry[] 
   return entriesBetween(season, now.date, addDays(now.date, days - 1)).filter((entry) => !isOver(entry, now));
 }
 
+/**
+ * Moment after `now` at which something of that day begins or ends, midnight at the latest: until then everything that is
+ * shown of the season stays right.
+ */
+export function nextChange(season: Season, now: Moment): Moment {
+  const times = entriesBetween(season, now.date, now.date).flatMap((entry) => [entry.from, endOf(entry)]);
+  const [next] = times.filter((time) => now.time < time && time < '24:00').sort();
+  return next ? { date: now.date, time: next } : { date: addDays(now.date, 1), time: '00:00' };
+}
+
 /** `jornada 7`, `Semifinal`. */
 export const roundWords = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
 

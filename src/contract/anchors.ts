@@ -2,6 +2,8 @@ import { COPY_LINE_ID } from './offline.ts';
 
 /** The contact section, on every page. */
 export const CONTACT_ID = 'contacto';
+/** The contact form itself. */
+export const FORM_ID = 'formulario';
 /** Of the notice that a form sent without scripts comes back to; the page shows it while the address names it. */
 export const SENT_ID = 'mensaje-enviado';
 /** The same where no address was typed that a copy could reach. */
@@ -24,6 +26,7 @@ const RESERVED = [
   'menu',
   CONTACT_ID,
   `${CONTACT_ID}-titulo`,
+  FORM_ID,
   SENT_ID,
   SENT_WITHOUT_COPY_ID,
   REPLY_HINT_ID,

@@ -41,17 +41,24 @@ export interface Assets {
 interface Props {
   assets: Assets;
   service: ContactService;
+  /** Address of the season's file; null for a club that publishes none. */
+  agendaAddress: string | null;
   /** The page's own screen. */
   children: ReactNode;
 }
 
 /** A whole page: complete HTML, which one small script brings to life once it has been read. */
-export function Document({ assets, service, children }: Props) {
+export function Document({ assets, service, agendaAddress, children }: Props) {
   const { club, agenda, madeAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const { light, dark } = paletteOf(club.brand.colours);
   return (
-    <html lang="es" data-made={agenda ? momentText(madeAt) : undefined}>
+    <html
+      lang="es"
+      data-made={agenda ? momentText(madeAt) : undefined}
+      data-agenda={agendaAddress ?? undefined}
+      data-still={club.now ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy, withPolicy } from '../build/pages.ts';
 import type { AgendaFile } from './agenda/agenda-data.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
-import { numberIslands, SeasonContext } from './islands/Island.tsx';
+import { SeasonContext } from './islands/Island.tsx';
 import { PageContext } from './page-context.ts';
 import { screens } from './pages/screens.ts';
 import { readContactService } from './settings.server.ts';
@@ -25,11 +25,10 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
   if (!Screen) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
   const service = readContactService(process.env);
   const { agenda } = source;
-  numberIslands();
   const html = renderToStaticMarkup(
     <PageContext value={{ ...source, page }}>
-      <SeasonContext value={agenda && { agenda, address: (await agendaFile()).address }}>
-        <Document assets={assets} service={service}>
+      <SeasonContext value={agenda}>
+        <Document assets={assets} service={service} agendaAddress={agenda && (await agendaFile()).address}>
           <Screen {...page.shows} />
         </Document>
       </SeasonContext>
@@ -44,7 +43,7 @@ export const paths = async (): Promise<string[]> => (await getSource()).pages.ma
 
 /** The season as the scripts of all pages read it, named by its content. */
 export async function agendaFile(): Promise<{ address: string; text: string }> {
-  const { madeAt: _, ...file } = (await getSource()).agenda ?? {};
+  const { madeAt: _madeAt, moment: _moment, ...file } = (await getSource()).agenda ?? {};
   const text = JSON.stringify(file satisfies Partial<AgendaFile>);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { address: `/assets/agenda-${hash}.json`, text };

@@ -74,6 +74,7 @@ function agendaData(club: Club, madeAt: Moment): AgendaData {
     ),
     venues: Object.fromEntries(venues.map(({ key, title }) => [key, { title, path: venuePath(key) }])),
     notices,
+    moment: madeAt,
     madeAt,
     now,
   };

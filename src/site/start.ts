@@ -1,19 +1,20 @@
-import { CONTACT_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
+import { CONTACT_ID, FORM_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { beginMessage, DRAFT_KEY, startFormBy } from './components/Contact/begin-message.ts';
 import { unfoldForm } from './components/Contact/fold.ts';
 import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startWeek } from './components/Timetable/week.ts';
 import { isPlainClick } from './islands/plain-click.ts';
+import { drawAtTouch, drawIslands, keepUpToDate, wakeIslands } from './islands/wake-islands.ts';
 import { whenIdle } from './islands/when-idle.ts';
 import { startOfflineCopies } from './offline-copies.ts';
 import { startMenu, startPopoverEntries } from './popovers.ts';
 
-/** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
+/** The one script that every page loads: what plain HTML cannot do by itself, and the parts of the page that change. */
 
-const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-/** They start by themselves. */
-const waiting = islands.filter(({ dataset }) => !dataset.start);
-const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
+const form = document.getElementById(FORM_ID);
+const formNotice = document.querySelector<HTMLElement>('[data-island="ContactNotice"]');
+/** Starts the contact form, whose code comes with the notices above it. */
+const startForm = () => void (formNotice && drawIslands([formNotice]));
 
 function startPage(): void {
   startMenu();
@@ -22,46 +23,15 @@ function startPage(): void {
   startReveal();
   startPhotoViewer();
   startOfflineCopies();
+  wakeIslands();
   // Pictures that were lost with the connection come with it again.
   addEventListener('online', reloadLostPictures);
 
-  for (const island of islands)
-    for (const type of ['pointerover', 'pointerdown', 'focusin'])
-      island.addEventListener(type, () => start([island]), { once: true });
-
-  // What comes near the screen, and all that stands above, which Back must find as high as it was: the rest of a page says
-  // what was right on the day on which it was made.
-  const near = new IntersectionObserver(
-    (entries) => {
-      const boxes = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? [target] : []));
-      for (const box of boxes) near.unobserve(box);
-      const islands = waiting.filter(({ parentElement }) => parentElement && boxes.includes(parentElement));
-      if (islands.length > 0) void start(islands);
-    },
-    { rootMargin: '1000000px 0px 50%' },
-  );
-  const startNear = () => {
-    // An island itself has no box.
-    for (const { parentElement } of waiting) if (parentElement) near.observe(parentElement);
-  };
-  whenIdle(startNear);
-  for (const type of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(type, startNear, { capture: true, once: true });
-  // Paper has all of the page: the keys that print, and the button that does, bring it up to date.
-  addEventListener('keydown', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && void start(waiting));
-  // The browser's own menu gives no time: what only paper shows is ready for it once somebody uses the page.
-  const onPaper = waiting.filter(
-    (island) => island.closest('[data-paper-only]') ?? island.querySelector('[data-paper-only]'),
-  );
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(type, () => whenIdle(() => start(onPaper)), { once: true, passive: true });
-  // An answer to a choice may stand far from it.
-  addEventListener('change', () => start(waiting), { once: true });
-
+  if (form && formNotice) drawAtTouch(form, [formNotice]);
   const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
-  if (form && isSent) void start([form]);
+  if (isSent) startForm();
   // Reading storage can wait.
-  if (form) whenIdle(() => hasDraft() && start([form]));
+  if (form) whenIdle(() => hasDraft() && startForm());
 
   // A message that is begun goes on to its field once the form runs; where its code cannot be had, the page is there at least.
   startFormBy(() => goToForm('auto'));
@@ -83,16 +53,6 @@ function startPage(): void {
   });
 }
 
-/** Has React take over these parts of the page, one after the other. */
-async function start(islands: Iterable<HTMLElement>): Promise<void> {
-  const { startIsland } = await import('./islands/start-islands.tsx');
-  for (const island of islands) {
-    // Each in a task of its own, with room for what the visitor does in between.
-    await new Promise((resolve) => setTimeout(resolve));
-    await startIsland(island);
-  }
-}
-
 function hasDraft(): boolean {
   try {
     return sessionStorage.getItem(DRAFT_KEY) !== null;
@@ -102,7 +62,7 @@ function hasDraft(): boolean {
 }
 
 function goToForm(behavior: ScrollBehavior): void {
-  if (form) void start([form]);
+  startForm();
   unfoldForm();
   const section = document.getElementById(CONTACT_ID);
   section?.scrollIntoView({ behavior });
@@ -114,7 +74,7 @@ const PRINT_PATIENCE = 3000;
 
 async function printUpToDate(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, PRINT_PATIENCE));
-  await Promise.race([start(waiting).catch(() => {}), late]);
+  await Promise.race([keepUpToDate(), late]);
   print();
 }
 

@@ -1,4 +1,4 @@
-import { expect, hold, hydrated, open, test } from '../setup/test.ts';
+import { awake, expect, hold, open, test } from '../setup/test.ts';
 import { Viewer } from '../setup/viewer.ts';
 import { colourFindings, expectClean, findings } from './judge.ts';
 
@@ -70,7 +70,7 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
   expect.soft(await colourFindings(page), 'not sent, at night').toEqual({ found: [], undecided: '' });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/campus#mensaje-enviado', { referer: `${baseURL}/campus` });
-  await hydrated(page);
+  await awake(page);
   await expect(page.locator('#mensaje-enviado')).toBeVisible();
   await expectClean(page, 'sent', '#mensaje-enviado');
 });

@@ -114,11 +114,14 @@ export function focusedElement(): string {
   return element && element !== document.body ? element.outerHTML.slice(0, 120) : '';
 }
 
-/** True once React runs the parts of the page that are its own; each gets the touch that starts it. */
-export function isHydrated(): boolean {
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  for (const island of islands) island.dispatchEvent(new PointerEvent('pointerover'));
-  return document.readyState === 'complete' && islands.every(({ dataset }) => dataset.started !== undefined);
+/** True once the page's script runs and React serves every part that a touch starts; each gets that touch. */
+export function isAwake(): boolean {
+  const touched = '[data-start~="touch"], form[data-choices], #formulario';
+  for (const element of document.querySelectorAll(touched))
+    element.dispatchEvent(new PointerEvent('pointerover'));
+  const started = '[data-start~="touch"], [data-start~="address"], [data-island="ContactNotice"]';
+  const parts = [...document.querySelectorAll<HTMLElement>(started)];
+  return document.readyState === 'complete' && parts.every(({ dataset }) => dataset.drawn !== undefined);
 }
 
 /** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
-import { focusedElement, isHydrated, look, type Sight, type Target } from './in-page.ts';
+import { focusedElement, isAwake, look, type Sight, type Target } from './in-page.ts';
 
 /** How a visitor uses a page. `plain`: with a mouse, and the browser's scripts are off. */
 export type Way = 'mouse' | 'keyboard' | 'plain';
@@ -35,7 +35,7 @@ export class Visitor {
 
   /** A photo that is pressed before the page's scripts run opens as a file. */
   async #started(): Promise<void> {
-    if (this.scripts) await soon('the page’s scripts run', () => this.driver.evaluate(isHydrated)).toBe(true);
+    if (this.scripts) await soon('the page’s scripts run', () => this.driver.evaluate(isAwake)).toBe(true);
   }
 
   /** Waits until the address is this one, and the page has a heading and runs. @param path with query and fragment */

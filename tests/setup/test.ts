@@ -3,7 +3,7 @@
  * request to another origin fails the test, unless the test says beforehand that it expects that one.
  */
 import { type BrowserContext, expect, type Page, test as plain, type Route } from '@playwright/test';
-import { isHydrated } from '../engines/in-page.ts';
+import { isAwake } from '../engines/in-page.ts';
 import type { TestClub } from './clubs.ts';
 import { siteUrl } from './global.ts';
 import { startFaultyProxy } from './proxy.ts';
@@ -139,12 +139,35 @@ export const onClub = (club: TestClub) => ({
 });
 
 /** Touches all parts of the page that are React's own, and waits until it runs them. */
-export const hydrated = (page: Page) => page.waitForFunction(isHydrated);
+export const awake = (page: Page) => page.waitForFunction(isAwake);
 
 /** Opens a page and waits until React runs it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await awake(page);
+}
+
+/**
+ * Turns the sample into a club that follows the clock: neither its pages nor the season's data hold a fixed moment. To be
+ * called before a page opens.
+ */
+export async function followClock(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      expect(html).toContain(' data-still=""');
+      await route.fulfill({ response, body: html.replace(' data-still=""', '') });
+    },
+  );
+  await page.route('**/assets/agenda-*.json', async (route) => {
+    const response = await route.fetch();
+    const season = await response.json();
+    expect(season.now, 'the moment at which the sample lives').toBeTruthy();
+    await route.fulfill({ response, json: { ...season, now: null } });
+  });
 }
 
 type Start = (path: string) => Promise<unknown>;

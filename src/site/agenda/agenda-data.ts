@@ -1,4 +1,5 @@
-import type { Moment } from '../../agenda/madrid.ts';
+import { nextChange } from '../../agenda/entries.ts';
+import { type Moment, madridInstant } from '../../agenda/madrid.ts';
 import type { Season } from '../../agenda/types.ts';
 import type { ClubNotice, KindColor } from '../../content/club.ts';
 
@@ -13,16 +14,14 @@ interface AgendaTeam {
   qualifier: string;
 }
 
-/** When the page was made. */
-export interface PageMoment {
-  /** On the clock of Madrid. */
+/** Data of every part of a page that shows the season: names, rules of the season, and the moment to show it for. */
+export interface AgendaData {
+  /** Moment for which the part is drawn: that of the build, later that of the visitor's clock, in Madrid. */
+  moment: Moment;
+  /** Moment of the build, in Madrid. */
   madeAt: Moment;
-  /** The moment at which the sample club lives; null for a club that follows the clock. */
+  /** Fixed moment of the sample club; null for a club that follows the clock. */
   now: Moment | null;
-}
-
-/** What is needed to show what comes next: on the day on which pages were made, and on any later one. */
-export interface AgendaData extends PageMoment {
   /** `CV Sierra` */
   club: string;
   /** Public origin of the site, without a slash at its end. */
@@ -36,10 +35,18 @@ export interface AgendaData extends PageMoment {
   notices: ClubNotice[];
 }
 
-/** What scripts fetch: the same for all pages until the content changes, whenever they were made. */
-export type AgendaFile = Omit<AgendaData, 'madeAt'>;
+/** File that scripts fetch: the same for all pages and builds until the content changes. */
+export type AgendaFile = Omit<AgendaData, 'madeAt' | 'moment'>;
 
-/** The season of some teams, by their keys. */
+/**
+ * Instant until which a part that shows the season stays right, epoch ms.
+ * @param team Key of the team that the part is about; the whole club without it.
+ */
+export function rightUntil({ season, moment }: AgendaData, team?: string): number {
+  return madridInstant(nextChange(team ? seasonOfTeams(season, team) : season, moment));
+}
+
+/** Season with the entries of some teams only, given by their keys. */
 export function seasonOfTeams(season: Season, ...keys: string[]): Season {
   const isKept = ({ team }: { team: string }) => keys.includes(team);
   const { weekly, changes, extras, matches } = season;

@@ -1,13 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-/** The team that this device remembers for the visitor. Nothing else is kept, and it is sent nowhere. */
+/** Storage key of the visitor's team on this device. Nothing else is stored, and it is sent nowhere. */
 const KEY = 'mi-equipo';
 
-/** Where the browser keeps nothing, it is remembered until the page is left. */
+/** Fallback where the browser denies its storage: lasts until the page is left. */
 let here = '';
-
-/** Key of the remembered team; empty without one, and in the page as it was made. */
-export const useMyTeam = (): string => useSyncExternalStore(subscribe, read, () => '');
 
 /** Remembers a team by its key; forgets it when empty. */
 export function rememberTeam(team: string): void {
@@ -22,7 +17,8 @@ export function rememberTeam(team: string): void {
   dispatchEvent(new Event('storage'));
 }
 
-function read(): string {
+/** Key of the remembered team; empty without one. */
+export function readMyTeam(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
@@ -30,7 +26,8 @@ function read(): string {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the remembered team changes, also in another tab. Returns the function that stops it. */
+export function subscribeMyTeam(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
 }

@@ -1,8 +1,8 @@
 import { addDays } from '../../agenda/dates.ts';
 import { placeAway, takesPlace } from '../../agenda/entries.ts';
+import type { Moment } from '../../agenda/madrid.ts';
 import type { Entry, Match, Training } from '../../agenda/types.ts';
 import { type AgendaData, fullName } from './agenda-data.ts';
-import type { Now } from './useNow.ts';
 
 /**
  * A format of days, made when it is first used: it costs a phone more than all else that a script begins with. The days have
@@ -59,17 +59,10 @@ export const shortDay = (date: string): string => capital(shortFull().format(at(
 /** `jueves, 14 de noviembre de 2024` */
 export const longDate = (date: string): string => full().format(at(date));
 
-/** `Hoy` and `Mañana` where the moment is a real one; else empty. */
-export function nearDay(date: string, { moment, live }: Now): string {
-  if (!live) return '';
+/** `Hoy` or `Mañana` as seen from a moment; empty for any other day. */
+export function nearDay(date: string, moment: Moment): string {
   if (date === moment.date) return 'Hoy';
   return date === addDays(moment.date, 1) ? 'Mañana' : '';
-}
-
-/** `Hoy, jueves 14 de noviembre`; without «Hoy» in a page as it was made. */
-export function headingWords(date: string, now: Now): string {
-  const near = nearDay(date, now);
-  return near ? `${near}, ${dayWords(date)}` : dayWords(date);
 }
 
 /** `Del lunes 23 de diciembre al martes 7 de enero`; `Hasta el …` for what has begun before. */

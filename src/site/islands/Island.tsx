@@ -1,49 +1,47 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
-import { renderToString } from 'react-dom/server';
-import type { AgendaData } from '../agenda/agenda-data.ts';
+import { type AgendaData, rightUntil } from '../agenda/agenda-data.ts';
 import type { IslandComponent, IslandName } from './islands.ts';
 
-/** What parts of pages show of the season, and where scripts fetch it, once for all; null for a club that writes none. */
-export const SeasonContext = createContext<{ agenda: AgendaData; address: string } | null>(null);
+/** Season that islands show; null for a club that publishes none. */
+export const SeasonContext = createContext<AgendaData | null>(null);
 
 type Part<N extends IslandName> = ComponentProps<IslandComponent<N>>;
 
+/** Reasons to draw an island before its moment comes: the visitor's team, a view in the address, or a pointer or focus in it. */
+type Start = 'team' | 'address' | 'touch';
+
 interface Props<N extends IslandName> {
   name: N;
-  /** The component of that name. */
+  /** Component registered under that name. */
   of: IslandComponent<N>;
-  /** What it shows besides the season: sent along with the page, as JSON. */
+  /** Props besides the season; they travel in the page as JSON. */
   props: Omit<Part<N>, 'agenda'>;
-  /** It shows the season, and is not there where the club writes none. */
+  /** True for a component that shows the season: the island is left out where the club publishes none. */
   season: 'agenda' extends keyof Part<N> ? true : false;
-  /** When scripts take it over; without it also when it comes near the screen. */
-  on?: 'touch';
+  starts?: readonly Start[];
+  /** False for a part of the season that looks the same all day. */
+  dated?: boolean;
 }
 
-let count = 0;
-
-/** A page's islands are numbered from the first, so that the same page is the same text. */
-export function numberIslands(): void {
-  count = 0;
-}
-
-/** A part of a page that scripts bring to life: its HTML, with what they need to draw it again. */
-export function Island<N extends IslandName>({ name, of, props, season, on }: Props<N>) {
-  const known = useContext(SeasonContext);
-  if (season && !known) return null;
-  const identifierPrefix = `i${count++}`;
+/**
+ * Part of a page that scripts can draw again (`draw-island.tsx`): its HTML, the props to draw it with, and the instant until
+ * which the HTML is right.
+ */
+export function Island<N extends IslandName>(island: Props<N>) {
+  const { name, of, props, season, starts = [], dated = season } = island;
+  const agenda = useContext(SeasonContext);
+  if (season && !agenda) return null;
   const Component = of as ComponentType<object>;
-  const given = season ? { ...props, agenda: known?.agenda } : props;
-  const html = renderToString(<Component {...given} />, { identifierPrefix });
+  const { team } = props as { team?: string };
   return (
     <div
       data-island={name}
-      data-ids={identifierPrefix}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
-      data-agenda={season ? known?.address : undefined}
-      data-start={on}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of a root of its own
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+      data-season={season || undefined}
+      data-until={dated && agenda ? rightUntil(agenda, team) : undefined}
+      data-start={starts.join(' ') || undefined}
+    >
+      <Component {...props} {...(season && { agenda })} />
+    </div>
   );
 }

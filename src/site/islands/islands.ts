@@ -1,11 +1,8 @@
-/**
- * The parts of pages that React runs in the browser, each by the name that the HTML gives it. All around them is plain
- * HTML. Each is fetched when it comes near the screen of an idle page, or when it is touched.
- */
+/** Components that browsers can draw again, by the name that the HTML gives them. Each is loaded when it is first drawn. */
 export const islands = {
   AgendaDays: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaDays,
   AgendaShare: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaShare,
-  ContactForm: async () => (await import('../components/Contact/ContactForm.tsx')).ContactForm,
+  ContactNotice: async () => (await import('../components/Contact/ContactNotice.tsx')).ContactNotice,
   DaysAhead: async () => (await import('../components/Timetable/DaysAhead.tsx')).DaysAhead,
   HeroNext: async () => (await import('../pages/Home/HomeNow.tsx')).HeroNext,
   HeroNotice: async () => (await import('../pages/Home/HomeNow.tsx')).HeroNotice,
@@ -14,7 +11,6 @@ export const islands = {
   NextDays: async () => (await import('../pages/Home/HomeNow.tsx')).NextDays,
   NextLine: async () => (await import('../components/TeamGrid/NextLine.tsx')).NextLine,
   NextTraining: async () => (await import('../pages/Team/TeamNext.tsx')).NextTraining,
-  Picker: async () => (await import('../pages/Join/JoinAnswer.tsx')).Picker,
   SeasonMatches: async () => (await import('../pages/Team/SeasonMatches.tsx')).SeasonMatches,
   SheetChanges: async () => (await import('../components/Sheet/SheetParts.tsx')).SheetChanges,
   SheetClosures: async () => (await import('../components/Sheet/SheetParts.tsx')).SheetClosures,
@@ -24,6 +20,7 @@ export const islands = {
   TeamNotices: async () => (await import('../pages/Team/TeamNext.tsx')).TeamNotices,
   TeamShare: async () => (await import('../pages/Team/TeamNext.tsx')).TeamShare,
   VenueDays: async () => (await import('../pages/Training/VenueDays.tsx')).VenueDays,
+  VenueShare: async () => (await import('../pages/Training/VenueDays.tsx')).VenueShare,
 };
 
 export type IslandName = keyof typeof islands;

@@ -1,15 +1,13 @@
 import type { InputHTMLAttributes } from 'react';
-import { REPLY_HINT_ID } from '../../../contract/anchors.ts';
+import { FORM_ID, REPLY_HINT_ID } from '../../../contract/anchors.ts';
 import { RELAY } from '../../../contract/relay.ts';
 import css from './ContactForm.module.css';
-import { ContactNotice } from './ContactNotice.tsx';
 import type { ContactService } from './send.ts';
-import { useContactForm } from './useContactForm.ts';
 
 interface Props {
   service: ContactService;
+  /** The club's address. */
   email: string;
-  phone: string;
   /** First-layer privacy information, HTML. */
   privacy: string;
 }
@@ -22,72 +20,60 @@ function plainPost(service: ContactService, email: string) {
 }
 
 /**
- * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. Without
- * scripts it posts to the relay by itself and comes back to one of the green notices.
+ * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. It is plain
+ * HTML that stays as it was served, whatever a translation or a password manager adds to it: `useContactForm` listens to it.
+ * Without scripts it posts to the relay by itself and comes back to one of the green notices.
  */
-export function ContactForm({ service, email, phone, privacy }: Props) {
-  const { form, submission, submit, close, bringBack, fetchToken, keepDraft } = useContactForm(service);
+export function ContactForm({ service, email, privacy }: Props) {
   return (
-    <>
-      <ContactNotice
-        submission={submission}
-        email={email}
-        phone={phone}
-        onClose={close}
-        onBringBack={bringBack}
-      />
-      <form
-        ref={form}
-        className={`stack ${css.form}`}
-        {...plainPost(service, email)}
-        aria-label="Formulario de contacto"
-        onSubmit={submit}
-        onFocus={({ target }) => fetchToken(target)}
-        onInput={keepDraft}
-      >
-        <Field label="Nombre" name="from_name" autoComplete="name" />
-        <div className="stack gap-2">
-          <div className={`row ${css.pair}`}>
-            <Field
-              label="Correo electrónico"
-              name="from_email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-describedby={REPLY_HINT_ID}
-            />
-            <Field
-              label="Teléfono"
-              name="telefono"
-              inputMode="tel"
-              autoComplete="tel"
-              aria-describedby={REPLY_HINT_ID}
-            />
-          </div>
-          <p id={REPLY_HINT_ID} className="quiet tiny">
-            Para que podamos responderte, deja un correo o un teléfono.
-          </p>
+    <form
+      id={FORM_ID}
+      className={`stack ${css.form}`}
+      {...plainPost(service, email)}
+      aria-label="Formulario de contacto"
+    >
+      <Field label="Nombre" name="from_name" autoComplete="name" />
+      <div className="stack gap-2">
+        <div className={`row ${css.pair}`}>
+          <Field
+            label="Correo electrónico"
+            name="from_email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={REPLY_HINT_ID}
+          />
+          <Field
+            label="Teléfono"
+            name="telefono"
+            inputMode="tel"
+            autoComplete="tel"
+            aria-describedby={REPLY_HINT_ID}
+          />
         </div>
-        <label className={FIELD}>
-          <span>Mensaje</span>
-          <textarea name="message" rows={6} />
+        <p id={REPLY_HINT_ID} className="quiet tiny">
+          Para que podamos responderte, deja un correo o un teléfono.
+        </p>
+      </div>
+      <label className={FIELD}>
+        <span>Mensaje</span>
+        <textarea name="message" rows={6} />
+      </label>
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          No escribas nada aquí
+          <input type="text" name="web_personal" tabIndex={-1} autoComplete="off" />
         </label>
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            No escribas nada aquí
-            <input type="text" name="web_personal" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <div className={`row ${css.send}`}>
-          <button type="submit" className="button" disabled={submission.result === 'pending'}>
-            Enviar mensaje
-          </button>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML refused */}
-          <div className={`quiet tiny ${css.privacy}`} dangerouslySetInnerHTML={{ __html: privacy }} />
-        </div>
-      </form>
-    </>
+      </div>
+      <div className={`row ${css.send}`}>
+        <button type="submit" className="button">
+          Enviar mensaje
+        </button>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML refused */}
+        <div className={`quiet tiny ${css.privacy}`} dangerouslySetInnerHTML={{ __html: privacy }} />
+      </div>
+    </form>
   );
 }
 

@@ -2,18 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../../../contract/anchors.ts';
 import css from './ContactNotice.module.css';
 import { isEmpty } from './drafts.ts';
-import type { Submission } from './useContactForm.ts';
+import type { ContactService } from './send.ts';
+import { useContactForm } from './useContactForm.ts';
 
 interface Props {
-  submission: Submission;
+  service: ContactService;
+  /** Other ways to reach the club; the telephone may be empty. */
   email: string;
   phone: string;
-  onClose: () => void;
-  onBringBack: () => void;
 }
 
-/** What became of the message: on its way, sent, or not sent and how to reach the club all the same. */
-export function ContactNotice({ submission, email, phone, onClose, onBringBack }: Props) {
+/** State of the message: on its way, sent, or not sent and how to reach the club all the same. Runs the form beside it. */
+export function ContactNotice({ service, email, phone }: Props) {
+  const { submission, close, bringBack } = useContactForm(service);
   const typed = submission.result === 'error' && !isEmpty(submission.message);
   return (
     <>
@@ -24,7 +25,7 @@ export function ContactNotice({ submission, email, phone, onClose, onBringBack }
         </Notice>
       )}
       {submission.result === 'success' && (
-        <Notice kind="success" onClose={onClose}>
+        <Notice kind="success" onClose={close}>
           <Sent copy={submission.copy} />
           {submission.restored && (
             <p>El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.</p>
@@ -32,7 +33,7 @@ export function ContactNotice({ submission, email, phone, onClose, onBringBack }
         </Notice>
       )}
       {submission.result === 'error' && (
-        <Notice kind="error" onClose={onClose}>
+        <Notice kind="error" onClose={close}>
           <p>
             Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.{' '}
             <span className="strong">{submission.reason}</span>
@@ -49,7 +50,7 @@ export function ContactNotice({ submission, email, phone, onClose, onBringBack }
             .
           </p>
           {typed && (
-            <button type="button" className={`button ${css.back}`} onClick={onBringBack}>
+            <button type="button" className={`button ${css.back}`} onClick={bringBack}>
               Recuperar mi mensaje
             </button>
           )}

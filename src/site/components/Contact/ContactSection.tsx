@@ -5,6 +5,7 @@ import { usePage } from '../../page-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { ContactNotice } from './ContactNotice.tsx';
 import css from './ContactSection.module.css';
 import type { ContactService } from './send.ts';
 
@@ -34,13 +35,8 @@ export function ContactSection({ service }: { service: ContactService }) {
           )}
         </div>
         <div className={css.form} data-screen-only="">
-          <Island
-            name="ContactForm"
-            of={ContactForm}
-            props={{ service, email, phone, privacy: formPrivacy }}
-            season={false}
-            on="touch"
-          />
+          <Island name="ContactNotice" of={ContactNotice} props={{ service, email, phone }} season={false} />
+          <ContactForm service={service} email={email} privacy={formPrivacy} />
         </div>
         <div className={css.ways}>
           <ul className={`stack ${css.list}`}>

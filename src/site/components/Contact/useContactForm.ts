@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FORM_ID } from '../../../contract/anchors.ts';
 import { RELAY, readAddress } from '../../../contract/relay.ts';
 import { type Beginning, onBegunMessage } from './begin-message.ts';
 import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
@@ -19,11 +20,11 @@ export type Submission =
 const NOT_KNOWN = 'No sabemos si tu mensaje llegó a enviarse; está de nuevo en el formulario.';
 
 /**
- * The contact form's life: on submit the form is reset, the page goes to its top and a notice follows. A message
- * that could not be sent is kept until it was, and can be brought back into the form. A draft outlives a reload.
+ * Runs the contact form of the page: on submit it is reset, the page goes to its top and a notice follows. A message that
+ * could not be sent is kept until it was, and can be brought back into the form. A draft outlives a reload.
  */
 export function useContactForm(service: ContactService) {
-  const form = useRef<HTMLFormElement>(null);
+  const [form] = useState(findForm);
   const [submission, setSubmission] = useState<Submission>({ result: 'none' });
   const [undelivered] = useState(() => new Undelivered());
   const token = useRef<Promise<string> | null>(null);
@@ -32,73 +33,63 @@ export function useContactForm(service: ContactService) {
    * When somebody begins to type, requests the relay's token that says how long it took. Where the button comes first
    * (the browser had kept the text), the message goes without: a token that young is a robot's.
    */
-  const fetchToken = (target: Element) => {
+  const fetchToken = (target: unknown) => {
     if (service.kind === 'emailjs' || target instanceof HTMLButtonElement) return;
     token.current ??= fetch(service.origin + RELAY.token)
       .then((response) => (response.ok ? response.text() : ''))
       .catch(() => '');
   };
 
-  /** The page has filled the form in: that is the draft now. */
-  const keepFilled = (element: HTMLFormElement, begun = undelivered.begun) => {
+  /** Takes what the page has filled in as the draft. */
+  const keepFilled = (begun = undelivered.begun) => {
     unfoldForm();
-    undelivered.typing(readMessage(element), begun);
+    undelivered.typing(readMessage(form), begun);
     // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
     token.current ??= Promise.resolve('');
   };
 
   const putBack = (messages: Message[]) => {
-    if (!form.current || messages.length === 0) return false;
-    for (const message of messages) restoreMessage(form.current, message);
-    keepFilled(form.current);
+    if (messages.length === 0) return false;
+    for (const message of messages) restoreMessage(form, message);
+    keepFilled();
     return true;
   };
 
-  /** Puts what could not be sent back where it was typed. Returns whether there was anything. */
+  /** Puts what could not be sent back where it was typed. Returns false if there was nothing. */
   const restoreAll = () => putBack(undelivered.bringBack());
 
-  const start = useEffectEvent(() => {
+  const start = () => {
     undelivered.load();
     const unsent = undelivered.bringBack();
     putBack([undelivered.typed, ...unsent].filter((message) => !isEmpty(message)));
     const [message] = unsent;
     if (message) setSubmission({ result: 'error', reason: NOT_KNOWN, message });
-    if (!form.current) return;
-    // What was typed before React ran is a draft, too, wherever the focus has gone since.
-    const typed = readMessage(form.current);
+    // What was typed before this code ran is a draft, too, wherever the focus has gone since.
+    const typed = readMessage(form);
     undelivered.typing(typed);
     const { activeElement } = document;
-    if (activeElement && (!isEmpty(typed) || form.current.contains(activeElement))) fetchToken(activeElement);
-  });
+    if (activeElement && (!isEmpty(typed) || form.contains(activeElement))) fetchToken(activeElement);
+  };
 
-  const beginIn = useEffectEvent((beginning: Beginning) => {
-    const field = form.current?.querySelector('textarea');
-    if (!form.current || !field) return;
+  const beginIn = (beginning: Beginning) => {
+    const field = form.querySelector('textarea');
+    if (!field) return;
     const begun = begin(field.value, undelivered.begun, beginning);
     field.value = fieldOf(begun);
-    keepFilled(form.current, begun);
-    goTo(form.current);
+    keepFilled(begun);
+    goTo(form);
     // What the visitor adds goes on from here.
     const end = field.value.indexOf(beginning.text) + beginning.text.length;
     field.setSelectionRange(end, end);
-  });
+  };
 
-  useEffect(() => {
-    // First the draft: a message that is begun keeps it.
-    start();
-    return onBegunMessage((beginning) => beginIn(beginning));
-  }, []);
-
-  const keepDraft = (event: FormEvent<HTMLFormElement>) =>
-    undelivered.typing(readMessage(event.currentTarget));
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
-    const element = event.currentTarget;
-    const message = readMessage(element);
-    const trap = String(new FormData(element).get('web_personal') ?? '');
+    if (submission.result === 'pending') return;
+    const message = readMessage(form);
+    const trap = String(new FormData(form).get('web_personal') ?? '');
     const key = undelivered.sending(message);
-    element.reset();
+    form.reset();
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
@@ -114,6 +105,31 @@ export function useContactForm(service: ContactService) {
     }
   };
 
+  const onForm = useEffectEvent((event: Event) => {
+    if (event.type === 'submit') void submit(event);
+    else if (event.type === 'focusin') fetchToken(event.target);
+    else undelivered.typing(readMessage(form));
+  });
+  const onStart = useEffectEvent(start);
+  const onBegun = useEffectEvent(beginIn);
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const type of ['submit', 'focusin', 'input'])
+      form.addEventListener(type, (event) => onForm(event), listening);
+    // First the draft: a message that is begun keeps it.
+    onStart();
+    const stop = onBegunMessage((beginning) => onBegun(beginning));
+    return () => {
+      listening.abort();
+      stop();
+    };
+  }, [form]);
+
+  useEffect(() => {
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+    if (button) button.disabled = submission.result === 'pending';
+  }, [form, submission]);
+
   /** Closing the red notice is no reason to lose a message either: it goes back where it was typed. */
   const close = () => {
     if (submission.result === 'error') restoreAll();
@@ -124,11 +140,14 @@ export function useContactForm(service: ContactService) {
 
   const bringBack = () => {
     close();
-    if (form.current) goTo(form.current);
+    goTo(form);
   };
 
-  return { form, submission, submit, close, bringBack, fetchToken, keepDraft };
+  return { submission, close, bringBack };
 }
+
+/** The page's form; in the build, where there is none, nothing uses it. */
+const findForm = () => (globalThis.document?.getElementById(FORM_ID) ?? null) as unknown as HTMLFormElement;
 
 function goTo(form: HTMLFormElement): void {
   unfoldForm();

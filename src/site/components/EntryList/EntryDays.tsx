@@ -2,16 +2,15 @@ import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
-import type { Now } from '../../agenda/useNow.ts';
 import { dateWords, dayParts, nearDay, spanWords } from '../../agenda/words.ts';
+import { Near } from '../Near.tsx';
 import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
 
 interface Props {
   /** From today on, in order of time, as the engine gives them. */
   entries: readonly Entry[];
-  data: Pick<AgendaData, 'season' | 'teams' | 'venues'>;
-  now: Now;
+  data: Pick<AgendaData, 'season' | 'teams' | 'venues' | 'moment'>;
   /** Last day that is printed; all are without it. */
   printedTo?: string;
   /** The page is about the venue, which lines then leave out. */
@@ -21,19 +20,20 @@ interface Props {
 }
 
 /** Trainings and matches day by day. Days without anything are not shown; those that are closed for all are one line. */
-export function EntryDays({ entries, data, now, printedTo, atVenue, heading = 'h3' }: Props) {
+export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }: Props) {
+  const { moment } = data;
   return (
     <ol className={`stack ${css.days}`}>
-      {dayBlocks(entries, data.season.closures, now.moment.date).map((block) => (
+      {dayBlocks(entries, data.season.closures, moment.date).map((block) => (
         <li
           key={block.from}
           id={dayId(block.from)}
           className={`stack ${css.day}`}
           data-screen-only={printedTo && block.from > printedTo ? '' : undefined}
-          data-today={nearDay(block.from, now) === 'Hoy' || undefined}
+          data-today={block.from === moment.date || undefined}
         >
           <div className={css.heading}>
-            <DayHeading block={block} now={now} as={heading} />
+            <DayHeading block={block} moment={moment} as={heading} />
           </div>
           <div>
             {block.entries.length > 0 && <EntryList entries={block.entries} data={data} atVenue={atVenue} />}
@@ -55,25 +55,21 @@ export const Closed = ({ reason }: { reason: string }) => (
 
 interface DayHeadingProps {
   block: DayBlock;
-  now: Now;
+  moment: Moment;
   as: 'h2' | 'h3';
 }
 
 /** `Hoy, jueves 14 de noviembre`: a line, or its number large, where a container named `days` has room. */
-export function DayHeading({ block: { from, to, begun }, now, as: Tag }: DayHeadingProps) {
+export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayHeadingProps) {
   if (begun || from !== to)
     return <Tag className={`capital plain-title ${css.title}`}>{spanWords(from, to, begun)}</Tag>;
-  const near = nearDay(from, now);
+  const near = nearDay(from, moment);
   const { weekday, day, month } = dayParts(from);
   return (
     <Tag className={`capital plain-title ${css.title}`} data-today={near === 'Hoy' || undefined}>
       <time dateTime={from}>
         <span className="capital">
-          {near && (
-            <span className="accent" data-screen-only="">
-              {near},{' '}
-            </span>
-          )}
+          <Near words={near && `${near}, `} className="accent" data-screen-only="" />
           {weekday}
         </span>{' '}
         <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>

@@ -3,7 +3,6 @@ import { entriesBetween, isOver } from '../../../agenda/entries.ts';
 import type { Closure, Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { seasonMatches } from '../../agenda/next.ts';
-import { useNow } from '../../agenda/useNow.ts';
 import {
   dateWords,
   entryParts,
@@ -13,6 +12,7 @@ import {
   shortDate,
   shortDay,
 } from '../../agenda/words.ts';
+import { Near } from '../Near.tsx';
 import css from './TeamSheet.module.css';
 
 /** What a sheet of paper is about; the club's name stands above it on every sheet. */
@@ -25,15 +25,14 @@ export function SheetHead({ title, about }: { title: string; about: string }) {
   );
 }
 
-/** How old a sheet is. */
-export function SheetDate({ agenda }: { agenda: AgendaData }) {
-  const { moment, live } = useNow(agenda);
-  return (
-    <p>
-      {live ? 'Impreso' : 'Hecho'} el {dateWords(moment.date)}
-    </p>
-  );
-}
+/** Age of a sheet: the day of printing where scripts know it, else that of the build. */
+export const SheetDate = ({ agenda }: { agenda: AgendaData }) => (
+  <p>
+    <Near words={`Impreso el ${dateWords(agenda.moment.date)}`}>
+      Hecho el {dateWords(agenda.madeAt.date)}
+    </Near>
+  </p>
+);
 
 interface ClosuresProps {
   /** Keys of the venues that the sheet is about; all of them where it is about the club. */
@@ -43,7 +42,7 @@ interface ClosuresProps {
 
 /** Days of the season without training that are not over. */
 export function SheetClosures({ venues, agenda }: ClosuresProps) {
-  const { moment } = useNow(agenda);
+  const { moment } = agenda;
   const closures = agenda.season.closures
     .filter(
       ({ venues: closed }) => !venues || closed.length === 0 || closed.some((key) => venues.includes(key)),
@@ -73,7 +72,7 @@ interface TeamProps {
 }
 
 export function SheetNotices({ team, agenda }: TeamProps) {
-  return noticesOn(agenda, useNow(agenda).moment.date, team).map(({ text, to }) => (
+  return noticesOn(agenda, agenda.moment.date, team).map(({ text, to }) => (
     <p key={text}>
       <strong>Aviso, hasta el {shortDay(to).toLowerCase()}:</strong> {text}
     </p>
@@ -85,7 +84,7 @@ const MOST_MATCHES = 8;
 const MOST_CHANGES = 3;
 
 export function SheetMatches({ team, agenda }: TeamProps) {
-  const { moment } = useNow(agenda);
+  const { moment } = agenda;
   const matches = seasonMatches(seasonOfTeams(agenda.season, team))
     .filter((entry) => !isOver(entry, moment))
     .slice(0, MOST_MATCHES);
@@ -121,7 +120,7 @@ export function SheetMatches({ team, agenda }: TeamProps) {
 }
 
 export function SheetChanges({ team, agenda }: TeamProps) {
-  const { moment } = useNow(agenda);
+  const { moment } = agenda;
   const season = seasonOfTeams(agenda.season, team);
   const changes = entriesBetween({ ...season, matches: [] }, moment.date, season.last)
     .filter((entry) => isChanged(entry) && !isOver(entry, moment))

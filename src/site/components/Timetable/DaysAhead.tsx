@@ -3,7 +3,6 @@ import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay, Training } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { isClosedForAll } from '../../agenda/day-blocks.ts';
-import { useNow } from '../../agenda/useNow.ts';
 import { entryParts, hoursWords, shortDay, spanWords, teamName, withReason } from '../../agenda/words.ts';
 import css from './Timetable.module.css';
 import type { Week } from './Timetable.tsx';
@@ -20,7 +19,7 @@ const DAYS = 7;
  * On paper, below the usual week: changes and matches of the next days, as far as there is room.
  */
 export function DaysAhead({ lines, agenda }: Props) {
-  const { moment } = useNow(agenda);
+  const { moment } = agenda;
   const last = addDays(moment.date, DAYS - 1);
   const entries = entriesFrom(agenda.season, moment, DAYS);
   const matches = entries.filter((each): each is MatchDay => each.kind === 'match');

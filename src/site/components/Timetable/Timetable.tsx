@@ -1,4 +1,5 @@
-import { weekday } from '../../../agenda/dates.ts';
+import { addDays, dayThatOpens, weekday } from '../../../agenda/dates.ts';
+import { madridInstant } from '../../../agenda/madrid.ts';
 import {
   type Club,
   type Day,
@@ -12,7 +13,6 @@ import { sharedNames } from '../../pages/pages.server.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import stripCss from '../WeekStrip.module.css';
 import css from './Timetable.module.css';
-import { dayThatOpens } from './week.ts';
 
 export type Week = ReturnType<typeof weekOf>;
 
@@ -46,12 +46,13 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
  * the day on which the page was made, or the next one on which someone trains; scripts bring today (week.ts).
  */
 export function Timetable({ days }: { days: Week }) {
-  const { club, madeAt } = usePage();
+  const { madeAt } = usePage();
   const numbers = days.map(({ day }) => WEEK.indexOf(day) + 1);
   const opens = dayThatOpens(numbers, weekday(madeAt.date));
+  const midnight = madridInstant({ date: addDays(madeAt.date, 1), time: '00:00' });
   return (
     <div className={css.scroller}>
-      <ol className={css.week} data-week={club.now ? 'still' : ''}>
+      <ol className={css.week} data-week={midnight}>
         {days.map(({ day, entries }, i) => (
           <li
             key={day}

@@ -1,13 +1,8 @@
-import { weekday } from '../../../agenda/dates.ts';
-import { madridClock } from '../../../agenda/madrid.ts';
-
-/** Of the days on which someone trains, counted from Monday as 1: today, or the next one. */
-export const dayThatOpens = (days: readonly number[], today: number): number | undefined =>
-  days.find((day) => day >= today) ?? days[0];
+import { isTimeStill } from '../../islands/wake-islands.ts';
 
 /**
- * Brings today to the beginning of a week that slides sideways, also when the page comes into view again on another day. The
- * sample's time stands still. Days that somebody has moved stay.
+ * Brings today to the beginning of a week that slides sideways. The page has it there for the day on which it was built, until
+ * the instant in `data-week`; after it the clock decides. Days that somebody has moved stay.
  */
 export function startWeek(): void {
   for (const week of document.querySelectorAll<HTMLElement>('[data-week]')) {
@@ -19,11 +14,16 @@ export function startWeek(): void {
       if (!scroller || !column) return;
       const { scrollLeft, scrollWidth, clientWidth } = scroller;
       const left = Math.min(column.offsetLeft - week.offsetLeft, scrollWidth - clientWidth);
-      if (![0, placed, left].some((each) => Math.abs(each - scrollLeft) < 2)) return;
+      if (![0, placed, left].some((known) => Math.abs(known - scrollLeft) < 2)) return;
       scroller.scrollLeft = left;
       placed = left;
     };
-    const placeToday = () => {
+    const placeToday = async () => {
+      if (isTimeStill() || Date.now() < Number(week.dataset.week)) return;
+      const [{ dayThatOpens, weekday }, { madridClock }] = await Promise.all([
+        import('../../../agenda/dates.ts'),
+        import('../../../agenda/madrid.ts'),
+      ]);
       const days = columns.map(({ dataset }) => Number(dataset.day));
       const opens = dayThatOpens(days, weekday(madridClock(Date.now()).date));
       for (const { dataset } of columns) {
@@ -34,8 +34,7 @@ export function startWeek(): void {
     };
     // First where the style sheet may have brought it already.
     place();
-    if (week.dataset.week === 'still') continue;
-    placeToday();
+    void placeToday();
     document.addEventListener('visibilitychange', placeToday);
   }
 }

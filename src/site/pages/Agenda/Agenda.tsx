@@ -8,10 +8,11 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Agenda.module.css';
 import { AgendaDays, AgendaShare } from './AgendaDays.tsx';
+import { AgendaFilters } from './AgendaFilters.tsx';
 
 /** What comes next, of the whole club or of one kind of team, day by day. */
 export function Agenda({ kind }: { kind?: TeamKind }) {
-  const { page, club } = usePage();
+  const { page, club, agenda } = usePage();
   const { title, path, description } = page;
   const about = { ...(kind && { kind: kind.slug }) };
   const pages = club.kinds.map(({ slug, breadcrumb }) => ({ name: breadcrumb, path: kindAgendaPath(slug) }));
@@ -19,7 +20,14 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
     <>
       <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description}>
         <div className="apart">
-          <Island name="AgendaShare" of={AgendaShare} props={about} season />
+          <Island
+            name="AgendaShare"
+            of={AgendaShare}
+            props={about}
+            season
+            starts={['address', 'touch']}
+            dated={false}
+          />
         </div>
       </PageHeader>
       <Section data-sheet="portrait">
@@ -28,7 +36,14 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
             <Pills links={[{ name: 'Todo el club', path: AGENDA }, ...pages]} here={path} />
           </nav>
         )}
-        <Island name="AgendaDays" of={AgendaDays} props={{ title, ...about }} season />
+        {agenda && <AgendaFilters kind={kind?.slug} data={agenda} />}
+        <Island
+          name="AgendaDays"
+          of={AgendaDays}
+          props={{ title, ...about }}
+          season
+          starts={['team', 'address', 'touch']}
+        />
         <SheetFoot />
       </Section>
     </>

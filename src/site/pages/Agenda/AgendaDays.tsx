@@ -1,35 +1,40 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { addDays } from '../../../agenda/dates.ts';
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, searchOf } from '../../agenda/filters.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
-import type { Now } from '../../agenda/useNow.ts';
 import { counted, dayWords } from '../../agenda/words.ts';
 import { EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
+import { chooseView } from '../../islands/address.ts';
 import css from './Agenda.module.css';
-import { type AgendaProps, chooseView, type Span, useAgendaView } from './useAgendaView.ts';
+import { type AgendaProps, type Span, useAgendaView } from './useAgendaView.ts';
 
 /** A sheet has a week; what comes after it may still change. */
 const PRINTED_DAYS = 7;
 
-/** The filters, and the days that they leave. */
+/** Days of the agenda that the filters in the address leave. */
 export function AgendaDays({ title, ...props }: AgendaProps & { title: string }) {
-  const { data, now, filters, span, calendar, mine, showMore } = useAgendaView(props);
-  const { live, moment } = now;
-  const printedTo = addDays(moment.date, PRINTED_DAYS - 1);
+  const { data, filters, span, calendar, mine, showMore } = useAgendaView(props);
+  const printedTo = addDays(data.moment.date, PRINTED_DAYS - 1);
+  const isEmptyOnPaper = span.entries.length > 0 && !span.entries.some(({ date }) => date <= printedTo);
   return (
     <>
       <SheetHead title={title} about={`${calendar.name} · Hasta el ${dayWords(printedTo)}`} />
-      <AgendaFilters data={data} filters={filters} live={live} />
-      <AgendaState data={data} filters={filters} span={span} now={now} mine={mine} />
+      <AgendaState data={data} filters={filters} span={span} mine={mine} />
+      {/* A key for each view: its elements are replaced, never edited, as a translated page needs it. */}
       {span.entries.length > 0 ? (
-        <EntryDays entries={span.entries} data={data} now={now} printedTo={printedTo} heading="h2" />
+        <EntryDays
+          key={searchOf(filters)}
+          entries={span.entries}
+          data={data}
+          printedTo={printedTo}
+          heading="h2"
+        />
       ) : (
-        <div className={`stack gap-5 ridge large ${css.empty}`}>
+        <div key={searchOf(filters)} className={`stack gap-5 ridge large ${css.empty}`}>
           <p>{noneWords(filters, span.to)}</p>
           {searchOf(filters) && (
             <button type="button" className="button" onClick={showAll}>
@@ -39,15 +44,13 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
         </div>
       )}
       {span.more && (
-        <p className="apart" data-screen-only="" data-waiting={!live || undefined}>
+        <p className="apart" data-screen-only="" data-scripted="">
           <button type="button" className="button" onClick={showMore}>
             Ver más días
           </button>
         </p>
       )}
-      {!span.entries.some(({ date }) => date <= printedTo) && span.entries.length > 0 && (
-        <p data-paper-only="">En estos días no hay nada previsto.</p>
-      )}
+      {isEmptyOnPaper && <p data-paper-only="">En estos días no hay nada previsto.</p>}
     </>
   );
 }
@@ -64,27 +67,28 @@ interface AgendaStateProps {
   data: AgendaData;
   filters: Filters;
   span: Span;
-  now: Now;
-  /** The remembered team. */
+  /** Key of the remembered team; empty without one. */
   mine: string;
 }
 
-/** How much the list below shows, and of when it is; the way back to all of it; the team to remember. */
-function AgendaState({ data, filters, span, now, mine }: AgendaStateProps) {
-  // One that was just forgotten stays, so that a slip is put right where it was made.
+/** Summary of the list below: how much it shows, its age, the way back to all of it, and the team to remember. */
+function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
+  // A team that was just forgotten stays, so that a slip is put right where it was made.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
   return (
     <div className={`row small ${css.state}`} data-screen-only="">
-      {now.live && <p role="status">{countWords(span, filters)}</p>}
-      {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt madeAt={data.madeAt} />}
+      <p role="status">{countWords(span, filters)}</p>
+      <div data-far={data.moment.date === data.madeAt.date ? '' : undefined}>
+        <MadeAt madeAt={data.madeAt} />
+      </div>
       {searchOf(filters) && (
         <button type="button" className={`text-link ${css.all}`} onClick={showAll}>
           Quitar filtros
         </button>
       )}
-      {now.live && team && (
-        <label className={`row ${css.remember}`}>
+      {team && (
+        <label key={team} className={`row ${css.remember}`}>
           <input
             type="checkbox"
             checked={mine === team}
@@ -93,7 +97,7 @@ function AgendaState({ data, filters, span, now, mine }: AgendaStateProps) {
               setForgotten(team);
             }}
           />
-          <span>Recordar mi equipo{!filters.equipo && ` (${data.teams[team]?.name})`} en este aparato</span>
+          <span>{`Recordar mi equipo${filters.equipo ? '' : ` (${data.teams[team]?.name})`} en este aparato`}</span>
         </label>
       )}
     </div>
@@ -133,83 +137,5 @@ export function AgendaShare(props: AgendaProps) {
     <ShareBar calendar={calendar} entries={span.entries} data={data} next={NEXT[filters.que]}>
       <PrintButton>Imprimir</PrintButton>
     </ShareBar>
-  );
-}
-
-interface FiltersProps {
-  data: AgendaData;
-  filters: Filters;
-  /** Scripts run: the filters work. */
-  live: boolean;
-}
-
-const WHAT: Record<Exclude<Filters['que'], ''>, string> = {
-  entrenamientos: 'Solo entrenamientos',
-  partidos: 'Solo partidos',
-  casa: 'Partidos en casa',
-  fuera: 'Partidos fuera',
-  cambios: 'Solo cambios',
-};
-
-/** The filters. Without scripts they are not there: lines lead to the pages of their teams and venues. */
-function AgendaFilters({ data: { kinds, teams, venues }, filters, live }: FiltersProps) {
-  const teamsOf = (slug: string) => Object.entries(teams).filter(([, { kind }]) => kind === slug);
-  const facet = (name: keyof Filters, label: string, all: string, options: ReactNode) => (
-    <label className={css.facet} data-active={filters[name] !== '' || undefined}>
-      <span className={`quiet ${css.label}`}>{label}</span>
-      {/* A reload begins with what the address says, not with what the browser kept. */}
-      <select
-        className="small strong"
-        autoComplete="off"
-        disabled={!live}
-        value={filters[name]}
-        onChange={({ target }) => chooseView(searchOf({ ...filters, [name]: target.value }))}
-      >
-        <option value="">{all}</option>
-        {options}
-      </select>
-      <Icon name="chevron" className={`chevron ${css.chevron}`} />
-    </label>
-  );
-  return (
-    <fieldset className={css.filters} data-screen-only="" data-scripted="">
-      <legend className="visually-hidden">Filtros</legend>
-      {facet(
-        'equipo',
-        'Equipo',
-        'Todos',
-        kinds
-          .filter(({ slug }) => teamsOf(slug).length > 0)
-          .map(({ slug, name }) => (
-            <optgroup key={slug} label={name}>
-              {teamsOf(slug).map(([key, team]) => (
-                <option key={key} value={key}>
-                  {team.name}
-                </option>
-              ))}
-            </optgroup>
-          )),
-      )}
-      {facet(
-        'lugar',
-        'Lugar',
-        'Todos',
-        Object.entries(venues).map(([key, { title }]) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        )),
-      )}
-      {facet(
-        'que',
-        'Qué',
-        'Todo',
-        Object.entries(WHAT).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        )),
-      )}
-    </fieldset>
   );
 }

@@ -5,20 +5,9 @@ import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry, Season } from '../../../agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { filtered, filtersIn, NO_FILTERS, searchOf } from '../../agenda/filters.ts';
-import { useMyTeam } from '../../agenda/my-team.ts';
 import { calendarFor } from '../../agenda/share.ts';
-import { useNow } from '../../agenda/useNow.ts';
-import { replaceAddress, useHistoryState, useSearch } from '../../islands/useAddress.ts';
-
-/** Of a history entry: the visitor has chosen what it shows, and how often «more days» was pressed. */
-interface ViewState {
-  chosen?: true;
-  stretches?: number;
-}
-
-/** Shows the view of a query. From then on the visitor has chosen. */
-export const chooseView = (search: string, state: ViewState = {}): void =>
-  replaceAddress(search, { ...state, chosen: true } satisfies ViewState);
+import { chooseView } from '../../islands/address.ts';
+import { useMyTeam, useSearch, useViewState } from '../../islands/useVisitor.ts';
 
 export interface AgendaProps {
   /** Address segment of the kind of team that the page is about; left out for the whole club. */
@@ -32,31 +21,27 @@ export interface AgendaProps {
  * was made knows neither address nor device.
  */
 export function useAgendaView({ kind, agenda }: AgendaProps) {
-  const now = useNow(agenda);
-  const { live, moment } = now;
   const search = useSearch();
-  const state = useHistoryState<ViewState>();
+  const state = useViewState();
   const remembered = useMyTeam();
   const data = useMemo(() => (kind === undefined ? agenda : agendaOfKind(agenda, kind)), [agenda, kind]);
   const mine = data.teams[remembered] ? remembered : '';
-  const arrives = live && kind === undefined && !search && !state?.chosen && mine !== '';
-  const shown = arrives ? searchOf({ ...NO_FILTERS, equipo: mine }) : live ? search : '';
+  const arrives = kind === undefined && !search && !state?.chosen && mine !== '';
+  const shown = arrives ? searchOf({ ...NO_FILTERS, equipo: mine }) : search;
   useLayoutEffect(() => {
     if (arrives) chooseView(shown);
   }, [arrives, shown]);
 
-  const stretches = (live && state?.stretches) || 1;
+  const stretches = state?.stretches ?? 1;
   const filters = useMemo(() => filtersIn(shown, data), [shown, data]);
-  const { date, time } = moment;
   const span = useMemo(
     () =>
-      nextSpan(data.season, { date, time }, stretches, filters.que === 'cambios', (all) =>
+      nextSpan(data.season, data.moment, stretches, filters.que === 'cambios', (all) =>
         filtered(all, filters, data),
       ),
-    [data, date, time, stretches, filters],
+    [data, stretches, filters],
   );
   return {
-    now,
     /** The season, of the page's kind of team alone where it is about one. */
     data,
     filters,

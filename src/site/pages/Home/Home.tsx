@@ -27,7 +27,7 @@ export function Home() {
   return (
     <>
       <Hero notice={<Island name="HeroNotice" of={HeroNotice} props={{}} season />}>
-        {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} season /> : counts}
+        {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} season starts={['team']} /> : counts}
       </Hero>
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda">

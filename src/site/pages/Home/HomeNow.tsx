@@ -1,35 +1,36 @@
 import { entriesFrom, isOver, takesPlace } from '../../../agenda/entries.ts';
+import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
 import { type AgendaData, noticesOn } from '../../agenda/agenda-data.ts';
 import { dayBlocks } from '../../agenda/day-blocks.ts';
-import { useMyTeam } from '../../agenda/my-team.ts';
 import { type Headline, headlineOf, mainEntries } from '../../agenda/next.ts';
-import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, hoursWords, nearDay, offWords, placeName } from '../../agenda/words.ts';
 import { Closed, DayHeading, dayId } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Near } from '../../components/Near.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { useMyTeam } from '../../islands/useVisitor.ts';
 import heroCss from './Hero.module.css';
 import css from './Home.module.css';
 
-/** What comes next, of the remembered team or of the whole club. */
+/** Next match or training of the remembered team, or of the whole club. */
 export function HeroNext({ agenda }: { agenda: AgendaData }) {
-  const now = useNow(agenda);
   const remembered = useMyTeam();
   const mine = agenda.teams[remembered] ? remembered : '';
-  const next = headlineOf(agenda.season, now.moment, mine);
-  return next && <Thing {...next} mine={mine !== ''} data={agenda} now={now} />;
+  const next = headlineOf(agenda.season, agenda.moment, mine);
+  return next && <HeadlineCard key={mine} {...next} mine={mine !== ''} data={agenda} />;
 }
 
-interface ThingProps extends Headline {
+interface HeadlineCardProps extends Headline {
+  /** It is about the remembered team. */
   mine: boolean;
   data: AgendaData;
-  now: Now;
 }
 
-function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
+function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps) {
+  const { moment } = data;
   const team = data.teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
   const where = placeName(entry, data.venues);
@@ -37,12 +38,13 @@ function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
   return (
     <div className={`kind-line ${heroCss.thing}`} data-color={team?.color}>
       <p className={`small strong ${heroCss.label}`}>
-        {hasBegun(entry, now) ? 'Ahora mismo' : label}
+        <Near words={hasBegun(entry, moment) ? 'Ahora mismo' : ''}>{label}</Near>
         {mine && ' de mi equipo'}
       </p>
       <p className={`display ${heroCss.when}`}>
         <time className="capital" dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
-          {nearDay(entry.date, now) || dayWords(entry.date)}, {hoursWords(entry).toLowerCase()}
+          <Near words={nearDay(entry.date, moment)}>{dayWords(entry.date)}</Near>,{' '}
+          {hoursWords(entry).toLowerCase()}
         </time>
       </p>
       <p>
@@ -57,8 +59,8 @@ function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
       {instead && (
         <p>
           <strong>
-            {nearDay(instead.date, now) || dayWords(instead.date)}, <s>{hoursWords(instead)}</s>.{' '}
-            {offWords(instead, data.venues)}
+            <Near words={nearDay(instead.date, moment)}>{dayWords(instead.date)}</Near>,{' '}
+            <s>{hoursWords(instead)}</s>. {offWords(instead, data.venues)}
           </strong>
         </p>
       )}
@@ -66,16 +68,16 @@ function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
   );
 }
 
-/** Of something that goes on now; in a page as it was made nothing does. */
-function hasBegun(entry: Entry, { moment, live }: Now): boolean {
+/** True for an entry that has begun and is not over. */
+function hasBegun(entry: Entry, moment: Moment): boolean {
   const begun = entry.from !== '' && entry.date === moment.date && entry.from <= moment.time;
-  return live && begun && takesPlace(entry) && !isOver(entry, moment);
+  return begun && takesPlace(entry) && !isOver(entry, moment);
 }
 
-/** The notices of these days: dated, because a page may be read long after it was made. */
+/** Notices of the day, dated because a page may be read long after it was built. */
 export function HeroNotice({ agenda }: { agenda: AgendaData }) {
-  const now = useNow(agenda);
-  const shown = noticesOn(agenda, now.moment.date);
+  const { moment } = agenda;
+  const shown = noticesOn(agenda, moment.date);
   if (shown.length === 0) return null;
   return (
     <section
@@ -85,7 +87,9 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
     >
       {shown.map((notice) => (
         <div key={notice.text} className={`wrap row small ${heroCss.inner}`}>
-          <p className="accent strong">{untilWords(notice, now)}</p>
+          <p className="accent strong">
+            <Near words={notice.to === moment.date ? 'Hoy' : ''}>Hasta el {dayWords(notice.to)}</Near>
+          </p>
           <p>
             {notice.text}{' '}
             {notice.link && (
@@ -101,30 +105,23 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   );
 }
 
-/** `Hasta el sábado 16 de noviembre`, `Hoy` */
-function untilWords({ to }: { to: string }, now: Now): string {
-  const near = nearDay(to, now);
-  if (near === 'Hoy') return near;
-  return `Hasta el ${dayWords(to)}`;
-}
-
 const DAYS = 3;
 const LINES = 3;
 
 /** The next three days on which something happens, with the lines that matter most. */
 export function NextDays({ agenda }: { agenda: AgendaData }) {
-  const now = useNow(agenda);
-  const entries = entriesFrom(agenda.season, now.moment, 2 * 7);
-  const blocks = dayBlocks(entries, agenda.season.closures, now.moment.date).slice(0, DAYS);
+  const { moment, season } = agenda;
+  const entries = entriesFrom(season, moment, 2 * 7);
+  const blocks = dayBlocks(entries, season.closures, moment.date).slice(0, DAYS);
   if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
   return (
     <ol className={`stack gap-5 ${css.days}`}>
       {blocks.map((block) => {
-        const shown = mainEntries(block.entries, agenda.season, LINES);
+        const shown = mainEntries(block.entries, season, LINES);
         const more = block.entries.length - shown.length;
         return (
           <li key={block.from} className={`stack gap-3 ${css.day}`}>
-            <DayHeading block={block} now={now} as="h3" />
+            <DayHeading block={block} moment={moment} as="h3" />
             <div>
               {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
               {block.closed && <Closed reason={block.closed} />}

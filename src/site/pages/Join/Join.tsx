@@ -2,7 +2,8 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { JoinAnswer, Picker } from './JoinAnswer.tsx';
+import { JoinAnswer } from './JoinAnswer.tsx';
+import { JoinPicker } from './JoinPicker.tsx';
 
 /** Ages that are offered. */
 const YOUNGEST = 4;
@@ -30,15 +31,10 @@ export function Join() {
         look="teams"
         intro="El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar."
       >
-        <Island
-          name="Picker"
-          of={Picker}
-          props={{ years, withPlayers: has('femenino') && has('masculino') }}
-          season={false}
-        />
+        <JoinPicker years={years} withPlayers={has('femenino') && has('masculino')} />
       </PageHeader>
       <Section>
-        <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} season={false} />
+        <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} season={false} starts={['address']} />
       </Section>
     </>
   );

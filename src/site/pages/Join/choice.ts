@@ -1,5 +1,5 @@
 import { PLAYERS, type Players, type Team } from '../../../content/club.ts';
-import { replaceAddress, useSearch } from '../../islands/useAddress.ts';
+import { useSearch } from '../../islands/useVisitor.ts';
 import type { JoinTeam } from './JoinAnswer.tsx';
 
 /** What a visitor looks for; nothing chosen is null. */
@@ -14,21 +14,12 @@ export function useChoice(): Choice {
   return choiceOf(params.get('nacido') ?? '', params.get('juega') ?? '');
 }
 
-export const choose = (choice: Choice): void => replaceAddress(searchOf(choice), history.state);
-
 /** The choice that two texts stand for; an unknown text counts as none. */
-export function choiceOf(year: string, players: string): Choice {
+function choiceOf(year: string, players: string): Choice {
   return {
     year: /^(19|20)\d\d$/.test(year) ? Number(year) : null,
     players: PLAYERS.find((each): each is Players => each === players) ?? null,
   };
-}
-
-function searchOf({ year, players }: Choice): string {
-  const params = new URLSearchParams();
-  if (year !== null) params.set('nacido', String(year));
-  if (players !== null) params.set('juega', players);
-  return params.size > 0 ? `?${params}` : '';
 }
 
 type Takes = Pick<Team, 'born' | 'players'>;

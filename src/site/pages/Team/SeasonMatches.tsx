@@ -2,7 +2,6 @@ import { isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay } from '../../../agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { seasonMatches } from '../../agenda/next.ts';
-import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, offWords, outcomeWords, placeName, scoreWords, setsWords } from '../../agenda/words.ts';
 import { Struck, WayThere } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -10,7 +9,6 @@ import css from './Team.module.css';
 
 /** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
 export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaData }) {
-  const now = useNow(agenda);
   const matches = seasonMatches(seasonOfTeams(agenda.season, team));
   return (
     <details className={css.details}>
@@ -31,7 +29,7 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
         </thead>
         <tbody className="lined">
           {matches.map((entry) => (
-            <Row key={entry.id} entry={entry} venues={agenda.venues} now={now} />
+            <Row key={entry.id} entry={entry} data={agenda} />
           ))}
         </tbody>
       </table>
@@ -39,10 +37,10 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
   );
 }
 
-function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venues']; now: Now }) {
+function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: AgendaData }) {
   const { rival, home, result, sets } = entry.match;
   const off = !takesPlace(entry);
-  const over = isOver(entry, now.moment);
+  const over = isOver(entry, moment);
   const place = placeName(entry, venues);
   return (
     <tr data-home={home || undefined}>

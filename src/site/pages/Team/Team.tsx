@@ -64,7 +64,14 @@ export function Team({ kind, team }: Props) {
             )}
             {team.note && <p className="quiet">{team.note}</p>}
             {agenda ? (
-              <Island name="TeamShare" of={TeamShare} props={{ team: team.key }} season />
+              <Island
+                name="TeamShare"
+                of={TeamShare}
+                props={{ team: team.key }}
+                season
+                starts={['touch']}
+                dated={false}
+              />
             ) : (
               <div>
                 <PrintButton />
@@ -111,7 +118,7 @@ export function Team({ kind, team }: Props) {
       </Section>
       {hasMatches && (
         <Section>
-          <Island name="SeasonMatches" of={SeasonMatches} props={{ team: team.key }} season on="touch" />
+          <Island name="SeasonMatches" of={SeasonMatches} props={{ team: team.key }} season />
         </Section>
       )}
       <TeamSheet team={team} color={kind.color} />

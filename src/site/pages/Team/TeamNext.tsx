@@ -1,14 +1,13 @@
 import { entriesFrom, roundWords } from '../../../agenda/entries.ts';
+import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { lastResults, type NextOfKind, nextOfKind } from '../../agenda/next.ts';
 import { calendarFor } from '../../agenda/share.ts';
-import { type Now, useNow } from '../../agenda/useNow.ts';
 import {
   capital,
   changeWords,
   dayWords,
-  headingWords,
   hoursWords,
   nearDay,
   offWords,
@@ -17,6 +16,7 @@ import {
   spanWords,
 } from '../../agenda/words.ts';
 import { WayThere } from '../../components/EntryList/EntryList.tsx';
+import { Near } from '../../components/Near.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import css from './Team.module.css';
@@ -29,9 +29,8 @@ interface Props {
 
 /** A team's next training, above its usual week, which is called so where the next days are not as usual. */
 export function NextTraining({ team, agenda }: Props) {
-  const now = useNow(agenda);
   const season = seasonOfTeams(agenda.season, team);
-  const isUnusual = entriesFrom(season, now.moment, 7).some(
+  const isUnusual = entriesFrom(season, agenda.moment, 7).some(
     ({ kind, state }) => kind === 'training' && state !== 'planned',
   );
   return (
@@ -39,9 +38,8 @@ export function NextTraining({ team, agenda }: Props) {
       <NextEntry
         title="Próximo entrenamiento"
         none="No quedan entrenamientos esta temporada."
-        next={nextOfKind(season, now.moment, 'training')}
+        next={nextOfKind(season, agenda.moment, 'training')}
         data={agenda}
-        now={now}
       />
       {isUnusual && <p className={`quiet small ${css.usual}`}>Semana habitual</p>}
     </>
@@ -53,7 +51,6 @@ const RESULTS = 3;
 
 /** The next match of a team and its last results. */
 export function Matches({ team, agenda }: Props) {
-  const now = useNow(agenda);
   const season = seasonOfTeams(agenda.season, team);
   const results = lastResults(season, RESULTS);
   return (
@@ -61,9 +58,8 @@ export function Matches({ team, agenda }: Props) {
       <NextEntry
         title="Próximo partido"
         none="No hay más partidos previstos."
-        next={nextOfKind(season, now.moment, 'match')}
+        next={nextOfKind(season, agenda.moment, 'match')}
         data={agenda}
-        now={now}
       />
       {results.length > 0 && (
         <section className="stack gap-2">
@@ -96,21 +92,23 @@ interface NextEntryProps {
   /** Said when nothing is to come. */
   none: string;
   data: AgendaData;
-  now: Now;
 }
 
 /** The next training or match in large letters; before it, what was planned and does not take place. */
-function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryProps) {
+function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) {
   const change = entry && changeWords(entry, data);
   // Above the day: beside it, it would take a phone's second line, and what follows would move.
-  const near = entry && nearDay(entry.date, now).toLowerCase();
+  const near = entry && nearDay(entry.date, data.moment).toLowerCase();
   return (
     <div className={`stack ${css.next}`} data-next="">
       {off.map((each) => (
         <p key={`${each.id} ${each.state}`} className={`small kind-line ${css.off}`} data-state={each.state}>
           <s className="quiet capital">
             {each.kind === 'match' && `${each.match.rival}, `}
-            <time dateTime={each.date}>{headingWords(each.date, now)}</time>
+            <time dateTime={each.date}>
+              <Near words={nearWords(each.date, data.moment)} />
+              {dayWords(each.date)}
+            </time>
             {each.from && `, ${hoursWords(each)}`}
           </s>{' '}
           <strong className="accent strong">{offWords(each, data.venues)}</strong>
@@ -120,7 +118,7 @@ function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryPr
         <>
           <p className="accent small strong">
             {title}
-            {near && `: ${near}`}
+            <Near words={near ? `: ${near}` : ''} />
           </p>
           {entry.kind === 'match' && <p className={`display capital ${css.large}`}>{entry.match.rival}</p>}
           <p className={entry.kind === 'match' ? 'strong capital large' : `display capital ${css.large}`}>
@@ -136,6 +134,12 @@ function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryPr
       )}
     </div>
   );
+}
+
+/** `Hoy, `, `Mañana, `; empty for any other day. */
+function nearWords(date: string, moment: Moment): string {
+  const near = nearDay(date, moment);
+  return near && `${near}, `;
 }
 
 function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }) {
@@ -159,7 +163,7 @@ function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }
  * the home page.
  */
 export function TeamNotices({ team, agenda }: Props) {
-  const current = noticesOn(agenda, useNow(agenda).moment.date, team);
+  const current = noticesOn(agenda, agenda.moment.date, team);
   if (current.length === 0) return null;
   return (
     <ul className={`stack gap-3 ${css.notices}`} aria-label="Avisos">
@@ -178,7 +182,7 @@ const DAYS = 14;
 
 /** What can be taken along of a team, by its key: its calendar, a message, its sheet of paper. */
 export function TeamShare({ team, agenda }: Props) {
-  const { moment } = useNow(agenda);
+  const { moment } = agenda;
   return (
     <ShareBar
       calendar={calendarFor({ team }, agenda)}

@@ -15,7 +15,7 @@ import { KindLegend, Timetable, weekOf } from '../../components/Timetable/Timeta
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { VenueDays } from './VenueDays.tsx';
+import { VenueDays, VenueShare } from './VenueDays.tsx';
 
 export function Training() {
   const { page, club, agenda } = usePage();
@@ -99,6 +99,16 @@ export function Venue({ venue }: { venue: VenueOfClub }) {
       </PhotoHeader>
       <Section title="Los próximos días">
         <Island name="VenueDays" of={VenueDays} props={{ venue: key }} season />
+        <div className="apart">
+          <Island
+            name="VenueShare"
+            of={VenueShare}
+            props={{ venue: key }}
+            season
+            starts={['touch']}
+            dated={false}
+          />
+        </div>
         <div className="row actions apart">
           <SmartLink to={`${AGENDA}?lugar=${key}`} className="text-link">
             En la agenda del club

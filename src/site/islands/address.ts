@@ -1,0 +1,27 @@
+/** Event for changes of the address that the page makes itself; the browser only reports Back and Forward. */
+const REPLACED = 'address-replaced';
+
+/** State of a history entry whose view the visitor has chosen. */
+export interface ViewState {
+  chosen?: true;
+  /** Number of stretches of days that the agenda shows. */
+  stretches?: number;
+  /** Vertical scroll offset when the page was left, px. */
+  scrollY?: number;
+}
+
+/** State of the current history entry; null without one. */
+export const readViewState = (): ViewState | null => history.state as ViewState | null;
+
+/** Replaces this history entry by another view of the same page, which stays where it is. */
+export function chooseView(search: string, state: ViewState = {}): void {
+  history.replaceState({ ...state, chosen: true } satisfies ViewState, '', location.pathname + search);
+  dispatchEvent(new Event(REPLACED));
+}
+
+/** Calls the listener on every change of the address. Returns the function that stops it. */
+export function subscribeAddress(listener: () => void): () => void {
+  const listening = new AbortController();
+  for (const type of ['popstate', REPLACED]) addEventListener(type, listener, listening);
+  return () => listening.abort();
+}

@@ -1,0 +1,144 @@
+import { readMyTeam } from '../agenda/my-team.ts';
+import { readViewState } from './address.ts';
+import { showNearWords } from './near-words.ts';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * Decides when React draws a part of the page. HTML that is right runs nothing: a part is drawn once its moment has come,
+ * when the visitor's team or the address asks for another view, or when somebody uses it.
+ */
+
+/** Longest delay of a browser's timer, ms. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+/** Shortest, so that two clocks that disagree never make a loop, ms. */
+const SHORTEST_TIMER = 1000;
+
+const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+const startedBy = (reason: string) =>
+  islands.filter(({ dataset }) => dataset.start?.split(' ').includes(reason));
+const isDrawn = ({ dataset }: HTMLElement) => dataset.drawn !== undefined;
+
+export function wakeIslands(): void {
+  keepUpToDate();
+  for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, keepUpToDate, true);
+  if (readMyTeam()) whenIdle(() => void drawIslands(startedBy('team')));
+  for (const island of startedBy('touch')) drawAtTouch(island, [island]);
+  document.addEventListener('click', keepPress, { capture: true });
+  startChoiceForm();
+}
+
+/** True for the sample club, whose moment is fixed: its parts stay right for ever. */
+export const isTimeStill = (): boolean => document.documentElement.dataset.still !== undefined;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Draws the parts whose moment has come, says «Hoy» in those that are right, and sleeps until the next moment. */
+export async function keepUpToDate(): Promise<void> {
+  const now = Date.now();
+  const dated = islands.filter(({ dataset }) => dataset.until);
+  const isRight = ({ dataset }: HTMLElement) => isTimeStill() || now < Number(dataset.until);
+  for (const island of dated) showNearWords(island, isRight(island));
+  clearTimeout(timer);
+  const next = Math.min(...dated.filter(isRight).map(({ dataset }) => Number(dataset.until)));
+  if (Number.isFinite(next) && !isTimeStill())
+    timer = setTimeout(keepUpToDate, Math.min(Math.max(next - now, SHORTEST_TIMER), LONGEST_TIMER));
+  await drawIslands(dated.filter((island) => !isRight(island)));
+}
+
+/** Drawings that have not ended yet. */
+const drawing = new WeakMap<HTMLElement, Promise<void>>();
+
+/**
+ * Draws parts of the page, each in a task of its own. Those whose code or data cannot be loaded stay as they are.
+ * @returns false if one of them could not be drawn
+ */
+export async function drawIslands(parts: readonly HTMLElement[]): Promise<boolean> {
+  if (parts.length === 0) return true;
+  try {
+    const { drawIsland } = await import('./draw-island.tsx');
+    for (const part of parts) {
+      await pressEnds;
+      await new Promise((resolve) => setTimeout(resolve));
+      const drawn = drawing.get(part) ?? drawIsland(part).finally(() => drawing.delete(part));
+      drawing.set(part, drawn);
+      await drawn;
+      if (part.dataset.until) showNearWords(part, true);
+    }
+    return true;
+  } catch (error) {
+    console.info(error);
+    return false;
+  }
+}
+
+/** Resolves when no pointer is down: an element that is replaced between press and release loses the click. */
+let pressEnds = Promise.resolve();
+addEventListener(
+  'pointerdown',
+  () => {
+    pressEnds = new Promise((resolve) => {
+      for (const type of ['pointerup', 'pointercancel'])
+        addEventListener(type, () => setTimeout(resolve), { capture: true, once: true });
+    });
+  },
+  { capture: true },
+);
+
+/** Draws parts at the first pointer or focus on an element. */
+export function drawAtTouch(touched: HTMLElement, parts: HTMLElement[]): void {
+  const touching = new AbortController();
+  const draw = () => {
+    touching.abort();
+    void drawIslands(parts.filter((part) => !isDrawn(part)));
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    touched.addEventListener(type, draw, { signal: touching.signal });
+}
+
+/** Repeats a click on a button that React does not serve yet, once it does; says so where that fails. */
+async function keepPress(event: MouseEvent): Promise<void> {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const island = button?.closest<HTMLElement>('[data-start~="touch"]');
+  if (!button || !island || isDrawn(island) || button.popoverTargetElement || 'print' in button.dataset)
+    return;
+  event.preventDefault();
+  const index = [...island.querySelectorAll('button')].indexOf(button);
+  if (await drawIslands([island])) island.querySelectorAll('button')[index]?.click();
+  else sayFailed(island);
+}
+
+/** Says that a part of the page does not answer. Controls that only scripts can serve disappear with it. */
+function sayFailed(part: HTMLElement): void {
+  if ('failed' in part.dataset) return;
+  part.dataset.failed = '';
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.className = 'small';
+  words.innerHTML =
+    'No se ha podido cargar esta parte de la página. <a class="text-link" href="">Vuelve a cargarla</a> para usarla.';
+  part.append(words);
+}
+
+/** Runs the form whose fields choose a view of the page once somebody touches it, or where the address asks for a view. */
+function startChoiceForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-choices]');
+  if (!form) return;
+  const parts = startedBy('address');
+  const fail = () => {
+    form.dataset.failed = '';
+    for (const part of parts.slice(-1)) sayFailed(part);
+  };
+  const draw = async () => {
+    if (!(await drawIslands(parts.filter((part) => !isDrawn(part))))) fail();
+  };
+  const touching = new AbortController();
+  const start = async () => {
+    touching.abort();
+    await import('./choices.ts').then(({ startChoices }) => startChoices(form, draw), fail);
+    await draw();
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'change'])
+    form.addEventListener(type, start, { signal: touching.signal });
+  const isTouched = [...new FormData(form)].some(([, value]) => value !== '');
+  if (isTouched || location.search || readViewState()?.chosen) void start();
+}

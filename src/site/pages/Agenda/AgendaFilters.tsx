@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import type { Filters } from '../../agenda/filters.ts';
+import { Icon } from '../../components/Icon.tsx';
+import css from './Agenda.module.css';
+
+const WHAT: Record<Exclude<Filters['que'], ''>, string> = {
+  entrenamientos: 'Solo entrenamientos',
+  partidos: 'Solo partidos',
+  casa: 'Partidos en casa',
+  fuera: 'Partidos fuera',
+  cambios: 'Solo cambios',
+};
+
+interface Props {
+  /** Address segment of the kind of team that the page is about; left out for the whole club. */
+  kind?: string | undefined;
+  data: AgendaData;
+}
+
+/**
+ * Filters of the agenda: plain HTML whose choices go to the address (`wake-islands.ts`), which the days below follow. Without
+ * scripts they are not there: every line leads to the pages of its team and venue.
+ */
+export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
+  const teamsOf = (slug: string) => Object.entries(teams).filter(([, team]) => team.kind === slug);
+  const shownKinds = kinds.filter(
+    ({ slug }) => (kind === undefined || slug === kind) && teamsOf(slug).length > 0,
+  );
+  return (
+    <form data-choices="" data-screen-only="" data-scripted="">
+      <fieldset className={css.facets}>
+        <legend className="visually-hidden">Filtros</legend>
+        <Facet name="equipo" label="Equipo" all="Todos">
+          {shownKinds.map(({ slug, name }) => (
+            <optgroup key={slug} label={name}>
+              {teamsOf(slug).map(([key, team]) => (
+                <option key={key} value={key} translate="no">
+                  {team.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Facet>
+        <Facet name="lugar" label="Lugar" all="Todos">
+          {Object.entries(venues).map(([key, { title }]) => (
+            <option key={key} value={key} translate="no">
+              {title}
+            </option>
+          ))}
+        </Facet>
+        <Facet name="que" label="Qué" all="Todo">
+          {Object.entries(WHAT).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Facet>
+      </fieldset>
+    </form>
+  );
+}
+
+interface FacetProps {
+  name: keyof Filters;
+  label: string;
+  /** Option that filters nothing. */
+  all: string;
+  /** Further options. */
+  children: ReactNode;
+}
+
+const Facet = ({ name, label, all, children }: FacetProps) => (
+  <label className={css.facet}>
+    <span className={`quiet ${css.label}`}>{label}</span>
+    {/* A reload begins with what the address says, not with what the browser kept. */}
+    <select className="small strong" name={name} autoComplete="off">
+      <option value="">{all}</option>
+      {children}
+    </select>
+    <Icon name="chevron" className={`chevron ${css.chevron}`} />
+  </label>
+);
