@@ -1,7 +1,7 @@
 /** Every team, training, venue and coach on every page that shows them, as the club's files have them. */
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/content/club.ts';
-import { CLUBS, pictureAddress } from '../setup/clubs.ts';
+import { CLUBS, pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { type Match, pictureOf, readContent, type Team } from './content.ts';
 import { all, attribute, hrefOf, one, openPage, pictures, unsaid, words } from './site.ts';
 import { heading, later, trainingsOf } from './trainings.ts';
@@ -205,11 +205,14 @@ describe.each(CLUBS)('$name', (testClub) => {
         (team.entrenamientos ?? [])
           .filter(({ dias }) => dias.includes(day))
           .map(({ desde, hasta }) => desde + hasta);
-      expect(week).toEqual(team.entrenamientos ? WEEK.map((day, i) => [LETTERS[i], ...hours(day)]) : []);
+      const isUnusual = words(section).includes('Próximos siete días');
+      if (!isUnusual)
+        expect(week).toEqual(team.entrenamientos ? WEEK.map((day, i) => [LETTERS[i], ...hours(day)]) : []);
       expect(venueCards(section)).toEqual(venueCardsOf(venuesOf(team)));
       // Some say something once scripts run; of the week some say on some days that it is the usual one.
       const paragraphs = all(section, 'p').map(words);
-      expect(paragraphs.filter((each) => each && each !== 'Semana habitual')).toEqual([
+      const captions = ['Próximos siete días', 'Semana habitual'];
+      expect(paragraphs.filter((each) => each && !captions.includes(each))).toEqual([
         ...(team.entrenamientos ? [] : ['Horario por confirmar.']),
         ...(team.nota ? [team.nota] : []),
       ]);
@@ -545,4 +548,21 @@ describe.each(CLUBS)('$name', (testClub) => {
       keys.map((key) => coachOf(key, coached(key))),
     );
   });
+});
+
+test('a week that is not as usual shows what is off and what is added', () => {
+  const strip = one(
+    openPage(SAMPLE, '/equipos/federados/senior-femenino'),
+    'main [aria-hidden=true]:has([data-on])',
+  );
+  const days = all(strip, '[data-on]').map((day) => [
+    words(day.firstElementChild),
+    attribute(day, 'data-on'),
+    ...all(day, '[data-state]').map((hours) => `${attribute(hours, 'data-state')} ${words(hours)}`),
+  ]);
+  expect(days).toEqual([
+    ['M', 'planned', 'planned 19:3021:00'],
+    ['J', 'off', 'off 19:3021:00'],
+    ['V', 'extra', 'extra 21:0022:30'],
+  ]);
 });
