@@ -25,7 +25,7 @@ const rowSpan = ({ width, height }: { width: number; height: number }): number =
 /** Numbers of columns that PhotoGrid.module.css has. One needs no filling. */
 const COLUMNS = [5, 4, 3, 2];
 /** A photo grows by no more than this share of its height: more would cut too much of its sides. */
-const MOST_GROWTH = 0.5;
+const MOST_GROWTH = 0.75;
 
 /**
  * Rows by which the last photo of each column grows so that the columns of a part end together, as custom properties `--x5`
