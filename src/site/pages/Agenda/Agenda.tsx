@@ -46,18 +46,18 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
           season
           starts={['team', 'address', 'touch']}
         />
-        <div className={css.share}>
-          <Island
-            name="AgendaShare"
-            of={AgendaShare}
-            props={about}
-            season
-            starts={['address', 'touch']}
-            dated={false}
-          />
-        </div>
         <SheetFoot />
       </Section>
+      <div className={`wrap ${css.share}`} data-screen-only="">
+        <Island
+          name="AgendaShare"
+          of={AgendaShare}
+          props={about}
+          season
+          starts={['address', 'touch']}
+          dated={false}
+        />
+      </div>
     </>
   );
 }
