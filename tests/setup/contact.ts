@@ -54,7 +54,7 @@ export const green = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.', visible: true });
 
 /** Opens the form where the page has it folded. */
-async function unfold(page: Page): Promise<void> {
+export async function unfold(page: Page): Promise<void> {
   const fold = page.locator('#contacto summary');
   if ((await fold.isVisible()) && !(await form(page).isVisible())) await fold.click();
 }
