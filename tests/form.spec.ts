@@ -10,6 +10,7 @@ import {
   red,
   SENT,
   send,
+  unfold,
 } from './setup/contact.ts';
 import { cut, expect, goOn, hold, open, type Page, test } from './setup/test.ts';
 
@@ -54,6 +55,7 @@ test('a draft outlives a reload, and a failure; once sent, nothing of it is left
   faults.expect(/ERR_FAILED/);
   await page.route(ENDPOINT, (route) => route.abort());
   await open(page, '/aviso-legal');
+  await unfold(page);
   await message(page).fill('A medias');
   await goElsewhere(page);
   await expectTyped(page, { Mensaje: 'A medias' });
@@ -74,6 +76,7 @@ test('what is typed before the form runs is kept, and its token is fetched', asy
   const code = await hold(page, '**/assets/ContactNotice-*.js');
   const token = page.waitForResponse('**/api/v1.0/email/sello');
   await page.goto('/aviso-legal');
+  await unfold(page);
   await message(page).fill('Antes de nada.');
   await code.requested;
   code.end(goOn);

@@ -66,11 +66,10 @@ noScripts('a phone shows when a team trains on its first screen', async ({ page 
   await page.setViewportSize({ width: 360, height: 740 });
   for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', 'resto/veteranos-mixto']) {
     await page.goto(`/equipos/${team}`);
-    await expect(page.locator('main [data-next] time').first(), team).toBeInViewport({ ratio: 1 });
-    const days = page.locator('main [data-on]').filter({ visible: true });
-    expect(await days.count()).toBeGreaterThan(0);
-    for (const day of await days.all())
-      await expect(day.locator('span').last(), team).toBeInViewport({ ratio: 1 });
+    // The next training: its day, its hours and its place.
+    const training = page.locator('main header [data-next]').first().locator('p:not([data-state])');
+    expect(await training.count()).toBeGreaterThan(2);
+    for (const line of await training.all()) await expect(line, team).toBeInViewport({ ratio: 1 });
   }
 });
 

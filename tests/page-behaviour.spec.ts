@@ -38,10 +38,20 @@ noScripts('without scripts nothing is offered that only they could do', async ({
   }
 });
 
-bothWays('Contacto leads to the contact form', async (page, start) => {
+bothWays('Contacto leads to the contact form, which it opens', async (page, start) => {
   await start('/galerias/2020-2021/torneos');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeHidden();
   await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).click();
   await expectInSight(page, '#contacto h2');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
+});
+
+bothWays('«Escríbenos» opens the form where a page is about something else', async (page, start) => {
+  await start('/quienes-somos');
+  await page.locator('#contacto summary').click();
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
+  await start('/junta-directiva');
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
 });
 
 bothWays(

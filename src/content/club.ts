@@ -75,6 +75,7 @@ export interface TextSection {
   html: string;
   /** The day of a story of the blog, `2024-11-09`. */
   date?: string;
+  photo?: { img: Img; alt: string } | undefined;
 }
 
 export interface Navigation {

@@ -119,6 +119,13 @@ const TEXTS: Case[] = [
   ],
   [{ 'paginas/blog.md': 'Hola.\n' }, '1:1 no front matter'],
   [{ 'paginas/blog.md': PAGE }, '5:1 empty'],
+  [
+    {
+      'paginas/torneos.md':
+        '---\ntitle: Torneos\ndescription: Los del club.\nfotos:\n  - { apartado: Copa, img: club/portada, alt: La copa }\n---\n\n## Liga\n\nHola.\n',
+    },
+    '5:17 value (one of)',
+  ],
   [{ 'paginas/blog.md': `${STORY}Si tienes…\n` }, '8:1 story day'],
   [{ 'paginas/blog.md': `${STORY}*9 de novienbre de 2024.* Si tienes…\n` }, '8:1 story day'],
   ...['equipos', 'img'].map(

@@ -28,8 +28,12 @@ test('every picture is requested once in each role', () => {
     retrato: 21,
     lugar: 4,
     marca: sample.partners.flatMap(({ partners }) => partners).length,
-    // The club's story, written pages, albums.
-    historia: 1 + sample.pages.filter(({ img }) => img).length + 16,
+    // The club's story, written pages and their sections, albums.
+    historia:
+      1 +
+      sample.pages.filter(({ img }) => img).length +
+      sample.pages.flatMap(({ sections }) => sections).filter(({ photo }) => photo).length +
+      16,
     compartir: sitePages(sample).length,
   });
 });

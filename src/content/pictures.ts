@@ -40,9 +40,10 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
     ...venues.flatMap((venue) => requested('lugar', venue.img, venue.title)),
     ...club.partners.flatMap((tier) => tier.partners.map(({ img, title }) => request('marca', img, title))),
     ...requested('historia', story?.img ?? null, story?.alt ?? ''),
-    ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) =>
-      requested('historia', page.img, page.alt || page.title),
-    ),
+    ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) => [
+      ...requested('historia', page.img, page.alt || page.title),
+      ...page.sections.flatMap(({ photo }) => (photo ? [request('historia', photo.img, photo.alt)] : [])),
+    ]),
   ];
   // Of a photo with several uses, any may name the point to keep.
   const focusOf = new Map(all.flatMap(({ id, focus }) => (focus ? [[id, focus]] : [])));

@@ -1,5 +1,6 @@
 import { CONTACT_ID, FORM_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { beginMessage, DRAFT_KEY, startFormBy } from './components/Contact/begin-message.ts';
+import { unfoldForm } from './components/Contact/fold.ts';
 import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startWeek } from './components/Timetable/week.ts';
 import { isPlainClick } from './islands/plain-click.ts';
@@ -62,6 +63,7 @@ function hasDraft(): boolean {
 
 function goToForm(behavior: ScrollBehavior): void {
   startForm();
+  unfoldForm();
   const section = document.getElementById(CONTACT_ID);
   section?.scrollIntoView({ behavior });
   section?.querySelector('h2')?.focus({ preventScroll: true });

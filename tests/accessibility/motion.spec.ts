@@ -80,6 +80,7 @@ test('menu, viewer and a notice are simply there, too', async ({ page, faults })
   await page.keyboard.press('Escape');
   await viewer.expectClosed();
   await page.route('**/send-form', (route) => route.abort());
+  await page.locator('#contacto summary').click();
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Se ha producido un error' })).toBeInViewport();
   expect(await motion()).toEqual([]);

@@ -42,6 +42,7 @@ test('the notices: not sent, with the message to bring back, on its way, and sen
   const send = () => page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await page.route('**/send-form', (route) => route.abort());
   await open(page, '/campus');
+  await page.locator('#contacto summary').click();
   await page.getByLabel('Mensaje', { exact: true }).fill('¿Cuándo empieza?');
   await send();
   await expect(page.getByRole('button', { name: 'Recuperar mi mensaje' })).toBeVisible();

@@ -161,7 +161,7 @@ async function message(visitor: Visitor): Promise<void> {
     Teléfono: '600 555 123',
     Mensaje: '¿Cuándo entrenáis?',
   };
-  await visitor.goto('/quienes-somos');
+  await visitor.goto('/junta-directiva');
   for (const [name, text] of Object.entries(typed)) await visitor.fill(name, text);
   await soon('a person could have typed this', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
     PERSON_MS,

@@ -12,6 +12,7 @@ interface Text {
   title: string;
   img?: string;
   alt?: string;
+  fotos?: { apartado: string; img: string; alt: string }[];
   body: string;
 }
 
@@ -44,8 +45,14 @@ const linksOf = (body: string) =>
   [...body.matchAll(/\[(.+?)\]\((.+?)\)/g)].map(([, text, to]) => [tidy(text ?? ''), to]);
 
 describe.each(CLUBS)('$name', (club) => {
-  test.each(textsOf(club))('$path', ({ path, title, img, alt, body }) => {
+  test.each(textsOf(club))('$path', ({ path, title, img, alt, fotos = [], body }) => {
     const main = one(openPage(club, path), 'main');
+    const stories = all(main, 'section[id]:has(img)').map((section) => ({
+      apartado: words(one(section, 'h2')),
+      img: pictures(section)[0],
+      alt: one(section, 'img').getAttribute('alt'),
+    }));
+    expect(stories).toEqual(fotos.map((foto) => ({ ...foto, img: pictureAddress(club, foto.img) })));
     // A story's date is shown next to its title.
     for (const time of all(main, 'time')) {
       const [day, text] = [time.closest('p'), time.closest('section')?.querySelector('div + div p')];
@@ -53,7 +60,9 @@ describe.each(CLUBS)('$name', (club) => {
       day?.remove();
     }
     expect(words(one(main, 'h1'))).toBe(title);
-    expect(pictures(main)).toEqual(img ? [pictureAddress(club, img)] : []);
+    expect(pictures(main)).toEqual(
+      [...(img ? [img] : []), ...fotos.map((foto) => foto.img)].map((id) => pictureAddress(club, id)),
+    );
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
     for (const aside of all(main, 'header, nav')) aside.remove();
     // The page numbers the sections of legal texts.

@@ -125,7 +125,9 @@ test('every page except home has breadcrumbs as structured data', () => {
       .map((script) => JSON.parse(script.textContent ?? ''))
       .filter((data) => data['@type'] === 'BreadcrumbList');
     const above = all(document, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf);
-    const addresses = [...above, path].map((step) => `https://cvsierra.example.org${step}`);
+    const addresses = [...(above.length > 0 ? above : ['/']), path].map(
+      (step) => `https://cvsierra.example.org${step}`,
+    );
     expect(
       trails.map((trail) => trail.itemListElement.map(({ item }: { item: string }) => item)),
       path,

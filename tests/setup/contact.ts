@@ -53,7 +53,14 @@ export const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAI
 export const green = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.', visible: true });
 
+/** Opens the form where the page has it folded. */
+export async function unfold(page: Page): Promise<void> {
+  const fold = page.locator('#contacto summary');
+  if ((await fold.isVisible()) && !(await form(page).isVisible())) await fold.click();
+}
+
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  await unfold(page);
   for (const [label, value] of Object.entries(fields))
     await form(page).getByLabel(label, { exact: true }).fill(value);
 }

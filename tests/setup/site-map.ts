@@ -16,7 +16,7 @@ export interface ExpectedPage {
 
 const HOME: Crumb = ['Inicio', '/'];
 
-const page = (path: string, h1: string, title = h1, crumbs: readonly Crumb[] = [HOME]): ExpectedPage => ({
+const page = (path: string, h1: string, title = h1, crumbs: readonly Crumb[] = []): ExpectedPage => ({
   path,
   h1,
   title,
@@ -108,7 +108,7 @@ export const NAMED: ExpectedPage[] = [
   page('/unete', 'Únete', 'Únete', [HOME, ['Equipos', '/equipos']]),
   page('/galeria', 'Galería', 'Galería', [HOME, ['Galerías 2024-2025', '/galerias/2024-2025']]),
   page('/galerias', 'Galerías'),
-  ...SEASONS.map((season) => page(`/galerias/${season}`, `Galerías ${season}`)),
+  ...SEASONS.map((season) => page(`/galerias/${season}`, `Galerías ${season}`, `Galerías ${season}`, [HOME])),
   ...ALBUMS.map((album) =>
     page(albumPath(album), `Galerías ${album.season}`, `${album.name} ${album.season}`, [
       HOME,

@@ -154,5 +154,18 @@ export const frontMatter = z.strictObject({
   description: text,
   img: optionalImg.meta({ role: 'historia' }),
   alt: optionalText.describe('Para quien no la ve.'),
+  fotos: z
+    .array(
+      z.strictObject({
+        apartado: text.meta({
+          title: 'Título del apartado',
+          description: 'El del apartado o la noticia a que acompaña, letra por letra.',
+        }),
+        img: img.meta({ role: 'historia' }),
+        alt: text.describe('Para quien no la ve.'),
+      }),
+    )
+    .nullish()
+    .meta({ title: 'Fotos de los apartados', one: 'una foto' }),
 });
 export type FrontMatter = z.infer<typeof frontMatter>;

@@ -1,5 +1,5 @@
 import { BLOG } from '../../contract/addresses.ts';
-import type { TextPage } from '../club.ts';
+import type { TextPage, TextSection } from '../club.ts';
 import type { Document } from '../document.ts';
 import { paragraphsOf, sectionsOf } from '../markdown.ts';
 import { aboutFile } from '../problems/problem.ts';
@@ -14,11 +14,46 @@ function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
   return { img: doc.optionalPicture(['img'], img), alt: alt ?? '' };
 }
 
+/** The photos of a text's sections, by title. Reports those whose section the text does not have. */
+function photosOf(doc: Document<FrontMatter>, sections: TextSection[]): Map<string, TextSection['photo']> {
+  const photos = doc.value.fotos ?? [];
+  const titles = sections.map(({ title }) => title);
+  photos.forEach(({ apartado }, i) => {
+    if (!titles.includes(apartado))
+      doc.problem(['fotos', i, 'apartado'], {
+        code: 'value',
+        value: apartado,
+        typed: apartado,
+        expected: { oneOf: titles },
+      });
+  });
+  doc.once(
+    ['fotos'],
+    photos.map(({ apartado }) => apartado),
+    { field: 'apartado' },
+  );
+  return new Map(
+    photos.map(({ apartado, img, alt }, i) => [
+      apartado,
+      { img: doc.picture(['fotos', i, 'img'], img), alt },
+    ]),
+  );
+}
+
 /** A page of sections, at the address that its file is named after. */
 function pageOf(doc: Document<FrontMatter>): TextPage {
   const { title, description } = doc.value;
   const path = `/${doc.name}`;
-  return { path, title, description, ...pictureOf(doc), ...sectionsOf(doc, path === BLOG) };
+  const { intro, sections } = sectionsOf(doc, path === BLOG);
+  const photos = photosOf(doc, sections);
+  return {
+    path,
+    title,
+    description,
+    ...pictureOf(doc),
+    intro,
+    sections: sections.map((section) => ({ ...section, photo: photos.get(section.title) })),
+  };
 }
 
 /** The club's story: paragraphs and perhaps a picture, nothing else. */
@@ -30,6 +65,7 @@ export const story = textFile({
   absent: { story: null },
   build([doc]) {
     const { title, description } = doc.value;
+    photosOf(doc, []);
     return { story: { title, description, paragraphs: paragraphsOf(doc), ...pictureOf(doc) } };
   },
 });

@@ -120,7 +120,7 @@ function quoted(value: unknown, typed: string): string {
 /** Markdown that texts may not have, and what they have in its place. */
 const MARKDOWN = {
   html: ['código HTML', 'texto sin «<» ni «>»; si hacen falta, con una barra delante: «\\<»'],
-  picture: ['una foto en medio del texto', 'una foto por texto, la de su cabecera'],
+  picture: ['una foto en medio del texto', 'la foto en la cabecera: «img», o en «fotos» la de un apartado'],
   reference: [
     'un enlace que tiene su dirección en otra línea',
     'la dirección junto al enlace: «[galerías](/galerias)»',

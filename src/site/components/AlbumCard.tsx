@@ -16,8 +16,8 @@ interface Props {
   when?: string | undefined;
   /** The grid that it stands in. */
   grid: GridKind;
-  /** Of the first in it how many there are. */
-  leads?: number;
+  /** Its place among the cards of the grid. */
+  place?: { index: number; count: number };
   level?: 2 | 3;
   first?: boolean;
 }
@@ -26,17 +26,7 @@ interface Props {
 const SHAPE = 4 / 3;
 
 /** An album or a season: a big cover, its name and how much is in it. */
-export function AlbumCard({
-  name,
-  path,
-  cover,
-  note,
-  when,
-  grid,
-  leads = 0,
-  level = 3,
-  first = false,
-}: Props) {
+export function AlbumCard({ name, path, cover, note, when, grid, place, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
   const { width, height } = usePage().picture(cover, 'foto');
   return (
@@ -45,7 +35,7 @@ export function AlbumCard({
         of={cover}
         as="foto"
         alt=""
-        sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), leads)}
+        sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), place)}
         frame={`rounded ${css.cover}`}
         first={first}
       />

@@ -47,12 +47,14 @@ const FULL = 1280;
 /**
  * `sizes` of a picture as wide as its card.
  * @param stretch how much wider the picture is than what its frame shows of it: 1.125 for 3:2 in a frame of 4:3
- * @param leads for the first card how many there are: it takes the whole row where the last would stand alone
+ * @param place of the card: where the last row would have one card, the first takes a row for itself; where it would have
+ *   two of three, the first two share a row
  */
-export function gridSizes(kind: GridKind, stretch = 1, leads = 0): string {
+export function gridSizes(kind: GridKind, stretch = 1, { index, count } = { index: 0, count: 0 }): string {
   const columns = (view: number) => {
     const n = COLUMNS[kind](view);
-    return n > 1 && leads % n === 1 ? BESIDE : n;
+    if (n > 1 && count % n === 1 && index === 0) return BESIDE;
+    return n === 3 && count % 3 === 2 && index < 2 ? 2 : n;
   };
   const share = (n: number) => Number((stretch / n).toFixed(3));
   const gaps = (n: number) => (n === 1 ? '' : ` - ${Number((n - 1).toFixed(2))}*max(20px, 2.2vw)`);

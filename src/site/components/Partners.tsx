@@ -16,7 +16,7 @@ const SIZES: Record<PartnerTier['size'], Room> = {
   small: { width: 216, height: 56 },
 };
 /** The same on a phone, for all tiers, as in Partners.module.css. None is hidden. */
-const ON_PHONE = { width: 160, height: 34 };
+const ON_PHONE = { width: 112, height: 30 };
 
 /** A tier of partners: their marks equal to the eye, each leading to its own site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTier }) {
@@ -28,9 +28,9 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
       style={{ '--height': `${room.height / 16}rem` } as CSSProperties}
     >
       <div className="wrap">
-        <h2 className="plain-title large">{title}</h2>
+        <h2 className={`plain-title large ${css.title}`}>{title}</h2>
         {intro && (
-          <p className="quiet small measure" data-screen-only="">
+          <p className={`quiet small measure ${css.intro}`} data-screen-only="">
             {intro}
           </p>
         )}
@@ -69,7 +69,7 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
           clear
         />
       </span>
-      {subtitle && <span className="quiet tiny">{subtitle}</span>}
+      {subtitle && <span className={`quiet tiny ${css.subtitle}`}>{subtitle}</span>}
     </>
   );
   if (!href) return <div className={`stack ${css.mark}`}>{words}</div>;

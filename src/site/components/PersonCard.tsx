@@ -1,8 +1,9 @@
 import type { BoardMember, Club, Coach } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import { sharedNames } from '../pages/pages.server.ts';
-import { MessageLink } from './Contact/ContactLinks.tsx';
+import { ContactLink } from './Contact/ContactLinks.tsx';
 import { gridSizes } from './Grid.tsx';
+import { Icon } from './Icon.tsx';
 import css from './PersonCard.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -45,13 +46,15 @@ export function PersonCard({ person, layout, first = false }: Props) {
         {duties && (
           <>
             <p className={css.duties}>{duties}</p>
-            <p className="roomy-links" data-screen-only="">
-              <MessageLink
-                message={`Para ${name} (${role}): `}
-                about={`${name}, ${role}`}
-                className="text-link"
-              />
-            </p>
+            <ContactLink
+              className={`icon-button ${css.write}`}
+              data-message={`Para ${name} (${role}): `}
+              aria-label={`Escribir al club: ${name}, ${role}`}
+              title={`Escribir a ${name}`}
+              data-screen-only=""
+            >
+              <Icon name="mail" />
+            </ContactLink>
           </>
         )}
         {teams.length > 0 && (

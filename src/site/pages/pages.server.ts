@@ -43,6 +43,8 @@ type DeclarationOf<S extends keyof Screens> = Omit<SitePage, 'picture'> & {
   feed?: string;
   /** It shows pictures of albums with minors: search engines are to keep none of its pictures. */
   hidesPictures?: boolean;
+  /** The contact form stands open on it; other pages fold it. */
+  asksToWrite?: boolean;
   /** schema.org descriptions besides the breadcrumb's. */
   jsonLd?: object[];
   screen: S;
@@ -56,7 +58,12 @@ type Shows<Props> = unknown extends Props
     : { shows: Props };
 
 /** A page, and all that is known of it. */
-export type Page = Declaration & Required<Pick<Declaration, 'steps'>> & SitePage;
+export type Page = Declaration &
+  Required<Pick<Declaration, 'steps'>> &
+  SitePage & {
+    /** False for a page whose only way back is home, which the logo and the menu lead to. */
+    showsSteps: boolean;
+  };
 
 /** The pages of one kind that a club has: none where it has not written what they show. */
 type Pages = (club: Club) => Declaration[];
@@ -147,6 +154,7 @@ const joinPage: Pages = ({ kinds, shortName }) =>
           img: kinds.at(-1)?.teams[0]?.img,
           description: `Qué equipo de ${shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
           steps: [HOME, { title: 'Equipos', link: TEAMS }],
+          asksToWrite: true,
           screen: 'Join',
         },
       ]
@@ -184,6 +192,7 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       title: `Galerías ${season.name}`,
       img: season.albums[0]?.cover,
       description: season.intro || `Fotos de ${name} en la temporada ${season.name}.`,
+      steps: [HOME],
       hidesPictures: withMinors(season.albums),
       screen: 'SeasonAlbums' as const,
       shows: { season },
@@ -220,8 +229,9 @@ const pastSeasonPages: Pages = (club) =>
       description:
         past.intro || `Quién jugó en el ${club.name} en la temporada ${past.name}: ${summaryOf(past)}.`,
       steps: [HOME, pastSeasonsParent(club)],
+      hidesPictures: withMinors(gallery?.albums ?? []),
       screen: 'PastSeason',
-      shows: { past, photos: gallery?.path ?? '' },
+      shows: { past, gallery },
     };
   });
 
@@ -291,6 +301,7 @@ const boardPage: Pages = ({ name, board, boardIntro }) =>
           title: 'Junta directiva',
           img: board.find(({ img }) => img)?.img,
           description: boardIntro || `Quién lleva ${name}.`,
+          asksToWrite: true,
           screen: 'Board',
         },
       ]
@@ -339,9 +350,10 @@ const PAGES: Pages[] = [
 
 /** Every page of a club's site, home first. */
 export const sitePages = (club: Club): Page[] =>
-  PAGES.flatMap((pages) => pages(club)).map(({ img, steps = [HOME], ...page }) => ({
+  PAGES.flatMap((pages) => pages(club)).map(({ img, steps, ...page }) => ({
     ...page,
-    steps,
+    steps: steps ?? [HOME],
+    showsSteps: steps !== undefined,
     picture: (img ?? club.cover?.img)?.id,
   }));
 

@@ -9,9 +9,14 @@ import { ContactNotice } from './ContactNotice.tsx';
 import css from './ContactSection.module.css';
 import type { ContactService } from './send.ts';
 
-/** How to reach the club: the form, which Contacto leads to, and every other way beside or below it. */
+/**
+ * How to reach the club: the form, which Contacto leads to, and every other way beside or below it. Pages about something
+ * else fold the form behind «Escríbenos». It stands after the `<details>`, not in it: the notices, which are the form's,
+ * show either way, and an address that leads here opens it without scripts.
+ */
 export function ContactSection({ service }: { service: ContactService }) {
-  const { contact, socialLinks, formPrivacy } = usePage().club;
+  const { club, page } = usePage();
+  const { contact, socialLinks, formPrivacy } = club;
   const { email, phone, address, intro } = contact;
   return (
     <section id={CONTACT_ID} className={css.section} aria-labelledby={`${CONTACT_ID}-titulo`}>
@@ -21,6 +26,13 @@ export function ContactSection({ service }: { service: ContactService }) {
             Contacto
           </h2>
           {intro && <p>{intro}</p>}
+          {!page.asksToWrite && (
+            <details className={css.fold} data-screen-only="">
+              <summary className="button">
+                Escríbenos <Icon name="chevron" className="chevron" />
+              </summary>
+            </details>
+          )}
         </div>
         <div className={css.form} data-screen-only="">
           <Island name="ContactNotice" of={ContactNotice} props={{ service, email, phone }} season={false} />

@@ -3,6 +3,7 @@ import { FORM_ID } from '../../../contract/anchors.ts';
 import { RELAY, readAddress } from '../../../contract/relay.ts';
 import { type Beginning, onBegunMessage } from './begin-message.ts';
 import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
+import { unfoldForm } from './fold.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 
 export type Submission =
@@ -41,6 +42,7 @@ export function useContactForm(service: ContactService) {
 
   /** Takes what the page has filled in as the draft. */
   const keepFilled = (begun = undelivered.begun) => {
+    unfoldForm();
     undelivered.typing(readMessage(form), begun);
     // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
     token.current ??= Promise.resolve('');
@@ -148,6 +150,7 @@ export function useContactForm(service: ContactService) {
 const findForm = () => (globalThis.document?.getElementById(FORM_ID) ?? null) as unknown as HTMLFormElement;
 
 function goTo(form: HTMLFormElement): void {
+  unfoldForm();
   form.scrollIntoView();
   form.querySelector('textarea')?.focus({ preventScroll: true });
 }

@@ -43,6 +43,15 @@ export function EntryList({ entries, data, atVenue = false, blocks = false }: Pr
   );
 }
 
+/** What is not as planned about a training, in a word. */
+const LABELS: Partial<Record<Entry['state'], string>> = {
+  cancelled: 'Cancelado',
+  closed: 'Cancelado',
+  away: 'Cambio',
+  moved: 'Cambio',
+  extra: 'Extra',
+};
+
 interface EntryLineProps {
   entry: Entry;
   data: Data;
@@ -94,8 +103,8 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
       <Place entry={entry} venues={venues} atVenue={atVenue} off={off} />
       <Change entry={entry} venues={venues} />
       {isBlock && !planned && !match && (
-        <span className={`accent strong ${css.label}`} aria-hidden="true">
-          Cambio
+        <span className={`strong ${css.label}`} aria-hidden="true">
+          {LABELS[entry.state]}
         </span>
       )}
     </li>
@@ -174,7 +183,7 @@ export function Struck({ off, children }: { off: boolean; children: ReactNode })
 
 function Change({ entry, venues }: Pick<PlaceProps, 'entry' | 'venues'>) {
   const words = changeWords(entry, venues);
-  return words && <p className={`accent strong ${css.change}`}>{words}</p>;
+  return words && <p className={`strong ${css.change}`}>{words}</p>;
 }
 
 /** What is not as planned; what takes no place was heard at the beginning of the line. */

@@ -57,10 +57,12 @@ export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
 
 /** The way back: `Inicio | Equipos federados`. Every step is a link; the page itself is not among them. */
 export function Breadcrumb() {
+  const { steps, showsSteps } = usePage().page;
+  if (!showsSteps) return null;
   return (
     <nav aria-label="Ruta de navegación" className={`small ${css.breadcrumb}`}>
       <ol className={`plain-links ${css.steps}`}>
-        {usePage().page.steps.map(({ link, title }) => (
+        {steps.map(({ link, title }) => (
           <li key={link}>
             <SmartLink to={link}>{title}</SmartLink>
           </li>

@@ -3,7 +3,7 @@ import type { Img, KindColor } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
 import { cappedAt2x } from '../Grid.tsx';
-import { PhotoLink } from '../PhotoGrid/PhotoGrid.tsx';
+import { linkId, PhotoLink } from '../PhotoGrid/PhotoGrid.tsx';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import { Picture } from '../Picture.tsx';
 import { StandIn } from '../StandIn.tsx';
@@ -17,6 +17,8 @@ interface Props {
   alt: string;
   /** The photo of the page's grid that it is, and opens. */
   photo?: Photo | undefined;
+  /** It stands for the first photo of the grid, which has it on paper alone. */
+  isFirst?: boolean;
   /** Colour of the kind of team; left out for a place. */
   color?: KindColor;
   /** The heading and what belongs to it. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The top of a page about something that can be seen: its photo, hardly cut, and beside it the way back and its name. */
-export function PhotoHeader({ img, as, alt, photo, color, children }: Props) {
+export function PhotoHeader({ img, as, alt, photo, isFirst = false, color, children }: Props) {
   const { club, page } = usePage();
   const wide = img ? (
     <Picture
@@ -47,7 +49,12 @@ export function PhotoHeader({ img, as, alt, photo, color, children }: Props) {
       style={{ '--letters': longestWord(page.title) } as CSSProperties}
     >
       {photo ? (
-        <PhotoLink photo={photo} className={css.link} data-screen-only="">
+        <PhotoLink
+          photo={photo}
+          id={isFirst ? linkId(photo.id) : undefined}
+          className={css.link}
+          data-screen-only=""
+        >
           {wide}
         </PhotoLink>
       ) : (

@@ -22,6 +22,39 @@ const GUTTER_UNITS = 3;
 const rowSpan = ({ width, height }: { width: number; height: number }): number =>
   Math.round((COLUMN_UNITS * height) / width) + GUTTER_UNITS;
 
+/** Numbers of columns that PhotoGrid.module.css has. One needs no filling. */
+const COLUMNS = [5, 4, 3, 2];
+/** A photo grows by no more than this share of its height: more would cut too much of its sides. */
+const MOST_GROWTH = 0.75;
+
+/**
+ * Rows by which the last photo of each column grows so that the columns of a part end together, as custom properties `--x5`
+ * to `--x2`. Places photos as the browser does: each in the next column that is free, never above the one before.
+ */
+function fillOf(photos: Photo[], span: (photo: Photo) => number): Map<Photo, Record<string, number>> {
+  const fill = new Map<Photo, Record<string, number>>();
+  for (const columns of COLUMNS) {
+    const ends = Array.from({ length: columns }, () => 0);
+    const last: Photo[] = [];
+    let cursor = { row: 0, column: 0 };
+    for (const photo of photos) {
+      const places = ends.map((end, column) => ({
+        column,
+        row: Math.max(end, cursor.row + (column < cursor.column ? 1 : 0)),
+      }));
+      cursor = places.reduce((best, place) => (place.row < best.row ? place : best));
+      ends[cursor.column] = cursor.row + span(photo);
+      last[cursor.column] = photo;
+    }
+    const foot = Math.max(...ends);
+    last.forEach((photo, column) => {
+      const growth = Math.min(foot - (ends[column] ?? foot), Math.round(span(photo) * MOST_GROWTH));
+      if (growth > 0) fill.set(photo, { ...fill.get(photo), [`--x${columns}`]: growth });
+    });
+  }
+  return fill;
+}
+
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
 const SIZES = [
   ...[
@@ -43,56 +76,70 @@ interface Props {
   photos: Photo[];
   marks: PhotoMark[];
   chapters?: Album['chapters'];
-  /** Whether no picture stands above them. */
-  first?: boolean;
+  /** The photo that opens the page above them, if one does. */
+  opener?: Photo | undefined;
 }
 
 /**
  * Photos as masonry. Each is a plain link to its picture; with scripts it opens the viewer, whose open photo stands in the
  * address (`#foto-17`), so that Back closes it and a photo can be shared (photo-viewer.ts).
  */
-export function PhotoGrid({ photos, marks, chapters = [], first = true }: Props) {
+export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
   const { picture } = usePage();
+  const span = ({ img }: Photo) => rowSpan(picture(img, 'foto'));
+  // Shown twice in a row, above the grid and at its beginning, it would look like a mistake.
+  const hidden = opener && opener === photos[0] ? opener : undefined;
   return (
     <>
       <PhotoMarks marks={marks} />
       <div className={css.frame} data-photos="">
-        {byChapter(photos, chapters).map((part) => (
-          <Fragment key={part.photos[0]?.id}>
-            {part.title && <h3 className={`display ${css.chapter}`}>{part.title}</h3>}
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-            <ol role="list" className={css.grid}>
-              {part.photos.map((photo) => (
-                <li
-                  key={photo.id}
-                  id={photo.id}
-                  className={css.cell}
-                  style={{ '--s': rowSpan(picture(photo.img, 'foto')) } as CSSProperties}
-                  data-album={photo.album}
-                  data-minors={photo.minors || undefined}
-                  data-caption={photo.caption ? '' : undefined}
-                >
-                  <PhotoLink photo={photo} id={linkId(photo.id)} className={`whole ${css.link}`}>
-                    <Picture
-                      of={photo.img}
-                      as="foto"
-                      alt={altOf(photo)}
-                      sizes={SIZES}
-                      first={first && photo === photos[0]}
-                    />
-                  </PhotoLink>
-                </li>
-              ))}
-            </ol>
-          </Fragment>
-        ))}
+        {byChapter(photos, chapters).map((part) => {
+          const fill = fillOf(
+            part.photos.filter((photo) => photo !== hidden),
+            span,
+          );
+          return (
+            <Fragment key={part.photos[0]?.id}>
+              {part.title && <h3 className={`display ${css.chapter}`}>{part.title}</h3>}
+              {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+              <ol role="list" className={css.grid}>
+                {part.photos.map((photo) => (
+                  <li
+                    key={photo.id}
+                    id={photo.id}
+                    className={css.cell}
+                    style={{ '--s': span(photo), ...fill.get(photo) } as CSSProperties}
+                    data-screen={photo === hidden ? 'none' : undefined}
+                    data-album={photo.album}
+                    data-minors={photo.minors || undefined}
+                    data-caption={photo.caption ? '' : undefined}
+                  >
+                    <PhotoLink
+                      photo={photo}
+                      id={photo === hidden ? undefined : linkId(photo.id)}
+                      className={`whole ${css.link}`}
+                    >
+                      <Picture
+                        of={photo.img}
+                        as="foto"
+                        alt={altOf(photo)}
+                        sizes={SIZES}
+                        first={!opener && photo === photos[0]}
+                      />
+                    </PhotoLink>
+                  </li>
+                ))}
+              </ol>
+            </Fragment>
+          );
+        })}
       </div>
     </>
   );
 }
 
 /** Anchor of a photo's link. The photo's own would open the viewer. */
-const linkId = (photo: string) => `ver-${photo}`;
+export const linkId = (photo: string) => `ver-${photo}`;
 
 /**
  * The way to the other photos of a long gallery on a phone: a strip of numbers that stays under the header. Plain

@@ -82,7 +82,11 @@ export function leaveForForm(action: () => void): void {
 function returnToAlbum(photo: string): void {
   if (!photo || photoInAddress()) return;
   lastShown = '';
-  const link = document.getElementById(photo)?.querySelector('a');
+  const cell = document.getElementById(photo);
+  // The photo that opens the album stands above the grid alone.
+  const link = cell?.checkVisibility()
+    ? cell.querySelector('a')
+    : document.querySelector<HTMLAnchorElement>(`a[data-photo="${photo}"]`);
   link?.focus({ preventScroll: true });
   link?.scrollIntoView({ block: 'nearest' });
   if (atForm) push({ photo }, CONTACT_ID);

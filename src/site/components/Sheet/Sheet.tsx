@@ -6,7 +6,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { bornWords } from '../../pages/Join/choice.ts';
 import { absolute } from '../../structured-data.ts';
-import { WeekStrip } from '../Timetable/Timetable.tsx';
+import { WeekStrip } from '../WeekStrip.tsx';
 import {
   SheetChanges,
   SheetClosures,
@@ -31,7 +31,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
           .filter(Boolean)
           .join(' · ')}
       />
-      {team.sessions.length > 0 && <WeekStrip sessions={team.sessions} color={color} />}
+      {team.sessions.length > 0 && <WeekStrip usual={team.sessions} color={color} />}
       <ul className={css.schedule}>
         {team.schedule.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -1,24 +1,16 @@
 import { addDays, dayThatOpens, weekday } from '../../../agenda/dates.ts';
 import { madridInstant } from '../../../agenda/madrid.ts';
-import {
-  type Club,
-  type Day,
-  type KindColor,
-  type Team,
-  type TeamKind,
-  WEEK,
-} from '../../../content/club.ts';
+import { type Club, type TeamKind, WEEK } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
 import { sharedNames } from '../../pages/pages.server.ts';
 import { SmartLink } from '../SmartLink.tsx';
-import stripCss from '../WeekStrip.module.css';
 import css from './Timetable.module.css';
 
 export type Week = ReturnType<typeof weekOf>;
 
 /**
  * The trainings of all teams by day, earliest first; only days on which someone trains.
- * @param at Key of a venue: only the trainings there.
+ * @param at Key of a venue: only the trainings there, which do not name it again.
  */
 export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
   const namesakes = sharedNames(club);
@@ -27,7 +19,7 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
       sessions
         .filter(({ venue }) => !at || venue.key === at)
         .map(({ days, from, to, venue }) => ({
-          ...{ days, from, to, path, color, team: name, venue: venue.title },
+          ...{ days, from, to, path, color, team: name, venue: at ? '' : venue.title },
           /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
           kind: namesakes.has(name) ? breadcrumb : '',
         })),
@@ -76,7 +68,7 @@ export function Timetable({ days }: { days: Week }) {
                       {entry.team}
                       {entry.kind && <span className={css.kind}> {entry.kind}</span>}
                     </span>
-                    <span className={css.venue}>{entry.venue}</span>
+                    {entry.venue && <span className={css.venue}>{entry.venue}</span>}
                   </SmartLink>
                 </li>
               ))}
@@ -98,37 +90,5 @@ export function KindLegend({ kinds }: { kinds: Pick<TeamKind, 'breadcrumb' | 'co
         </li>
       ))}
     </ul>
-  );
-}
-
-const LETTERS: Record<Day, string> = {
-  lunes: 'L',
-  martes: 'M',
-  miércoles: 'X',
-  jueves: 'J',
-  viernes: 'V',
-  sábado: 'S',
-  domingo: 'D',
-};
-
-/** The week of a team at a glance. Words beside it say the same, so screen readers skip the drawing. */
-export function WeekStrip({ sessions, color }: { sessions: Team['sessions']; color: KindColor }) {
-  return (
-    <div className={stripCss.week} data-color={color} aria-hidden="true">
-      {WEEK.map((day) => {
-        const today = sessions.filter((session) => session.days.includes(day));
-        return (
-          <div key={day} className={`quiet ${stripCss.day}`} data-on={today.length > 0 || undefined}>
-            <span className="small strong">{LETTERS[day]}</span>
-            {today.map((session) => (
-              <span key={session.from} className={stripCss.hours}>
-                <span>{session.from}</span>
-                <span>{session.to}</span>
-              </span>
-            ))}
-          </div>
-        );
-      })}
-    </div>
   );
 }

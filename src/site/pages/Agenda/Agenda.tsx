@@ -1,5 +1,6 @@
 import type { TeamKind } from '../../../content/club.ts';
 import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
+import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -15,28 +16,29 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
   const { page, club, agenda } = usePage();
   const { title, path, description } = page;
   const about = { ...(kind && { kind: kind.slug }) };
-  const pages = club.kinds.map(({ slug, breadcrumb }) => ({ name: breadcrumb, path: kindAgendaPath(slug) }));
+  const pages = club.kinds.map(({ slug, breadcrumb, color }) => ({
+    name: breadcrumb,
+    path: kindAgendaPath(slug),
+    color,
+  }));
   return (
     <>
-      <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description}>
-        <div className="apart">
-          <Island
-            name="AgendaShare"
-            of={AgendaShare}
-            props={about}
-            season
-            starts={['address', 'touch']}
-            dated={false}
-          />
+      <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description} />
+      <Section className={css.agenda} data-sheet="portrait">
+        {/* On a phone one row; the days are what people come for. */}
+        <details className={css.fold} data-screen-only="">
+          <summary className="pill">
+            Filtrar <Icon name="chevron" className="chevron" />
+          </summary>
+        </details>
+        <div className={css.filters} data-screen-only="">
+          {pages.length > 1 && (
+            <nav className={css.kinds} aria-label="Agenda de">
+              <Pills links={[{ name: 'Todo el club', path: AGENDA }, ...pages]} here={path} />
+            </nav>
+          )}
+          {agenda && <AgendaFilters kind={kind?.slug} data={agenda} />}
         </div>
-      </PageHeader>
-      <Section data-sheet="portrait">
-        {pages.length > 1 && (
-          <nav className={css.kinds} data-screen-only="" aria-label="Agenda de">
-            <Pills links={[{ name: 'Todo el club', path: AGENDA }, ...pages]} here={path} />
-          </nav>
-        )}
-        {agenda && <AgendaFilters kind={kind?.slug} data={agenda} />}
         <Island
           name="AgendaDays"
           of={AgendaDays}
@@ -46,6 +48,16 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
         />
         <SheetFoot />
       </Section>
+      <div className={`wrap ${css.share}`} data-screen-only="">
+        <Island
+          name="AgendaShare"
+          of={AgendaShare}
+          props={about}
+          season
+          starts={['address', 'touch']}
+          dated={false}
+        />
+      </div>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { addDays } from '../../../agenda/dates.ts';
+import { addDays, weekday } from '../../../agenda/dates.ts';
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, searchOf } from '../../agenda/filters.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
 import { counted, dayWords } from '../../agenda/words.ts';
-import { EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { dayId, EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
 import { chooseView } from '../../islands/address.ts';
@@ -76,8 +76,23 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
   // A team that was just forgotten stays, so that a slip is put right where it was made.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
+  const weekend = span.entries.find(({ date }) => weekday(date) > 5);
   return (
     <div className={`row small ${css.state}`} data-screen-only="">
+      {weekend && (
+        <a href={`#${dayId(weekend.date)}`} className="text-link">
+          Fin de semana
+        </a>
+      )}
+      {mine && filters.equipo !== mine && (
+        <button
+          type="button"
+          className={`text-link ${css.all}`}
+          onClick={() => chooseView(`?equipo=${mine}`)}
+        >
+          Mi equipo
+        </button>
+      )}
       <p role="status">{countWords(span, filters)}</p>
       <div data-far={data.moment.date === data.madeAt.date ? '' : undefined}>
         <MadeAt madeAt={data.madeAt} />

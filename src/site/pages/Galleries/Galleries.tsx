@@ -41,7 +41,7 @@ export function Seasons() {
                   cover={albums[0].cover}
                   note={`${counted(albums.length, 'galería')}, ${counted(photoCount(albums), 'foto')}`}
                   grid="card"
-                  leads={i === 0 ? seasons.length : 0}
+                  place={{ index: i, count: seasons.length }}
                   level={2}
                   first={!featuredAlbum && i === 0}
                 />
@@ -97,7 +97,7 @@ export function SeasonAlbums({ season: { albums, path, intro } }: { season: Seas
               key={album.path}
               {...albumCard(album)}
               grid="season"
-              leads={i === 0 ? albums.length : 0}
+              place={{ index: i, count: albums.length }}
               level={2}
               first={i === 0}
             />
@@ -138,7 +138,13 @@ export function Album({ season, album }: { season: Season; album: AlbumOfClub })
   const siblings = [{ name: 'Toda la temporada', path: season.path }, ...season.albums];
   return (
     <>
-      <PhotoHeader img={cover} as="historia" alt={opening ? altOf(opening) : ''} photo={opening}>
+      <PhotoHeader
+        img={cover}
+        as="historia"
+        alt={opening ? altOf(opening) : ''}
+        photo={opening}
+        isFirst={opening === photos[0]}
+      >
         <h1 tabIndex={-1} className={`plain-title large ${css.season}`}>
           {heading}
         </h1>
@@ -154,7 +160,7 @@ export function Album({ season, album }: { season: Season; album: AlbumOfClub })
       <Section>
         <h2 className="visually-hidden">Fotos de {name}</h2>
         <RemovalHint />
-        <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} first={false} />
+        <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} opener={opening} />
         <Siblings label={heading} links={siblings} here={path} />
       </Section>
     </>

@@ -31,13 +31,12 @@ export function Home() {
         {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} season starts={['team']} /> : counts}
       </Hero>
       {agenda && (
-        <Section title="Próximos días" eyebrow="Agenda" aside={<More to={AGENDA}>Ver toda la agenda</More>}>
+        <Section title="Próximos días" eyebrow="Agenda">
           <Island name="NextDays" of={NextDays} props={{}} season />
-          {hasPage(TRAINING) && (
-            <p className="apart">
-              <More to={`${TRAINING}#semana`}>La semana, de un vistazo</More>
-            </p>
-          )}
+          <p className={`row apart ${css.ways}`} data-screen-only="">
+            <More to={AGENDA}>Ver toda la agenda</More>
+            {hasPage(TRAINING) && <More to={`${TRAINING}#semana`}>La semana, de un vistazo</More>}
+          </p>
         </Section>
       )}
       <Teams />
@@ -53,8 +52,8 @@ export function Home() {
       )}
       {season && (
         <Section
-          title={`Galerías ${season.name}`}
-          eyebrow="Fotos"
+          title="Galerías"
+          eyebrow="Fotos de la temporada"
           tone={agenda ? 'ink' : 'paper'}
           aside={<More to="/galerias">Todas las galerías</More>}
         >
@@ -64,7 +63,7 @@ export function Home() {
                 key={album.path}
                 {...albumCard(album)}
                 grid="small"
-                leads={i === 0 ? season.albums.length : 0}
+                place={{ index: i, count: season.albums.length }}
               />
             ))}
           </Grid>

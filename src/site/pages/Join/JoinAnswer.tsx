@@ -1,5 +1,7 @@
 import type { KindColor, Team } from '../../../content/club.ts';
+import { capital } from '../../agenda/words.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import {
   advice,
@@ -34,10 +36,45 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
       </div>
       {near.length > 0 && <h3>Lo más cercano por edad</h3>}
       {choice.year !== null && <Kinds teams={shown} />}
-      <TeamTable teams={shown} year={choice.year} strong={choice.year !== null} />
+      {choice.year === null && choice.players === null ? (
+        <Ages teams={shown} />
+      ) : (
+        <TeamTable teams={shown} year={choice.year} strong={choice.year !== null} />
+      )}
     </div>
   );
 }
+
+/** All teams by the years of birth that they take, youngest first, each age behind one line. Paper has them all. */
+function Ages({ teams }: { teams: readonly JoinTeam[] }) {
+  const ages = new Map<string, JoinTeam[]>();
+  const byAge = teams.toSorted((a, b) => youngest(b) - youngest(a));
+  for (const team of byAge) {
+    const words = bornWords(team.born) || 'Pregúntanos';
+    ages.set(words, [...(ages.get(words) ?? []), team]);
+  }
+  return (
+    <ul className={`lined ${css.ages}`}>
+      {[...ages].map(([words, ofAge]) => (
+        <li key={words}>
+          <details>
+            <summary className="row">
+              <strong className={`display ${css.age}`}>{capital(words)}</strong>
+              <span className="quiet small">{names.format(new Set(ofAge.map(({ name }) => name)))}</span>
+              <Icon name="chevron" className={`chevron ${css.chevron}`} />
+            </summary>
+          </details>
+          <TeamTable teams={ofAge} year={null} strong={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const names = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Last year of birth that a team takes. */
+const youngest = ({ born }: JoinTeam) => (born ? (born.to ?? Number.POSITIVE_INFINITY) : 0);
 
 /** What the kinds of these teams are, a sentence each: who is new to a club does not know them apart. */
 function Kinds({ teams }: { teams: readonly JoinTeam[] }) {

@@ -1,43 +1,70 @@
-import type { Balance, PastMatch, PastSeason as Season, PastTeam as Team } from '../../../content/club.ts';
+import type { CSSProperties } from 'react';
+import type {
+  Album,
+  Balance,
+  Season as Gallery,
+  PastMatch,
+  PastSeason as Season,
+  PastTeam as Team,
+} from '../../../content/club.ts';
 import { TEAMS } from '../../../contract/addresses.ts';
 import { counted, outcomeWords, scoreWords, setsWords, shortDate } from '../../agenda/words.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Siblings } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { usePage } from '../../page-context.ts';
 import { summaryOf } from '../pages.server.ts';
-import css from '../Teams/Teams.module.css';
+import css from './PastSeason.module.css';
 
 interface Props {
   past: Season;
-  /** Path of its galleries; empty where the club has none. */
-  photos: string;
+  /** Its photos; undefined where the club has none. */
+  gallery: Gallery | undefined;
 }
 
-/** Who played in a season that is over, and how it went. */
-export function PastSeason({ past, photos }: Props) {
+/** Who played in a season that is over, how it went, and its photos: opened by one of them, each kind beside its album. */
+export function PastSeason({ past, gallery }: Props) {
   const { page, club } = usePage();
-  // Those of today.
+  // The current season's teams.
   const teams = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
   const current = club.kinds.length > 0 ? [{ name: club.currentSeason, path: TEAMS }] : [];
   const seasons = [...current, ...club.pastSeasons];
+  const albums = gallery?.albums ?? [];
+  const albumOf = (kind: string) => albums.find(({ slug }) => kind === slug || kind.startsWith(`${slug}-`));
+  const others = albums.filter((album) => past.kinds.every(({ slug }) => albumOf(slug) !== album));
+  const opener = others.at(-1) ?? albums[0];
+  const photos = gallery && (
+    <p className="apart" data-screen-only="">
+      <SmartLink to={gallery.path} className="button">
+        Ver las fotos
+      </SmartLink>
+    </p>
+  );
   return (
     <>
-      <PageHeader look="teams" eyebrow={summaryOf(past)} intro={past.intro}>
-        {photos && (
-          <p className="apart" data-screen-only="">
-            <SmartLink to={photos} className="button">
-              Ver las fotos
-            </SmartLink>
-          </p>
-        )}
-      </PageHeader>
+      {opener ? (
+        <PhotoHeader img={opener.cover} as="historia" alt="">
+          <p className="small strong">{summaryOf(past)}</p>
+          <h1 className="giant" tabIndex={-1}>
+            {page.title}
+          </h1>
+          {past.intro && <p>{past.intro}</p>}
+          {photos}
+        </PhotoHeader>
+      ) : (
+        <PageHeader look="teams" eyebrow={summaryOf(past)} intro={past.intro} />
+      )}
       <Section>
         {past.kinds.map((kind) => (
           <section key={kind.slug} className={css.kind} data-color={kind.color}>
-            <h2>{kind.title}</h2>
+            <div className={`stack ${css.head}`}>
+              <h2>{kind.title}</h2>
+              <AlbumPhoto album={albumOf(kind.slug)} />
+            </div>
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
             <ul role="list" className={css.teams}>
               {kind.teams.map((team) => (
@@ -58,6 +85,28 @@ export function PastSeason({ past, photos }: Props) {
   );
 }
 
+/** The cover of the album of a kind of team, which leads to it. */
+function AlbumPhoto({ album }: { album: Album | undefined }) {
+  if (!album) return null;
+  return (
+    <div className="whole" data-screen-only="">
+      <Picture
+        of={album.cover}
+        as="foto"
+        alt=""
+        sizes="(max-width: 1023px) 92vw, 380px"
+        frame={`rounded ${css.photo}`}
+      />
+      <p className={`row small ${css.photoWords}`}>
+        <SmartLink to={album.path} className="whole-link strong">
+          Fotos de {album.name}
+        </SmartLink>
+        <span className="quiet">{counted(album.photos.length, 'foto')}</span>
+      </p>
+    </div>
+  );
+}
+
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
@@ -70,7 +119,7 @@ function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: bool
   return (
     <li className={`stack gap-2 ${css.team}`}>
       <h3 className="display part">{name}</h3>
-      {!kind.includes(division) && <p className="strong">{division}</p>}
+      {!kind.includes(division) && <p className="small strong">{division}</p>}
       {coaches.length > 0 && (
         <p className="quiet small measure">
           <span className="visually-hidden">Cuerpo técnico: </span>
@@ -79,7 +128,7 @@ function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: bool
       )}
       {note && <p className="small measure">{note}</p>}
       {balance && (
-        <dl className={`row ${css.balance}`}>
+        <dl className={`row small ${css.balance}`} style={wonShare(balance)}>
           {balanceFigures(balance).map(({ name, count }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -88,24 +137,24 @@ function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: bool
           ))}
         </dl>
       )}
-      {plays && (
-        <p className="small" data-screen-only="">
-          <SmartLink to={path} className="text-link">
+      <div className={`row small ${css.links}`}>
+        {plays && (
+          <SmartLink to={path} className="text-link tall-link" data-screen-only="">
             El equipo hoy
             <span className="visually-hidden">
               : {name}, {division}
             </span>
           </SmartLink>
-        </p>
-      )}
-      {matches.length > 0 && <Results team={team} />}
+        )}
+        {matches.length > 0 && <Results team={team} />}
+      </div>
     </li>
   );
 }
 
 function Results({ team: { name, division, matches } }: { team: Team }) {
   return (
-    <details className="small measure">
+    <details className="measure">
       <summary className="tall-link">
         <span>
           {counted(matches.length, 'resultado')}
@@ -145,6 +194,10 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
     </li>
   );
 }
+
+/** Share of a season's matches that were won, for the bar above its figures. */
+const wonShare = ({ won, lost, drawn }: Balance) =>
+  ({ '--won': `${Math.round((100 * won) / Math.max(1, won + lost + drawn))}%` }) as CSSProperties;
 
 /** The figures of a balance with their names; draws only where there were any. */
 function balanceFigures({ won, lost, drawn }: Balance): { name: string; count: number }[] {

@@ -9,14 +9,14 @@ import { Section } from '../../components/Section.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
 import { TeamSheet } from '../../components/Sheet/Sheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { WeekStrip } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
+import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { bornWords, messageFor } from '../Join/choice.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
-import { Matches, NextTraining, TeamNotices, TeamShare } from './TeamNext.tsx';
+import { NextUp, NextWeek, Results, TeamNotices, TeamShare } from './TeamNext.tsx';
 
 interface Props {
   kind: TeamKind;
@@ -27,6 +27,7 @@ export function Team({ kind, team }: Props) {
   const { agenda, club, madeAt, hasPage } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
+  const usual = team.sessions.map(({ days, from, to }) => ({ days, from, to }));
   return (
     <>
       <PhotoHeader img={team.img} as="equipo" alt={`Foto del equipo ${team.name}`} color={kind.color}>
@@ -37,6 +38,9 @@ export function Team({ kind, team }: Props) {
         <h1 className="giant" tabIndex={-1}>
           {team.name}
         </h1>
+        {season && (season.first || hasMatches) && (
+          <Island name="NextUp" of={NextUp} props={{ team: team.key }} season />
+        )}
         {team.standings && (
           <SmartLink to={team.standings} className="button">
             Clasificación y resultados
@@ -47,12 +51,18 @@ export function Team({ kind, team }: Props) {
         <div className={`split ${css.columns}`}>
           <section className="stack gap-5">
             <h2 className="part">Entrenamientos</h2>
-            {season?.first && team.sessions.length > 0 && (
-              <Island name="NextTraining" of={NextTraining} props={{ team: team.key }} season />
-            )}
             {team.sessions.length > 0 ? (
               <>
-                <WeekStrip sessions={team.sessions} color={kind.color} />
+                {season?.first ? (
+                  <Island
+                    name="NextWeek"
+                    of={NextWeek}
+                    props={{ team: team.key, usual, color: kind.color }}
+                    season
+                  />
+                ) : (
+                  <WeekStrip usual={usual} color={kind.color} />
+                )}
                 <ul className="strong">
                   {team.schedule.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
@@ -89,7 +99,7 @@ export function Team({ kind, team }: Props) {
           {hasMatches && (
             <section className="stack gap-5">
               <h2 className="part">Partidos</h2>
-              <Island name="Matches" of={Matches} props={{ team: team.key }} season />
+              <Island name="Results" of={Results} props={{ team: team.key }} season />
             </section>
           )}
           {team.coaches.length > 0 && (

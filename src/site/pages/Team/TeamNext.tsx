@@ -1,4 +1,5 @@
-import { entriesFrom, roundWords } from '../../../agenda/entries.ts';
+import { addDays } from '../../../agenda/dates.ts';
+import { entriesBetween, entriesFrom, roundWords } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
@@ -19,6 +20,7 @@ import { WayThere } from '../../components/EntryList/EntryList.tsx';
 import { Near } from '../../components/Near.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { WeekStrip, type WeekStripProps } from '../../components/WeekStrip.tsx';
 import css from './Team.module.css';
 
 interface Props {
@@ -27,40 +29,55 @@ interface Props {
   agenda: AgendaData;
 }
 
-/** A team's next training, above its usual week, which is called so where the next days are not as usual. */
-export function NextTraining({ team, agenda }: Props) {
+/** A team's next training and next match, in the head of its page. */
+export function NextUp({ team, agenda }: Props) {
   const season = seasonOfTeams(agenda.season, team);
-  const isUnusual = entriesFrom(season, agenda.moment, 7).some(
-    ({ kind, state }) => kind === 'training' && state !== 'planned',
+  return (
+    <div className={css.nextUp}>
+      {season.first && season.weekly.length > 0 && (
+        <NextEntry
+          title="Próximo entrenamiento"
+          none="No quedan entrenamientos esta temporada."
+          next={nextOfKind(season, agenda.moment, 'training')}
+          data={agenda}
+        />
+      )}
+      {season.matches.length > 0 && (
+        <NextEntry
+          title="Próximo partido"
+          none="No hay más partidos previstos."
+          next={nextOfKind(season, agenda.moment, 'match')}
+          data={agenda}
+        />
+      )}
+    </div>
   );
+}
+
+/** A team's next seven days: its usual week, with what is off struck through and what is added outlined. */
+export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripProps, 'usual' | 'color'>) {
+  const { date } = agenda.moment;
+  const season = seasonOfTeams(agenda.season, team);
+  const trainings = entriesBetween(season, date, addDays(date, 6)).filter(({ kind }) => kind === 'training');
+  const isUnusual = trainings.some(({ state }) => state !== 'planned');
   return (
     <>
-      <NextEntry
-        title="Próximo entrenamiento"
-        none="No quedan entrenamientos esta temporada."
-        next={nextOfKind(season, agenda.moment, 'training')}
-        data={agenda}
-      />
+      {isUnusual && <p className={`small strong ${css.usual}`}>Próximos siete días</p>}
+      <WeekStrip usual={usual} next={isUnusual ? trainings : []} color={color} />
       {isUnusual && <p className={`quiet small ${css.usual}`}>Semana habitual</p>}
     </>
   );
 }
 
-/** Results that are shown beside the next match. */
+/** Results that are shown. */
 const RESULTS = 3;
 
-/** The next match of a team and its last results. */
-export function Matches({ team, agenda }: Props) {
-  const season = seasonOfTeams(agenda.season, team);
-  const results = lastResults(season, RESULTS);
+/** The last results of a team. */
+export function Results({ team, agenda }: Props) {
+  const results = lastResults(seasonOfTeams(agenda.season, team), RESULTS);
   return (
     <>
-      <NextEntry
-        title="Próximo partido"
-        none="No hay más partidos previstos."
-        next={nextOfKind(season, agenda.moment, 'match')}
-        data={agenda}
-      />
+      {results.length === 0 && <p className="quiet">Todavía no hay resultados.</p>}
       {results.length > 0 && (
         <section className="stack gap-2">
           <h3 className={css.subheading}>Últimos resultados</h3>

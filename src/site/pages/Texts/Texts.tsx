@@ -1,4 +1,4 @@
-import type { TextPage } from '../../../content/club.ts';
+import type { TextPage, TextSection } from '../../../content/club.ts';
 import { HISTORY } from '../../../contract/addresses.ts';
 import { dateWords } from '../../agenda/words.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
@@ -73,6 +73,7 @@ export function Legal({ text: { intro, sections } }: { text: TextPage }) {
                   {i + 1}. {section.title}
                 </h2>
                 <Prose html={section.html} />
+                <SectionPhoto photo={section.photo} />
               </section>
             ))}
           </div>
@@ -103,21 +104,27 @@ export function Written({ text }: { text: TextPage }) {
         <div className={`stack ${css.text}`}>
           {intro && <Prose html={intro} />}
           {sections.map((section) => (
-            <section key={section.id} id={section.id} className={`split ${css.section}`}>
+            <section
+              key={section.id}
+              id={section.id}
+              className={`split ${css.section}`}
+              data-photo={section.photo ? '' : undefined}
+            >
               <div>
                 <h2 tabIndex={-1} className="part">
                   {section.title}
                 </h2>
                 {section.date && (
                   <p className={`quiet small roomy-links ${css.day}`}>
-                    <time dateTime={section.date}>{dateWords(section.date)}</time>{' '}
-                    <a href={`#${section.id}`}>
-                      Enlace<span className="visually-hidden"> a «{section.title}»</span>
+                    <a href={`#${section.id}`} className="plain">
+                      <time dateTime={section.date}>{dateWords(section.date)}</time>
+                      <span className="visually-hidden">: enlace a «{section.title}»</span>
                     </a>
                   </p>
                 )}
               </div>
               <Prose html={section.html} />
+              <SectionPhoto photo={section.photo} />
             </section>
           ))}
           {seasons.length > 0 && (
@@ -131,6 +138,17 @@ export function Written({ text }: { text: TextPage }) {
     </>
   );
 }
+
+const SectionPhoto = ({ photo }: Pick<TextSection, 'photo'>) =>
+  photo && (
+    <Picture
+      of={photo.img}
+      as="historia"
+      alt={photo.alt}
+      sizes="(max-width: 640px) 92vw, (max-width: 1276px) 37vw, 470px"
+      frame={`rounded ${css.photo}`}
+    />
+  );
 
 /** Running text made from the club's Markdown (raw HTML is refused when it is read). */
 function Prose({ html }: { html: string }) {

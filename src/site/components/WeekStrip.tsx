@@ -1,0 +1,61 @@
+import { weekday } from '../../agenda/dates.ts';
+import { takesPlace } from '../../agenda/entries.ts';
+import type { Entry } from '../../agenda/types.ts';
+import { type Day, type KindColor, WEEK } from '../../content/club.ts';
+import css from './WeekStrip.module.css';
+
+export interface WeekStripProps {
+  /** Trainings of every week. */
+  usual: { days: readonly Day[]; from: string; to: string }[];
+  /** Trainings of the next seven days, which replace the usual ones where there are any. */
+  next?: readonly Entry[];
+  color: KindColor;
+}
+
+const LETTERS: Record<Day, string> = {
+  lunes: 'L',
+  martes: 'M',
+  miércoles: 'X',
+  jueves: 'J',
+  viernes: 'V',
+  sábado: 'S',
+  domingo: 'D',
+};
+
+/** The week of a team at a glance. Words beside it say the same, so screen readers skip the drawing. */
+export function WeekStrip({ usual, next = [], color }: WeekStripProps) {
+  return (
+    <div className={css.week} data-color={color} aria-hidden="true">
+      {WEEK.map((day, i) => {
+        const trainings =
+          next.length > 0
+            ? next
+                .filter(({ date }) => weekday(date) === i + 1)
+                .map((entry) => ({ from: entry.from, to: entry.to, state: stateOf(entry) }))
+            : usual
+                .filter(({ days }) => days.includes(day))
+                .map(({ from, to }) => ({ from, to, state: 'planned' as const }));
+        const strongest = (['planned', 'extra', 'off'] as const).find((state) =>
+          trainings.some((training) => training.state === state),
+        );
+        return (
+          <div key={day} className={`quiet ${css.day}`} data-on={strongest}>
+            <span className="small strong">{LETTERS[day]}</span>
+            {trainings.map(({ from, to, state }) => (
+              <span key={from + state} className={css.hours} data-state={state}>
+                <span>{from}</span>
+                <span>{to}</span>
+              </span>
+            ))}
+            {strongest === 'extra' && <span className="tiny strong">Extra</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function stateOf(entry: Entry): 'planned' | 'extra' | 'off' {
+  if (!takesPlace(entry)) return 'off';
+  return entry.state === 'extra' ? 'extra' : 'planned';
+}
