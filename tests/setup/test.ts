@@ -178,18 +178,6 @@ export function bothWays(title: string, body: (page: Page, start: Start) => Prom
   noScripts(`${title}, without scripts`, ({ page }) => body(page, (path) => page.goto(path)));
 }
 
-/** Idle never comes: a page stays plain HTML until it is touched. To be called before it opens. Returns what lets it come again. */
-export async function neverIdle(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const { requestIdleCallback } = window;
-    Object.assign(window, {
-      requestIdleCallback: () => 0,
-      beIdle: () => Object.assign(window, { requestIdleCallback }),
-    });
-  });
-  return () => page.evaluate(() => void (window as unknown as { beIdle: () => void }).beIdle());
-}
-
 /** Holds the requests for these addresses: `requested` is done when the first one comes, `end` decides on all. */
 export async function hold(page: Page, addresses: string | RegExp) {
   const requested = Promise.withResolvers<void>();
