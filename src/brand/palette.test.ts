@@ -100,6 +100,7 @@ describe('whatever two colours a club has', () => {
       '#1b1b1b #f07d00',
       '#0b4da2 #7cc4f5',
       '#5b2a86 #00a651',
+      '#757575 #000000',
     ].map((pair) => pair.split(' ')))
       expect(faultsOf({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
   });

@@ -87,7 +87,8 @@ function byDay({ main: night, second: action }: ClubColours, { main, second, thi
   const quiet = hexOf(tone(second, 0.962, 0.0737, 3.8));
   const raised = hexOf(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quiet];
-  const seen = movedUntil(oklchOf(action), 'lighter', [night], 4.5);
+  // With the ink among its grounds it never stops on the dark side of the night's colour.
+  const seen = movedUntil(oklchOf(action), 'lighter', [night, ink], 4.5);
   const accent = movedUntil(oklchOf(seen), 'lighter', [ink, raised], 7);
   const onAction = writtenOn(action, ink, paper);
   const quietOnNight = movedUntil(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
@@ -130,7 +131,7 @@ function atNight({ second: action }: ClubColours, { main, second, third }: Bases
   const words = hexOf(tone(second, 0.9573, 0.138, 2.5));
   const quietWords = movedUntil(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
   const shining = tone(second, oklchOf(action).l + 0.0145, 0.951, 2.1);
-  const seen = movedUntil(shining, 'lighter', [night], 4.5);
+  const seen = movedUntil(shining, 'lighter', [night, surface], 4.5);
   const accent = movedUntil(oklchOf(seen), 'lighter', grounds, 7);
   return {
     'text-color': words,

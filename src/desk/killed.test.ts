@@ -20,7 +20,7 @@ const SEED = Number(process.env.KILLS_SEED ?? 20_261_125);
 const TABS = [
   { intent: 'save', file: 'junta.yaml', field: 'intro' },
   { intent: 'save', file: 'lugares.yaml', field: 'intro' },
-  { intent: 'save', file: 'paginas/blog.md', field: 'texto' },
+  { intent: 'save', file: 'paginas/torneos.md', field: 'texto' },
   { intent: 'save', file: 'entrenadores.yaml', field: 'intro' },
 ] as const;
 type Tab = (typeof TABS)[number];

@@ -153,10 +153,10 @@ test('a new one goes where the schema has it, in the style of others', () => {
     value.equipos[1].nacidos = { desde: 2007, hasta: 2008 };
   });
   expect(after).toBe(
-    TEAMS.replace("'Equipos'\n", "'Equipos'\nmiga: Federados\n").replace(
+    `${TEAMS.replace(
       'link: https://example.org\n',
       'link: https://example.org\n    nacidos: { desde: 2007, hasta: 2008 }\n',
-    ),
+    )}miga: Federados\n`,
   );
 });
 

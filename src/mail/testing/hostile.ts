@@ -68,7 +68,6 @@ const LONG: [string, number, number][] = [
   ['message', 20_001, 413],
   ['clave', 65, 400],
   ['sello', 201, 400],
-  ['web_personal', 501, 400],
 ];
 const UNKNOWN = ['bcc', '', '__proto__', 'from_name[]', 'FROM_NAME'];
 

@@ -24,7 +24,7 @@ export function wakeIslands(): void {
   if (readMyTeam()) whenIdle(() => void drawIslands(startedBy('team')));
   for (const island of startedBy('touch')) drawAtTouch(island, [island]);
   document.addEventListener('click', keepPress, { capture: true });
-  startChoiceForm();
+  startChoiceFields();
 }
 
 /** True for the sample club, whose moment is fixed: its parts stay right for ever. */
@@ -118,13 +118,13 @@ function sayFailed(part: HTMLElement): void {
   part.append(words);
 }
 
-/** Runs the form whose fields choose a view of the page once somebody touches it, or where the address asks for a view. */
-function startChoiceForm(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-choices]');
-  if (!form) return;
+/** Runs the fields that choose a view of the page once somebody touches them, or where the address asks for a view. */
+function startChoiceFields(): void {
+  const group = document.querySelector<HTMLFieldSetElement>('fieldset[data-choices]');
+  if (!group) return;
   const parts = startedBy('address');
   const fail = () => {
-    form.dataset.failed = '';
+    group.dataset.failed = '';
     for (const part of parts.slice(-1)) sayFailed(part);
   };
   const draw = async () => {
@@ -133,11 +133,13 @@ function startChoiceForm(): void {
   const touching = new AbortController();
   const start = async () => {
     touching.abort();
-    await import('./choices.ts').then(({ startChoices }) => startChoices(form, draw), fail);
+    await import('./choices.ts').then(({ startChoices }) => startChoices(group, draw), fail);
     await draw();
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'change'])
-    form.addEventListener(type, start, { signal: touching.signal });
-  const isTouched = [...new FormData(form)].some(([, value]) => value !== '');
+    group.addEventListener(type, start, { signal: touching.signal });
+  const isTouched = [...group.querySelectorAll<HTMLOptionElement | HTMLInputElement>(':checked')].some(
+    ({ value }) => value !== '',
+  );
   if (isTouched || location.search || readViewState()?.chosen) void start();
 }

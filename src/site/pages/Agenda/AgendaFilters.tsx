@@ -28,36 +28,34 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
     ({ slug }) => (kind === undefined || slug === kind) && teamsOf(slug).length > 0,
   );
   return (
-    <form data-choices="" data-screen-only="" data-scripted="">
-      <fieldset className={css.facets}>
-        <legend className="visually-hidden">Filtros</legend>
-        <Facet name="equipo" label="Equipo" all="Todos">
-          {shownKinds.map(({ slug, name }) => (
-            <optgroup key={slug} label={name}>
-              {teamsOf(slug).map(([key, team]) => (
-                <option key={key} value={key} translate="no">
-                  {team.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Facet>
-        <Facet name="lugar" label="Lugar" all="Todos">
-          {Object.entries(venues).map(([key, { title }]) => (
-            <option key={key} value={key} translate="no">
-              {title}
-            </option>
-          ))}
-        </Facet>
-        <Facet name="que" label="Qué" all="Todo">
-          {Object.entries(WHAT).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Facet>
-      </fieldset>
-    </form>
+    <fieldset className={css.facets} data-choices="" data-screen-only="" data-scripted="">
+      <legend className="visually-hidden">Filtros</legend>
+      <Facet name="equipo" label="Equipo" all="Todos">
+        {shownKinds.map(({ slug, name }) => (
+          <optgroup key={slug} label={name}>
+            {teamsOf(slug).map(([key, team]) => (
+              <option key={key} value={key} translate="no">
+                {team.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Facet>
+      <Facet name="lugar" label="Lugar" all="Todos">
+        {Object.entries(venues).map(([key, { title }]) => (
+          <option key={key} value={key} translate="no">
+            {title}
+          </option>
+        ))}
+      </Facet>
+      <Facet name="que" label="Qué" all="Todo">
+        {Object.entries(WHAT).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Facet>
+    </fieldset>
   );
 }
 
