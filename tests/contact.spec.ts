@@ -10,6 +10,7 @@ import {
   send,
   submit,
   test,
+  unfold,
 } from './setup/contact.ts';
 import { denyStorage, expect, open } from './setup/test.ts';
 
@@ -43,6 +44,7 @@ test('text that the browser kept, and the button at once: no token so young that
   relay,
 }) => {
   await open(page, '/torneos');
+  await unfold(page);
   await message(page).evaluate((field: HTMLTextAreaElement, text) => {
     field.value = text;
   }, ANA.Mensaje);

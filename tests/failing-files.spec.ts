@@ -2,7 +2,7 @@
 
 import { expectClean } from './accessibility/judge.ts';
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
-import { message, SENT, submit } from './setup/contact.ts';
+import { message, SENT, submit, unfold } from './setup/contact.ts';
 import { expect, followClock, goOn, hold, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
@@ -51,6 +51,7 @@ test('a season that is not there, cut off, another file or lost with the code of
     const nextDays = page.locator('[data-island="NextDays"]');
     const made = (await nextDays.textContent()) ?? '';
     await requested;
+    await unfold(page);
     await message(page).focus();
     await expect(page.locator('[data-island="ContactNotice"]')).toHaveAttribute('data-drawn', '');
     await page.waitForLoadState('networkidle');
