@@ -1,7 +1,7 @@
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
 import { ANA, message, SENT, send, test as withRelay } from './setup/contact.ts';
 import { expect, open, test } from './setup/test.ts';
-import { ALBUM, Viewer } from './setup/viewer.ts';
+import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
 // What can be done with the photo in view.
 
@@ -92,7 +92,7 @@ withRelay(
     const viewer = new Viewer(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, ALBUM);
-    await page.locator('#foto-1 a').click();
+    await photoLink(page, 1).click();
     const ask = viewer.button('Pedir que se retire');
     await expect(ask.getByText('Pedir que se retire')).toBeInViewport({ ratio: 1 });
     await ask.click();
