@@ -37,9 +37,11 @@ export async function keepUpToDate(): Promise<void> {
   const dated = islands.filter(({ dataset }) => dataset.until);
   const isRight = ({ dataset }: HTMLElement) => isTimeStill() || Date.now() < Number(dataset.until);
   for (const island of dated) showNearWords(island, isRight(island));
-  await drawIslands(dated.filter((island) => !isRight(island)));
+  const isOk = await drawIslands(dated.filter((island) => !isRight(island)));
   clearTimeout(timer);
-  const next = Math.min(...dated.filter(isRight).map(({ dataset }) => Number(dataset.until)));
+  // Another moment may have passed meanwhile. Parts that could not be drawn wait for the next one.
+  const waiting = isOk ? dated : dated.filter(isRight);
+  const next = Math.min(...waiting.map(({ dataset }) => Number(dataset.until)));
   if (Number.isFinite(next) && !isTimeStill())
     timer = setTimeout(keepUpToDate, Math.min(Math.max(next - Date.now(), SHORTEST_TIMER), LONGEST_TIMER));
 }
