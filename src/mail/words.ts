@@ -1,6 +1,5 @@
 /** The relay's Spanish sentences, but for whole texts: mails (deliver/compose.ts), the page of a refusal, `npm run buzon`. */
 import type { TypedField } from '../contract/relay.ts';
-import type { Fault } from './store/fault.ts';
 
 /** Copies to one address in 24 hours. */
 export const COPIES_PER_ADDRESS = 5;
@@ -18,7 +17,7 @@ export const NO_COPY = {
 export type NoCopy = keyof typeof NO_COPY;
 
 /** For the log, /readyz and `buzon`; names no path. */
-export const FAULTS: Record<Fault, string> = {
+export const FAULTS = {
   permission: 'falta permiso para leer o escribir en la carpeta de los mensajes (DATA_DIR)',
   full: 'el disco está lleno',
   quota: 'los mensajes guardados ya ocupan lo que permite MAX_STORE_MB',
@@ -29,6 +28,9 @@ export const FAULTS: Record<Fault, string> = {
   unreachable: 'no se llega a la base de datos (DATABASE_URL), o no responde',
   denied: 'la base de datos no admite al usuario de DATABASE_URL, o le falta permiso',
 };
+
+/** Why the store, or the right to deliver from it, cannot be had. */
+export type Fault = keyof typeof FAULTS;
 
 /** The form's fields in sentences. */
 export const TYPED: Record<TypedField, string> = {

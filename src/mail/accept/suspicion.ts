@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import type { MessageStore } from '../store/store.ts';
+import type { Limiter } from '../limiter.ts';
 import type { Submission } from './form.ts';
 
 /** Why a message is suspect: names as they are stored, words for «Posible correo no deseado: …». */
@@ -38,7 +38,13 @@ const TOO_OLD = 24 * HOUR;
 const USES = 5;
 
 /** The time trap: signed tokens that say when a page requested one. */
-export function submissionTokens(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
+export function submissionTokens(
+  store: {
+    secret(): Promise<Buffer>;
+    limiter(name: string, most: number, windowMs: number): Limiter;
+  },
+  clock: Clock,
+) {
   const uses = store.limiter('token', USES, TOO_OLD);
   const sign = async (head: string) =>
     createHmac('sha256', await store.secret())

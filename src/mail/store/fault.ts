@@ -1,16 +1,4 @@
-import { FAULTS } from '../words.ts';
-
-/** Why the store, or the right to deliver from it, cannot be had. */
-export type Fault =
-  | 'permission'
-  | 'full'
-  | 'quota'
-  | 'busy'
-  | 'newer'
-  | 'damaged'
-  | 'unreadable'
-  | 'unreachable'
-  | 'denied';
+import { FAULTS, type Fault } from '../words.ts';
 
 /** A fault that this program noticed by itself, or whose own words may name people. */
 export class StoreError extends Error {

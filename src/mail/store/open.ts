@@ -1,16 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { MailConfig } from '../config.ts';
-import type { MailLog } from '../logs.ts';
-import { SqliteStore } from './sqlite.ts';
+import { SqliteStore, type StoreParts } from './sqlite.ts';
 import type { MessageStore } from './store.ts';
-
-/** What opens a club's store. */
-export interface StoreParts {
-  config: MailConfig;
-  clock: Clock;
-  /** Null on the command line, which puts no damaged store aside. */
-  log: MailLog | null;
-}
 
 /** Where a process keeps messages: a store for each club. */
 export interface Stores {

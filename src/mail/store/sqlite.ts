@@ -13,10 +13,11 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { tryLock } from '../../files/lock.ts';
-import { DAY, SECOND } from '../clock.ts';
+import { type Clock, DAY, SECOND } from '../clock.ts';
+import type { MailConfig } from '../config.ts';
 import { rateLimiter } from '../limiter.ts';
+import type { MailLog } from '../logs.ts';
 import { faultOf, StoreError } from './fault.ts';
-import type { StoreParts } from './open.ts';
 import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
 import { DEAD_DAYS, type Dialect, MessageStore } from './store.ts';
@@ -131,6 +132,14 @@ const queriesOf = (file: DatabaseSync): Queries => ({
     return Number(file.prepare(text.join('?')).run(...values).changes);
   },
 });
+
+/** Dependencies of a club's store. */
+export interface StoreParts {
+  config: MailConfig;
+  clock: Clock;
+  /** Null on the command line, which puts no damaged store aside. */
+  log: MailLog | null;
+}
 
 /**
  * The store in a file of the data folder. It may be out of order: it is opened when it is needed and can be, and tried again
