@@ -1,4 +1,3 @@
-import type { KindColor, Team } from '../../../content/club.ts';
 import { capital } from '../../agenda/words.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -8,6 +7,7 @@ import {
   bornWords,
   fits,
   headline,
+  type JoinTeam,
   messageFor,
   messageWithoutTeam,
   nearest,
@@ -89,19 +89,6 @@ function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
       ))}
     </dl>
   );
-}
-
-export interface JoinTeam
-  extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'note' | 'contact'> {
-  /** `Equipos federados` */
-  kind: string;
-  color: KindColor;
-  /** What the kind is, in a sentence. */
-  about: string;
-  /** Their names. */
-  venues: string[];
-  /** Whom to ask for on the court: `Entrenadora: Lucía`; empty where the team names nobody. */
-  coach: string;
 }
 
 interface TeamTableProps {
