@@ -10,10 +10,11 @@ import { addressResolver, STAND_IN_MARK } from '../contract/resolve-address.ts';
 import { openOriginal } from '../pictures/encode.ts';
 import { type Manifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
+import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubCalendars } from './calendars.ts';
 import { feedOf } from './feed.ts';
-import { contentSecurityPolicy, redirectPage, withPolicy, xml } from './pages.ts';
+import { redirectPage, xml } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { hostFiles } from './static-host.ts';
 

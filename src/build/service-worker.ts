@@ -6,7 +6,8 @@ import type { Club } from '../content/club.ts';
 import { AGENDA } from '../contract/addresses.ts';
 import { COPY_LINE_ID, KEPT_LIST, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { contentSecurityPolicy, withPolicy, xml } from './pages.ts';
+import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
+import { xml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
 /** Says for all teams when and where; the rest is kept when it is visited. */

@@ -1,8 +1,8 @@
 /** The program that renders pages: the build calls it for every page, the desk's preview for the one that is looked at. */
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentSecurityPolicy, withPolicy } from '../build/pages.ts';
 import type { AgendaFile } from './agenda/agenda-data.ts';
+import { contentSecurityPolicy, withPolicy } from './content-security-policy.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
 import { SeasonContext } from './islands/Island.tsx';
 import { PageContext } from './page-context.ts';
