@@ -140,7 +140,3 @@ export function withdrawnPhoto(path: string, { date, album, photo }: WithdrawnPh
   const day = inWords.format(new Date(`${date}T00:00:00Z`));
   return `La foto «${path}» se retiró el ${day} (era la ${photo} del álbum ${album}) y no puede volver a la web: borra el archivo y pon otra foto, o quítala del contenido.`;
 }
-
-export function changedSince(path: string): string {
-  return `«${path}» ha cambiado o ha desaparecido mientras se preparaban las imágenes: vuelve a ejecutar la orden.`;
-}
