@@ -11,7 +11,7 @@ import { type CopyResult, copyContent } from './copy.ts';
 import { diskError, PublishError } from './publish-error.ts';
 import { contactFault, readPublishSettings } from './settings.ts';
 import { type Synced, type SyncOptions, syncSite } from './sync.ts';
-import { type OpenOptions, openTarget } from './targets/target.ts';
+import { type OpenOptions, openTarget } from './targets/open-target.ts';
 import {
   albumsOf,
   keepVersion,

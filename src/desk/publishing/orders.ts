@@ -7,7 +7,7 @@ import { STAGING } from '../../publish/manifest.ts';
 import { restore } from '../../publish/restore.ts';
 import type { Place } from '../../publish/settings.ts';
 import { tryOut } from '../../publish/sync.ts';
-import { openTarget } from '../../publish/targets/target.ts';
+import { openTarget } from '../../publish/targets/open-target.ts';
 import { checkTexts } from '../check.ts';
 import { changeFile } from '../content.ts';
 import type { DeskContext } from '../server/context.ts';
