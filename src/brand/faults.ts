@@ -1,7 +1,7 @@
 /** Contrast check of a club's colours, with the nearest colour that passes. */
 
-import { contrast, difference, hexOf, oklchOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
+import { contrast, difference, hexOf, oklchOf } from './colour.ts';
 import { inkOf, paperOf } from './palette.ts';
 
 /** Reference to a club colour: its name and, for kinds of team, its index. */

@@ -1,6 +1,6 @@
 /** Colours derived from that of a kind of team, by role. */
 
-import { contrast, hexOf, movedUntil, oklchOf } from '../pictures/colour.ts';
+import { contrast, hexOf, movedUntil, oklchOf } from './colour.ts';
 
 export interface KindRoles {
   /** Strip beside text, and its variant for dark backgrounds. */

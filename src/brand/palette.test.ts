@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, difference, hexOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
+import { contrast, difference, hexOf } from './colour.ts';
 import { faultsOf } from './faults.ts';
 import { paletteOf, type Roles, type Scheme } from './palette.ts';
 

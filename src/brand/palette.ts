@@ -3,8 +3,8 @@
  * were drawn by hand for a blue, an amber and a clay; what has to be read is then moved until it can be.
  */
 
-import { contrast, hexOf, movedUntil, type Oklch, oklchOf } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
+import { contrast, hexOf, movedUntil, type Oklch, oklchOf } from './colour.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 
 /** Colours by the role that they have in a scheme, named as in tokens.css. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestOptions, request } from '../../tests/setup/request.ts';
 import { deleteFile, saveFile } from './content.ts';
-import type { Order } from './routes/file/file.tsx';
+import type { Order } from './routes/file/action.ts';
 import { type GuardedDesk, guardedDesk } from './testing/guarded-desk.ts';
 
 let desk: GuardedDesk;

@@ -1,8 +1,9 @@
 /** The colours of a new club, from the words that people have for them. */
+
+import { luminance } from '../brand/colour.ts';
 import { faultsOf } from '../brand/faults.ts';
+import { type Fields, isFields } from '../content/documents/values.ts';
 import { withoutAccents } from '../content/spelling.ts';
-import { type Fields, isFields } from '../desk/documents/values.ts';
-import { luminance } from '../pictures/colour.ts';
 
 const NAMED: Record<string, string> = {
   amarillo: '#ffd23f',

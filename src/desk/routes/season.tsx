@@ -8,7 +8,7 @@ import { Fold, Lines, Notice } from '../app/parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../app/parts/PreviewPane.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
 import { jsonTo, refusalIn, useCheck } from '../app/submit.ts';
-import { type SeasonAnswers, seasonAnswers } from '../season/new-season.ts';
+import { type SeasonAnswers, seasonAnswers } from '../season/answers.ts';
 import type { SeasonProposal } from '../season/proposal.ts';
 import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
 import { deskContext } from '../server/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError } from '../../content/problems/problem.ts';
+import { ContentError } from '../problems/problem.ts';
 import { changeDocument, formatDocument, readDocument } from './documents.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a content file's value, of any shape
