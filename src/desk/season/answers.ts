@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { DeskRefusal } from '../server/refusals.ts';
-
 /** What the volunteer says of a new season. */
+import { z } from 'zod';
+
 export const seasonAnswers = z.object({
   /** `2025/26` */
   season: z.string(),
@@ -16,6 +15,3 @@ export const seasonAnswers = z.object({
   today: z.iso.date(),
 });
 export type SeasonAnswers = z.infer<typeof seasonAnswers>;
-
-/** Answers with which no season can begin, in Spanish. */
-export const refuseAnswers = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });

@@ -4,7 +4,11 @@ import type { MatchInput } from '../../content/files/matches.ts';
 import type { teams } from '../../content/files/teams.ts';
 import { seasonKey } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
-import { refuseAnswers, type SeasonAnswers } from './answers.ts';
+import { DeskRefusal } from '../server/refusals.ts';
+import type { SeasonAnswers } from './answers.ts';
+
+/** Answers with which no season can begin, in Spanish. */
+export const refuseAnswers = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
 
 /** Texts of content files by path, with `/`. They obey their schemas. */
 export type Texts = ReadonlyMap<string, string>;

@@ -13,11 +13,12 @@ import { coaches } from '../../content/files/people.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season.ts';
-import { refuseAnswers, type SeasonAnswers } from './answers.ts';
+import type { SeasonAnswers } from './answers.ts';
 import {
   archiveFile,
   archiveText,
   type DecidedKind,
+  refuseAnswers,
   type TeamValue,
   type Texts,
   type ValueOf,
