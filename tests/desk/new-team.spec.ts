@@ -92,9 +92,10 @@ test('what a new team lacks is a hint, and an error once a save was tried', asyn
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Benjamín mixto');
+  await expect(page.getByLabel('Final de su dirección')).toHaveValue('benjamin-mixto');
   await expect(page.getByText('Error:')).toHaveCount(0);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Error: Falta «Competición».')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hay 2 errores' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeVisible();
   await expectAccessible(page);
 });
