@@ -1,4 +1,5 @@
 /** The palette as custom properties. tokens.css describes the roles. */
+import { contrast } from '../pictures/colour.ts';
 import type { Brand } from './brand.ts';
 import { horizonShapes } from './horizons.ts';
 import type { KindRoles } from './kind-roles.ts';
@@ -27,6 +28,8 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean)
     'on-action': roles[lightHead ? 'on-dark' : 'on-action'] ?? '',
     focus: of('focus-on-dark'),
   };
+  // Amber on a head as a label: only where it can be read.
+  const accent = contrast(roles.accent ?? onHead, head) >= 4.5 ? of('accent') : onHead;
   const selector = `[data-color="${place}"]`;
   return [
     rule(selector, {
@@ -35,7 +38,7 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean)
       'kind-strong': strong,
       'on-kind-strong': onStrong,
     }),
-    rule(`${selector}[data-ground]`, { ground: head, on: onHead, ...(swaps && pressed) }),
+    rule(`${selector}[data-ground]`, { ground: head, on: onHead, accent, ...(swaps && pressed) }),
   ];
 }
 
