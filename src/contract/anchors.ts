@@ -11,6 +11,9 @@ export const SENT_WITHOUT_COPY_ID = 'mensaje-enviado-sin-copia';
 /** The sentence that describes the form's fields for an answer. */
 export const REPLY_HINT_ID = 'para-responder';
 
+/** The sentence that describes links to other sites. */
+export const NEW_TAB_ID = 'pestana-nueva';
+
 /** Where a page offers its calendar; printed codes lead here. */
 export const CALENDAR_ANCHOR = 'calendario';
 
@@ -30,6 +33,7 @@ const RESERVED = [
   SENT_ID,
   SENT_WITHOUT_COPY_ID,
   REPLY_HINT_ID,
+  NEW_TAB_ID,
   CALENDAR_ANCHOR,
   'indice',
   COPY_LINE_ID,

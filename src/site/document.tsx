@@ -9,6 +9,7 @@ import { ContactSection } from './components/Contact/ContactSection.tsx';
 import { BackToTop, Footer } from './components/Footer.tsx';
 import { CopyLine, Header } from './components/Header/Header.tsx';
 import { Partners } from './components/Partners.tsx';
+import { NewTabNote } from './components/SmartLink.tsx';
 import { usePage } from './page-context.ts';
 import { keepsCopies } from './settings.server.ts';
 import { absolute, breadcrumbData } from './structured-data.ts';
@@ -94,6 +95,7 @@ export function Document({ assets, service, agendaAddress, children }: Props) {
           <BackToTop />
           <Footer />
         </div>
+        <NewTabNote />
       </body>
     </html>
   );

@@ -28,9 +28,7 @@ export function ContactSection({ service }: { service: ContactService }) {
           {intro && <p>{intro}</p>}
           {!page.asksToWrite && (
             <details className={css.fold} data-screen-only="">
-              <summary className="button">
-                Escríbenos <Icon name="chevron" className="chevron" />
-              </summary>
+              <summary className="button chevron">Escríbenos</summary>
             </details>
           )}
         </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import type { Filters } from '../../agenda/filters.ts';
-import { Icon } from '../../components/Icon.tsx';
 import css from './Agenda.module.css';
 
 const WHAT: Record<Exclude<Filters['que'], ''>, string> = {
@@ -69,13 +68,12 @@ interface FacetProps {
 }
 
 const Facet = ({ name, label, all, children }: FacetProps) => (
-  <label className={css.facet}>
+  <label className={`chevron ${css.facet}`}>
     <span className={`quiet ${css.label}`}>{label}</span>
     {/* A reload begins with what the address says, not with what the browser kept. */}
     <select className="small strong" name={name} autoComplete="off">
       <option value="">{all}</option>
       {children}
     </select>
-    <Icon name="chevron" className={`chevron ${css.chevron}`} />
   </label>
 );

@@ -1,6 +1,5 @@
 import { capital } from '../../agenda/words.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import {
   advice,
@@ -58,10 +57,9 @@ function Ages({ teams }: { teams: readonly JoinTeam[] }) {
       {[...ages].map(([words, ofAge]) => (
         <li key={words}>
           <details>
-            <summary className="row">
+            <summary className="row chevron">
               <strong className={`display ${css.age}`}>{capital(words)}</strong>
               <span className="quiet small">{names.format(new Set(ofAge.map(({ name }) => name)))}</span>
-              <Icon name="chevron" className={`chevron ${css.chevron}`} />
             </summary>
           </details>
           <TeamTable teams={ofAge} year={null} strong={false} />
