@@ -28,7 +28,7 @@ for (const [name, instant, agenda, hero, training, match] of [
   [
     'what is over is gone, and what is cancelled says so',
     '2024-11-14T18:31:00Z',
-    'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Entrenamiento Polideportivo municipal Cancelado: El entrenador tiene un curso',
+    'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Polideportivo municipal Cancelado: El entrenador tiene un curso',
     'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
     'martes 19 de noviembre',
     'sábado 16 de noviembre',
