@@ -1,6 +1,7 @@
 /** The palette as custom properties. tokens.css describes the roles. */
-import { contrast } from '../pictures/colour.ts';
+
 import type { Brand } from './brand.ts';
+import { contrast } from './colour.ts';
 import { horizonShapes } from './horizons.ts';
 import type { KindRoles } from './kind-roles.ts';
 import { paletteOf, type Roles, type Scheme } from './palette.ts';

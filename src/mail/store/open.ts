@@ -1,15 +1,15 @@
-import { SqliteStore, type StoreParts } from './sqlite.ts';
+import { SqliteStore, type StoreOptions } from './sqlite.ts';
 import type { MessageStore } from './store.ts';
 
-/** Where a process keeps messages: a store for each club. */
+/** Factory for the stores of the clubs in this process. */
 export interface Stores {
-  of(parts: StoreParts): MessageStore;
+  of(parts: StoreOptions): MessageStore;
   close(): Promise<void>;
 }
 
 /**
- * SQLite files in the clubs' data folders, or, given a connection string, the tables of a PostgreSQL database. The client
- * of PostgreSQL is loaded only then.
+ * Opens SQLite files in the clubs' data folders or, given a connection string, connects to PostgreSQL. The PostgreSQL
+ * client is loaded only when needed.
  */
 export async function openStores(databaseUrl: string | null): Promise<Stores> {
   if (databaseUrl === null) return { of: (parts) => new SqliteStore(parts), close: async () => {} };
