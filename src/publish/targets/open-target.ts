@@ -1,42 +1,42 @@
 import { join } from 'node:path';
-import { type OwnFolders, refuseOwnFolders } from '../own-folders.ts';
+import { type OwnFolders, refuseSourceFolders } from '../own-folders.ts';
 import { PublishError } from '../publish-error.ts';
-import { type Place, placeName, readPublishSettings, SETTINGS_FILE } from '../settings.ts';
-import { openFolder } from './folder-target.ts';
-import { openS3 } from './s3-target.ts';
+import { destinationName, loadPublishSettings, type PublishDestination, SETTINGS_FILE } from '../settings.ts';
+import { openFolderTarget } from './folder-target.ts';
+import { openS3Target } from './s3-target.ts';
 import type { TrustHostKey } from './sftp-connect.ts';
-import type { Secrets } from './sftp-login.ts';
-import { openSftp } from './sftp-target.ts';
+import type { SftpSecrets } from './sftp-login.ts';
+import { openSftpTarget } from './sftp-target.ts';
 import type { Target } from './target.ts';
 
-export interface OpenOptions {
-  /** Kept in memory by the caller, who knows for which place; those that are missing are taken from the environment. */
-  secretsOf?: ((place: Place) => Secrets) | undefined;
-  /** Asked the first time; it keeps the key that it says yes to. Without it an unknown server is refused. */
+export interface OpenTargetOptions {
+  /** Secrets that the caller keeps in memory; missing ones come from the environment. */
+  secretsOf?: ((place: PublishDestination) => SftpSecrets) | undefined;
+  /** Asks on the first connection; the key is stored if confirmed. Without it an unknown server is refused. */
   trustHostKey?: TrustHostKey | undefined;
 }
 
-/** Opens the place that the settings name. Throws PublishError. */
+/** Opens the configured target. Throws PublishError. */
 export async function openTarget(
   folders: OwnFolders,
-  { secretsOf = () => ({}), trustHostKey = async () => false }: OpenOptions = {},
+  { secretsOf = () => ({}), trustHostKey = async () => false }: OpenTargetOptions = {},
 ): Promise<Target> {
-  const { destino: place } = await readPublishSettings(folders.contentDir);
+  const { destino: place } = await loadPublishSettings(folders.contentDir);
   if (!place)
     throw new PublishError(
       'settings',
       `Todavía no está dicho dónde se publica la web: falta «destino» en ${join(folders.contentDir, SETTINGS_FILE)}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
     );
   if (place.tipo === 'carpeta') {
-    await refuseOwnFolders(placeName(place), folders);
-    return openFolder(placeName(place));
+    await refuseSourceFolders(destinationName(place), folders);
+    return openFolderTarget(destinationName(place));
   }
   const { env } = process;
   const { passphrase, password } = secretsOf(place);
   if (place.tipo === 's3')
-    return openS3(place, {
+    return openS3Target(place, {
       id: place.acceso ?? env.S3_ACCESS_KEY_ID,
       key: password ?? env.S3_SECRET_ACCESS_KEY,
     });
-  return openSftp(place, { passphrase, password: password ?? env.SFTP_PASSWORD }, trustHostKey);
+  return openSftpTarget(place, { passphrase, password: password ?? env.SFTP_PASSWORD }, trustHostKey);
 }

@@ -1,43 +1,40 @@
-/**
- * A place where a site is published. Whatever can do this little can be one: a folder, a server, a store of objects.
- * All methods throw PublishError.
- */
+/** Destination of a publication: a folder, a server or an object store. All methods throw PublishError. */
 export interface Target {
-  /** As messages name it. */
+  /** Name in messages. */
   readonly name: string;
-  /** How many files it takes at a time. */
+  /** Number of concurrent operations. */
   readonly parallel: number;
-  /** For how long what no page names any more stays, ms: others may show older pages from copies of their own. None: not at all. */
+  /** Period in ms for which unreferenced files stay, because caches may show older pages. Undefined: removed at once. */
   readonly grace?: number;
-  /** Whether a file of the site is of any use there. None: all are. */
+  /** True if a file of the site is useful at this target. Undefined: all are. */
   readonly serves?: (path: string) => boolean;
   /**
-   * What stands right in these folders ('' is the root), by path: files with their sizes in bytes, null for folders and
-   * whatever else is no file. Folders that are not there have nothing.
-   * @param below a folder of which all files are listed, however deep
+   * Lists the entries of these folders ('' is the root) by path: sizes in bytes for files, null for anything else.
+   * Missing folders are empty.
+   * @param below a folder to list recursively
    */
   list(folders: Iterable<string>, below?: string): Promise<Map<string, number | null>>;
-  /** Null where there is no such file. */
+  /** Null if the file does not exist. */
   read(path: string): Promise<Buffer | null>;
-  /** Writes a file whole or not at all: under another name first. Makes the folders above it. */
+  /** Writes a file atomically, through a temporary name. Creates its folders. */
   put(path: string, content: LocalFile | string): Promise<void>;
   /**
-   * Writes a small file where there is none; false where there is one. A store that cannot tell writes it all the same: whoever
-   * claims reads what is there then.
+   * Creates a small file; returns false if it exists. A store without conditional writes overwrites it, so callers
+   * read it back.
    */
   claim(path: string, text: string): Promise<boolean>;
-  /** Puts a file in the place of another, in one step where the target can. Makes the folders above it. */
+  /** Replaces a file by another, atomically if possible. Creates its folders. */
   rename(from: string, to: string): Promise<void>;
-  /** Lets everybody read these files where a strict umask closed them, and enter their folders. None: nothing is ever closed. */
+  /** Makes files readable and folders searchable for everybody, after a strict umask. Undefined: never needed. */
   openToAll?(paths: readonly string[]): Promise<void>;
-  /** Removes a file; none there is fine. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** Removes a folder where it is empty; else nothing. */
+  /** Removes a folder if it is empty. */
   removeFolder(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A file of this computer. */
+/** Local file. */
 export interface LocalFile {
   from: string;
 }
