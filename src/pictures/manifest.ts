@@ -80,7 +80,10 @@ export function distinctPictures(manifest: Manifest): PlannedPicture[] {
   return [...new Map(Object.values(manifest.pictures).map((picture) => [picture.key, picture])).values()];
 }
 
-/** Every published path of the site, each starting with `/img/`. */
+/**
+ * Paths of all published pictures, each starting with `/img/`.
+ * @internal Tests alone need the whole list.
+ */
 export function plannedVariants(manifest: Manifest): string[] {
   return distinctPictures(manifest).flatMap((picture) => variantsOf(picture).map(({ path }) => path));
 }
