@@ -13,14 +13,17 @@ const OLDEST = 85;
 export function Join() {
   const { club, madeAt } = usePage();
   const teams = club.kinds.flatMap((kind) =>
-    kind.teams.map(({ name, path, division, born, players, schedule, note, contact, venues, coaches }) => ({
-      ...{ name, path, division, born, players, schedule, note, contact },
-      kind: kind.breadcrumb,
-      color: kind.color,
-      about: firstSentence(kind.intro),
-      venues: venues.map((venue) => venue.title),
-      coach: coaches[0] ? `${coaches[0].role}: ${coaches[0].name}` : '',
-    })),
+    kind.teams.map(
+      ({ name, path, division, born, players, schedule, note, contact, venues, coaches, sessions }) => ({
+        ...{ name, path, division, born, players, schedule, note, contact },
+        kind: kind.breadcrumb,
+        color: kind.color,
+        about: firstSentence(kind.intro),
+        days: [...new Set(sessions.flatMap(({ days }) => days))],
+        venues: venues.map((venue) => venue.title),
+        coach: coaches[0] ? `${coaches[0].role}: ${coaches[0].name}` : '',
+      }),
+    ),
   );
   const has = (players: string) => teams.some((team) => team.players === players);
   const thisYear = Number(madeAt.date.slice(0, 4));

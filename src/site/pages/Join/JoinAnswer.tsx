@@ -44,10 +44,15 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
   );
 }
 
-/** All teams by the years of birth that they take, youngest first, each age behind one line. Paper has them all. */
+/**
+ * All teams by the years of birth that they take, each age behind one line: youngest first, those of many ages last. Paper
+ * has them all.
+ */
 function Ages({ teams }: { teams: readonly JoinTeam[] }) {
   const ages = new Map<string, JoinTeam[]>();
-  const byAge = teams.toSorted((a, b) => youngest(b) - youngest(a));
+  const byAge = teams.toSorted(
+    (a, b) => Number(isOfManyAges(a)) - Number(isOfManyAges(b)) || youngest(b) - youngest(a),
+  );
   for (const team of byAge) {
     const words = bornWords(team.born) || 'Pregúntanos';
     ages.set(words, [...(ages.get(words) ?? []), team]);
@@ -59,7 +64,14 @@ function Ages({ teams }: { teams: readonly JoinTeam[] }) {
           <details>
             <summary className="row chevron">
               <strong className={`display ${css.age}`}>{capital(words)}</strong>
-              <span className="quiet small">{names.format(new Set(ofAge.map(({ name }) => name)))}</span>
+              <span className={`small ${css.ofAge}`}>
+                {ofAge.map(({ path, name, color, days }) => (
+                  <span key={path} className="kind-line" data-color={color}>
+                    <span className="strong">{name}</span>{' '}
+                    <span className={`quiet ${css.days}`}>{list.format(days)}</span>
+                  </span>
+                ))}
+              </span>
             </summary>
           </details>
           <TeamTable teams={ofAge} year={null} strong={false} />
@@ -69,10 +81,14 @@ function Ages({ teams }: { teams: readonly JoinTeam[] }) {
   );
 }
 
-const names = new Intl.ListFormat('es', { type: 'conjunction' });
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Last year of birth that a team takes. */
 const youngest = ({ born }: JoinTeam) => (born ? (born.to ?? Number.POSITIVE_INFINITY) : 0);
+
+/** Whether a team takes more than the two years of an age. */
+const isOfManyAges = ({ born }: JoinTeam): boolean =>
+  Boolean(born?.from && born.to && born.to - born.from > 1);
 
 /** What the kinds of these teams are, a sentence each: who is new to a club does not know them apart. */
 function Kinds({ teams }: { teams: readonly JoinTeam[] }) {

@@ -9,6 +9,8 @@ export interface JoinTeam
   color: KindColor;
   /** What the kind is, in a sentence. */
   about: string;
+  /** Weekdays of its trainings. */
+  days: string[];
   /** Their names. */
   venues: string[];
   /** Whom to ask for on the court: `Entrenadora: Lucía`; empty where the team names nobody. */
