@@ -45,7 +45,7 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
       )}
       {span.more && (
         <p className="apart" data-screen-only="" data-scripted="">
-          <button type="button" className="button" onClick={showMore}>
+          <button type="button" className="button" data-quiet="" onClick={showMore}>
             Ver más días
           </button>
         </p>
@@ -80,7 +80,7 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
   return (
     <div className={`row small ${css.state}`} data-screen-only="">
       {weekend && (
-        <a href={`#${dayId(weekend.date)}`} className="text-link">
+        <a href={`#${dayId(weekend.date)}`} className="pill">
           Fin de semana
         </a>
       )}
