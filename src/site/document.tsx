@@ -133,8 +133,6 @@ function PageHead() {
     'og:description': description,
     'og:url': address,
     'og:image': absolute(club, variantUrl(share, 1200, 'jpg')),
-    'og:image:width': '1200',
-    'og:image:height': '630',
   };
   const descriptions =
     steps.length > 0 ? [...jsonLd, breadcrumbData(club, [...steps, { title, link: path }])] : jsonLd;

@@ -1,5 +1,5 @@
 import { CALENDAR_ANCHOR } from '../contract/anchors.ts';
-import { isPlainClick } from './islands/plain-click.ts';
+import { closestTo, isPlainClick } from './islands/plain-click.ts';
 
 /** Of the menu's element. */
 export const MENU_ID = 'menu';
@@ -34,18 +34,17 @@ export function startMenu(): void {
     closeSubmenus(element);
     if (inside) submenu.querySelector('summary')?.focus();
   };
-  const onPress = (event: Event) => {
-    if (!(event.target instanceof Node) || !element.contains(event.target)) closeSubmenus(element);
+  const onPress = ({ target }: Event) => {
+    if (!element.contains(target as Node)) closeSubmenus(element);
   };
   // Wide, it would lie over what has the focus now. Narrow, it is part of the list, which must not move under a finger.
-  const onFocusGone = ({ target, relatedTarget }: FocusEvent) => {
-    const entry = target instanceof Element ? target.closest('li:has(details)') : null;
-    if (wide.matches && relatedTarget instanceof Node && !entry?.contains(relatedTarget))
-      closeSubmenus(element);
+  const onFocusGone = (event: FocusEvent) => {
+    const to = event.relatedTarget as Node | null;
+    if (wide.matches && to && !closestTo(event, 'li:has(details)')?.contains(to)) closeSubmenus(element);
   };
-  const onLeave = ({ target, relatedTarget }: PointerEvent) => {
-    const entry = target instanceof Element ? target.closest('li') : null;
-    if (!(relatedTarget instanceof Node) || !entry?.contains(relatedTarget)) delete element.dataset.dismissed;
+  const onLeave = (event: PointerEvent) => {
+    if (!closestTo(event, 'li')?.contains(event.relatedTarget as Node | null))
+      delete element.dataset.dismissed;
   };
   const onWide = () => hide(element);
   element.addEventListener('toggle', onToggle);
@@ -109,7 +108,8 @@ export function startPopoverEntries(): void {
     toTop = false;
   });
   const onToggle = ({ target }: Event) => {
-    if (target instanceof HTMLElement && target.dataset.entry) follow(target);
+    const popover = target as HTMLElement;
+    if (popover.dataset?.entry) follow(popover);
   };
   // It does not bubble.
   document.addEventListener('toggle', onToggle, true);
@@ -120,7 +120,7 @@ export function startPopoverEntries(): void {
   });
   // A page takes the place of the entry, so that Back leads to the page before.
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = closestTo<HTMLAnchorElement>(event, 'a');
     const popover = link?.closest<HTMLElement>('[data-entry]');
     if (!link || !popover || !isOpen(popover) || !isEntry(popover)) return;
     if (link.target || link.download || link.origin !== location.origin || !isPlainClick(event)) return;

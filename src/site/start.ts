@@ -3,7 +3,7 @@ import { beginMessage, DRAFT_KEY, startFormBy } from './components/Contact/begin
 import { unfoldForm } from './components/Contact/fold.ts';
 import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startWeek } from './components/Timetable/week.ts';
-import { isPlainClick } from './islands/plain-click.ts';
+import { closestTo, isPlainClick } from './islands/plain-click.ts';
 import { drawAtTouch, drawIslands, keepUpToDate, wakeIslands } from './islands/wake-islands.ts';
 import { whenIdle } from './islands/when-idle.ts';
 import { startOfflineCopies } from './offline-copies.ts';
@@ -37,9 +37,9 @@ function startPage(): void {
   startFormBy(() => goToForm('auto'));
 
   document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || !isPlainClick(event)) return;
-    if (event.target.closest('[data-print]')) void printUpToDate();
-    const link = event.target.closest('a');
+    if (!isPlainClick(event)) return;
+    if (closestTo(event, '[data-print]')) void printUpToDate();
+    const link = closestTo(event, 'a');
     if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
       event.preventDefault();
       if (link.dataset.message) beginMessage(link.dataset.message);
@@ -89,12 +89,11 @@ function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(
     (entries) => {
+      // Without a look at the window, which would have the page laid out between two of them.
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (!isIntersecting && boundingClientRect.top > innerHeight) {
-          target.setAttribute('data-reveal', 'waiting');
-        } else if (isIntersecting && target.getAttribute('data-reveal') === 'waiting') {
+        if (!isIntersecting && boundingClientRect.top > 0) target.setAttribute('data-reveal', 'waiting');
+        else if (isIntersecting && target.getAttribute('data-reveal'))
           target.setAttribute('data-reveal', 'shown');
-        }
       }
     },
     { rootMargin: '0px 0px 10% 0px' },

@@ -1,7 +1,6 @@
 import { longDate } from '../agenda/words.ts';
 import { usePage } from '../page-context.ts';
 import css from './Footer.module.css';
-import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
@@ -41,8 +40,7 @@ export function Footer() {
 /** Takes the reader up again. Where it stands and when it shows is the style sheet's, so it needs no script. */
 export const BackToTop = () => (
   <nav className={css.track} data-screen-only="" aria-label="Esta página">
-    <a href="#inicio" className={`icon-button ${css.button}`} aria-label="Volver arriba">
-      <Icon name="arrow-up" />
-    </a>
+    {/* biome-ignore lint/a11y/useAnchorContent: its label names it */}
+    <a href="#inicio" className={`icon-button arrow-up ${css.button}`} aria-label="Volver arriba" />
   </nav>
 );

@@ -1,11 +1,8 @@
 import type { SVGProps } from 'react';
 
 const paths = {
-  'arrow-up': 'M12 20V5M6 11l6-6 6 6',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4',
   people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M19 8v6M16 11h6',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
   pin: 'M12 21s7-6.1 7-11.5a7 7 0 0 0-14 0C5 14.9 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   mail: 'M3.5 6.5h17v11h-17zM4 7l8 6 8-6',
   phone:
@@ -16,8 +13,8 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /**
- * A line icon the size of the text beside it; decoration only, so hidden from screen readers. Arrows and chevrons, of which a
- * page has many, are pseudo-elements instead: `arrow-out`, `go` and `chevron` in primitives.css.
+ * A line icon the size of the text beside it; decoration only, so hidden from screen readers. Arrows and the like, of which a
+ * page has many, take no element: icons.css.
  */
 export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
   return (

@@ -58,24 +58,21 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
   const shape = picture.width / picture.height;
   const width = markWidth(shape, room);
   const onPhone = markWidth(shape, ON_PHONE);
-  const widths = { '--mark': `${width / 16}rem`, '--mark-on-phone': `${onPhone / 16}rem` };
   const words = (
     <>
-      <span className={css.logo} style={widths as CSSProperties}>
-        <Picture
-          of={img}
-          as="marca"
-          alt={title}
-          sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`}
-          clear
-        />
-      </span>
-      {subtitle && <span className={`quiet tiny ${css.subtitle}`}>{subtitle}</span>}
+      <Picture of={img} as="marca" alt={title} sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`} clear />
+      {subtitle}
     </>
   );
-  if (!href) return <div className={`stack ${css.mark}`}>{words}</div>;
+  const style = { '--mark': `${width / 16}rem`, '--mark-on-phone': `${onPhone / 16}rem` } as CSSProperties;
+  if (!href)
+    return (
+      <div className={`quiet tiny ${css.mark}`} style={style}>
+        {words}
+      </div>
+    );
   return (
-    <SmartLink to={href} className={`plain stack ${css.mark}`} arrow={false}>
+    <SmartLink to={href} className={`plain quiet tiny ${css.mark}`} style={style} arrow={false}>
       {words}
     </SmartLink>
   );

@@ -10,7 +10,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 
 /** Describes every link that opens a new tab; once on a page. */
 export const NewTabNote = () => (
-  <p id={NEW_TAB_ID} hidden>
+  <p id={NEW_TAB_ID} style={{ display: 'none' }}>
     Se abre en una pestaña nueva
   </p>
 );

@@ -39,12 +39,11 @@ export function WeekStrip({ usual, next = [], color }: WeekStripProps) {
           trainings.some((training) => training.state === state),
         );
         return (
-          <div key={day} className={`quiet ${css.day}`} data-on={strongest}>
-            <span className="small strong">{LETTERS[day]}</span>
+          <div key={day} className={`quiet small strong ${css.day}`} data-on={strongest}>
+            {LETTERS[day]}
             {trainings.map(({ from, to, state }) => (
               <span key={from + state} className={css.hours} data-state={state}>
-                <span>{from}</span>
-                <span>{to}</span>
+                {`${from}\n${to}`}
               </span>
             ))}
             {strongest === 'extra' && <span className="tiny strong">Extra</span>}

@@ -21,6 +21,9 @@ interface Props<N extends IslandName> {
   starts?: readonly Start[];
   /** False for a part of the season that looks the same all day. */
   dated?: boolean;
+  /** Element around it, where it has a look of its own; else a box that the layout does not see. */
+  as?: 'div' | 'p';
+  className?: string;
 }
 
 /**
@@ -28,13 +31,14 @@ interface Props<N extends IslandName> {
  * which the HTML is right.
  */
 export function Island<N extends IslandName>(island: Props<N>) {
-  const { name, of, props, season, starts = [], dated = season } = island;
+  const { name, of, props, season, starts = [], dated = season, as: Box = 'div', className } = island;
   const agenda = useContext(SeasonContext);
   if (season && !agenda) return null;
   const Component = of as ComponentType<object>;
   const { team } = props as { team?: string };
   return (
-    <div
+    <Box
+      className={className}
       data-island={name}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
       data-season={season || undefined}
@@ -42,6 +46,6 @@ export function Island<N extends IslandName>(island: Props<N>) {
       data-start={starts.join(' ') || undefined}
     >
       <Component {...props} {...(season && { agenda })} />
-    </div>
+    </Box>
   );
 }

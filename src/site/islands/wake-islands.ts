@@ -1,6 +1,7 @@
 import { readMyTeam } from '../agenda/my-team.ts';
 import { readViewState } from './address.ts';
 import { showNearWords } from './near-words.ts';
+import { closestTo } from './plain-click.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -98,7 +99,7 @@ export function drawAtTouch(touched: HTMLElement, parts: HTMLElement[]): void {
 
 /** Repeats a click on a button that React does not serve yet, once it does; says so where that fails. */
 async function keepPress(event: MouseEvent): Promise<void> {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const button = closestTo<HTMLButtonElement>(event, 'button');
   const island = button?.closest<HTMLElement>('[data-start~="touch"]');
   if (!button || !island || isDrawn(island) || button.popoverTargetElement || 'print' in button.dataset)
     return;

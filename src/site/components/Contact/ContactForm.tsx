@@ -60,12 +60,10 @@ export function ContactForm({ service, email, privacy }: Props) {
         <span>Mensaje</span>
         <textarea name="message" rows={6} />
       </label>
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          No escribas nada aquí
-          <input type="text" name="web_personal" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <label className="visually-hidden" aria-hidden="true">
+        No escribas nada aquí
+        <input type="text" name="web_personal" tabIndex={-1} autoComplete="off" />
+      </label>
       <div className={`row ${css.send}`}>
         <button type="submit" className="button">
           Enviar mensaje

@@ -121,11 +121,7 @@ function Hours({ entry: { date, from, to } }: { entry: Entry }) {
   return (
     <>
       <time dateTime={`${date}T${from}`}>{from}</time>
-      {to && (
-        <time className={`quiet ${css.to}`} dateTime={`${date}T${to}`}>
-          –{to}
-        </time>
-      )}
+      {to && `–${to}`}
     </>
   );
 }

@@ -58,14 +58,12 @@ export function Header() {
         </ContactLink>
         <button
           type="button"
-          className={`icon-button ${css.burger}`}
+          className={`icon-button bars ${css.burger}`}
           popoverTarget={MENU_ID}
           aria-label="Abrir el menú"
           data-behind-menu=""
           data-screen-only=""
-        >
-          <Icon name="menu" />
-        </button>
+        />
       </div>
       <p className={`quiet small strong ${css.printed}`} data-paper-only="">
         {name}

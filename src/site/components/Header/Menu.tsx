@@ -32,13 +32,11 @@ export function Menu({ entries, shortcuts, path }: Props) {
     >
       <button
         type="button"
-        className={`icon-button ${css.close}`}
+        className={`icon-button cross ${css.close}`}
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
         aria-label="Cerrar el menú"
-      >
-        <Icon name="close" />
-      </button>
+      />
       <ul className={css.entries}>
         {entries.map((entry) => (
           <Entry key={entry.title} entry={entry} path={path} />

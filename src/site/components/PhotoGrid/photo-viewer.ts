@@ -1,5 +1,5 @@
 import { CONTACT_ID } from '../../../contract/anchors.ts';
-import { isPlainClick } from '../../islands/plain-click.ts';
+import { closestTo, isPlainClick } from '../../islands/plain-click.ts';
 
 /** The state of a history entry of an album. */
 interface Entry {
@@ -30,7 +30,7 @@ let isClosing = false;
 export function startPhotoViewer(): void {
   if (!document.querySelector('[data-photos]')) return;
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = closestTo<HTMLAnchorElement>(event, 'a');
     if (!link || !isPlainClick(event)) return;
     const { photo, jump } = link.dataset;
     if (photo) {

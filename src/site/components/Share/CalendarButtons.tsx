@@ -1,6 +1,5 @@
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
 import { type CalendarAddress, calendarLinks } from '../../agenda/share.ts';
-import { Icon } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Share.module.css';
 
@@ -45,13 +44,11 @@ export function CalendarButtons(calendar: CalendarAddress) {
           <p>Calendario: {calendar.name}</p>
           <button
             type="button"
-            className="icon-button"
+            className="icon-button cross"
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label="Cerrar"
-          >
-            <Icon name="close" />
-          </button>
+          />
         </div>
         <ul className={css.ways}>
           {ways.map(({ to, name, leaves, download, becomes }) => (

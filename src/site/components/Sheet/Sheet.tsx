@@ -1,5 +1,5 @@
 import { correction, generate } from 'lean-qr';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { KindColor, Team } from '../../../content/club.ts';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
 import { Island } from '../../islands/Island.tsx';
@@ -46,14 +46,12 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
           {team.venues.map((venue) => (
             <p key={venue.key}>
               <strong>{venue.title}</strong>
-              <br />
               {venue.address.join(', ')}
             </p>
           ))}
           {team.coaches.map((coach) => (
             <p key={coach.name}>
               <strong>{coach.name}</strong>
-              <br />
               {coach.role}
             </p>
           ))}
@@ -111,15 +109,7 @@ export function SheetFoot({ path, children }: FootProps) {
           Apunta al código con la cámara: se abre la web
           {agenda && ', y desde ahí lo pasas a tu calendario, que se actualiza solo'}.
         </p>
-        <p className="sheet-address">
-          {(host + pathname).split('/').map((part, i) => (
-            <Fragment key={part}>
-              {i > 0 && '/'}
-              <wbr />
-              {part}
-            </Fragment>
-          ))}
-        </p>
+        <p className="sheet-address">{host + pathname}</p>
         <Island name="SheetDate" of={SheetDate} props={{}} season />
       </div>
       <div>{children}</div>

@@ -95,23 +95,16 @@ export function SheetMatches({ team, agenda }: TeamProps) {
       <ol className={css.list}>
         {matches.map((entry) => (
           <li key={entry.id} className={css.match}>
-            <span>
-              {shortDay(entry.date)}
-              <br />
-              {hoursWords(entry)}
-            </span>
-            <span>
-              <strong>{entry.match.rival}</strong>
-              <br />
-              {[
-                offWords(entry, agenda.venues),
-                entry.match.home ? 'En casa' : 'Fuera',
-                // Of a hall elsewhere the name: one sheet has no room for each address.
-                placeName(entry, agenda.venues),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span>{`${shortDay(entry.date)}\n${hoursWords(entry)}`}</span>
+            <strong>{entry.match.rival}</strong>
+            {[
+              offWords(entry, agenda.venues),
+              entry.match.home ? 'En casa' : 'Fuera',
+              // Of a hall elsewhere the name: one sheet has no room for each address.
+              placeName(entry, agenda.venues),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         ))}
       </ol>

@@ -53,7 +53,7 @@ interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
 /** A team: its picture, name and division. The whole card is the target of its one link. */
 function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
   return (
-    <li className={`card whole media ${css.card}`} data-color={color} data-reveal="">
+    <li className={`card whole media go ${css.card}`} data-color={color} data-reveal="">
       {team.img ? (
         <Picture of={team.img} as="equipo" alt="" sizes={teamSizes(leads)} frame={css.photo} first={first} />
       ) : (
@@ -66,18 +66,24 @@ function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
           </SmartLink>
         </h3>
         <p className={`quiet small ${css.division}`}>{team.division}</p>
-        <Island name="NextLine" of={NextLine} props={{ team: team.key }} season />
-        <div className={`row small ${css.links}`}>
-          <span className={`tall-link go ${css.more}`} aria-hidden="true" data-screen-only="">
-            Ver equipo
-          </span>
-          {withTable && team.standings && (
-            <SmartLink to={team.standings} className={`plain quiet strong ${css.table}`}>
-              Clasificación y calendario
-              <span className="visually-hidden"> de {team.name}</span>
-            </SmartLink>
-          )}
-        </div>
+        {/* Its room stays where nothing is known to come. */}
+        <Island
+          as="p"
+          className={`capital small ${css.next}`}
+          name="NextLine"
+          of={NextLine}
+          props={{ team: team.key }}
+          season
+        />
+        {withTable && team.standings && (
+          <SmartLink
+            to={team.standings}
+            className={`plain quiet strong ${css.table}`}
+            aria-label={`Clasificación y calendario de ${team.name}`}
+          >
+            Clasificación y calendario
+          </SmartLink>
+        )}
       </div>
     </li>
   );

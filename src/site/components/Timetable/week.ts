@@ -20,12 +20,8 @@ export function startWeek(): void {
     };
     const placeToday = async () => {
       if (isTimeStill() || Date.now() < Number(week.dataset.week)) return;
-      const [{ dayThatOpens, weekday }, { madridClock }] = await Promise.all([
-        import('../../../agenda/dates.ts'),
-        import('../../../agenda/madrid.ts'),
-      ]);
-      const days = columns.map(({ dataset }) => Number(dataset.day));
-      const opens = dayThatOpens(days, weekday(madridClock(Date.now()).date));
+      const { dayThatOpensNow } = await import('./day-now.ts');
+      const opens = dayThatOpensNow(columns.map(({ dataset }) => Number(dataset.day)));
       for (const { dataset } of columns) {
         if (Number(dataset.day) === opens) dataset.opens = 'true';
         else delete dataset.opens;

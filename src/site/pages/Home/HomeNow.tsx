@@ -126,9 +126,12 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
               {block.closed && <Closed reason={block.closed} />}
               {more > 0 && (
                 <p data-screen-only="">
-                  <SmartLink to={`${AGENDA}#${dayId(block.from)}`} className="tall-link small">
+                  <SmartLink
+                    to={`${AGENDA}#${dayId(block.from)}`}
+                    className="tall-link small"
+                    aria-label={`Y ${more} más el ${dayWords(block.from)}`}
+                  >
                     Y {more} más
-                    <span className="visually-hidden"> el {dayWords(block.from)}</span>
                   </SmartLink>
                 </p>
               )}

@@ -43,27 +43,25 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: Agend
   return (
     <tr data-home={home || undefined}>
       <td className="capital">
-        <Struck off={off}>
-          <time dateTime={entry.date}>{dayWords(entry.date)}</time>
-        </Struck>
+        <Struck off={off}>{dayWords(entry.date)}</Struck>
       </td>
       <td>{off ? '' : entry.from || 'Por confirmar'}</td>
       <th scope="row" className={`strong ${css.rival}`}>
         {rival}
       </th>
       <td className={`quiet ${css.where}`}>
-        <strong className="strong">{home ? 'En casa' : 'Fuera'}</strong>
+        {home ? 'En casa' : 'Fuera'}
         {place && ` · ${place}`}
         {!venues[entry.venue] && !off && !over && <WayThere match={entry.match} />}
       </td>
-      <td className={css.result}>
+      <td className={`quiet ${css.result}`}>
         {off && <span className="accent strong">{offWords(entry, venues)}</span>}
         {result && (
           <>
             <strong>
               {outcomeWords(result)} {scoreWords(result)}
             </strong>{' '}
-            <span className="quiet">{setsWords(sets)}</span>
+            {setsWords(sets)}
           </>
         )}
         {!result && !off && over && 'Sin resultado todavía'}
