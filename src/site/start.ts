@@ -1,4 +1,4 @@
-import { CONTACT_ID, FORM_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
+import { CONTACT_ID, FORM_ID, SENT_ID } from '../contract/anchors.ts';
 import { beginMessage, DRAFT_KEY, startFormBy } from './components/Contact/begin-message.ts';
 import { unfoldForm } from './components/Contact/fold.ts';
 import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
@@ -28,8 +28,7 @@ function startPage(): void {
   addEventListener('online', reloadLostPictures);
 
   if (form && formNotice) drawAtTouch(form, [formNotice]);
-  const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
-  if (isSent) startForm();
+  if (location.hash.startsWith(`#${SENT_ID}`)) startForm();
   // Reading storage can wait.
   if (form) whenIdle(() => hasDraft() && startForm());
 
@@ -40,12 +39,13 @@ function startPage(): void {
     if (!isPlainClick(event)) return;
     if (closestTo(event, '[data-print]')) void printUpToDate();
     const link = closestTo(event, 'a');
-    if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
+    const href = link?.getAttribute('href');
+    if (href === `#${CONTACT_ID}`) {
       event.preventDefault();
-      if (link.dataset.message) beginMessage(link.dataset.message);
+      if (link?.dataset.message) beginMessage(link.dataset.message);
       else goToForm(glide());
     }
-    if (link?.getAttribute('href') === '#inicio') {
+    if (href === '#inicio') {
       event.preventDefault();
       scrollTo({ top: 0, behavior: glide() });
       document.querySelector('h1')?.focus({ preventScroll: true });
@@ -103,13 +103,13 @@ function startReveal(): void {
 
 // Hardly anybody uses a page that is not on the screen yet, and the browser paints it sooner without these listeners. Last: by
 // now all of the above is there.
-const begun = new AbortController();
+let hasBegun = false;
 const begin = () => {
-  if (begun.signal.aborted) return;
-  begun.abort();
+  if (hasBegun) return;
+  hasBegun = true;
   startPage();
 };
 for (const type of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(type, begin, { capture: true, signal: begun.signal });
+  addEventListener(type, begin, { capture: true, once: true });
 if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) begin();
 else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });

@@ -128,7 +128,8 @@ function startChoiceFields(): void {
   const parts = startedBy('address');
   const fail = () => {
     group.dataset.failed = '';
-    for (const part of parts.slice(-1)) sayFailed(part);
+    const last = parts.at(-1);
+    if (last) sayFailed(last);
   };
   const draw = async () => {
     if (!(await drawIslands(parts.filter((part) => !isDrawn(part))))) fail();
