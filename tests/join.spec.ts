@@ -15,7 +15,7 @@ test('from home: year of birth, the teams that fit, and a message that the club 
   await page.getByText('¿Quieres jugar?').getByRole('link', { name: 'Únete' }).click();
   await expect(page.locator('h1')).toHaveText('Únete');
   // By years, folded.
-  await expect(page.locator('main details th a')).toHaveCount(17);
+  await expect(page.locator('main th a')).toHaveCount(17);
   await expect(teams(page)).toHaveCount(0);
   await year(page).selectOption('2010');
   await expect(teams(page)).toHaveText(CADETES);

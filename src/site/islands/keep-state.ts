@@ -12,8 +12,9 @@ export function keepState(part: HTMLElement): () => void {
   return () => {
     for (const [index, details] of detailsOf(part).entries())
       details.open = openDetails[index] ?? details.open;
-    for (const [index, popover] of popoversOf(part).entries()) if (openPopovers[index]) popover.showPopover();
     if (indexOfFocus >= 0) controlsOf(part)[indexOfFocus]?.focus({ preventScroll: true });
+    // Last: a focus that goes elsewhere closes a popover.
+    for (const [index, popover] of popoversOf(part).entries()) if (openPopovers[index]) popover.showPopover();
   };
 }
 
