@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, send } from '../src/mail/testing/http.ts';
+import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, sendRequest } from '../src/mail/testing/http.ts';
 import { startPostgres } from '../src/mail/testing/postgres.ts';
 import { startClubsRelay } from '../src/mail/testing/relay-process.ts';
 import type { Program } from '../tests/setup/program.ts';
@@ -80,7 +80,7 @@ function headersOf(n: number): Record<string, string> {
 
 async function post(relay: Program, n: number, message: string): Promise<void> {
   const body = multipart({ message, clave: randomUUID(), ...LIBRARY_FIELDS });
-  const { status } = await send(relay.url, { headers: headersOf(n), body });
+  const { status } = await sendRequest(relay.url, { headers: headersOf(n), body });
   if (status !== 200) throw new Error(`club${n}: ${status}`);
 }
 

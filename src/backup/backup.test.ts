@@ -18,7 +18,7 @@ import { openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
 import { Senders } from '../mail/testing/senders.ts';
-import { ready } from '../mail/testing/site.ts';
+import { readiness } from '../mail/testing/site.ts';
 import { backUp, bringBack } from './backup.ts';
 
 let dir: string;
@@ -77,7 +77,7 @@ test('a copy under load, the machine destroyed: nothing acknowledged before the 
   expect(statSync(storePath(dataDir)).mode & 0o777).toBe(0o600);
   // What is brought back works: the relay goes on with it, and delivers what waited.
   const again = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
-  while ((await ready(again)).queue !== 0) await pause(50);
+  while ((await readiness(again)).queue !== 0) await pause(50);
   expect(await again.stop()).toBe(0);
   await peer.close();
 });

@@ -5,8 +5,8 @@ import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
 import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
-import { faultOf, StoreError } from '../mail/store/fault.ts';
-import { FAULTS } from '../mail/words.ts';
+import { MessageStoreError, storeFaultOf } from '../mail/store/fault.ts';
+import { STORE_FAULTS } from '../mail/words.ts';
 import type { CopyResult } from '../publish/copy.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { missingWords } from '../publish/restore.ts';
@@ -59,8 +59,8 @@ try {
     release();
   }
 } catch (error) {
-  if (error instanceof StoreError)
-    console.error(`Los mensajes no se han copiado: ${FAULTS[faultOf(error)]}.`);
+  if (error instanceof MessageStoreError)
+    console.error(`Los mensajes no se han copiado: ${STORE_FAULTS[storeFaultOf(error)]}.`);
   else if (error instanceof PublishError || error instanceof UsageError) console.error(error.message);
   else reportAndExit(error);
   process.exitCode = 1;

@@ -6,16 +6,24 @@ import type { Envelope } from './deliver/compose.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { SqliteStore } from './store/sqlite.ts';
 import { MessageStore } from './store/store.ts';
-import { pageHeaders, postForm, send } from './testing/http.ts';
-import { passTime, post, ready, type Site, siteWith, states, until } from './testing/site.ts';
+import { pageHeaders, postForm, sendRequest } from './testing/http.ts';
+import {
+  advanceTime,
+  deliveryStates,
+  readiness,
+  recordingTransport,
+  startTestRelay,
+  type TestRelay,
+  until,
+} from './testing/site.ts';
 
-/** A mail service that takes everything and keeps it here. */
-const keeping = (sent: Envelope[]) => post((mail) => void sent.push(mail));
+/** Transport that accepts every mail and records it in `sent`. */
+const recordInto = (sent: Envelope[]) => recordingTransport((mail) => void sent.push(mail));
 
-const freshToken = async (site: Site) =>
-  (await send(site.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(site.url) })).text;
+const freshToken = async (site: TestRelay) =>
+  (await sendRequest(site.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(site.url) })).text;
 
-/** A message for each reason but the one that takes several, given a token that was just issued. */
+/** Field values that trigger each suspicion, except the one that takes several messages; `token` was just issued. */
 const SUSPECTS: Record<Exclude<Suspicion, 'overused'>, (token: string) => Record<string, string>> = {
   honeypot: () => ({ web_personal: 'http://spam.example' }),
   'seal-forged': (token) => ({ sello: `0${token.slice(1)}` }),
@@ -27,7 +35,7 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
   '%s: the message reaches the club at once, marked and with the reason, and no copy goes',
   async (reason) => {
     const sent: Envelope[] = [];
-    const site = await siteWith({ transport: keeping(sent) });
+    const site = await startTestRelay({ transport: recordInto(sent) });
     const fields = {
       from_email: 'ana@example.net',
       message: 'hola',
@@ -37,7 +45,7 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
     await until(() => sent.length === 1);
     await site.settled();
     expect(site.messages()).toMatchObject([{ suspicion: reason }]);
-    expect(states(site)).toEqual(['club delivered', 'copy skipped']);
+    expect(deliveryStates(site)).toEqual(['club delivered', 'copy skipped']);
     expect(sent[0]).toMatchObject({
       kind: 'club',
       subject: '[Posible correo no deseado] Mensaje desde la web',
@@ -47,12 +55,12 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
   },
 );
 
-test('a token: good after a second and for five messages, worth nothing after a day, absent with scripts off', async () => {
-  const site = await siteWith();
+test('a token is good after a second for five messages, expires after a day, and is optional', async () => {
+  const site = await startTestRelay();
   const token = await freshToken(site);
-  await passTime(site, 3 * SECOND);
+  await advanceTime(site, 3 * SECOND);
   for (let n = 0; n < 6; n++) await postForm(site.url, { message: `m${n}`, sello: token });
-  await passTime(site, 2 * DAY);
+  await advanceTime(site, 2 * DAY);
   await postForm(site.url, { message: 'al día siguiente', sello: token });
   await postForm(site.url, { message: 'sin sello' });
   const found = site.messages().map(({ suspicion }) => suspicion);
@@ -71,7 +79,7 @@ test.each<[limit: string, env: Record<string, string>, copies: number, reason: s
   'beyond the limit %s the club’s mail says that no copy was sent, and why',
   async (_, env, copies, reason) => {
     const sent: Envelope[] = [];
-    const site = await siteWith({ transport: keeping(sent), env });
+    const site = await startTestRelay({ transport: recordInto(sent), env });
     for (let n = 0; n <= copies; n++)
       await postForm(site.url, { from_email: 'ana@example.net', message: `m${n}` });
     await until(() => sent.length === 2 * copies + 1);
@@ -82,29 +90,29 @@ test.each<[limit: string, env: Record<string, string>, copies: number, reason: s
   },
 );
 
-test('five links are fine', async () => {
-  const site = await siteWith();
+test('accepts five links', async () => {
+  const site = await startTestRelay();
   await postForm(site.url, { message: 'http://a https://b http://c http://d https://e' });
   expect(site.messages()).toMatchObject([{ suspicion: null }]);
 });
 
-test('one visitor is stopped, others are not, and a message that is stored already costs nothing', async () => {
-  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '2', TRUST_PROXY: 'loopback' } });
+test('limits one visitor, not others, and does not count a repeated message', async () => {
+  const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2', TRUST_PROXY: 'loopback' } });
   const from = async (ip: string, message: string) =>
     (await postForm(site.url, { message }, { 'x-forwarded-for': ip })).status;
   expect(await from('2001:db8:1:2::1', 'uno')).toBe(200);
   for (let n = 0; n < 3; n++) expect(await from('2001:db8:1:2::1', 'uno')).toBe(200);
   expect(await from('2001:db8:1:2:ffff::9', 'dos')).toBe(200);
   expect(await from('2001:db8:1:2:abcd::9', 'tres')).toBe(429);
-  // What a visitor writes into the header himself stands before the proxy's own entry and is not believed.
+  // The proxy appends its entry; what the visitor wrote into the header stands before it and is ignored.
   expect(await from('198.51.100.7, 2001:db8:1:2::3', 'tres')).toBe(429);
   expect(await from('203.0.113.1', 'tres')).toBe(200);
-  await passTime(site, 11 * MINUTE);
+  await advanceTime(site, 11 * MINUTE);
   expect(await from('2001:db8:1:2:abcd::9', 'cuatro')).toBe(200);
   expect(site.messages()).toHaveLength(4);
 });
 
-test('a store that fails costs no visitor a message, nor what was typed, also where limits fail with it', async () => {
+test('a failing store uses up no visitor limit and returns what was typed, even if the limiter fails too', async () => {
   const { limiter } = SqliteStore.prototype;
   let failing = false;
   const limits = vi.spyOn(SqliteStore.prototype, 'limiter').mockImplementation(function (
@@ -117,15 +125,15 @@ test('a store that fails costs no visitor a message, nor what was typed, also wh
     return { ...limit, giveBack } as typeof limit;
   });
   onTestFinished(() => void limits.mockRestore());
-  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '2' } });
+  const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2' } });
   const statusOf = async (message: string) => (await postForm(site.url, { message })).status;
   const statuses = [await statusOf('uno')];
   const fails = vi.spyOn(MessageStore.prototype, 'store').mockRejectedValueOnce(new Error('disk I/O error'));
   onTestFinished(() => void fails.mockRestore());
   for (const message of ['no se puede', 'dos', 'tres']) statuses.push(await statusOf(message));
   expect(statuses).toEqual([200, 503, 200, 429]);
-  await passTime(site, 11 * MINUTE);
-  // An error may quote what was typed.
+  await advanceTime(site, 11 * MINUTE);
+  // The message of an error may quote what was typed.
   fails.mockRejectedValueOnce(new Error('cannot store «tanto escrito»'));
   failing = true;
   const page = await postForm(site.url, { message: 'tanto escrito' }, { 'sec-fetch-mode': 'navigate' });
@@ -134,53 +142,53 @@ test('a store that fails costs no visitor a message, nor what was typed, also wh
   expect(site.log()).not.toContain('tanto escrito');
 });
 
-test('while the mail server is out of reach the whole queue rests: waiting takes no room of the hour', async () => {
+test('an unreachable mail server pauses the whole queue without using up the hourly limit', async () => {
   let tries = 0;
-  const transport = post(() => {
+  const transport = recordingTransport(() => {
     if (++tries <= 3) throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
   });
-  const site = await siteWith({ transport, env: { LIMIT_PER_HOUR: '14' } });
+  const site = await startTestRelay({ transport, env: { LIMIT_PER_HOUR: '14' } });
   for (let n = 0; n < 10; n++) await postForm(site.url, { message: `m${n}` });
-  await passTime(site, 10 * SECOND);
+  await advanceTime(site, 10 * SECOND);
   expect(tries).toBe(1);
-  await passTime(site, 10 * MINUTE);
-  expect(states(site)).toEqual(Array(10).fill('club delivered'));
+  await advanceTime(site, 10 * MINUTE);
+  expect(deliveryStates(site)).toEqual(Array(10).fill('club delivered'));
 });
 
-test('a mail whose end cannot be written down waits for the store, and does not go twice', async () => {
+test('retries recording the outcome of a mail and does not send it twice', async () => {
   const sent: Envelope[] = [];
-  const site = await siteWith({ transport: keeping(sent) });
+  const site = await startTestRelay({ transport: recordInto(sent) });
   const fails = vi.spyOn(MessageStore.prototype, 'finish').mockRejectedValueOnce(new Error('disk I/O error'));
   onTestFinished(() => void fails.mockRestore());
   await postForm(site.url, { message: 'hola' });
   await until(() => sent.length === 1);
-  await passTime(site, MINUTE);
-  expect(states(site)).toEqual(['club delivered']);
+  await advanceTime(site, MINUTE);
+  expect(deliveryStates(site)).toEqual(['club delivered']);
   expect(sent).toHaveLength(1);
 });
 
-test('a flood closes the form for nobody: messages are kept, leave slowly, ordinary ones first', async () => {
+test('a flood does not close the form: messages are stored and sent slowly, unmarked ones first', async () => {
   const sent: Envelope[] = [];
-  const site = await siteWith({ env: { LIMIT_PER_HOUR: '4' }, transport: keeping(sent) });
+  const site = await startTestRelay({ env: { LIMIT_PER_HOUR: '4' }, transport: recordInto(sent) });
   for (const from_name of [...Array(10).keys(), 'Ana'])
     expect(
       await postForm(site.url, { from_name: `${from_name}`, web_personal: from_name === 'Ana' ? '' : 'x' }),
     ).toMatchObject({ status: 200 });
   await site.settled();
   expect(sent).toHaveLength(4);
-  await passTime(site, 61 * MINUTE);
+  await advanceTime(site, 61 * MINUTE);
   expect(sent.map(({ subject }) => subject)[4]).toBe('Mensaje de Ana desde la web');
-  await passTime(site, 2 * HOUR);
+  await advanceTime(site, 2 * HOUR);
   expect(sent).toHaveLength(11);
 });
 
-test('at the quota of the disk: 503 and the way out, until the club has got what waits', async () => {
+test('answers 503 with another contact at the disk quota, until the queue is delivered', async () => {
   let down = true;
-  const transport = post(() => {
+  const transport = recordingTransport(() => {
     if (down) throw new DeliveryError('later', '451');
   });
   const env = { MAX_STORE_MB: '1', SMTP_URL: 'smtp://127.0.0.1:9' };
-  const site = await siteWith({ env, transport, wayOut: () => 'Llámanos al 600.' });
+  const site = await startTestRelay({ env, transport, wayOut: () => 'Llámanos al 600.' });
   const long = 'x'.repeat(15_000);
   let answer = await postForm(site.url, { message: `0 ${long}` });
   for (let n = 1; answer.status === 200; n++) answer = await postForm(site.url, { message: `${n} ${long}` });
@@ -188,15 +196,15 @@ test('at the quota of the disk: 503 and the way out, until the club has got what
   expect(site.messages().length).toBeGreaterThan(40);
   const page = await postForm(site.url, { message: 'y yo' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.text).toContain('Llámanos al 600.');
-  expect((await ready(site)).why.join()).toContain('MAX_STORE_MB');
+  expect((await readiness(site)).why.join()).toContain('MAX_STORE_MB');
   down = false;
-  // What was delivered goes before its thirty days, but never within a day.
-  await passTime(site, 4 * DAY);
+  // Delivered messages are deleted before their thirty days, but never within a day.
+  await advanceTime(site, 4 * DAY);
   expect(await postForm(site.url, { message: 'ahora sí' })).toMatchObject({ status: 200 });
 });
 
-test('requests from elsewhere are limited too, and neither they nor a proxy nobody named fill the log', async () => {
-  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '1' } });
+test('limits requests from other origins, and throttles their log lines and the proxy warning', async () => {
+  const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '1' } });
   const elsewhere = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' };
   const statuses: number[] = [];
   for (let n = 0; n < 200; n++) statuses.push((await postForm(site.url, { message: 'x' }, elsewhere)).status);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAddress } from '../contract/relay.ts';
-import { addressForLimits, readMailbox } from './address.ts';
+import { addressForLimits, parseMailbox } from './address.ts';
 
 test.each([
   ['ana@example.org', 'ana@example.org'],
@@ -13,13 +13,13 @@ test.each([
   expect(read).toBe(address);
 });
 
-test('a mailbox has a name or none', () => {
-  expect(readMailbox('Club de Voleibol <info@example.org>')).toEqual({
+test('parses a mailbox with and without a name', () => {
+  expect(parseMailbox('Club de Voleibol <info@example.org>')).toEqual({
     name: 'Club de Voleibol',
     address: 'info@example.org',
   });
-  expect(readMailbox('info@example.org')).toEqual({ name: '', address: 'info@example.org' });
-  expect(readMailbox('a@example.org, b@example.org')).toBeUndefined();
+  expect(parseMailbox('info@example.org')).toEqual({ name: '', address: 'info@example.org' });
+  expect(parseMailbox('a@example.org, b@example.org')).toBeUndefined();
 });
 
 test.each([

@@ -1,19 +1,19 @@
 import { readAddress } from '../contract/relay.ts';
 
-/** A mail address with the name shown beside it. */
+/** Mail address with a display name. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** Reads `correo@example.org` or `Nombre del club <correo@example.org>`, as MAIL_FROM and MAIL_TO are written. */
-export function readMailbox(text: string): Mailbox | undefined {
+/** Parses `correo@example.org` or `Nombre del club <correo@example.org>`, the formats of MAIL_FROM and MAIL_TO. */
+export function parseMailbox(text: string): Mailbox | undefined {
   const named = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = readAddress(named?.[2] ?? text);
   return address === null ? undefined : { name: named?.[1] ?? '', address };
 }
 
-/** The form under which limits count an address, the same for spellings that reach one mailbox: case, a `+label`, Gmail's dots. */
+/** Normalises an address for rate limits, so that spellings of one mailbox are equal: case, `+label`, Gmail's dots. */
 export function addressForLimits(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).replace(/\+.*$/, '').toLowerCase();
@@ -23,10 +23,10 @@ export function addressForLimits(address: string): string {
     : `${local}@${domain}`;
 }
 
-/** `club.example.org` of `correo@club.example.org`. */
+/** Returns `club.example.org` for `correo@club.example.org`. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Every address in what was typed, in the one form that `readAddress` gives them, in small letters. */
+/** Extracts all addresses from a typed text, normalised by `readAddress`, in lower case. */
 export function addressesIn(typed: string): string[] {
   return typed.split(/[\s<>,;:"()]+/).flatMap((part) => readAddress(part)?.toLowerCase() ?? []);
 }

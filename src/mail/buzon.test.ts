@@ -8,20 +8,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { MINUTE } from './clock.ts';
 import { postForm } from './testing/http.ts';
-import { passTime, type Site, siteWith, textsIn, until } from './testing/site.ts';
+import { advanceTime, readFiles, startTestRelay, type TestRelay, until } from './testing/site.ts';
 
-// The command line as its own process, beside a running relay.
+// Runs the command line as a process of its own, beside a running relay.
 
-let site: Site;
+let site: TestRelay;
 let other: string;
 beforeEach(async () => {
-  // The command line reads the real time.
-  site = await siteWith({}, Date.now());
+  // The command line uses the system clock.
+  site = await startTestRelay({}, Date.now());
   other = newFolder();
 });
 
-/** Runs `buzon`; resolves with what it printed, or with `error: …`. */
-function buzon(...words: string[]): Promise<string> {
+/** Runs `buzon`; resolves with its output, or with `error: …`. */
+function runBuzon(...words: string[]): Promise<string> {
   const script = fileURLToPath(new URL('./buzon.ts', import.meta.url));
   return new Promise((resolve) => {
     execFile(
@@ -33,20 +33,20 @@ function buzon(...words: string[]): Promise<string> {
   });
 }
 
-const everything = (only = '') => textsIn(site.dataDir, only).join('\n');
+const everything = (only = '') => readFiles(site.dataDir, only).join('\n');
 const reference = (n: number) => String(site.messages()[n]?.id).slice(0, 8);
 
-test('list and show', async () => {
+test('lists and shows messages', async () => {
   await postForm(site.url, {
     from_name: 'Ana\u001b[31m',
     from_email: 'ana@example.net',
     message: 'Hola\n¿cuándo entrenáis?',
   });
   await site.settled();
-  expect(await buzon()).toMatch(
+  expect(await runBuzon()).toMatch(
     /^[0-9a-f]{8} {2}\d+\/\d+\/\d+, .* {2}entregado +Ana\[31m: Hola ¿cuándo entrenáis\?\n$/,
   );
-  const shown = await buzon('ver', reference(0));
+  const shown = await runBuzon('ver', reference(0));
   expect(shown).toContain('Correo: ana@example.net');
   expect(shown).toContain('Hola\n¿cuándo entrenáis?');
   expect(shown).toContain('Correo al club: entregado el');
@@ -54,34 +54,34 @@ test('list and show', async () => {
   expect(shown).not.toContain('\u001b');
 });
 
-test('mistakes have an answer in Spanish and an exit code', async () => {
+test('reports mistakes in Spanish with an exit code', async () => {
   await postForm(site.url, { message: 'x' });
-  expect(await buzon('ver')).toContain('error: Falta la referencia');
-  expect(await buzon('ver', 'ffffffff')).toContain('No hay ningún mensaje con la referencia «ffffffff».');
-  expect(await buzon('borrar', 'ana')).toContain('Falta una dirección de correo válida');
-  expect(await buzon('constructor')).toContain('No existe la orden «constructor».');
-  expect(await buzon('ayuda')).toContain('reenviar');
+  expect(await runBuzon('ver')).toContain('error: Falta la referencia');
+  expect(await runBuzon('ver', 'ffffffff')).toContain('No hay ningún mensaje con la referencia «ffffffff».');
+  expect(await runBuzon('borrar', 'ana')).toContain('Falta una dirección de correo válida');
+  expect(await runBuzon('constructor')).toContain('No existe la orden «constructor».');
+  expect(await runBuzon('ayuda')).toContain('reenviar');
 });
 
-test('a message that looks like spam is marked, and an undelivered one is tried again', async () => {
+test('marks possible spam, and retries an undelivered message', async () => {
   await postForm(site.url, { from_name: 'Ana', from_email: 'ana@example.net', web_personal: 'x' });
   await site.settled();
-  expect(await buzon()).toMatch(/entregado +\[posible no deseado\] Ana/);
-  const shown = await buzon('ver', reference(0));
+  expect(await runBuzon()).toMatch(/entregado +\[posible no deseado\] Ana/);
+  const shown = await runBuzon('ver', reference(0));
   expect(shown).toContain('Posible correo no deseado: rellenó un campo que las personas no ven');
   expect(shown).toContain('Copia a quien escribe: no se envía: parece correo no deseado');
-  expect(await buzon('reenviar', reference(0))).toContain('Ese mensaje no está entre los no entregados.');
+  expect(await runBuzon('reenviar', reference(0))).toContain('Ese mensaje no está entre los no entregados.');
   site
     .db()
     .exec("UPDATE delivery SET state = 'dead', last_error = '550 ' || char(27) || '[2J' WHERE kind = 'club'");
-  expect(await buzon('ver', reference(0))).toContain('NO ENTREGADO (550 [2J)');
-  expect(await buzon('reenviar', reference(0))).toContain('durante cinco días');
-  await passTime(site, 6 * MINUTE);
+  expect(await runBuzon('ver', reference(0))).toContain('NO ENTREGADO (550 [2J)');
+  expect(await runBuzon('reenviar', reference(0))).toContain('durante cinco días');
+  await advanceTime(site, 6 * MINUTE);
   expect(site.deliveries()[0]).toMatchObject({ state: 'delivered' });
-  expect(await buzon('reenviar', 'todos')).toContain('No hay mensajes sin entregar.');
+  expect(await runBuzon('reenviar', 'todos')).toContain('No hay mensajes sin entregar.');
 });
 
-test('a person’s data goes on request: store, write-ahead log and mailbox folder', async () => {
+test('erases a person’s data from store, write-ahead log and mailbox folder', async () => {
   const zenobia = {
     from_name: 'Zenobia',
     from_email: 'Zenobia@Secreto.example',
@@ -92,12 +92,12 @@ test('a person’s data goes on request: store, write-ahead log and mailbox fold
   await postForm(site.url, { from_name: 'Otra', message: 'de parte de zenobia@secreto.example' });
   await postForm(site.url, { from_email: 'otra.zenobia@secreto.example', message: 'otra persona' });
   await site.settled();
-  // A crash left it.
+  // Temporary file left by a crash.
   const half = join(site.dataDir, 'buzon', `.${randomUUID()}.tmp`);
   writeFileSync(half, 'From: web@example.org\r\nReply-To: Zenobia <zenobia@secreto.example>\r\n');
-  // Nothing reads the store's files before: that would end the locks that the relay has on them in this process.
+  // Read the store's files only afterwards: closing them would release the relay's locks in this process.
   expect(site.messages()).toHaveLength(5);
-  const report = await buzon('borrar', 'zenobia@secreto.example');
+  const report = await runBuzon('borrar', 'zenobia@secreto.example');
   expect(report).toContain('Borrados de la base de datos: 3. Archivos borrados del buzón: 4.');
   expect(report).toContain(`nombran esa dirección en su texto; míralos con «ver»: ${reference(0)}`);
   expect(site.messages().map(({ message }) => message)).toEqual([
@@ -108,28 +108,28 @@ test('a person’s data goes on request: store, write-ahead log and mailbox fold
   expect(everything()).not.toMatch(/699111222|confidencial|Zenobia/);
 });
 
-test('a backup is whole, private and never overwrites', async () => {
+test('makes a complete, private backup and overwrites nothing', async () => {
   for (let n = 0; n < 5; n++) await postForm(site.url, { message: `m${n}` });
   const target = join(other, 'copia.sqlite');
-  expect(await buzon('copia', target)).toContain(`Copia hecha en ${target}.`);
+  expect(await runBuzon('copia', target)).toContain(`Copia hecha en ${target}.`);
   expect((statSync(target).mode & 0o777).toString(8)).toBe('600');
   const copy = new DatabaseSync(target, { readOnly: true });
   expect(copy.prepare('SELECT count(*) AS n FROM message').get()).toMatchObject({ n: 5 });
   copy.close();
-  expect(await buzon('copia', target)).toContain('ya existe');
+  expect(await runBuzon('copia', target)).toContain('ya existe');
 });
 
 test.each([
-  // Of the club's own address only what the club wrote, not what others wrote to it.
+  // For the club's own address, only what the club wrote, not what it received.
   ['club@example.org', 'una prueba del club', 'ana@example.net'],
-  // Its domain may have been typed in letters of its country.
+  // The domain may have been typed as an internationalised name.
   ['Info@Cañón.example', 'uno', 'otra@cañón.example'],
 ])('erase of %s leaves what others wrote', async (from_email, message, another) => {
   await postForm(site.url, { from_email, message });
   await postForm(site.url, { from_email: another, message: 'de otra' });
   await site.settled();
   await until(() => everything('.eml').includes('de otra'));
-  const report = await buzon('borrar', from_email.toLowerCase());
+  const report = await runBuzon('borrar', from_email.toLowerCase());
   expect(report).toContain('Borrados de la base de datos: 1. Archivos borrados del buzón: 1.');
   expect(everything(`${site.messages()[0]?.id}`)).toContain('de otra');
 });

@@ -1,22 +1,22 @@
-/** `npm run buzon`: the messages of the contact form on the command line. */
+/** `npm run buzon`: manages the contact form's messages on the command line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadEnvFile } from '../contract/project.ts';
 import { readAddress } from '../contract/relay.ts';
 import { SUSPICIONS } from './accept/suspicion.ts';
 import { systemClock } from './clock.ts';
-import { readClubs, readRelayConfig } from './clubs-file.ts';
+import { parseClubs, readRelayConfig } from './clubs-file.ts';
 import { type MailConfig, readMailConfig } from './config.ts';
-import { typed } from './deliver/compose.ts';
+import { formatFields } from './deliver/compose.ts';
 import { eraseFiles } from './deliver/mailbox-folder.ts';
 import { probeMail } from './probe.ts';
-import { faultOf, StoreError } from './store/fault.ts';
+import { MessageStoreError, storeFaultOf } from './store/fault.ts';
 import { openStores } from './store/open.ts';
 import { backUpStore, storePath } from './store/sqlite.ts';
-import { DEAD_DAYS, type MailState, type MessageStore, type Stored } from './store/store.ts';
-import { FAULTS, NO_COPY, type NoCopy } from './words.ts';
+import { DEAD_DAYS, type MailState, type MessageStore, type StoredMessage } from './store/store.ts';
+import { NO_COPY, type NoCopy, STORE_FAULTS } from './words.ts';
 
-/** A mistake of whoever typed the command; its text is all they need. */
+/** Mistake in the command line; only its message is printed. */
 class UsageError extends Error {}
 
 interface Command {
@@ -32,12 +32,12 @@ const COMMANDS: Record<string, Command> = {
     async run(store) {
       const stored = await store.newest(50);
       const damaged = store
-        .keptAside()
+        .damagedStores()
         .map(
           ({ name }) =>
             `Atención: ${name} es una base de datos dañada que se apartó; puede contener mensajes que no han llegado. Se guarda ${DEAD_DAYS} días.`,
         );
-      const lines = stored.length === 0 ? ['Todavía no ha llegado ningún mensaje.'] : stored.map(oneLine);
+      const lines = stored.length === 0 ? ['Todavía no ha llegado ningún mensaje.'] : stored.map(summaryLine);
       return [...lines, ...damaged].join('\n');
     },
   },
@@ -45,15 +45,15 @@ const COMMANDS: Record<string, Command> = {
     usage: 'ver REFERENCIA',
     about: 'un mensaje entero y qué ha sido de él',
     async run(store, reference) {
-      const stored = await find(store, reference);
-      return inFull(stored, await store.copyOf(stored));
+      const stored = await findByReference(store, reference);
+      return fullText(stored, await store.copyState(stored));
     },
   },
   reenviar: {
     usage: 'reenviar REFERENCIA',
     about: 'volver a intentar un mensaje no entregado; «reenviar todos», los que el club no ha recibido',
     async run(store, reference) {
-      const id = reference === 'todos' ? null : (await find(store, reference)).id;
+      const id = reference === 'todos' ? null : (await findByReference(store, reference)).id;
       if ((await store.requeue(id, Date.now())) === 0)
         throw new UsageError(
           id === null ? 'No hay mensajes sin entregar.' : 'Ese mensaje no está entre los no entregados.',
@@ -70,7 +70,7 @@ const COMMANDS: Record<string, Command> = {
       const { ids, mentions } = await store.eraseAddress(address);
       const files = eraseFiles(dataDir, address, ids);
       const lines = [`Borrados de la base de datos: ${ids.length}. Archivos borrados del buzón: ${files}.`];
-      if (!(await store.emptyLog()))
+      if (!(await store.truncateLog()))
         lines.push(
           'La web estaba escribiendo y aún puede quedar rastro en el disco: repite esta orden dentro de un minuto.',
         );
@@ -94,13 +94,13 @@ const COMMANDS: Record<string, Command> = {
       if (existsSync(target)) throw new UsageError(`${target} ya existe: elige otro nombre.`);
       await backUpStore(dataDir, target);
       const path = storePath(dataDir);
-      // What SQLite had not yet put into the file that is replaced would be written into the copy.
+      // SQLite would replay a leftover write-ahead log of the replaced file into the copy.
       return `Copia hecha en ${target}. Para recuperarla, con la web parada, borra ${path}-wal y ${path}-shm, si están, y ponla en lugar de ${path}.`;
     },
   },
 };
 
-/** It needs no store: it is for before the first message. */
+/** Command that works without a store, to test the mail settings before the first message. */
 const PROBE = {
   usage: 'prueba [CORREO [SELECTOR]]',
   about: 'enviar un correo de prueba y decir qué verá quien lo recibe',
@@ -114,7 +114,7 @@ const help = () =>
     ...[...Object.values(COMMANDS), PROBE].map(({ usage, about }) => `  ${usage.padEnd(26)} ${about}`),
   ].join('\n');
 
-async function find(store: MessageStore, reference: string): Promise<Stored> {
+async function findByReference(store: MessageStore, reference: string): Promise<StoredMessage> {
   if (!reference)
     throw new UsageError('Falta la referencia del mensaje: las primeras letras que muestra «lista».');
   if (reference.length < 4)
@@ -142,10 +142,10 @@ const STATES: Record<MailState['state'], string> = {
   skipped: 'no se envía',
 };
 
-/** Text made harmless for a terminal: whatever could move the cursor or colour it is gone. */
-const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '');
+/** Strips control characters, which could move a terminal's cursor or colour it. */
+const stripControls = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '');
 
-function oneLine(stored: Stored): string {
+function summaryLine(stored: StoredMessage): string {
   const who = stored.from_name || stored.from_email || stored.telefono || 'sin nombre';
   const words = stored.message.replace(/\s+/g, ' ').slice(0, 60);
   const mark = stored.suspicion ? '[posible no deseado] ' : '';
@@ -154,25 +154,25 @@ function oneLine(stored: Stored): string {
     WHEN.format(stored.accepted_at).padEnd(15),
     STATES[stored.state].padEnd(12),
   ];
-  return plain(`${cells.join('  ')}  ${mark}${who.slice(0, 40)}: ${words}`);
+  return stripControls(`${cells.join('  ')}  ${mark}${who.slice(0, 40)}: ${words}`);
 }
 
-function inFull(stored: Stored, copy: MailState | null): string {
+function fullText(stored: StoredMessage, copy: MailState | null): string {
   const { id, accepted_at, suspicion } = stored;
-  return plain(
+  return stripControls(
     [
       `Referencia: ${id}`,
       `Recibido: ${WHEN.format(accepted_at)}`,
-      `Correo al club: ${outcome(stored)}`,
-      `Copia a quien escribe: ${copy ? outcome(copy) : 'no hay: no se escribió una dirección válida'}`,
+      `Correo al club: ${outcomeText(stored)}`,
+      `Copia a quien escribe: ${copy ? outcomeText(copy) : 'no hay: no se escribió una dirección válida'}`,
       ...(suspicion ? [`Posible correo no deseado: ${SUSPICIONS[suspicion] ?? suspicion}`] : []),
       '',
-      typed(stored),
+      formatFields(stored),
     ].join('\n'),
   );
 }
 
-function outcome({ state, attempts, next_at, finished_at, last_error }: MailState): string {
+function outcomeText({ state, attempts, next_at, finished_at, last_error }: MailState): string {
   if (state === 'delivered' && finished_at) return `entregado el ${WHEN.format(finished_at)}`;
   if (state === 'skipped') return `no se envía: ${NO_COPY[last_error as NoCopy] ?? 'por los límites'}`;
   const failed = last_error ? ` (${last_error.replace(/\s+/g, ' ')})` : '';
@@ -182,8 +182,8 @@ function outcome({ state, attempts, next_at, finished_at, last_error }: MailStat
 }
 
 /**
- * The settings of the club of the environment or, where CLUBS_FILE names many, of the one with this key.
- * @throws Error in Spanish when it is not clear which
+ * Returns the settings of the only club or, if CLUBS_FILE lists several, of the club with this key.
+ * @throws Error in Spanish if the club is missing or unknown
  */
 function configOf(club: string | undefined, env: Record<string, string | undefined>): MailConfig {
   if (!env.CLUBS_FILE?.trim()) {
@@ -192,7 +192,7 @@ function configOf(club: string | undefined, env: Record<string, string | undefin
   }
   if (club === undefined) throw new UsageError('Aquí hay muchos clubes: di de cuál con --club CLAVE.');
   const relay = readRelayConfig(env);
-  const clubs = readClubs(readFileSync(relay.clubsFile, 'utf8'), relay.env);
+  const clubs = parseClubs(readFileSync(relay.clubsFile, 'utf8'), relay.env);
   const found = clubs.find(({ config }) => config.club === club);
   if (!found) throw new UsageError(`No hay ningún club «${club}» en CLUBS_FILE.`);
   return found.config;
@@ -216,7 +216,7 @@ async function main(args: string[]): Promise<string> {
   }
   if (config.databaseUrl === null && !existsSync(storePath(config.dataDir))) {
     const words = `Todavía no hay mensajes en ${config.dataDir}.`;
-    // Nothing to list is an answer; nothing to copy or to send again is not.
+    // An empty list is a valid answer; other commands need a store.
     if (name === 'lista') return words;
     throw new UsageError(words);
   }
@@ -230,11 +230,11 @@ async function main(args: string[]): Promise<string> {
   }
 }
 
-/** Errors of the database and of options have English words of their own. */
-function inSpanish(error: unknown): string {
+/** Replaces the English messages of the database and the argument parser. */
+function errorText(error: unknown): string {
   const { errcode, code } = error as { errcode?: number; code?: string };
-  if (error instanceof StoreError || errcode !== undefined)
-    return `No se puede usar el buzón: ${FAULTS[faultOf(error)]}.`;
+  if (error instanceof MessageStoreError || errcode !== undefined)
+    return `No se puede usar el buzón: ${STORE_FAULTS[storeFaultOf(error)]}.`;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `Así no se escribe la orden.\n\n${help()}`;
   return error instanceof Error ? error.message : String(error);
 }
@@ -243,6 +243,6 @@ try {
   loadEnvFile();
   console.log(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(inSpanish(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 }

@@ -1,10 +1,13 @@
-/** Time as the relay sees it; tests put a hand-cranked one in its place. */
+/** Source of time; tests replace it with a manual clock. */
 export interface Clock {
-  /** Milliseconds since the epoch. Goes back when somebody sets the clock: for dates that are written down. */
+  /** Milliseconds since the epoch, for stored times. Goes back when the system clock is set back. */
   now(): number;
-  /** Milliseconds since some moment; only ever grows, as fast as time passes: for limits, rests and waits. */
+  /** Monotonic milliseconds, for limits and pauses. */
   elapsed(): number;
-  /** Runs `task` once after `ms`; returns what cancels it. A pending task never keeps the process alive. */
+  /**
+   * Runs `task` once after `ms` and returns a function that cancels it. A pending task does not keep the process
+   * alive.
+   */
   after(ms: number, task: () => void): () => void;
 }
 

@@ -4,48 +4,48 @@ import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
 import {
   type Env,
-  environment,
-  given,
+  environmentSchema,
   type MailConfig,
-  mailConfigOf,
-  publicUrl,
+  publicUrlSchema,
   readMailConfig,
-  readSettings,
   SettingsError,
+  toMailConfig,
+  validateSettings,
+  withoutEmpty,
 } from './config.ts';
 
-/** One of the clubs that a relay serves. */
-export interface Club {
+/** Club served by a relay. */
+export interface RelayClub {
   config: MailConfig;
-  /** As browsers write them: `https://club.example.org`. */
+  /** Origins of its sites: `https://club.example.org`. */
   origins: string[];
 }
 
 const origin = z.string().refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text, {
   error: 'el origen exacto de la web, sin ruta ni barra final, como «https://club.example.org»',
 });
-const value = z
+const settingText = z
   .union([z.string(), z.number(), z.boolean()], { error: 'un texto o un número' })
   .transform(String);
-const needed = (what: string) =>
+const requiredText = (what: string) =>
   z.string({ error: `falta: ${what}` }).regex(/\S/, { error: `falta: ${what}` });
 
-/** What a club may say of itself; what it does not say, the environment says for all, but for the two that are needed. */
-const entry = z.strictObject(
+/** Schema of a club's settings. All but two default to the environment. */
+const clubSchema = z.strictObject(
   {
-    ORIGINS: z.union([origin.transform((one) => [one]), z.array(origin).min(1)], {
+    ORIGINS: z.union([origin.transform((origin) => [origin]), z.array(origin).min(1)], {
       error:
         'falta el origen exacto de la web del club, o una lista de ellos, como «https://club.example.org»',
     }),
-    MAIL_TO: needed('a quién llegan los mensajes'),
-    MAIL_FROM: needed('desde qué dirección del club se envían'),
-    SMTP_URL: value.optional(),
-    RETENTION_DAYS: value.optional(),
-    KEEP_MAILBOX: value.optional(),
-    LIMIT_PER_VISITOR: value.optional(),
-    LIMIT_PER_HOUR: value.optional(),
-    COPIES_PER_DAY: value.optional(),
-    MAX_STORE_MB: value.optional(),
+    MAIL_TO: requiredText('a quién llegan los mensajes'),
+    MAIL_FROM: requiredText('desde qué dirección del club se envían'),
+    SMTP_URL: settingText.optional(),
+    RETENTION_DAYS: settingText.optional(),
+    KEEP_MAILBOX: settingText.optional(),
+    LIMIT_PER_VISITOR: settingText.optional(),
+    LIMIT_PER_HOUR: settingText.optional(),
+    COPIES_PER_DAY: settingText.optional(),
+    MAX_STORE_MB: settingText.optional(),
   },
   {
     error: (issue) =>
@@ -55,34 +55,34 @@ const entry = z.strictObject(
   },
 );
 
-const file = z
+const clubsSchema = z
   .record(
     z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, {
       error: 'la clave de un club lleva letras minúsculas sin acentos, cifras y guiones',
     }),
-    entry,
+    clubSchema,
     { error: 'ha de haber una lista de clubes, cada uno bajo su clave' },
   )
-  // A list without clubs is a slip that would close every form.
+  // An empty list would close every form, so it counts as a mistake.
   .refine((clubs) => Object.keys(clubs).length > 0, { error: 'no hay ningún club en la lista' });
 
 /**
- * Reads the text of CLUBS_FILE (YAML, or JSON, which is YAML): what each club says of itself under its key, with the
- * names of the environment's variables, and `ORIGINS`.
+ * Parses CLUBS_FILE (YAML or JSON): the settings of each club under its key, named like the environment variables,
+ * and `ORIGINS`.
  * @throws SettingsError
  */
-export function readClubs(text: string, env: Env): Club[] {
+export function parseClubs(text: string, env: Env): RelayClub[] {
   const problems: string[] = [];
   const owners = new Map<string, string>();
-  const entries = readSettings(file, parsed(text), WRONG);
-  const clubs = Object.entries(entries).flatMap(([key, { ORIGINS: origins, ...own }]): Club[] => {
+  const entries = validateSettings(clubsSchema, parseYaml(text), INVALID_FILE);
+  const clubs = Object.entries(entries).flatMap(([key, { ORIGINS: origins, ...own }]): RelayClub[] => {
     for (const origin of origins) {
       const owner = owners.get(origin);
       if (owner) problems.push(`${key}.ORIGINS: ${origin} ya es de ${owner}`);
       owners.set(origin, key);
     }
     try {
-      const config = readMailConfig({ ...env, ...given(own), PUBLIC_URL: origins[0] });
+      const config = readMailConfig({ ...env, ...withoutEmpty(own), PUBLIC_URL: origins[0] });
       return [{ config: { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) }, origins }];
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
@@ -90,18 +90,18 @@ export function readClubs(text: string, env: Env): Club[] {
       return [];
     }
   });
-  if (problems.length > 0) throw new SettingsError(WRONG, problems);
+  if (problems.length > 0) throw new SettingsError(INVALID_FILE, problems);
   return clubs;
 }
 
-const WRONG = 'CLUBS_FILE no es válido. Corrige:';
+const INVALID_FILE = 'CLUBS_FILE no es válido. Corrige:';
 
-function parsed(text: string): unknown {
+function parseYaml(text: string): unknown {
   try {
     return parse(text, { logLevel: 'error' });
   } catch (error) {
     const line = (error as YAMLParseError).linePos?.[0].line;
-    throw new SettingsError(WRONG, [
+    throw new SettingsError(INVALID_FILE, [
       line
         ? `línea ${line}: no es YAML ni JSON válido`
         : 'no es YAML ni JSON válido: lleva una referencia («*») a algo que no está',
@@ -109,9 +109,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The settings of `npm run relay` in its environment, beside the defaults of every club. */
+/** Settings of `npm run relay`, and the environment that holds every club's defaults. */
 export interface RelayConfig {
-  /** The relay's own address: it answers to no other name. */
+  /** Origin of the relay itself; it answers to no other name. */
   publicOrigin: string;
   trustProxy: false | string[];
   /** Secret. */
@@ -121,25 +121,25 @@ export interface RelayConfig {
   env: Env;
 }
 
-const relayEnvironment = environment.safeExtend({
+const relayEnvironment = environmentSchema.safeExtend({
   PUBLIC_URL: z
     .string({
       error: 'falta: la dirección de este servidor de mensajes, como «https://mensajes.federacion.example»',
     })
-    .pipe(publicUrl),
+    .pipe(publicUrlSchema),
   CLUBS_FILE: z.string({ error: 'falta: el archivo YAML o JSON con los clubes (docs/publicar/relay.md)' }),
 });
 
-/** @throws SettingsError that lists every wrong variable at once */
+/** Reads the relay's own settings. @throws SettingsError that lists every invalid variable */
 export function readRelayConfig(env: Env): RelayConfig {
-  // Each club has its own recipient and sender: the environment need not name any.
-  const some = 'nadie@example.org';
-  const read = readSettings(
+  // Recipient and sender come from each club, so the environment needs none.
+  const placeholder = 'nadie@example.org';
+  const read = validateSettings(
     relayEnvironment,
-    given({ ...env, MAIL_TO: some, MAIL_FROM: some }),
+    withoutEmpty({ ...env, MAIL_TO: placeholder, MAIL_FROM: placeholder }),
     'La configuración del servidor de mensajes no es válida. Corrige en .env:',
   );
-  const { trustProxy, databaseUrl } = mailConfigOf(read);
+  const { trustProxy, databaseUrl } = toMailConfig(read);
   return {
     publicOrigin: read.PUBLIC_URL,
     trustProxy,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
-import { pathToReturn } from './accept/origin.ts';
-import { addCalls } from './calls.ts';
+import { returnPath } from './accept/origin.ts';
+import { addFormRoutes } from './calls.ts';
 import { type Clock, SECOND, systemClock } from './clock.ts';
-import { type Club, type RelayConfig, readClubs } from './clubs-file.ts';
+import { parseClubs, type RelayClub, type RelayConfig } from './clubs-file.ts';
 import { SettingsError } from './config.ts';
 import { addHealth, clubsHealth } from './health.ts';
 import { mailLog } from './logs.ts';
-import { type ClubRelay, clubRelay } from './relay.ts';
+import { type ClubRelay, createClubRelay } from './relay.ts';
 import { openStores } from './store/open.ts';
 
 /** Interval between health checks: each one queries the database once or twice for every club. */
@@ -23,7 +23,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
     const clubs = await readClubsFile(config);
     const stores = await openStores(config.databaseUrl);
     const relays = clubs.map((club) =>
-      clubRelay(club.config, stores, app.log.child({ club: club.config.club }), { clock }),
+      createClubRelay(club.config, stores, app.log.child({ club: club.config.club }), { clock }),
     );
     const relayByOrigin = new Map<string | undefined, ClubRelay>(
       clubs.flatMap(({ origins }, i) => origins.map((origin) => [origin, relays[i] as ClubRelay] as const)),
@@ -32,18 +32,18 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
       if (!request.url.startsWith('/api/')) return;
       reply.header('vary', 'Origin');
       const { origin } = request.headers;
-      // A form needs no preflight.
+      // A form post is a simple request: no preflight.
       if (relayByOrigin.has(origin)) reply.header('access-control-allow-origin', origin);
     });
-    addCalls(app, {
+    addFormRoutes(app, {
       clock,
       trustProxy: config.trustProxy !== false,
       log: mailLog(app.log, clock),
-      clubOf: ({ origin }) => relayByOrigin.get(origin) ?? null,
-      returnTo: (headers) => headers.origin + pathToReturn(headers, headers.origin ?? null),
-      wayBack: (club) => ({ home: club?.config.publicOrigin ?? '/', wayOut: '', sameSite: false }),
+      findClub: ({ origin }) => relayByOrigin.get(origin) ?? null,
+      returnUrl: (headers) => headers.origin + returnPath(headers, headers.origin ?? null),
+      refusalLinks: (club) => ({ home: club?.config.publicOrigin ?? '/', wayOut: '', sameSite: false }),
     });
-    addHealth(app, { clock, every: HEALTH_EVERY, look: () => clubsHealth(relays, clock) });
+    addHealth(app, { clock, every: HEALTH_EVERY, check: () => clubsHealth(relays, clock) });
     app.addHook('onReady', () => {
       for (const relay of relays) relay.start();
     });
@@ -54,16 +54,16 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
   };
 }
 
-/** Reads the clubs of CLUBS_FILE. @throws SettingsError */
-async function readClubsFile({ clubsFile, env }: RelayConfig): Promise<Club[]> {
-  const wrong = (problems: string[]) =>
+/** Reads CLUBS_FILE. @throws SettingsError */
+async function readClubsFile({ clubsFile, env }: RelayConfig): Promise<RelayClub[]> {
+  const invalidFile = (problems: string[]) =>
     new SettingsError(`CLUBS_FILE: ${clubsFile} no es válido. Corrige:`, problems);
   const text = await readFile(clubsFile, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    throw wrong([`no se puede leer (${code})`]);
+    throw invalidFile([`no se puede leer (${code})`]);
   });
   try {
-    return readClubs(text, env);
+    return parseClubs(text, env);
   } catch (error) {
-    throw error instanceof SettingsError ? wrong(error.problems) : error;
+    throw error instanceof SettingsError ? invalidFile(error.problems) : error;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readClubs } from './clubs-file.ts';
+import { parseClubs } from './clubs-file.ts';
 import { readMailConfig, SettingsError } from './config.ts';
 
-test('nothing set: the relay keeps messages in ./data and sends no mail', () => {
+test('without settings, keeps messages in ./data and sends no mail', () => {
   expect(readMailConfig({ SMTP_URL: ' ', PATH: '/bin' })).toMatchObject({
     smtp: null,
     trustProxy: false,
@@ -13,7 +13,7 @@ test('nothing set: the relay keeps messages in ./data and sends no mail', () => 
   });
 });
 
-test('everything set', () => {
+test('reads every variable', () => {
   const config = readMailConfig({
     SMTP_URL: 'smtp://web%40club.org:a%2Fb@smtp.example.org:2525',
     MAIL_TO: 'Club <info@club.org>',
@@ -46,7 +46,7 @@ test.each([
   expect(readMailConfig({ SMTP_URL, MAIL_TO: 'a@b.org', MAIL_FROM: 'a@b.org' }).smtp).toMatchObject(expected);
 });
 
-test('every wrong variable is named at once, and no value is repeated', () => {
+test('names every invalid variable at once and quotes no value', () => {
   const wrong = {
     SMTP_URL: 'http://user:S3CRET@x',
     MAIL_TO: 'a@b.org, S3CRET@d.org',
@@ -60,7 +60,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
   expect(read).not.toThrow('S3CRET');
 });
 
-test('with SMTP_URL the addresses are needed', () => {
+test('requires both addresses with SMTP_URL', () => {
   expect(() => readMailConfig({ SMTP_URL: 'smtps://m.example.org' })).toThrow(/MAIL_TO[\s\S]*MAIL_FROM/);
 });
 
@@ -79,8 +79,8 @@ sierra:
 `;
 const ENV = { DATA_DIR: '/datos', RETENTION_DAYS: '20', SMTP_URL: 'smtps://a:b@smtp.example.org' };
 
-test('a club is what it says of itself, and what the environment says for all', () => {
-  const [club] = readClubs(`${SIERRA}  LIMIT_PER_HOUR: 7\n`, ENV);
+test('a club inherits the environment and overrides it', () => {
+  const [club] = parseClubs(`${SIERRA}  LIMIT_PER_HOUR: 7\n`, ENV);
   expect(club).toMatchObject({
     origins: ['https://sierra.example.org'],
     config: {
@@ -108,7 +108,7 @@ test.each([
   [`${SIERRA}  SMTP_URL: smtps://yo:secreto%ZZ@x\n`, 'sierra.SMTP_URL: '],
   [SIERRA + SIERRA.replace('sierra:', 'costa:'), 'costa.ORIGINS: https://sierra.example.org ya es de sierra'],
 ])('a faulty file of clubs is refused, without secrets: %j', (text, problem) => {
-  const read = () => readClubs(text, {});
+  const read = () => parseClubs(text, {});
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(problem);
   expect(read).not.toThrow('secreto');

@@ -10,10 +10,10 @@ import type { PeerAnswer } from './testing/peer.ts';
 import { startPostgres, whyNoPostgres } from './testing/postgres.ts';
 import { startClubsRelay, startRelay } from './testing/relay-process.ts';
 import { nameIn, Senders } from './testing/senders.ts';
-import { peerOf, ready } from './testing/site.ts';
+import { readiness, startTestPeer } from './testing/site.ts';
 
-// SIGKILL under sixteen parallel senders, with real processes, sockets and disks. CRASH_ROUNDS=5 for the full run; CRASH_SEED
-// repeats when the relays of a failed run were killed.
+// SIGKILL under sixteen parallel senders, with real processes, sockets and disks. CRASH_ROUNDS=5 for the full run;
+// CRASH_SEED repeats the kill times of a failed run.
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_124);
@@ -21,15 +21,18 @@ const ENV = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
 
 interface Scene {
   start(): Promise<Program>;
-  /** How many relays share the messages. */
+  /** Number of relays that share the messages. */
   relays?: number;
-  /** Of the page that the senders write on, where it is not the relay's own. */
+  /** Origin of the senders' page, if it is not the relay's own. */
   origin?: string;
-  /** What else happens in a round. */
+  /** Further disturbance of a round. */
   disturb?: (round: number) => Promise<void>;
 }
 
-/** Kills one relay a round, at a moment that the seed chooses; in the end has the rest delivered, and all of them stop politely. */
+/**
+ * Kills one relay per round at a seeded moment, then has the remaining mails delivered and stops all relays
+ * gracefully.
+ */
 async function killRounds({ start, relays: count = 1, origin, disturb }: Scene): Promise<Senders> {
   const random = seeded(SEED);
   const relays = await Promise.all(Array.from({ length: count }, start));
@@ -55,13 +58,13 @@ async function killRounds({ start, relays: count = 1, origin, disturb }: Scene):
   senders.halt();
   await running;
   const [first] = relays;
-  // A mail that a killed process had in hand goes again when its lease is over.
-  while (first && (await ready(first)).queue !== 0) await pause(50);
+  // The mail that a killed process had claimed is sent again after its lease.
+  while (first && (await readiness(first)).queue !== 0) await pause(50);
   expect(await Promise.all(relays.map((relay) => relay.stop()))).toEqual(relays.map(() => 0));
   return senders;
 }
 
-/** How many mails arrived twice, after what none may do: be lost, or arrive under two Message-IDs. */
+/** Number of mails that arrived twice. Fails if a mail is missing or arrived under two Message-IDs. */
 function repeatedAmong(where: string, mails: { raw: string; messageId: string }[], senders: Senders): number {
   const ids = new Map<string, Set<string>>();
   for (const { raw, messageId } of mails)
@@ -79,16 +82,16 @@ function repeatedAmong(where: string, mails: { raw: string; messageId: string }[
   return repeated;
 }
 
-// The moment between the server's 250 and the store's commit cannot be closed over SMTP: one connection, one mail.
+// SMTP cannot make the server's 250 and the store's commit atomic; with one connection that is one mail per kill.
 test('SQLite and SMTP: every acknowledged message arrives; at most one mail per kill arrives twice', async () => {
-  const peer = await peerOf();
+  const peer = await startTestPeer();
   const env = { ...ENV, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const senders = await killRounds({ start: () => startRelay(env) });
   expect(senders.refused).toBe(0);
   expect(repeatedAmong('SQLite', peer.mails, senders)).toBeLessThanOrEqual(ROUNDS);
 });
 
-test('mailbox folder: every acknowledged message is there exactly once', async () => {
+test('mailbox folder: writes every acknowledged message exactly once', async () => {
   const folder = newFolder();
   const senders = await killRounds({ start: () => startRelay({ ...ENV, DATA_DIR: folder }) });
   const files = readdirSync(join(folder, 'buzon')).filter((name) => name.endsWith('.eml'));
@@ -99,15 +102,15 @@ test('mailbox folder: every acknowledged message is there exactly once', async (
   expect(repeatedAmong('Folder', mails, senders)).toBe(0);
 });
 
-// `npm run test:full` brings the server; `npm test` needs none.
+// `npm run test:full` needs PostgreSQL; `npm test` does not.
 test.skipIf(!process.env.FULL || whyNoPostgres())(
   'three processes on PostgreSQL, which stops as well: every acknowledged message arrives; at most one mail per kill twice',
-  // The last mails wait for the leases of dead processes, and for the next look.
+  // The last mails wait for expired leases and the next poll.
   { timeout: 30 * 60_000 },
   async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.remove);
-    const peer = await peerOf();
+    const peer = await startTestPeer();
     const folder = newFolder();
     const origin = 'https://sierra.example.org';
     writeFileSync(join(folder, 'clubes.json'), JSON.stringify({ sierra: { ORIGINS: origin, ...ENV } }));
@@ -130,9 +133,9 @@ test.skipIf(!process.env.FULL || whyNoPostgres())(
   },
 );
 
-test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', async () => {
+test('SIGTERM finishes the mail in progress, keeps the rest and sends nothing twice', async () => {
   const answers: PeerAnswer[] = ['late'];
-  const peer = await peerOf({ data: () => answers.shift() ?? 'ok' });
+  const peer = await startTestPeer({ data: () => answers.shift() ?? 'ok' });
   const env = { ...ENV, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const first = await startRelay(env);
   for (let n = 0; n < 3; n++) await postForm(first.url, { from_name: `v0-${n}`, message: 'Hola' });
@@ -140,7 +143,7 @@ test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing
   expect(await first.stop()).toBe(0);
   expect(peer.mails).toHaveLength(1);
   const second = await startRelay(env);
-  while ((await ready(second)).queue !== 0) await pause(50);
+  while ((await readiness(second)).queue !== 0) await pause(50);
   expect(await second.stop()).toBe(0);
   expect(peer.mails.map(({ raw }) => nameIn(raw))).toEqual(['v0-0', 'v0-1', 'v0-2']);
 });

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { smallDisk } from '../../tests/setup/small-disk.ts';
 import { postForm } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';
-import { peerOf, ready, until } from './testing/site.ts';
+import { readiness, startTestPeer, until } from './testing/site.ts';
 
-test('full disk: 503 and the way out, never OK; what was in is safe; with room again all is well', async ({
+test('answers 503 on a full disk, keeps stored messages, and recovers when there is room again', async ({
   skip,
 }) => {
   const folder = smallDisk();
   if (!folder) return skip('no right to mount a tmpfs here');
-  const peer = await peerOf();
+  const peer = await startTestPeer();
   const relay = await startRelay({
     DATA_DIR: folder,
     SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
@@ -20,19 +20,19 @@ test('full disk: 503 and the way out, never OK; what was in is safe; with room a
   });
   onTestFinished(async () => void (await relay.kill()));
   const post = (message: string, headers = {}) => postForm(relay.url, { message, telefono: '600' }, headers);
-  // The trial write behind it happens at most once a second.
-  const becomes = (expected: Partial<Awaited<ReturnType<typeof ready>>>) =>
+  // The trial write of the health check runs at most once a second.
+  const becomes = (expected: Partial<Awaited<ReturnType<typeof readiness>>>) =>
     until(async () => {
-      const { status, queue } = await ready(relay);
+      const { status, queue } = await readiness(relay);
       return status === expected.status && queue === (expected.queue ?? queue);
     });
 
   expect(await post('antes')).toMatchObject({ status: 200, text: 'OK' });
-  // Delivered and written down: what the relay writes by itself must not come between measuring the room and filling it.
+  // Wait for delivery, so that the relay's own writes do not change the free space that is measured.
   await becomes({ status: 200, queue: 0 });
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(join(folder, 'lastre'), Buffer.alloc(Number(bavail) * Number(bsize)));
-  // The write-ahead log may have a little room inside pages it already owns: fill that too.
+  // The write-ahead log may have free room in pages that it already owns; fill that too.
   const taken: string[] = [];
   while ((await post(`lleno ${taken.length}`)).status === 200) taken.push(`lleno ${taken.length}`);
   for (let n = 0; n < 20; n++)

@@ -7,18 +7,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { openDatabase } from './store/sqlite.ts';
 import { type Attack, attacks } from './testing/hostile.ts';
-import { FORM, multipart, pageHeaders, postForm, send } from './testing/http.ts';
+import { FORM, multipart, pageHeaders, postForm, sendRequest } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';
-import { siteWith, until } from './testing/site.ts';
+import { startTestRelay, until } from './testing/site.ts';
 
-/** A request as it goes over the line. */
-function wire(url: string, message: string): string {
+/** Raw HTTP request that posts a message. */
+function rawRequest(url: string, message: string): string {
   const body = multipart({ message });
   const head = Object.entries({ host: new URL(url).host, ...pageHeaders(url) });
   return `POST ${FORM} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** Sends bytes over a bare socket; resolves with the status of the answer, 0 for none. */
+/** Sends bytes over a bare socket; resolves with the response status, or 0 for none. */
 function sendRaw(url: string, bytes: Buffer | string): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(bytes));
@@ -31,7 +31,7 @@ function sendRaw(url: string, bytes: Buffer | string): Promise<number> {
   });
 }
 
-test('no hostile request is answered wrongly, stored wrongly or fatal; what was taken is one clean mail', async () => {
+test('answers every hostile request correctly; whatever is accepted becomes one clean mail', async () => {
   const folder = newFolder();
   const env = { DATA_DIR: folder, MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
   const relay = await startRelay(env);
@@ -40,7 +40,7 @@ test('no hostile request is answered wrongly, stored wrongly or fatal; what was 
   onTestFinished(() => db.close());
   const count = (of: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${of}`).get()?.n);
   const statusOf = async ({ request }: Attack) =>
-    'raw' in request ? sendRaw(relay.url, request.raw) : (await send(relay.url, request)).status;
+    'raw' in request ? sendRaw(relay.url, request.raw) : (await sendRequest(relay.url, request)).status;
 
   const wrong: string[] = [];
   for (const attack of attacks(relay.url)) {
@@ -69,33 +69,33 @@ test('no hostile request is answered wrongly, stored wrongly or fatal; what was 
     expect(mail.replyTo?.length ?? 0).toBeLessThanOrEqual(1);
     expect(raw.includes('\u0000') || raw.includes('\u001b')).toBe(false);
   }
-  // None of the odd addresses was written to.
+  // The invalid addresses receive no copy.
   expect(count("delivery WHERE kind = 'copy'")).toBe(0);
   expect(await relay.stop()).toBe(0);
 });
 
-test('what a client sends after a message does not change its answer', async () => {
-  const site = await siteWith();
-  expect(await sendRaw(site.url, `${wire(site.url, 'uno')}basura\r\n\r\n`)).toBe(200);
+test('garbage sent after a complete message does not change the response', async () => {
+  const site = await startTestRelay();
+  expect(await sendRaw(site.url, `${rawRequest(site.url, 'uno')}basura\r\n\r\n`)).toBe(200);
   expect(site.messages()).toMatchObject([{ message: 'uno' }]);
   expect(await sendRaw(site.url, 'basura\r\n\r\n')).toBe(400);
 });
 
-test('a body far too long has its answer, also where the client reads only once it has sent all', async () => {
-  const site = await siteWith();
+test('answers an overlong body, even if the client reads only after sending all of it', async () => {
+  const site = await startTestRelay();
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  const request = wire(site.url, 'x'.repeat(30 * 2 ** 20));
+  const request = rawRequest(site.url, 'x'.repeat(30 * 2 ** 20));
   await new Promise<void>((sent) => socket.write(request, () => sent()));
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('200 clients that never finish are cut off and do not keep a quick one waiting', async () => {
-  const site = await siteWith({
+test('cuts off 200 clients that never finish, without delaying a fast one', async () => {
+  const site = await startTestRelay({
     times: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
-  const whole = wire(site.url, 'a cuentagotas');
+  const whole = rawRequest(site.url, 'a cuentagotas');
   // Half of them never end their headers, half drip their body.
   const beginnings = [whole.slice(0, 80), whole.slice(0, whole.indexOf('\r\n\r\n') + 4)];
   const slow = Array.from({ length: 200 }, (_, n): Socket => {
@@ -109,7 +109,7 @@ test('200 clients that never finish are cut off and do not keep a quick one wait
   onTestFinished(() => clearInterval(drip));
   await until(() => slow.every(({ connecting }) => !connecting));
   expect(await postForm(site.url, { message: 'rápido' })).toMatchObject({ status: 200, text: 'OK' });
-  // They were still there while the quick one was served.
+  // Slow clients were still connected while the fast one was served.
   expect(slow.some(({ closed }) => !closed)).toBe(true);
   await until(() => slow.every(({ closed }) => closed));
   expect(site.messages()).toMatchObject([{ message: 'rápido' }]);

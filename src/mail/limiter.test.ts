@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from './clock.ts';
 import { networkOf, rateLimiter } from './limiter.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
-test('so many in a window, and the wait until the next one', async () => {
+test('allows a number of events per window and returns the wait until the next one', async () => {
   const clock = new FakeClock();
   const limit = rateLimiter(clock, 2, MINUTE);
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 60, 0]);
@@ -15,7 +15,7 @@ test('so many in a window, and the wait until the next one', async () => {
   expect(limit.take('a')).toBe(0);
 });
 
-test('memory is bounded: the oldest keys are forgotten', () => {
+test('drops the oldest keys to bound its memory', () => {
   const limit = rateLimiter(new FakeClock(), 1, MINUTE, 100);
   for (let n = 0; n < 1000; n++) limit.take(String(n));
   expect(limit.take('999')).toBe(60);

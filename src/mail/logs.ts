@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, MINUTE } from './clock.ts';
-import { faultOf } from './store/fault.ts';
-import type { Accepted, Delivery } from './store/store.ts';
-import { FAULTS } from './words.ts';
+import { storeFaultOf } from './store/fault.ts';
+import type { Delivery, StoreResult } from './store/store.ts';
+import { STORE_FAULTS } from './words.ts';
 
 export type MailLog = ReturnType<typeof mailLog>;
 
 /**
- * Everything the relay logs: ids and outcomes; never a name, an address, a text or an IP. What outsiders or a lasting fault
- * can repeat at will is written once a minute, with the number of times it was not.
+ * Log of the relay: ids and outcomes, never a name, an address, a text or an IP. Lines that outsiders or a lasting
+ * fault can repeat at will are throttled to one per minute, with the number of suppressed lines.
  */
 export function mailLog(log: FastifyBaseLogger, clock: Clock) {
-  const rarely = onceAMinute(clock);
+  const throttled = throttlePerMinute(clock);
   let proxyLogged = false;
-  const fault = (error: unknown) => ({ code: codeOf(error) });
+  const fault = (error: unknown) => ({ code: errorCode(error) });
   const of = ({ id, kind, attempts }: Delivery) => ({ id, kind, attempts });
   return {
     started: (how: string) => log.info(`contacto: ${how}`),
-    accepted: ({ id, duplicate }: Accepted, suspicion: string | null) =>
+    accepted: ({ id, duplicate }: StoreResult, suspicion: string | null) =>
       log.info({ id, duplicate, ...(suspicion && { suspicion }) }, 'message accepted'),
     refused: (status: number, why: string) =>
-      rarely(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
+      throttled(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
     delivered: (delivery: Delivery) => log.info(of(delivery), 'mail delivered'),
     postponed: (delivery: Delivery, code: string) => log.warn({ ...of(delivery), code }, 'mail postponed'),
-    /** The mail server does not want the club's mail, which somebody has to mend. */
+    /** The mail server refuses the club's mail; somebody has to fix it. */
     refusedByServer: (delivery: Delivery, code: string) =>
       log.error(
         { ...of(delivery), code },
@@ -37,20 +37,20 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
       log.info(counts, 'old messages purged'),
     noticeFailed: (code: string) => log.warn({ code }, 'daily notice could not be sent'),
     storeFailed: (error: unknown) =>
-      rarely(`store ${faultOf(error)}`, (more) =>
+      throttled(`store ${storeFaultOf(error)}`, (more) =>
         log.error(
           { ...fault(error), more },
-          `contacto: no se pueden guardar mensajes: ${FAULTS[faultOf(error)]}`,
+          `contacto: no se pueden guardar mensajes: ${STORE_FAULTS[storeFaultOf(error)]}`,
         ),
       ),
     storeWorks: () => log.info('contacto: la base de datos de mensajes vuelve a funcionar'),
-    /** A damaged store was kept under this name. */
+    /** A damaged store was renamed to `name`. */
     setAside: (name: string) =>
       log.error(
         { name },
         'contacto: la base de datos de mensajes estaba dañada; se ha apartado con otro nombre y se empieza una nueva',
       ),
-    /** A proxy stands in front that TRUST_PROXY does not name. */
+    /** The request passed a proxy that TRUST_PROXY does not name. */
     unknownProxy() {
       if (proxyLogged) return;
       proxyLogged = true;
@@ -59,19 +59,19 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
       );
     },
     failed: (error: unknown) =>
-      rarely('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
+      throttled('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
   };
 }
 
-/** The code of an error, or its class: an error's message may quote what somebody typed. */
-function codeOf(error: unknown): string {
+/** Code or class of an error. Its message is not logged, because it may quote what a visitor typed. */
+function errorCode(error: unknown): string {
   const { code, errcode, name } = (error ?? {}) as { code?: unknown; errcode?: unknown; name?: unknown };
   return [code ?? name ?? 'Error', errcode].filter((part) => part !== undefined).join(' ');
 }
 
 /**
- * Settings of the server's logger (`Fastify({ logger: serverLogger })`): requests are logged without IP, host, query or
- * headers; errors by class, code and stack, without their message, which may quote what somebody typed.
+ * Logger settings for Fastify (`Fastify({ logger: serverLogger })`): requests without IP, host, query or headers;
+ * errors by class, code and stack, without their message, which may quote what a visitor typed.
  */
 export const serverLogger = {
   level: 'info',
@@ -79,7 +79,7 @@ export const serverLogger = {
   serializers: {
     req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
     res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-    err: (error: unknown) => ({ type: 'Error', message: codeOf(error), stack: framesOf(error) }),
+    err: (error: unknown) => ({ type: 'Error', message: errorCode(error), stack: framesOf(error) }),
   },
 };
 
@@ -92,10 +92,10 @@ function framesOf(error: unknown): string {
 }
 
 /**
- * Writes lines of the same key once a minute, so that whoever repeats their cause cannot fill the log.
- * @returns takes the key, of which there are few, and what writes the line, given how many were left out since the last
+ * Throttles log lines to one per key and minute.
+ * @returns function that takes a key from a small set and a writer, which receives the number of suppressed lines
  */
-function onceAMinute(clock: Clock) {
+function throttlePerMinute(clock: Clock) {
   const written = new Map<string, { at: number; more: number }>();
   return (key: string, write: (more: number) => void): void => {
     const before = written.get(key);

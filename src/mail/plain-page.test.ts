@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalPage } from './plain-page.ts';
 
-test('the other ways to write can be tapped, and nothing else becomes a link', () => {
+test('turns phone numbers and addresses into links, and nothing else', () => {
   const wayOut = 'También puedes escribirnos a hola@club.example.org o llamarnos al 555 01 02 03.';
   const page = refusalPage({ reason: 'Espera 5 minutos.', typed: null, wayOut, home: '/' });
   expect(page).toContain('<a href="mailto:hola@club.example.org">hola@club.example.org</a>');

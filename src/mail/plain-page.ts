@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { RELAY, type TypedField } from '../contract/relay.ts';
-import { LENGTHS, type Submission } from './accept/form.ts';
+import { type FormSubmission, MAX_LENGTHS } from './accept/form.ts';
 
-/** Colours of pages that stand alone where the site's own files, and with them the club's colours, may be out of reach. */
+/** Colours of standalone pages, which cannot rely on the site's files or the club's palette. */
 const NEUTRAL = {
   ink: '#1b1d21',
   night: '#2b2f36',
@@ -15,20 +15,21 @@ const NEUTRAL = {
   midnight: '#101114',
 } as const;
 
-/** What the page says when a form that was sent without scripts was refused. */
+/** Content of the page shown when a form sent without scripts was refused. */
 export interface RefusalPage {
-  /** The refusal's own sentence. */
+  /** Text of the refusal. */
   reason: string;
-  /** Fills the form again; null when the text did not arrive whole. */
-  typed: Submission | null;
-  /** Another way to reach the club; a sentence or empty. */
+  /** Values for the form; null if the submission did not arrive complete. */
+  typed: FormSubmission | null;
+  /** Sentence with another way to reach the club, or empty. */
   wayOut: string;
-  /** Address of the club's home page. */
+  /** URL of the club's home page. */
   home: string;
 }
 
-/** The specification's text for a failed sending. */
-const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
+/** The specification's text for a failed submission. */
+const SENDING_FAILED =
+  'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
 
 const colours = Object.entries(NEUTRAL)
   .map(([name, value]) => `--${name}:${value}`)
@@ -56,7 +57,7 @@ button,.boton{display:inline-block;padding:14px 32px;font:inherit;text-decoratio
 @media(max-width:690px){main{margin:0;border:0;border-radius:0}}
 `;
 
-/** Content-Security-Policy of a page that stands alone: its own style, its own form, nothing else. */
+/** Content-Security-Policy of a standalone page: inline style and same-origin form only. */
 export const plainPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -66,7 +67,7 @@ export const plainPagePolicy = [
 ].join('; ');
 
 /**
- * A page that needs no file of the site, which may be what is out of reach.
+ * Renders a standalone page that needs no file of the site, since those may be what is unavailable.
  * @param main HTML
  * @param header HTML
  */
@@ -91,40 +92,46 @@ ${main}
 `;
 }
 
-/** The page of a refusal, everything in it escaped. The form goes to the relay again, under the key it had. */
+/** Renders the page of a refusal, escaped. Its form is sent again under the same idempotency key. */
 export function refusalPage({ reason, typed, wayOut, home }: RefusalPage): string {
   const form = typed
-    ? refilled(typed)
+    ? formWithValues(typed)
     : '<p>Vuelve atrás con tu navegador: lo que escribiste sigue en el formulario.</p>';
-  const notice = `<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${linked(wayOut)}</p>` : ''}</div>`;
-  const header = `<a href="${escaped(home)}">Volver a la página principal</a>`;
+  const notice = `<div class="aviso" role="alert"><p><strong>${SENDING_FAILED}</strong></p><p>${escapeHtml(reason)}</p>${wayOut ? `<p>${linkContacts(wayOut)}</p>` : ''}</div>`;
+  const header = `<a href="${escapeHtml(home)}">Volver a la página principal</a>`;
   return plainPage('El mensaje no se ha enviado', `${notice}\n${form}`, header);
 }
 
-function refilled(typed: Submission): string {
+function formWithValues(typed: FormSubmission): string {
   const line = (name: Exclude<TypedField, 'message'>, label: string, autocomplete: string) =>
-    `<label for="${name}">${label}</label><input type="text" id="${name}" name="${name}" autocomplete="${autocomplete}" value="${escaped(typed[name])}">`;
-  // A leading line break right after <textarea> would be swallowed, so one is put there to be.
+    `<label for="${name}">${label}</label><input type="text" id="${name}" name="${name}" autocomplete="${autocomplete}" value="${escapeHtml(typed[name])}">`;
+  // HTML drops a line break right after <textarea>, so one is added.
   return `<form action="${RELAY.form}" method="post" enctype="multipart/form-data">
 ${line('from_name', 'Nombre', 'name')}
 ${line('from_email', 'Correo electrónico', 'email')}
 ${line('telefono', 'Teléfono', 'tel')}
-<label for="message">Mensaje</label><textarea id="message" name="message">\n${escaped(typed.message)}</textarea>
+<label for="message">Mensaje</label><textarea id="message" name="message">\n${escapeHtml(typed.message)}</textarea>
 <div class="miel" aria-hidden="true"><label for="web_personal">Deja este campo en blanco</label><input type="text" id="web_personal" name="web_personal" tabindex="-1" autocomplete="off"></div>
-<input type="hidden" name="clave" value="${escaped(typed.clave.length <= LENGTHS.clave && typed.clave ? typed.clave : randomUUID())}">
+<input type="hidden" name="clave" value="${escapeHtml(typed.clave.length <= MAX_LENGTHS.clave && typed.clave ? typed.clave : randomUUID())}">
 <button type="submit">Enviar de nuevo</button>
 </form>`;
 }
 
-/** A sentence with its addresses and telephones as links, for a thumb. */
-function linked(sentence: string): string {
-  return escaped(sentence)
+/** Turns the addresses and phone numbers of a sentence into links. */
+function linkContacts(sentence: string): string {
+  return escapeHtml(sentence)
     .replace(/[^\s<>;]+@[^\s<>;]+[^\s<>;.]/g, (address) => `<a href="mailto:${address}">${address}</a>`)
     .replace(/\+?\d[\d ]{7,}\d/g, (phone) => `<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`);
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

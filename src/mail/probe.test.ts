@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMailConfig } from './config.ts';
 import { probeMail, type ResolveTxt } from './probe.ts';
 import type { PeerAnswer } from './testing/peer.ts';
-import { peerOf } from './testing/site.ts';
+import { startTestPeer } from './testing/site.ts';
 
 const probe = (port: number, recipient: string, selector: string, resolve: ResolveTxt) =>
   probeMail(
@@ -18,8 +18,8 @@ const zone =
   async (name) =>
     records[name] ?? [];
 
-test('one mail goes, marked as written by a machine, and the report shows it as the other side sees it', async () => {
-  const peer = await peerOf();
+test('sends one auto-generated mail and reports what the receiver sees', async () => {
+  const peer = await startTestPeer();
   const resolve = zone({
     'correo.club.example': ['otra cosa', 'v=spf1 mx -all'],
     's1._domainkey.correo.club.example': ['v=DKIM1; k=rsa; p=AAAA'],
@@ -39,8 +39,8 @@ test('one mail goes, marked as written by a machine, and the report shows it as 
     expect(words).toContain(line);
 });
 
-test('the report tells apart records that are missing, there twice or out of reach', async () => {
-  const peer = await peerOf();
+test('distinguishes missing, duplicate and unreachable records', async () => {
+  const peer = await startTestPeer();
   const twice = zone({ 'correo.club.example': ['v=spf1 mx -all', 'v=spf1 a -all'] });
   const { words } = await probe(peer.port, '', '', twice);
   expect(peer.mails[0]?.to).toEqual(['info@club.example.org']);
@@ -53,10 +53,10 @@ test('the report tells apart records that are missing, there twice or out of rea
 
 test.each<[PeerAnswer, string]>([
   [{ code: 550, text: 'no such user' }, 'info@club.example.org no existe. Si es la de MAIL_TO, corrígela'],
-  // Not taken for one that does not exist.
+  // A quota error does not mean that the address is unknown.
   [{ code: 550, text: '5.4.5 Daily quota exceeded' }, 'se vuelven a intentar durante cinco días.'],
 ])('refused with %j', async (answer, advice) => {
-  const peer = await peerOf({ recipient: () => answer });
+  const peer = await startTestPeer({ recipient: () => answer });
   const { sent, words } = await probe(peer.port, '', '', zone({}));
   expect(sent).toBe(false);
   const [outcome, next] = words.split('\n');
@@ -64,7 +64,7 @@ test.each<[PeerAnswer, string]>([
   expect(next).toContain(advice);
 });
 
-test('without a server, or to what is no address, nothing is sent', async () => {
+test('sends nothing without a mail server or to an invalid address', async () => {
   const nowhere = probeMail(readMailConfig({}), { recipient: '', selector: '' });
   await expect(nowhere).rejects.toThrow('No hay SMTP_URL');
   await expect(probe(9, 'nadie', '', zone({}))).rejects.toThrow('«nadie» no es una dirección de correo');

@@ -1,4 +1,4 @@
-/** `buzon prueba`: sends one test mail the way that the form's mails go, and shows what the other side sees of it. */
+/** `buzon prueba`: sends one test mail through the usual transport and reports what receivers see of it. */
 import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
@@ -6,19 +6,20 @@ import { readAddress } from '../contract/relay.ts';
 import { domainOf } from './address.ts';
 import { SECOND } from './clock.ts';
 import { isThisMachine, type MailConfig } from './config.ts';
-import { composeOwn } from './deliver/compose.ts';
+import { composeSystemMail } from './deliver/compose.ts';
 import { connectionOptions, isBadAddress } from './deliver/smtp.ts';
 
-const PATIENCE = { connect: 30 * SECOND, greeting: 30 * SECOND, silence: 30 * SECOND };
+const PROBE_TIMES = { connect: 30 * SECOND, greeting: 30 * SECOND, silence: 30 * SECOND };
 
-/** Resolves a name's TXT records; an empty list where there are none. Rejects where the DNS does not answer. */
+/** Resolves the TXT records of a name; empty if there are none. Rejects if the DNS does not answer. */
 export type ResolveTxt = (name: string) => Promise<string[]>;
 
 /**
+ * Sends a test mail.
  * @param recipient empty for MAIL_TO
- * @param selector of the DKIM key, or empty: keys cannot be listed, only looked up by name
- * @returns whether the server took the mail, and a report: facts first, then what to mend
- * @throws Error in Spanish where there is no server to send by, or the address is none
+ * @param selector of the DKIM key, or empty: keys can be looked up by name but not listed
+ * @returns true if the server accepted the mail, and a report: facts first, then what to fix
+ * @throws Error in Spanish without a mail server, or for an invalid address
  */
 export async function probeMail(
   config: MailConfig,
@@ -28,12 +29,12 @@ export async function probeMail(
   if (!smtp) throw new Error('No hay SMTP_URL en .env: de aquí no sale ningún correo.');
   const address = recipient ? readAddress(recipient) : mailTo.address;
   if (!address) throw new Error(`«${recipient}» no es una dirección de correo: prueba correo@example.org`);
-  const mail = composeOwn(`prueba-${randomUUID()}`, mailFrom, {
+  const mail = composeSystemMail(`prueba-${randomUUID()}`, mailFrom, {
     to: { name: '', address },
     subject: 'Prueba del correo de la web',
     text: 'Es una prueba que ha pedido quien lleva la web: el correo del formulario sale así. No hay que hacer nada.\n',
   });
-  const transport = createTransport(connectionOptions(smtp, PATIENCE));
+  const transport = createTransport(connectionOptions(smtp, PROBE_TIMES));
   const domain = domainOf(mailFrom.address);
   const records = recordLines(domain, selector, resolve);
   let sent = true;
@@ -75,24 +76,24 @@ export async function probeMail(
   return { sent, words: words.join('\n') };
 }
 
-const DNS_PATIENCE_MS = 4000;
+const DNS_TIMEOUT = 4000;
 
-/** The system's DNS, with two tries. */
+/** Resolver of the system, with two tries. */
 const systemDns: ResolveTxt = async (name) => {
-  const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 2 });
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The name, or such a record of it, is not there: an answer.
+    // The name or record does not exist, which is an answer.
     if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
     throw error;
   }
 };
 
-/** A line about each of the records that receivers look at. */
+/** One line for each DNS record that receivers check. */
 async function recordLines(domain: string, selector: string, resolve: ResolveTxt): Promise<string[]> {
-  /** The records of a kind; null where nobody answered. */
+  /** Returns the records of a kind; null if the DNS did not answer. */
   const records = (name: string, kind: RegExp) =>
     resolve(name).then(
       (texts) => texts.filter((text) => kind.test(text)),
@@ -104,7 +105,7 @@ async function recordLines(domain: string, selector: string, resolve: ResolveTxt
     dmarcOf(domain),
     selector ? records(`${selector}._domainkey.${domain}`, /(^|;)\s*p=/i) : [],
   ]);
-  // A subdomain without one of its own goes by that of the domain above.
+  // A subdomain without a record inherits that of its parent domain.
   const dmarc = own?.length === 0 ? await dmarcOf(domain.split('.').slice(-2).join('.')) : own;
   return [
     `  SPF    ${state(spf, 'un registro TXT que empiece por «v=spf1» con tu servidor de correo dentro')}`,
@@ -119,7 +120,7 @@ function state(found: string[] | null, missing: string): string {
   if (!found) return 'no se sabe: el DNS no ha contestado desde aquí';
   const [text = '', ...more] = found;
   if (!text) return `FALTA: ${missing}`;
-  // Receivers count more than one as an error.
+  // Receivers treat more than one as an error.
   if (more.length > 0) return 'MAL: hay más de uno, y entonces no vale ninguno; deja uno solo';
   return `está: ${text.length > 90 ? `${text.slice(0, 90)}…` : text}`;
 }

@@ -6,11 +6,18 @@ import { newFolder } from '../../tests/setup/folder.ts';
 import { DAY, MINUTE } from './clock.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { serverLogger } from './logs.ts';
-import { pageHeaders, postForm, send } from './testing/http.ts';
-import { passTime, post, ready, siteWith, states, until } from './testing/site.ts';
+import { pageHeaders, postForm, sendRequest } from './testing/http.ts';
+import {
+  advanceTime,
+  deliveryStates,
+  readiness,
+  recordingTransport,
+  startTestRelay,
+  until,
+} from './testing/site.ts';
 
-test('the answer is exactly the one of the real service, and text arrives as it was typed', async () => {
-  const site = await siteWith();
+test('responds exactly like the EmailJS service, and stores text as typed', async () => {
+  const site = await startTestRelay();
   const typed = { from_name: 'Íñigo', message: 'Uno\r\ndos\n\n👩‍👧 «tres»\tfin ' };
   const answer = await postForm(site.url, typed);
   expect(answer).toMatchObject({ status: 200, text: 'OK' });
@@ -18,8 +25,8 @@ test('the answer is exactly the one of the real service, and text arrives as it 
   expect(site.messages()).toMatchObject([{ from_name: 'Íñigo', message: 'Uno\ndos\n\n👩‍👧 «tres»\tfin' }]);
 });
 
-test('any one field is enough, and none at all: the club gets it as it came', async () => {
-  const site = await siteWith();
+test('accepts any single field, and a blank form', async () => {
+  const site = await startTestRelay();
   for (const name of ['from_name', 'from_email', 'telefono', 'message'])
     expect(await postForm(site.url, { [name]: 'algo' })).toMatchObject({ status: 200 });
   for (const fields of [{ message: '' }, { from_name: ' ', from_email: '', telefono: '', message: '\n' }])
@@ -28,17 +35,17 @@ test('any one field is enough, and none at all: the club gets it as it came', as
       text: 'OK',
     });
   expect(site.messages()).toHaveLength(6);
-  await until(() => states(site).every((state) => state === 'club delivered'));
+  await until(() => deliveryStates(site).every((state) => state === 'club delivered'));
   const blank = readFileSync(join(site.dataDir, 'buzon', `${site.messages()[5]?.id}.eml`), 'utf8');
   expect(blank).toContain('Subject: Mensaje desde la web');
   expect(blank).toContain('Nombre: (en blanco)');
 });
 
-/** A plain form that a browser sends by itself. */
+/** Headers of a form that the browser sends without scripts. */
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
-test('with scripts off: back to the page that sent the form', async () => {
-  const site = await siteWith();
+test('without scripts, redirects to the page that sent the form', async () => {
+  const site = await startTestRelay();
   const cases = [
     [`${site.url}/equipos/federados?x=1`, '', '/equipos/federados#mensaje-enviado-sin-copia'],
     [`${site.url}//evil.example/x`, '', '/evil.example/x#mensaje-enviado-sin-copia'],
@@ -55,8 +62,8 @@ test('with scripts off: back to the page that sent the form', async () => {
   expect(site.messages()).toHaveLength(cases.length);
 });
 
-test('with scripts off and refused: a page with the notice and all that was typed', async () => {
-  const site = await siteWith({
+test('without scripts, shows a refusal with everything that was typed', async () => {
+  const site = await startTestRelay({
     env: { LIMIT_PER_VISITOR: '1' },
     wayOut: () => 'Escríbenos a club@example.org.',
   });
@@ -87,45 +94,45 @@ test('with scripts off and refused: a page with the notice and all that was type
   expect(page.text).not.toContain('<script>');
 });
 
-test('the health routes', async () => {
-  const site = await siteWith();
-  expect(await send(site.url, { method: 'GET', path: '/healthz' })).toMatchObject({
+test('serves the health routes', async () => {
+  const site = await startTestRelay();
+  expect(await sendRequest(site.url, { method: 'GET', path: '/healthz' })).toMatchObject({
     status: 200,
     text: 'OK',
   });
   const queue = { queue: 0, dead: 0, givenUp: 0, setAside: 0 };
-  expect(await ready(site)).toEqual({ status: 200, ready: true, accepts: true, why: [], ...queue });
+  expect(await readiness(site)).toEqual({ status: 200, ready: true, accepts: true, why: [], ...queue });
 });
 
-test('mail that has waited for more than a day is not fine', async () => {
-  const transport = post(() => {
+test('is not ready if a mail has waited for more than a day', async () => {
+  const transport = recordingTransport(() => {
     throw new DeliveryError('later', '451');
   });
-  const site = await siteWith({ transport });
+  const site = await startTestRelay({ transport });
   await postForm(site.url, { message: 'x' });
-  await passTime(site, 2 * DAY);
-  expect(await ready(site)).toMatchObject({
+  await advanceTime(site, 2 * DAY);
+  expect(await readiness(site)).toMatchObject({
     status: 503,
     ready: false,
     why: ['Hay correos que esperan desde hace más de un día.'],
   });
 });
 
-test('a mail that goes again has the Message-ID of before', async () => {
+test('keeps the Message-ID when a mail is sent again', async () => {
   const ids: string[] = [];
-  const transport = post(({ messageId }) => {
+  const transport = recordingTransport(({ messageId }) => {
     if (ids.push(messageId) < 3) throw new DeliveryError('no answer', 'ETIMEDOUT');
   });
-  const site = await siteWith({ transport });
+  const site = await startTestRelay({ transport });
   await postForm(site.url, { message: 'x' });
-  await passTime(site, 5 * MINUTE);
+  await advanceTime(site, 5 * MINUTE);
   expect(ids).toEqual(Array(3).fill(ids[0]));
 });
 
-test('only the owner may read the store and the mailbox folder', async () => {
-  const site = await siteWith({ dataDir: join(newFolder(), 'datos') });
+test('lets only the owner read the store and the mailbox folder', async () => {
+  const site = await startTestRelay({ dataDir: join(newFolder(), 'datos') });
   await postForm(site.url, { message: 'x' });
-  await until(() => states(site).includes('club delivered'));
+  await until(() => deliveryStates(site).includes('club delivered'));
   const modeOf = (name: string) => (statSync(join(site.dataDir, name)).mode & 0o777).toString(8);
   for (const folder of ['', 'buzon']) expect(modeOf(folder)).toBe('700');
   const mail = `buzon/${site.messages()[0]?.id}.eml`;
@@ -133,8 +140,8 @@ test('only the owner may read the store and the mailbox folder', async () => {
     expect(modeOf(name)).toBe('600');
 });
 
-test('the log holds ids and outcomes, nothing about anybody', async () => {
-  const site = await siteWith({ env: { TRUST_PROXY: 'loopback' } });
+test('logs ids and outcomes, and no personal data', async () => {
+  const site = await startTestRelay({ env: { TRUST_PROXY: 'loopback' } });
   const secret = {
     from_name: 'Zenobia',
     from_email: 'zenobia@secreto.example',
@@ -144,7 +151,7 @@ test('the log holds ids and outcomes, nothing about anybody', async () => {
   await postForm(site.url, secret, { 'x-forwarded-for': '203.0.113.77' });
   await postForm(site.url, { ...secret, bcc: 'zenobia@secreto.example' });
   await postForm(site.url, { ...secret, from_name: 'Zenobia'.repeat(50) });
-  await send(site.url, {
+  await sendRequest(site.url, {
     headers: pageHeaders(site.url),
     body: 'Zenobia',
   });
@@ -154,34 +161,34 @@ test('the log holds ids and outcomes, nothing about anybody', async () => {
   expect(JSON.stringify(serverLogger.serializers.err(new Error('Zenobia')))).not.toContain('Zenobia');
 });
 
-test('a second process on the same folder takes messages but leaves delivery to the first', async () => {
-  const first = await siteWith();
-  const second = await siteWith({ dataDir: first.dataDir });
+test('a second process on the same folder accepts messages and leaves delivery to the first', async () => {
+  const first = await startTestRelay();
+  const second = await startTestRelay({ dataDir: first.dataDir });
   await postForm(second.url, { message: 'por el segundo' });
-  expect(states(second)).toEqual(['club pending']);
-  await passTime(first, 5 * MINUTE);
-  expect(states(first)).toEqual(['club delivered']);
+  expect(deliveryStates(second)).toEqual(['club pending']);
+  await advanceTime(first, 5 * MINUTE);
+  expect(deliveryStates(first)).toEqual(['club delivered']);
 });
 
-test('the clock is set back a year: mail that waited goes out after its rest, and is given up after five days', async () => {
+test('after the clock is set back a year, waiting mail is sent, and given up after five days', async () => {
   let fault: DeliveryError | null = new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
-  const transport = post(() => {
+  const transport = recordingTransport(() => {
     if (fault) throw fault;
   });
-  const site = await siteWith({ transport });
+  const site = await startTestRelay({ transport });
   await postForm(site.url, { message: 'antes' });
   await site.settled();
   site.clock.setBack(365 * DAY);
   fault = null;
-  await passTime(site, 10 * MINUTE);
-  expect(states(site)).toEqual(['club delivered']);
+  await advanceTime(site, 10 * MINUTE);
+  expect(deliveryStates(site)).toEqual(['club delivered']);
 
   fault = new DeliveryError('later', '451');
   await postForm(site.url, { message: 'sin suerte' });
   await site.settled();
   site.clock.setBack(365 * DAY);
-  await passTime(site, 4 * DAY);
-  expect(states(site)).toEqual(['club delivered', 'club pending']);
-  await passTime(site, 2 * DAY);
-  expect(states(site)).toEqual(['club delivered', 'club dead']);
+  await advanceTime(site, 4 * DAY);
+  expect(deliveryStates(site)).toEqual(['club delivered', 'club pending']);
+  await advanceTime(site, 2 * DAY);
+  expect(deliveryStates(site)).toEqual(['club delivered', 'club dead']);
 });

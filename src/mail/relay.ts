@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { readAddress } from '../contract/relay.ts';
-import { Refusal, type Submission } from './accept/form.ts';
-import { pathToReturn, startedHere } from './accept/origin.ts';
+import { FormRefusal, type FormSubmission } from './accept/form.ts';
+import { isSameOrigin, returnPath } from './accept/origin.ts';
 import { submissionTokens, suspicionOf } from './accept/suspicion.ts';
-import { ATTEMPTS_A_MINUTE, addCalls } from './calls.ts';
+import { ATTEMPTS_A_MINUTE, addFormRoutes } from './calls.ts';
 import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import { mailboxFolder } from './deliver/mailbox-folder.ts';
-import { outboxOf } from './deliver/outbox.ts';
+import { createOutbox } from './deliver/outbox.ts';
 import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
 import { addHealth, clubHealth } from './health.ts';
@@ -16,38 +16,38 @@ import { type MailLog, mailLog } from './logs.ts';
 import { openStores, type Stores } from './store/open.ts';
 import type { MessageStore } from './store/store.ts';
 import { startUpkeep } from './upkeep.ts';
-import { REFUSED } from './words.ts';
+import { REFUSALS } from './words.ts';
 
-/** What all that looks after one club's messages works with. */
-export interface ClubParts {
+/** Dependencies shared by the parts of a club's relay. */
+export interface ClubContext {
   config: MailConfig;
   store: MessageStore;
   transport: Transport;
   clock: Clock;
   log: MailLog;
-  /** 0..1; Math.random in production. */
+  /** Random source, 0..1; Math.random in production. */
   random: () => number;
 }
 
-/** Patience for mails under way when it ends. */
-const DRAIN = 10 * SECOND;
+/** Longest wait for mails in progress at shutdown. */
+const DRAIN_TIMEOUT = 10 * SECOND;
 
 export interface RelayOptions {
-  /** Another way to reach the club, as a sentence in Spanish; shown when a message cannot be taken. */
+  /** Another way to reach the club, as a sentence in Spanish; shown with a refusal. */
   wayOut?: () => string;
   clock?: Clock;
-  /** Instead of the one that the configuration names. */
+  /** Replaces the configured transport. */
   transport?: Transport;
   random?: () => number;
 }
 
-export type ClubRelay = ReturnType<typeof clubRelay>;
+export type ClubRelay = ReturnType<typeof createClubRelay>;
 
 /**
- * All that one club's messages need: they are accepted, kept, delivered and forgotten, apart from any other club's.
- * @param logger whose lines are this club's
+ * Relay of one club: accepts, stores, delivers and purges its messages, independent of other clubs.
+ * @param logger child logger of this club
  */
-export function clubRelay(
+export function createClubRelay(
   config: MailConfig,
   stores: Stores,
   logger: FastifyBaseLogger,
@@ -57,20 +57,20 @@ export function clubRelay(
   const log = mailLog(logger, clock);
   const store = stores.of({ config, clock, log });
   const transport = given ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
-  const parts: ClubParts = { config, store, transport, clock, log, random };
+  const parts: ClubContext = { config, store, transport, clock, log, random };
   const tokens = submissionTokens(store, clock);
-  const visits = store.limiter('visitor', perVisitor, 10 * MINUTE);
-  const outbox = outboxOf(parts);
+  const visitorLimiter = store.limiter('visitor', perVisitor, 10 * MINUTE);
+  const outbox = createOutbox(parts);
   let stopUpkeep = () => {};
   return {
     config,
     store,
     log,
     tokens,
-    /** Requests of any kind, by visitor. */
+    /** Rate limiter for requests of any kind, by visitor. */
     attempts: rateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, perVisitor), MINUTE),
 
-    /** Begins to deliver, and to look after what is kept. */
+    /** Starts delivery and upkeep. */
     start(): void {
       log.started(transport.description);
       outbox.wake();
@@ -78,62 +78,62 @@ export function clubRelay(
     },
 
     /**
-     * Takes a message. When this resolves, it is on disk.
-     * @param ip the visitor's, known to the limits by a pseudonym
-     * @throws Refusal 429 over the visitor's limit, 503 when the store cannot be written; each carries what was typed
+     * Accepts a message. When this resolves, it is on disk.
+     * @param ip address of the visitor; the limits only see a pseudonym
+     * @throws FormRefusal 429 over the visitor's limit, 503 if the store cannot be written; both carry the submission
      */
-    async accept(submission: Submission, ip: string): Promise<void> {
+    async accept(submission: FormSubmission, ip: string): Promise<void> {
       const now = clock.now();
       let counted: string | null = null;
       try {
-        // A message that is already safe costs nothing and is always confirmed.
-        if (await store.find(submission, now)) return;
-        const visitor = await store.visitor(ip);
-        const wait = await visits.take(visitor);
-        if (wait > 0) throw new Refusal(429, REFUSED.messagesTooFast(wait), submission, wait);
+        // A repeated submission is always confirmed and does not count towards the limit.
+        if (await store.findRepeated(submission, now)) return;
+        const visitor = await store.visitorKey(ip);
+        const wait = await visitorLimiter.take(visitor);
+        if (wait > 0) throw new FormRefusal(429, REFUSALS.messagesTooFast(wait), submission, wait);
         counted = visitor;
         const suspicion = suspicionOf(submission, await tokens.judge(submission.sello));
         const copyTo = readAddress(submission.from_email);
         log.accepted(await store.store({ submission, suspicion, copyTo, now }), suspicion);
       } catch (error) {
-        if (error instanceof Refusal) throw error;
+        if (error instanceof FormRefusal) throw error;
         log.storeFailed(error);
-        // The limits may be out of order with the store.
+        // The limiter may fail together with the store.
         if (counted !== null)
-          await Promise.resolve(visits.giveBack(counted)).catch((failed) => log.storeFailed(failed));
-        throw new Refusal(503, REFUSED.cannotStore, submission, 60);
+          await Promise.resolve(visitorLimiter.giveBack(counted)).catch((failed) => log.storeFailed(failed));
+        throw new FormRefusal(503, REFUSALS.cannotStore, submission, 60);
       }
       outbox.wake();
     },
 
-    /** Resolves when what was under way has ended, or its time is over. */
+    /** Stops delivery and upkeep. Resolves after the mail in progress, or after DRAIN. */
     async stop(): Promise<void> {
       stopUpkeep();
-      await outbox.stop(DRAIN);
+      await outbox.stop(DRAIN_TIMEOUT);
       await store.close();
     },
   };
 }
 
 /**
- * The contact relay of one club beside its site, as a Fastify plugin: the calls of the EmailJS protocol, the health
- * routes, and delivery, which starts when the server is ready and drains when it closes. While the store cannot be opened,
- * messages are refused and everything else goes on.
+ * Fastify plugin: contact relay of a single club beside its site. Registers the EmailJS routes and the health checks;
+ * delivery starts when the server is ready and drains when it closes. While the store cannot be opened, messages are
+ * refused and the rest of the server keeps working.
  */
 export function mailRelay(config: MailConfig, options: RelayOptions = {}): FastifyPluginAsync {
   const { clock = systemClock, wayOut = () => '' } = options;
   return async (app) => {
     const stores = await openStores(config.databaseUrl);
-    const club = clubRelay(config, stores, app.log, options);
-    addCalls(app, {
+    const club = createClubRelay(config, stores, app.log, options);
+    addFormRoutes(app, {
       clock,
       trustProxy: config.trustProxy !== false,
       log: club.log,
-      clubOf: (headers) => (startedHere(headers, config.publicOrigin) ? club : null),
-      returnTo: (headers) => pathToReturn(headers, config.publicOrigin),
-      wayBack: () => ({ home: '/', wayOut: wayOut(), sameSite: true }),
+      findClub: (headers) => (isSameOrigin(headers, config.publicOrigin) ? club : null),
+      returnUrl: (headers) => returnPath(headers, config.publicOrigin),
+      refusalLinks: () => ({ home: '/', wayOut: wayOut(), sameSite: true }),
     });
-    addHealth(app, { clock, every: SECOND, look: () => clubHealth(club, clock) });
+    addHealth(app, { clock, every: SECOND, check: () => clubHealth(club, clock) });
     app.addHook('onReady', async () => club.start());
     app.addHook('onClose', async () => {
       await club.stop();

@@ -7,16 +7,24 @@ import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { readMailConfig } from './config.ts';
 import { openStores } from './store/open.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
-import { postForm, send } from './testing/http.ts';
-import { anyPost, post, ready, type Site, type SiteOptions, siteWith } from './testing/site.ts';
+import { postForm, sendRequest } from './testing/http.ts';
+import {
+  acceptingTransport,
+  readiness,
+  recordingTransport,
+  startTestRelay,
+  type TestRelay,
+  type TestRelayOptions,
+} from './testing/site.ts';
 
-// Whatever becomes of the store, the server stays up, says what is wrong, and goes on by itself when it is mended.
+// Whatever happens to the store, the server stays up, reports the fault and recovers when it is fixed.
 
-const siteOver = (dataDir: string, options: SiteOptions = {}) =>
-  siteWith({ transport: anyPost, dataDir, ...options }, Date.now());
+const siteOver = (dataDir: string, options: TestRelayOptions = {}) =>
+  startTestRelay({ transport: acceptingTransport, dataDir, ...options }, Date.now());
 
-/** Lets time pass without looking into the store. */
-const pass = ({ clock }: Site, ms: number) => clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
+/** Advances time without looking into the store. */
+const pass = ({ clock }: TestRelay, ms: number) =>
+  clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
 const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };
 
 /** Overwrites the middle of the store, where its tables are. */
@@ -26,7 +34,7 @@ function damage(dataDir: string): void {
   writeFileSync(storePath(dataDir), bytes);
 }
 
-test('a store of a newer version: the form answers 503, the rest goes on, and it mends itself', async () => {
+test('a store of a newer version: answers 503, serves the rest, and recovers', async () => {
   const dataDir = newFolder();
   const sql = openDatabase(dataDir);
   sql.exec('PRAGMA user_version = 99');
@@ -36,8 +44,8 @@ test('a store of a newer version: the form answers 503, the rest goes on, and it
   for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
   const page = await postForm(site.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.text).toContain('Llámanos al 600.');
-  expect((await send(site.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
-  const health = await ready(site);
+  expect((await sendRequest(site.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
+  const health = await readiness(site);
   expect(health.status).toBe(503);
   expect(health.why.join()).toContain(why);
   expect(health.why.join()).not.toContain(dataDir);
@@ -45,10 +53,10 @@ test('a store of a newer version: the form answers 503, the rest goes on, and it
   rmSync(storePath(dataDir));
   await pass(site, 10 * SECOND);
   expect(await postForm(site.url, { message: 'por fin' })).toMatchObject({ status: 200, text: 'OK' });
-  expect((await ready(site)).status).toBe(200);
+  expect((await readiness(site)).status).toBe(200);
 });
 
-/** A folder whose store was damaged while no server ran. */
+/** Folder with a store that was damaged while no server ran. */
 function damagedStore(): string {
   const dataDir = newFolder();
   openDatabase(dataDir).close();
@@ -56,7 +64,7 @@ function damagedStore(): string {
   return dataDir;
 }
 
-test('a damaged store is kept under another name, a new one begins, and the log says so', async () => {
+test('renames a damaged store, starts a new one, and logs it', async () => {
   const dataDir = damagedStore();
   const before = readFileSync(storePath(dataDir));
   const site = await siteOver(dataDir);
@@ -65,17 +73,17 @@ test('a damaged store is kept under another name, a new one begins, and the log 
   expect(kept).toHaveLength(1);
   expect(readFileSync(join(dataDir, kept[0] ?? '')).equals(before)).toBe(true);
   expect(site.log()).toContain(kept[0]);
-  expect(await ready(site)).toMatchObject({ status: 200, setAside: 1 });
+  expect(await readiness(site)).toMatchObject({ status: 200, setAside: 1 });
 });
 
-test('the command line puts no damaged store aside', async () => {
+test('the command line does not rename a damaged store', async () => {
   const dataDir = damagedStore();
   const parts = { config: readMailConfig({ DATA_DIR: dataDir }), clock: systemClock, log: null };
   await expect((await openStores(null)).of(parts).newest(1)).rejects.toMatchObject({ fault: 'damaged' });
   expect(readdirSync(dataDir).join()).not.toContain('danada');
 });
 
-test('a store cut down to nothing beside its write-ahead log is kept with it', async () => {
+test('keeps the write-ahead log of a truncated store', async () => {
   const dataDir = newFolder();
   writeFileSync(storePath(dataDir), '');
   writeFileSync(`${storePath(dataDir)}-wal`, 'los últimos mensajes');
@@ -85,7 +93,7 @@ test('a store cut down to nothing beside its write-ahead log is kept with it', a
   expect(readFileSync(join(dataDir, kept), 'utf8')).toBe('los últimos mensajes');
 });
 
-test('an empty store is no new one: it is put aside, and the log says so', async () => {
+test('treats an empty store as damaged', async () => {
   const dataDir = newFolder();
   writeFileSync(storePath(dataDir), '');
   const before = new Date(Date.now() - MINUTE);
@@ -94,10 +102,10 @@ test('an empty store is no new one: it is put aside, and the log says so', async
   expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
   const [kept = '-'] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*\.sqlite$/.test(name));
   expect(site.log()).toContain(kept);
-  expect(await ready(site)).toMatchObject({ status: 200, setAside: 1 });
+  expect(await readiness(site)).toMatchObject({ status: 200, setAside: 1 });
 });
 
-test('damaged while it is open: noticed, kept, and the next message is safe', async () => {
+test('detects damage to an open store, and the next message is safe', async () => {
   const dataDir = newFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
@@ -115,7 +123,7 @@ test('damaged while it is open: noticed, kept, and the next message is safe', as
   expect(stored?.n).toBe(statuses.filter((status) => status === 200).length);
 });
 
-test('another file in its place: messages go where they can be found', async () => {
+test('reopens the store after its file was replaced', async () => {
   const dataDir = newFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
@@ -127,10 +135,12 @@ test('another file in its place: messages go where they can be found', async () 
   expect(db.prepare('SELECT message FROM message').all()).toMatchObject([{ message: 'después' }]);
 });
 
-test('a damaged store goes after ninety days, and the club has been notified', async () => {
+test('deletes a damaged store after ninety days, after notifying the club', async () => {
   const notices: string[] = [];
   const dataDir = damagedStore();
-  const site = await siteOver(dataDir, { transport: post(({ text }) => void notices.push(text)) });
+  const site = await siteOver(dataDir, {
+    transport: recordingTransport(({ text }) => void notices.push(text)),
+  });
   await pass(site, HOUR + MINUTE);
   expect(notices.map((text) => text.includes('dañadas y apartadas: 1'))).toEqual([true]);
   for (const [days, kept] of [
@@ -141,25 +151,25 @@ test('a damaged store goes after ninety days, and the club has been notified', a
     const then = new Date(site.clock.now() - days * DAY).toISOString().slice(0, 23).replace(/[:.]/g, '-');
     renameSync(join(dataDir, name), join(dataDir, `mensajes-danada-${then}.sqlite`));
     await pass(site, HOUR);
-    expect((await ready(site)).setAside).toBe(kept);
+    expect((await readiness(site)).setAside).toBe(kept);
   }
 });
 
-test('a lock that is no lock is replaced; without one mail waits', async () => {
+test('replaces an invalid lock file, and queues mail without a lock', async () => {
   const dataDir = newFolder();
   const lock = join(dataDir, 'entrega.lock');
   mkdirSync(lock);
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'uno' });
   await pass(site, MINUTE);
-  expect(await ready(site)).toMatchObject({ queue: 1 });
+  expect(await readiness(site)).toMatchObject({ queue: 1 });
   rmSync(lock, { recursive: true });
   writeFileSync(lock, 'x'.repeat(9000));
   await pass(site, MINUTE);
-  expect(await ready(site)).toMatchObject({ status: 200, queue: 0 });
+  expect(await readiness(site)).toMatchObject({ status: 200, queue: 0 });
 });
 
-test('while another process writes, everything else is answered, and the message is stored after', async () => {
+test('stays responsive while another process writes, and stores the message afterwards', async () => {
   const dataDir = newFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
@@ -170,7 +180,7 @@ test('while another process writes, everything else is answered, and the message
   const waiting = postForm(site.url, { message: 'durante' }).finally(() => {
     stored = true;
   });
-  for (let others = 0; others < 5; others++) await send(site.url, { method: 'GET', path: '/healthz' });
+  for (let others = 0; others < 5; others++) await sendRequest(site.url, { method: 'GET', path: '/healthz' });
   expect(stored).toBe(false);
   other.exec('ROLLBACK');
   expect(await waiting).toMatchObject({ status: 200, text: 'OK' });

@@ -1,11 +1,14 @@
-/** The relay's Spanish sentences, but for whole texts: mails (deliver/compose.ts), the page of a refusal, `npm run buzon`. */
+/**
+ * Short Spanish texts of the relay. Longer ones are in the mails (deliver/compose.ts), the refusal page and `npm run
+ * buzon`.
+ */
 import type { TypedField } from '../contract/relay.ts';
-import type { Fault } from './store/fault.ts';
+import type { StoreFault } from './store/fault.ts';
 
 /** Copies to one address in 24 hours. */
 export const COPIES_PER_ADDRESS = 5;
 
-/** For «No se le ha enviado copia: …». */
+/** Completes «No se le ha enviado copia: …». */
 export const NO_COPY = {
   suspect: 'parece correo no deseado, y la dirección podría ser de otra persona',
   'address-cap': `esa dirección ya ha recibido ${COPIES_PER_ADDRESS} copias en 24 horas`,
@@ -14,11 +17,11 @@ export const NO_COPY = {
   'no-mail-server': 'la web todavía no envía correo',
 };
 
-/** Why whoever wrote gets no copy although an address was typed. */
+/** Reason why the visitor gets no copy although an address was typed. */
 export type NoCopy = keyof typeof NO_COPY;
 
-/** For the log, /readyz and `buzon`; names no path. */
-export const FAULTS: Record<Fault, string> = {
+/** Texts for the log, /readyz and `buzon`; without paths. */
+export const STORE_FAULTS: Record<StoreFault, string> = {
   permission: 'falta permiso para leer o escribir en la carpeta de los mensajes (DATA_DIR)',
   full: 'el disco está lleno',
   quota: 'los mensajes guardados ya ocupan lo que permite MAX_STORE_MB',
@@ -30,16 +33,16 @@ export const FAULTS: Record<Fault, string> = {
   denied: 'la base de datos no admite al usuario de DATABASE_URL, o le falta permiso',
 };
 
-/** The form's fields in sentences. */
-export const TYPED: Record<TypedField, string> = {
+/** Field names used in sentences. */
+export const FIELD_NAMES: Record<TypedField, string> = {
   from_name: 'El nombre',
   from_email: 'El correo',
   telefono: 'El teléfono',
   message: 'El mensaje',
 };
 
-/** For a visitor whose message was not taken. */
-export const REFUSED = {
+/** Texts for a visitor whose message was refused. */
+export const REFUSALS = {
   requestsTooFast: 'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
   messagesTooFast: (seconds: number) => {
     const minutes = Math.ceil(seconds / 60);
@@ -54,11 +57,11 @@ export const REFUSED = {
   damagedForm: 'El formulario ha llegado incompleto o dañado.',
 };
 
-/** For whoever looks after the relay, at `/readyz`. */
+/** Texts for the relay's maintainer, at `/readyz`. */
 export const NOT_READY = {
   waiting: 'Hay correos que esperan desde hace más de un día.',
   givenUp:
     'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.',
-  cannotStore: (fault: Fault) => `No se pueden guardar mensajes: ${FAULTS[fault]}.`,
+  cannotStore: (fault: StoreFault) => `No se pueden guardar mensajes: ${STORE_FAULTS[fault]}.`,
   inClubs: (why: string, clubs: number) => `${why} Clubes: ${clubs}.`,
 };

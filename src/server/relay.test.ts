@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Program } from '../../tests/setup/program.ts';
-import { BOUNDARY, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
+import { BOUNDARY, LIBRARY_FIELDS, multipart, sendRequest } from '../mail/testing/http.ts';
 import { startClubsRelay } from '../mail/testing/relay-process.ts';
-import { textsIn, until } from '../mail/testing/site.ts';
+import { readFiles, until } from '../mail/testing/site.ts';
 
 // `npm run relay` as its own process: one relay, clubs whose sites are elsewhere.
 
@@ -63,7 +63,7 @@ const run = (script: string, args: string[], env: Record<string, string> = {}) =
 
 /** Sends the form as a page of this origin does. */
 const post = (origin: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  send(relay.url, {
+  sendRequest(relay.url, {
     headers: {
       host: HOST,
       origin,
@@ -75,10 +75,10 @@ const post = (origin: string, fields: Record<string, string>, headers: Record<st
     body: multipart({ ...fields, ...LIBRARY_FIELDS }),
   });
 const get = (path: string, headers: Record<string, string> = {}) =>
-  send(relay.url, { method: 'GET', path, headers: { host: HOST, ...headers } });
+  sendRequest(relay.url, { method: 'GET', path, headers: { host: HOST, ...headers } });
 const tokenFor = (origin: string) => get('/api/v1.0/email/sello', { origin });
 
-const mails = (club: string) => textsIn(join(dataDir, 'clubes', club, 'buzon'), '.eml');
+const mails = (club: string) => readFiles(join(dataDir, 'clubes', club, 'buzon'), '.eml');
 
 test('a message goes to the club whose site it was written on, and its page may read the answer', async () => {
   const answer = await post(SIERRA, { from_name: 'Ana', message: 'para la sierra' });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { multipart, pageHeaders } from '../testing/http.ts';
-import { cleanText, parseSubmission, Refusal } from './form.ts';
+import { FormRefusal, parseSubmission, sanitizeText } from './form.ts';
 import { suspicionOf } from './suspicion.ts';
 
-/** What a hostile body repeats to keep the server busy. */
+/** Characters that a hostile body repeats to keep the server busy. */
 const REPEATED: Record<string, string> = {
   'marks whose order normalisation has to sort': '\u0301\u0327',
   'invisible signs': '\u200b\u202e',
   'beginnings of links': 'http://',
 };
 
-/** Milliseconds that reading a form takes, the least of nine: least disturbed by whatever else the machine does. */
+/** Shortest of nine measurements of parsing a form, in ms, which is the least disturbed by other load. */
 async function timeOf(message: string): Promise<number> {
   const body = Buffer.from(multipart({ message }));
   const type = pageHeaders('http://localhost')['content-type'] ?? '';
@@ -18,7 +18,7 @@ async function timeOf(message: string): Promise<number> {
   for (let round = 0; round < 9; round++) {
     const start = performance.now();
     await parseSubmission(body, type).catch((error) => {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof FormRefusal)) throw error;
     });
     times.push(performance.now() - start);
   }
@@ -27,17 +27,17 @@ async function timeOf(message: string): Promise<number> {
 
 test.each(Object.entries(REPEATED))('%s: 64 KB cost at most 20 times what 4 KB do', async (_name, sign) => {
   const sized = (bytes: number) => `a${sign.repeat(bytes / Buffer.byteLength(sign))}`;
-  // What is too short to be measured is no attack.
+  // Times below the clock's resolution count as half a millisecond.
   const small = Math.max(await timeOf(sized(4 * 1024)), 0.5);
   expect((await timeOf(sized(63 * 1024))) / small).toBeLessThan(20);
 });
 
-test('marks that a language needs stay; hundreds on one letter do not', () => {
-  expect(cleanText('N\u0303, e\u0323\u0302 y שָׁ')).toBe('Ñ, ệ y שָׁ');
-  expect(cleanText(`a${'\u0316'.repeat(500)}b`)).toBe(`a${'\u0316'.repeat(10)}b`);
+test('keeps the marks that a language needs, not hundreds on one letter', () => {
+  expect(sanitizeText('N\u0303, e\u0323\u0302 y שָׁ')).toBe('Ñ, ệ y שָׁ');
+  expect(sanitizeText(`a${'\u0316'.repeat(500)}b`)).toBe(`a${'\u0316'.repeat(10)}b`);
 });
 
-test('what is typed into a line stays one, also where it would be a header of a mail', async () => {
+test('keeps single-line fields on one line, even if they look like a mail header', async () => {
   const [body, type] = [
     multipart({ from_name: 'Ana\r\nBcc: eva@example.net\n' }),
     pageHeaders('')['content-type'],

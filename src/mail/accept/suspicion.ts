@@ -1,9 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
 import type { MessageStore } from '../store/store.ts';
-import type { Submission } from './form.ts';
+import type { FormSubmission } from './form.ts';
 
-/** Why a message is suspect: names as they are stored, words for «Posible correo no deseado: …». */
+/**
+ * Reasons to mark a message as possible spam. Keys are stored in the database (`seal-forged`: forged token); values
+ * complete «Posible correo no deseado: …».
+ */
 export const SUSPICIONS = {
   honeypot: 'rellenó un campo que las personas no ven',
   'seal-forged': 'llevaba un sello falso',
@@ -14,32 +17,32 @@ export const SUSPICIONS = {
 
 export type Suspicion = keyof typeof SUSPICIONS;
 
-const MANY_LINKS = 6;
+const SUSPECT_LINKS = 6;
 
 /**
- * Judges a submission. Suspected messages reach the club all the same, marked; null for ordinary ones.
- * @param token what is wrong with its token (`submissionTokens`)
+ * Returns the reason to mark a submission, or null. Marked messages still reach the club.
+ * @param token verdict on its token (`submissionTokens`)
  */
 export function suspicionOf(
-  { web_personal, message }: Submission,
+  { web_personal, message }: FormSubmission,
   token: Suspicion | null,
 ): Suspicion | null {
   if (web_personal !== '') return 'honeypot';
   if (token) return token;
   const links = message.match(/https?:\/\/|\[url/gi)?.length ?? 0;
-  return links >= MANY_LINKS ? 'links' : null;
+  return links >= SUSPECT_LINKS ? 'links' : null;
 }
 
-/** Faster than this from the first touch of the form to the send, and it was hardly a person. */
-const TOO_FAST = SECOND;
-/** A tab left open overnight is fine; past this the token says nothing. */
-const TOO_OLD = 24 * HOUR;
+/** Minimum time between the first input into the form and its submission by a person. */
+const MIN_AGE = SECOND;
+/** Validity of a token, so that a tab left open overnight still works. */
+const MAX_AGE = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */
-const USES = 5;
+const USES_PER_TOKEN = 5;
 
-/** The time trap: signed tokens that say when a page requested one. */
+/** Time-trap tokens: signed, with the time at which the page requested them. */
 export function submissionTokens(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
-  const uses = store.limiter('token', USES, TOO_OLD);
+  const uses = store.limiter('token', USES_PER_TOKEN, MAX_AGE);
   const sign = async (head: string) =>
     createHmac('sha256', await store.secret())
       .update(`sello ${head}`)
@@ -49,18 +52,21 @@ export function submissionTokens(store: Pick<MessageStore, 'secret' | 'limiter'>
       const head = `${clock.now().toString(36)}.${randomBytes(9).toString('base64url')}`;
       return `${head}.${await sign(head)}`;
     },
-    /** Judges a token from a form. None is normal: scripts may be off, or the token could not be fetched. */
+    /**
+     * Returns what is wrong with a form's token. A missing token is normal: scripts may be off, or the request for it
+     * failed.
+     */
     async judge(token: string): Promise<Suspicion | null> {
       if (token === '') return null;
       const match = /^([0-9a-z]{1,10})\.([\w-]{12})\.([\w-]{43})$/.exec(token);
       if (!match) return 'seal-forged';
       const [, issued = '', nonce = '', signature = ''] = match;
-      const own = Buffer.from(await sign(`${issued}.${nonce}`));
-      if (!timingSafeEqual(own, Buffer.from(signature))) return 'seal-forged';
+      const expected = Buffer.from(await sign(`${issued}.${nonce}`));
+      if (!timingSafeEqual(expected, Buffer.from(signature))) return 'seal-forged';
       const age = clock.now() - Number.parseInt(issued, 36);
-      // One from the future: the clock was set back since.
-      if (age < 0 || age > TOO_OLD) return null;
-      if (age < TOO_FAST) return 'too-fast';
+      // A token from the future was issued before the clock was set back.
+      if (age < 0 || age > MAX_AGE) return null;
+      if (age < MIN_AGE) return 'too-fast';
       return (await uses.take(nonce)) === 0 ? null : 'overused';
     },
   };

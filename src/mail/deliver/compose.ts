@@ -1,14 +1,14 @@
 import { readAddress } from '../../contract/relay.ts';
-import type { Typed } from '../accept/form.ts';
+import type { TypedFields } from '../accept/form.ts';
 import { SUSPICIONS } from '../accept/suspicion.ts';
 import { domainOf, type Mailbox } from '../address.ts';
 import type { MailConfig } from '../config.ts';
-import { DEAD_DAYS, type Delivery, type Undelivered } from '../store/store.ts';
+import { DEAD_DAYS, type Delivery, type UndeliveredNews } from '../store/store.ts';
 import { NO_COPY } from '../words.ts';
 
-/** A mail as nodemailer takes it: addresses are objects, which it encodes and never splits. */
+/** Mail in nodemailer's format. Addresses are objects, which nodemailer encodes and never splits. */
 export interface Envelope {
-  /** Message-ID without angle brackets; the same at every attempt. */
+  /** Message-ID without angle brackets; the same for every attempt. */
   messageId: string;
   kind: Delivery['kind'];
   from: Mailbox;
@@ -18,15 +18,15 @@ export interface Envelope {
   text: string;
   date: Date;
   headers: Record<string, string>;
-  /** It names no program. */
+  /** Omits the X-Mailer header. */
   xMailer: false;
 }
 
 type Sender = Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin'>;
-type Written = Pick<Envelope, 'to' | 'subject' | 'text'> & Partial<Envelope>;
+type MailContent = Pick<Envelope, 'to' | 'subject' | 'text'> & Partial<Envelope>;
 
-/** @param id of the message alone, so that a repeated mail is known by its Message-ID */
-const envelope = (id: string, mailFrom: Mailbox, mail: Written): Envelope => ({
+/** @param id derived from the message alone, so that receivers recognise a repeated mail by its Message-ID */
+const envelope = (id: string, mailFrom: Mailbox, mail: MailContent): Envelope => ({
   messageId: `${id}@${domainOf(mailFrom.address)}`,
   kind: 'club',
   from: mailFrom,
@@ -42,21 +42,21 @@ const WHEN = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** Writes the mail of a delivery: the club's own, or the visitor's copy. */
-export const compose = (delivery: Delivery, sender: Sender): Envelope =>
-  delivery.kind === 'club' ? toClub(delivery, sender) : toVisitor(delivery, sender);
+/** Composes the mail of a delivery: to the club, or the visitor's copy. */
+export const composeDelivery = (delivery: Delivery, sender: Sender): Envelope =>
+  delivery.kind === 'club' ? composeForClub(delivery, sender) : composeCopy(delivery, sender);
 
-function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+function composeForClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
   const { id, suspicion, no_copy, accepted_at } = delivery;
   const address = readAddress(delivery.from_email);
-  const name = shown(delivery.from_name);
+  const name = headerName(delivery.from_name);
   const site = publicOrigin ? ` de ${publicOrigin}` : '';
   return envelope(id, mailFrom, {
     to: mailTo,
     ...(address && { replyTo: { name, address } }),
     subject: `${suspicion ? '[Posible correo no deseado] ' : ''}${name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web'}`,
     text: [
-      typed(delivery),
+      formatFields(delivery),
       '-- ',
       `Enviado con el formulario de contacto${site} el ${WHEN.format(accepted_at)}.`,
       ...(suspicion ? [`Posible correo no deseado: ${SUSPICIONS[suspicion] ?? suspicion}.`] : []),
@@ -71,11 +71,11 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
   });
 }
 
-function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+function composeCopy(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
   const { id, accepted_at } = delivery;
   const club = mailFrom.name || mailTo.name;
   const address = readAddress(delivery.from_email);
-  // The store makes a copy's row only for a valid address.
+  // The store creates a copy only for a valid address.
   if (!address) throw new Error(`delivery ${id} has no address for its copy`);
   return envelope(`${id}.copia`, mailFrom, {
     kind: 'copy',
@@ -85,7 +85,7 @@ function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sende
     text: [
       'Hemos recibido tu mensaje y en breve nos pondremos en contacto contigo. Esta es tu copia:',
       '',
-      typed(delivery),
+      formatFields(delivery),
       '-- ',
       `${publicOrigin ?? 'La web del club'}, ${WHEN.format(accepted_at)}.`,
       'Si no has escrito tú este mensaje, alguien puso tu dirección por error: no tienes que hacer nada.',
@@ -96,14 +96,14 @@ function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sende
   });
 }
 
-/** The visitor's fields as people read them. */
-export function typed({ from_name, from_email, telefono, message }: Typed): string {
+/** Formats the visitor's fields as labelled text. */
+export function formatFields({ from_name, from_email, telefono, message }: TypedFields): string {
   const or = (text: string) => text || '(en blanco)';
   return `Nombre: ${or(from_name)}\nCorreo: ${or(from_email)}\nTeléfono: ${or(telefono)}\n\n${or(message)}\n`;
 }
 
-/** A name fit for a header: short, and without the signs that structure an address. */
-function shown(name: string): string {
+/** Makes a name safe for a header: short, and without characters that structure an address. */
+function headerName(name: string): string {
   return name
     .replace(/[<>"@,;:\\]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -112,19 +112,19 @@ function shown(name: string): string {
     .toWellFormed();
 }
 
-/** A mail that the relay writes of itself. */
-export const composeOwn = (id: string, mailFrom: Mailbox, mail: Written): Envelope =>
+/** Composes a mail that is written by the relay itself. */
+export const composeSystemMail = (id: string, mailFrom: Mailbox, mail: MailContent): Envelope =>
   envelope(id, mailFrom, { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
 
-/** What waits for a person, in numbers only. */
+/** Composes the notice about undelivered messages, with numbers only. */
 export function composeNotice(
-  { dead, ending, damaged }: Omit<Undelivered, 'last'> & { damaged: number },
+  { dead, ending, damaged }: Omit<UndeliveredNews, 'last'> & { damaged: number },
   { club, mailFrom, mailTo }: Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>,
   now: number,
 ): Envelope {
   const date = new Date(now);
-  // Clubs may send from one domain.
-  return composeOwn(`aviso-${date.toISOString().slice(0, 10)}.${club}`, mailFrom, {
+  // Several clubs may share a domain.
+  return composeSystemMail(`aviso-${date.toISOString().slice(0, 10)}.${club}`, mailFrom, {
     to: mailTo,
     subject: 'Mensajes de la web que esperan a una persona',
     date,

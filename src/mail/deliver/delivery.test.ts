@@ -3,11 +3,19 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { openStores } from '../store/open.ts';
 import { postForm } from '../testing/http.ts';
-import { PATIENT, type Peer, type PeerAnswer, startPeer } from '../testing/peer.ts';
-import { passTime, peerOf, ready, type Site, siteTo, transportTo, until } from '../testing/site.ts';
+import { LONG_TIMEOUTS, type Peer, type PeerAnswer, startPeer } from '../testing/peer.ts';
+import {
+  advanceTime,
+  readiness,
+  startTestPeer,
+  startTestRelayWithSmtp,
+  type TestRelay,
+  testTransport,
+  until,
+} from '../testing/site.ts';
 import type { SmtpTimes } from './smtp.ts';
 
-// The relay against a real mail server on a real socket; only the time between attempts is fake.
+// Delivers to a real mail server over a real socket; only the time between attempts is fake.
 
 const ANA = {
   from_name: 'Ana',
@@ -16,21 +24,21 @@ const ANA = {
   message: 'Hola, ¿cuándo entrenáis?',
 };
 const CLUB = 'club@example.org';
-/** For a server that never ends: what it costs a test to wait for that. */
-const QUICK: SmtpTimes = { ...PATIENT, silence: 1500, whole: 3000 };
+/** Short timeouts for a server that never responds. */
+const SHORT_TIMEOUTS: SmtpTimes = { ...LONG_TIMEOUTS, silence: 1500, total: 3000 };
 
-/** Each answer in turn, the last one for ever. */
-function inTurn(...answers: PeerAnswer[]): () => PeerAnswer {
+/** Answers in the given order; the last one repeats. */
+function answersInTurn(...answers: PeerAnswer[]): () => PeerAnswer {
   return () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'ok';
 }
 
-const states = (site: Site) =>
+const states = (site: TestRelay) =>
   site.deliveries().map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);
 const recipients = (peer: Peer) => peer.mails.map(({ to }) => to.join());
 
-test('250: the club gets the mail, then the visitor the copy', async () => {
-  const peer = await peerOf();
-  const site = await siteTo(peer.port);
+test('250: sends the mail to the club, then the copy to the visitor', async () => {
+  const peer = await startTestPeer();
+  const site = await startTestRelayWithSmtp(peer.port);
   expect(await postForm(site.url, { ...ANA, from_name: 'Ana <club@example.org>, "x"' })).toMatchObject({
     status: 200,
     text: 'OK',
@@ -55,24 +63,24 @@ test('250: the club gets the mail, then the visitor the copy', async () => {
   expect(peer.mails.map(({ from }) => from)).toEqual(['web@example.org', 'web@example.org']);
 });
 
-test('451, then 250: the mail waits half a minute and arrives once', async () => {
-  const peer = await peerOf({ data: inTurn({ code: 451 }, 'ok') });
-  const site = await siteTo(peer.port);
+test('451, then 250: retries after half a minute and delivers once', async () => {
+  const peer = await startTestPeer({ data: answersInTurn({ code: 451 }, 'ok') });
+  const site = await startTestRelayWithSmtp(peer.port);
   expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
   await site.settled();
   expect(peer.mails).toEqual([]);
-  await passTime(site, 29 * SECOND);
+  await advanceTime(site, 29 * SECOND);
   expect(peer.mails).toEqual([]);
-  await passTime(site, 2 * SECOND);
+  await advanceTime(site, 2 * SECOND);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
   expect(states(site)).toEqual(['club delivered 2', 'copy delivered 1']);
 });
 
-/** A mail server that refuses mails to some at a step, as long as it says. */
+/** Mail server that refuses some recipients at one step until told otherwise. */
 async function refusingPeer(at: string, line: string, isRefused: (address: string) => boolean) {
   const answer = { code: Number(line.slice(0, 3)), text: line.slice(4) };
   let last = '';
-  return peerOf({
+  return startTestPeer({
     recipient: (address) => {
       last = address;
       return at === 'RCPT TO' && isRefused(address) ? answer : 'ok';
@@ -91,34 +99,34 @@ test.each([
   async (at, line) => {
     let over = true;
     const peer = await refusingPeer(at, line, (address) => over && address === CLUB);
-    const site = await siteTo(peer.port);
+    const site = await startTestRelayWithSmtp(peer.port);
     expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
     await site.settled();
     expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
     expect(site.log()).toContain('refuses');
     expect(site.log()).toContain(`${line.slice(0, 3)} ${at}`);
-    await passTime(site, HOUR);
+    await advanceTime(site, HOUR);
     expect(recipients(peer)).toEqual(['ana@visitante.example']);
     site.clock.sleep(4.5 * DAY - HOUR);
-    await passTime(site, HOUR);
+    await advanceTime(site, HOUR);
     expect(states(site)[0]).toMatch(/^club pending/);
     over = false;
-    await passTime(site, 0.4 * DAY);
+    await advanceTime(site, 0.4 * DAY);
     expect(recipients(peer)).toEqual(['ana@visitante.example', CLUB]);
   },
 );
 
-test('refused for five days: given up and kept, /readyz is not ready, buzon leads to it, and it goes when the box works', async () => {
+test('gives up after five days of refusals, reports it, and delivers after a requeue', async () => {
   let over = true;
   const full = { code: 550, text: '5.4.5 Daily quota exceeded' };
-  const peer = await peerOf({ recipient: () => (over ? full : 'ok') });
-  const site = await siteTo(peer.port);
+  const peer = await startTestPeer({ recipient: () => (over ? full : 'ok') });
+  const site = await startTestRelayWithSmtp(peer.port);
   await postForm(site.url, { message: 'sin correo' });
-  await passTime(site, 5.5 * DAY);
+  await advanceTime(site, 5.5 * DAY);
   expect(site.deliveries()).toMatchObject([{ state: 'dead' }]);
   expect(site.messages()).toMatchObject([{ message: 'sin correo' }]);
   expect(site.log()).toContain('mail could not be delivered');
-  expect(await ready(site)).toMatchObject({
+  expect(await readiness(site)).toMatchObject({
     status: 503,
     ready: false,
     accepts: true,
@@ -128,8 +136,8 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
     ],
   });
   over = false;
-  // The notice has been tried every hour since.
-  await passTime(site, 2 * HOUR);
+  // The notice has been retried every hour since.
+  await advanceTime(site, 2 * HOUR);
   await until(() => peer.mails.length > 0);
   const { text } = await PostalMime.parse(peer.mails[0]?.raw ?? '');
   expect(text).toContain('Correos que no se han podido entregar: 1');
@@ -138,9 +146,9 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   const store = stores.of({ config: site.config, clock: site.clock, log: null });
   expect(await store.requeue(null, site.clock.now())).toBe(1);
   await store.close();
-  await passTime(site, 5 * MINUTE);
+  await advanceTime(site, 5 * MINUTE);
   expect(states(site)).toEqual(['club delivered 1']);
-  expect(await ready(site)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
+  expect(await readiness(site)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
 });
 
 test.each([
@@ -152,24 +160,24 @@ test.each([
   ['DATA', '554 5.7.1 Message rejected', 'pending'],
 ])('the copy, refused at %s with «%s», is %s', async (at, line, state) => {
   const peer = await refusingPeer(at, line, (address) => address !== CLUB);
-  const site = await siteTo(peer.port);
+  const site = await startTestRelayWithSmtp(peer.port);
   await postForm(site.url, ANA);
   await site.settled();
   expect(states(site)).toEqual(['club delivered 1', `copy ${state} 1`]);
-  // Whoever mistypes an address is no alarm.
-  expect(await ready(site)).toMatchObject({ status: 200 });
+  // A mistyped visitor address does not affect readiness.
+  expect(await readiness(site)).toMatchObject({ status: 200 });
 });
 
 test.each<[string, PeerAnswer, SmtpTimes]>([
-  ['hanging after DATA', 'hang', QUICK],
-  ['an answer that never ends', 'trickle', QUICK],
-  ['dropping the line inside DATA', 'drop', PATIENT],
+  ['hanging after DATA', 'hang', SHORT_TIMEOUTS],
+  ['an answer that never ends', 'trickle', SHORT_TIMEOUTS],
+  ['dropping the line inside DATA', 'drop', LONG_TIMEOUTS],
 ])('%s: tried again until it works', async (_name, answer, times) => {
   let sent = 0;
-  const peer = await peerOf({ data: () => (sent <= 2 ? answer : 'ok') });
-  const impatient = transportTo(peer.port, {}, times);
-  const patient = transportTo(peer.port);
-  const site = await siteTo(peer.port, {
+  const peer = await startTestPeer({ data: () => (sent <= 2 ? answer : 'ok') });
+  const impatient = testTransport(peer.port, {}, times);
+  const patient = testTransport(peer.port);
+  const site = await startTestRelayWithSmtp(peer.port, {
     transport: {
       ...patient,
       send: (mail) => (++sent <= 2 ? impatient : patient).send(mail),
@@ -182,27 +190,27 @@ test.each<[string, PeerAnswer, SmtpTimes]>([
   expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
   await site.settled();
   expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
-  await passTime(site, 2 * MINUTE);
+  await advanceTime(site, 2 * MINUTE);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
   expect(states(site)).toEqual(['club delivered 3', 'copy delivered 1']);
 });
 
-test('down for an hour: everybody sees OK, everything arrives within ten minutes of its return', async () => {
+test('after an hour of downtime, everything arrives within ten minutes of the server’s return', async () => {
   const gone = await startPeer();
   await gone.close();
-  const site = await siteTo(gone.port);
+  const site = await startTestRelayWithSmtp(gone.port);
   for (const minute of [0, 20, 40]) {
     expect(await postForm(site.url, { ...ANA, message: `minuto ${minute}` })).toMatchObject({
       status: 200,
       text: 'OK',
     });
     await site.settled();
-    await passTime(site, 20 * MINUTE);
+    await advanceTime(site, 20 * MINUTE);
   }
-  const peer = await peerOf({ port: gone.port });
+  const peer = await startTestPeer({ port: gone.port });
   expect(peer.mails).toEqual([]);
   const back = site.clock.now();
-  await passTime(site, HOUR);
+  await advanceTime(site, HOUR);
   const toClub = peer.mails.filter(({ to }) => to.includes(CLUB));
   expect(toClub).toHaveLength(3);
   expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(peer.mails.length);
@@ -213,7 +221,7 @@ test('down for an hour: everybody sees OK, everything arrives within ten minutes
 
 test.each([
   ['a server that offers no TLS', {}, { requireTLS: true }, '500 STARTTLS'],
-  // The library's built-in certificate is for localhost and signed by nobody.
+  // The library's built-in certificate is self-signed for localhost.
   ['a certificate nobody vouches for', { disabledCommands: ['AUTH'] }, { requireTLS: true }, 'ESOCKET CONN'],
   [
     'a refused password',
@@ -228,8 +236,8 @@ test.each([
 ])(
   '%s is no refusal of the message: it waits, and nothing goes in the clear',
   async (_name, server, to, code) => {
-    const peer = await peerOf({ server });
-    const site = await siteTo(peer.port, {}, to);
+    const peer = await startTestPeer({ server });
+    const site = await startTestRelayWithSmtp(peer.port, {}, to);
     expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
     await site.settled();
     expect(peer.mails).toEqual([]);

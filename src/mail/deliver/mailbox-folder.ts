@@ -13,8 +13,8 @@ function mailboxPath(dataDir: string): string {
 }
 
 /**
- * Writes each mail to the club as `{message id}.eml`: to a temporary name, to disk, then renamed. The name is the message's
- * own, so a mail written twice is still one file.
+ * Transport that writes each mail to the club as `{message id}.eml`: to a temporary file, synced, then renamed. The
+ * name comes from the message, so a repeated mail is still one file.
  */
 export function mailboxFolder({
   dataDir,
@@ -44,30 +44,33 @@ export function mailboxFolder({
   };
 }
 
-/** The names this program gives, and what a crash leaves half written; whatever else lies in the folder is somebody's own. */
-const MAIL = /^(?:[0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
-const HALF_WRITTEN = /^\.[0-9a-f-]{36}\.tmp$/;
+/**
+ * File names written by this program, including temporary ones after a crash; other files in the folder are left
+ * alone.
+ */
+const MAIL_FILE = /^(?:[0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
+const TEMPORARY_FILE = /^\.[0-9a-f-]{36}\.tmp$/;
 
 /**
- * Deletes what has stayed in the mailbox folder for as long as a delivered message stays in the store. Looks into folders
- * that somebody made inside, and also when mail goes by SMTP by now. Does nothing when the club chose to keep the files.
- * @returns how many files went.
+ * Deletes files older than the retention period from the mailbox folder and its subfolders, also if mail now goes by
+ * SMTP. Does nothing if the club chose to keep the files.
+ * @returns number of deleted files
  */
 export function purgeMailbox(
   { dataDir, retentionDays, keepMailbox }: Pick<MailConfig, 'dataDir' | 'retentionDays' | 'keepMailbox'>,
   now: number,
 ): number {
   if (keepMailbox) return 0;
-  const old = filesIn(dataDir).filter(
+  const old = mailFiles(dataDir).filter(
     ({ name, path }) =>
-      (MAIL.test(name) || HALF_WRITTEN.test(name)) && now - writtenAt(path) >= retentionDays * DAY,
+      (MAIL_FILE.test(name) || TEMPORARY_FILE.test(name)) && now - modifiedAt(path) >= retentionDays * DAY,
   );
   for (const { path } of old) rmSync(path, { force: true });
   return old.length;
 }
 
-/** The files of the mailbox folder, wherever somebody has put them inside. */
-function filesIn(dataDir: string): { name: string; path: string }[] {
+/** Lists the mail files below the mailbox folder. */
+function mailFiles(dataDir: string): { name: string; path: string }[] {
   const folder = mailboxPath(dataDir);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -75,29 +78,30 @@ function filesIn(dataDir: string): { name: string; path: string }[] {
     .map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
 }
 
-/** When the file was written; a file that went in the meantime counts as new. */
-function writtenAt(path: string): number {
+/** Modification time of a file; now if it no longer exists. */
+function modifiedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * Deletes from the mailbox folder the files of these messages and every other one that the address wrote (Reply-To) or
- * that went to it as a copy (To): their text may be long gone from the store. All other mail goes to the club's own
- * address, which may be this one. Returns how many files went.
+ * Deletes the files of these messages, and every other file that the address wrote (Reply-To) or received as a copy
+ * (To), because its message may be gone from the store. Other mail goes to the club's own address, which may be this
+ * one, and stays. Returns the number of deleted files.
  */
 export function eraseFiles(dataDir: string, address: string, ids: string[]): number {
   const own = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));
-  const about = filesIn(dataDir).filter(
+  const about = mailFiles(dataDir).filter(
     ({ name, path }) =>
-      (name.endsWith('.eml') || HALF_WRITTEN.test(name)) && (own.has(name) || isAbout(path, address)),
+      (name.endsWith('.eml') || TEMPORARY_FILE.test(name)) &&
+      (own.has(name) || involvesAddress(path, address)),
   );
   for (const { path } of about) rmSync(path, { force: true });
   return about.length;
 }
 
-function isAbout(path: string, address: string): boolean {
+function involvesAddress(path: string, address: string): boolean {
   const person = path.endsWith('.copia.eml') ? /^(reply-to|to):/ : /^reply-to:/;
-  // What was half written a moment ago may have its own name by now.
+  // A temporary file may have been renamed in the meantime.
   if (!existsSync(path)) return false;
   const [head = ''] = readFileSync(path, 'utf8').split('\r\n\r\n', 1);
   const lines = head

@@ -1,27 +1,27 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import type { ClubParts } from '../relay.ts';
-import { faultOf } from '../store/fault.ts';
+import type { ClubContext } from '../relay.ts';
+import { storeFaultOf } from '../store/fault.ts';
 import type { Delivery } from '../store/store.ts';
-import { compose } from './compose.ts';
+import { composeDelivery } from './compose.ts';
 import { DeliveryError } from './transport.ts';
 
-/** A mail that could not be handed over is tried again for this long. */
+/** Period for which a failed mail is retried. */
 const GIVE_UP_AFTER = 5 * DAY;
-const FIRST_PAUSE = 30 * SECOND;
-const LONGEST_PAUSE = 4 * HOUR;
-/** At least this often the queue is looked at, for what another process put there or left behind. */
-const LOOK_EVERY = 5 * MINUTE;
-/** Longest rest of the whole queue while the mail server is out of reach. */
-const LONGEST_REST = 5 * MINUTE;
-/** Longest pause of a mail that nobody judged: it leaves soon after the server is back. */
-const LONGEST_UNREACHED = 10 * MINUTE;
-/** Pause after the store failed (a full disk). */
+const MIN_BACKOFF = 30 * SECOND;
+const MAX_BACKOFF = 4 * HOUR;
+/** Polling interval of the queue, for mails added or abandoned by another process. */
+const POLL_INTERVAL = 5 * MINUTE;
+/** Maximum backoff of the whole queue while the mail server is unreachable. */
+const MAX_QUEUE_BACKOFF = 5 * MINUTE;
+/** Maximum pause of a mail that reached no server, so that it leaves soon after the server is back. */
+const MAX_UNREACHABLE_PAUSE = 10 * MINUTE;
+/** Pause after the store failed (for example, a full disk). */
 const STORE_PAUSE = 5 * SECOND;
 /** Pause while another process writes. */
 const BUSY_PAUSE = SECOND / 4;
 
-/** Hands the outbox's mails to the transport, one after another, and sleeps until the next is due. */
-export function outboxOf({ store, transport, clock, config, log, random }: ClubParts) {
+/** Delivers the queued mails one after another through the transport, and sleeps until the next is due. */
+export function createOutbox({ store, transport, clock, config, log, random }: ClubContext) {
   const pace = store.limiter('hour', config.limits.perHour, HOUR);
   let unlock: (() => void) | null = null;
   let recovered = false;
@@ -29,11 +29,11 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
   let requested = false;
   let running: Promise<void> | null = null;
   let stopped = false;
-  /** Hand-overs in a row that reached nobody; until then the whole queue rests. */
-  let unreached = 0;
+  /** Consecutive attempts that reached no server; the whole queue backs off meanwhile. */
+  let unreachableInARow = 0;
   let restUntil = 0;
 
-  /** Looks at the queue now; cheap to call, and safe to call at any time. */
+  /** Checks the queue now; cheap, and safe to call at any time. */
   function wake(): void {
     requested = true;
     running ??= run().finally(() => {
@@ -42,17 +42,17 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
     });
   }
 
-  /** Delivers until nothing is due, again for every `wake` that came meanwhile, and sets the timer for the next look. */
+  /** Delivers until nothing is due, again for every `wake` in the meantime, then sets the timer for the next check. */
   async function run(): Promise<void> {
     while (requested && !stopped) {
       requested = false;
       cancelTimer();
       let pause: number;
       try {
-        do pause = await next();
+        do pause = await deliverNext();
         while (pause === 0 && !stopped);
       } catch (error) {
-        const busy = faultOf(error) === 'busy';
+        const busy = storeFaultOf(error) === 'busy';
         if (!busy) log.storeFailed(error);
         pause = busy ? BUSY_PAUSE : STORE_PAUSE;
       }
@@ -60,8 +60,8 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
     }
   }
 
-  /** Delivers the next mail that is due. Returns the pause until the next look: 0 after a mail. */
-  async function next(): Promise<number> {
+  /** Delivers the next due mail. Returns the pause until the next check: 0 after a mail. */
+  async function deliverNext(): Promise<number> {
     unlock ??= store.deliveryLock();
     if (!unlock) return STORE_PAUSE;
     if (!recovered) {
@@ -73,14 +73,14 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
     if (rest > 0) return rest;
     const now = clock.now();
     const due = await store.nextDue(now);
-    if (due === null || due > now) return Math.min((due ?? now + LOOK_EVERY) - now, LOOK_EVERY);
+    if (due === null || due > now) return Math.min((due ?? now + POLL_INTERVAL) - now, POLL_INTERVAL);
     const wait = (await pace.take('')) * SECOND;
-    if (wait > 0) return Math.min(wait, LOOK_EVERY);
+    if (wait > 0) return Math.min(wait, POLL_INTERVAL);
     let delivery: Delivery | null = null;
     try {
       if (!stopped) delivery = await store.claim(now);
     } finally {
-      // Only a claimed mail counts towards the pace.
+      // Only a claimed mail counts towards the hourly limit.
       if (!delivery) await pace.giveBack('');
     }
     if (!delivery) return BUSY_PAUSE;
@@ -89,29 +89,31 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
   }
 
   async function deliver(delivery: Delivery): Promise<void> {
-    // Copies that waited when the mail server was taken out of the settings.
+    // The copy was queued before the mail server was removed from the settings.
     if (delivery.kind === 'copy' && !config.smtp)
       return record(() => store.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
     let failure: DeliveryError | null = null;
     try {
       const no_copy = delivery.no_copy ?? (config.smtp ? null : 'no-mail-server');
-      await transport.send(compose({ ...delivery, no_copy }, config));
+      await transport.send(composeDelivery({ ...delivery, no_copy }, config));
     } catch (error) {
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
     const now = clock.now();
-    unreached = failure?.verdict === 'unreachable' ? unreached + 1 : 0;
-    if (unreached > 0) restUntil = clock.elapsed() + Math.min(pauseAfter(unreached, random()), LONGEST_REST);
+    unreachableInARow = failure?.verdict === 'unreachable' ? unreachableInARow + 1 : 0;
+    if (unreachableInARow > 0)
+      restUntil = clock.elapsed() + Math.min(backoffAfter(unreachableInARow, random()), MAX_QUEUE_BACKOFF);
     if (!failure) {
       await record(() => store.finish(delivery, 'delivered', now, null));
       return log.delivered(delivery);
     }
     const { message, code, verdict } = failure;
-    // The visitor has the promise, so no server's word ends the club's own mail; a mistyped address ends a copy.
+    // The visitor was promised delivery, so no server answer ends the club's mail early; a mistyped address ends a
+    // copy.
     const giveUp =
       now - delivery.first_at >= GIVE_UP_AFTER || (delivery.kind === 'copy' && verdict === 'no-such-address');
-    const pause = pauseAfter(delivery.attempts, random());
-    const again = now + (verdict === 'unreachable' ? Math.min(pause, LONGEST_UNREACHED) : pause);
+    const pause = backoffAfter(delivery.attempts, random());
+    const again = now + (verdict === 'unreachable' ? Math.min(pause, MAX_UNREACHABLE_PAUSE) : pause);
     await record(() =>
       giveUp ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, again, message),
     );
@@ -121,7 +123,7 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
     else log.postponed(delivery, code);
   }
 
-  /** The mail's fate is known but may not be writable (full disk): tried until it is, so that the mail does not go twice. */
+  /** Writes an outcome, retrying while the store fails (full disk), so that the mail is not sent twice. */
   async function record(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -136,9 +138,9 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
 
   return {
     wake,
-    /** True where this process may deliver, and no other one does. */
+    /** True if this process holds the delivery lock. */
     delivers: () => unlock !== null,
-    /** Starts nothing more, waits up to `patienceMs` for the mail under way, gives the lock back. */
+    /** Stops delivery: waits up to `patienceMs` for the mail in progress and releases the lock. */
     async stop(patienceMs: number): Promise<void> {
       stopped = true;
       cancelTimer();
@@ -154,12 +156,11 @@ export function outboxOf({ store, transport, clock, config, log, random }: ClubP
 }
 
 /**
- * Pause before the next attempt, in ms: 30 s, doubled each time up to four hours, a quarter more or less by chance so that
- * a queue does not come back all at once.
- * @param attempts attempts made so far, at least 1
+ * Exponential backoff in ms: 30 s, doubled up to four hours, with 25 % jitter to spread a queue.
+ * @param attempts attempts so far, at least 1
  * @param random 0..1
  */
-function pauseAfter(attempts: number, random: number): number {
-  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
+function backoffAfter(attempts: number, random: number): number {
+  const pause = Math.min(MIN_BACKOFF * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF);
   return Math.round(pause * (0.75 + random / 2));
 }

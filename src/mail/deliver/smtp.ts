@@ -7,17 +7,17 @@ import { DeliveryError, type Transport } from './transport.ts';
 export interface SmtpTimes {
   connect: number;
   greeting: number;
-  /** Silence on the line. */
+  /** Timeout for a silent connection. */
   silence: number;
-  /** The whole of it, however busily the other side trickles. */
-  whole: number;
+  /** Timeout for the whole hand-over. */
+  total: number;
 }
 
-const TIMES: SmtpTimes = {
+const DEFAULT_TIMES: SmtpTimes = {
   connect: 15 * SECOND,
   greeting: 15 * SECOND,
   silence: 60 * SECOND,
-  whole: 120 * SECOND,
+  total: 120 * SECOND,
 };
 
 export interface SmtpError extends Error {
@@ -26,10 +26,10 @@ export interface SmtpError extends Error {
   command?: string;
 }
 
-/** How nodemailer speaks to the server. */
+/** nodemailer options for a server. */
 export const connectionOptions = (
   { host, port, secure, requireTLS, auth }: SmtpServer,
-  times: Omit<SmtpTimes, 'whole'>,
+  times: Omit<SmtpTimes, 'total'>,
 ) => ({
   host,
   port,
@@ -44,14 +44,14 @@ export const connectionOptions = (
   disableUrlAccess: true,
 });
 
-/** Hands mails to a server over one connection that stays open for a while. Errors it cannot place are passing ones. */
-export function smtpTransport(server: SmtpServer, times: SmtpTimes = TIMES): Transport {
+/** SMTP transport over one connection that stays open for a while. Unknown errors count as temporary. */
+export function smtpTransport(server: SmtpServer, times: SmtpTimes = DEFAULT_TIMES): Transport {
   const pool = createTransport({
     ...connectionOptions(server, times),
     pool: true,
     maxConnections: 1,
     maxMessages: 100,
-    // The outbox alone decides when a mail goes again.
+    // Retries are the outbox's job.
     maxRequeues: 0,
   });
   return {
@@ -61,18 +61,21 @@ export function smtpTransport(server: SmtpServer, times: SmtpTimes = TIMES): Tra
         await pool.sendMail({
           ...mail,
           envelope: { from: mail.from.address, to: [mail.to.address] },
-          signal: AbortSignal.timeout(times.whole),
+          signal: AbortSignal.timeout(times.total),
         });
       } catch (error) {
-        throw readError(error as SmtpError);
+        throw toDeliveryError(error as SmtpError);
       }
     },
     close: () => pool.close(),
   };
 }
 
-/** What is about this sender, recipient or text was refused; anything else (a password, TLS, a broken line) reached nobody. */
-function readError(error: SmtpError): DeliveryError {
+/**
+ * Converts a nodemailer error. A rejected sender, recipient or text is a refusal; any other failure (password, TLS,
+ * connection) counts as unreachable.
+ */
+function toDeliveryError(error: SmtpError): DeliveryError {
   const { code = 'ERROR', responseCode = 0, command, message } = error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const refused = isBadAddress(error) ? 'no-such-address' : responseCode >= 500 ? 'refused' : 'later';
@@ -81,9 +84,9 @@ function readError(error: SmtpError): DeliveryError {
 }
 
 /**
- * True when the server answered at RCPT TO that there is no such address: by an enhanced code about the recipient (RFC 3463,
- * section 3.2) or, where it gives none, by 550, 551 or 553. The number alone does not tell: 550 and 554 are also what a
- * sender or a mailbox over its quota gets, and that passes.
+ * True if the server rejected the recipient as unknown: by an enhanced status code (RFC 3463, section 3.2) or,
+ * without one, by 550, 551 or 553. The number alone is not enough: 550 and 554 also stand for a blocked sender or a
+ * full mailbox, which may pass.
  */
 export function isBadAddress({ responseCode = 0, command, message }: SmtpError): boolean {
   if (command !== 'RCPT TO' || /quota|limit|l[ií]mite|exce|full|rate/i.test(message)) return false;

@@ -1,13 +1,13 @@
 import type { Envelope } from './compose.ts';
 
 /**
- * What the other side made of a mail: it does not want it, at least for now; it says that there is no such address, so that
- * asking again would change nothing; it gave no verdict at all, and likely nothing else gets through either. `later` is
- * everything else.
+ * Outcome of a failed hand-over. `refused`: the server does not want the mail, at least for now. `no-such-address`:
+ * permanent, a retry would change nothing. `unreachable`: no verdict at all, and other mails would likely fail too.
+ * `later`: any other failure.
  */
 export type Verdict = 'refused' | 'no-such-address' | 'unreachable' | 'later';
 
-/** A failed hand-over. */
+/** Failed hand-over. */
 export class DeliveryError extends Error {
   /** Short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN`. */
   readonly code: string;
@@ -20,11 +20,11 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Takes finished mails away: to an SMTP server or into a folder. */
+/** Destination of composed mails: an SMTP server or a folder. */
 export interface Transport {
-  /** For the start-up line, in Spanish and without secrets. */
+  /** Description for the start-up log line, in Spanish and without secrets. */
   readonly description: string;
-  /** Resolves once the other side has answered for the mail. @throws DeliveryError */
+  /** Resolves once the mail was accepted. @throws DeliveryError */
   send(mail: Envelope): Promise<void>;
   close(): void;
 }

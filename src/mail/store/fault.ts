@@ -1,7 +1,7 @@
-import { FAULTS } from '../words.ts';
+import { STORE_FAULTS } from '../words.ts';
 
-/** Why the store, or the right to deliver from it, cannot be had. */
-export type Fault =
+/** Reasons why the store cannot be read, written or locked for delivery. */
+export type StoreFault =
   | 'permission'
   | 'full'
   | 'quota'
@@ -12,21 +12,24 @@ export type Fault =
   | 'unreachable'
   | 'denied';
 
-/** A fault that this program noticed by itself, or whose own words may name people. */
-export class StoreError extends Error {
-  readonly fault: Fault;
-  /** Of the error behind it, where there is one; for the log. */
+/**
+ * Failure of the message store. Its message is one of our own sentences, since a driver's message may quote personal
+ * data.
+ */
+export class MessageStoreError extends Error {
+  readonly fault: StoreFault;
+  /** Error code of the underlying error, for the log. */
   readonly code: string | undefined;
 
-  constructor(fault: Fault, code?: string) {
-    super(FAULTS[fault]);
+  constructor(fault: StoreFault, code?: string) {
+    super(STORE_FAULTS[fault]);
     this.fault = fault;
     this.code = code;
   }
 }
 
-/** https://www.sqlite.org/rescode.html, primary codes. */
-const SQLITE: Record<number, Fault> = {
+/** Primary result codes, https://www.sqlite.org/rescode.html. */
+const FAULT_BY_SQLITE_CODE: Record<number, StoreFault> = {
   3: 'permission',
   5: 'busy',
   6: 'busy',
@@ -36,7 +39,7 @@ const SQLITE: Record<number, Fault> = {
   14: 'permission',
   26: 'damaged',
 };
-const SYSTEM: Record<string, Fault> = {
+const FAULT_BY_SYSTEM_CODE: Record<string, StoreFault> = {
   EACCES: 'permission',
   EPERM: 'permission',
   EROFS: 'permission',
@@ -44,15 +47,15 @@ const SYSTEM: Record<string, Fault> = {
   EDQUOT: 'full',
 };
 
-/** What an error of SQLite, the file system or this program means. */
-export function faultOf(error: unknown): Fault {
-  if (error instanceof StoreError) return error.fault;
+/** Maps an error from SQLite, the file system or this program to a fault. */
+export function storeFaultOf(error: unknown): StoreFault {
+  if (error instanceof MessageStoreError) return error.fault;
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  return SQLITE[Number(errcode) & 0xff] ?? SYSTEM[String(code)] ?? 'unreadable';
+  return FAULT_BY_SQLITE_CODE[Number(errcode) & 0xff] ?? FAULT_BY_SYSTEM_CODE[String(code)] ?? 'unreadable';
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html; the first two signs are the class. */
-const POSTGRES: Record<string, Fault> = {
+/** SQLSTATE codes, or their two-character class: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+const FAULT_BY_SQLSTATE: Record<string, StoreFault> = {
   '28': 'denied',
   '3D': 'denied',
   '42501': 'denied',
@@ -64,15 +67,16 @@ const POSTGRES: Record<string, Fault> = {
 };
 
 /**
- * What an error of PostgreSQL or of the connection to it means. Its own words may quote what somebody typed, so only its
- * code is kept.
+ * Converts an error from PostgreSQL or its connection to a store error. Keeps only the error code, because the
+ * driver's message may quote what a visitor typed.
  */
-export function storeErrorOf(error: unknown): StoreError {
-  if (error instanceof StoreError) return error;
+export function toMessageStoreError(error: unknown): MessageStoreError {
+  if (error instanceof MessageStoreError) return error;
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const sqlState = /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
-  const known = POSTGRES[code] ?? POSTGRES[code.slice(0, 2)];
-  // Without a verdict of the server's it was the way there that failed; 08, 53 and 57 are its own ways to say so.
-  const away = !sqlState || /^(08|53|57)/.test(code);
-  return new StoreError(known ?? (away ? 'unreachable' : 'unreadable'), code || undefined);
+  const known = FAULT_BY_SQLSTATE[code] ?? FAULT_BY_SQLSTATE[code.slice(0, 2)];
+  // Without an SQLSTATE the connection itself failed; the classes 08, 53 and 57 report that from the server's
+  // side.
+  const unreachable = !sqlState || /^(08|53|57)/.test(code);
+  return new MessageStoreError(known ?? (unreachable ? 'unreachable' : 'unreadable'), code || undefined);
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { MINUTE } from '../clock.ts';
 import { postForm } from '../testing/http.ts';
-import { passTime, post, siteWith } from '../testing/site.ts';
+import { advanceTime, recordingTransport, startTestRelay } from '../testing/site.ts';
 import { storePath } from './sqlite.ts';
 
-/** The tables of earlier versions. */
+/** Tables of version 1. */
 const VERSION_1 = `
 CREATE TABLE message (
   id TEXT PRIMARY KEY, clave TEXT NOT NULL, digest TEXT, accepted_at INTEGER NOT NULL,
@@ -70,7 +70,7 @@ test.each([
         .run(id, state, now - MINUTE, now - MINUTE);
     };
     put('enviándose', 'sending', null);
-    // Version 1 kept suspects aside, and the rows of messages whose text it had purged.
+    // Version 1 held suspects back and kept the rows of purged messages.
     if (version === 1) {
       put('apartado', 'held', 'honeypot');
       put('purgado', 'delivered', null);
@@ -78,11 +78,14 @@ test.each([
     }
     old.close();
     const sent: string[] = [];
-    const site = await siteWith({ transport: post(({ subject }) => void sent.push(subject)), dataDir }, now);
-    // The same message sent again is known by the secret that was kept.
+    const site = await startTestRelay(
+      { transport: recordingTransport(({ subject }) => void sent.push(subject)), dataDir },
+      now,
+    );
+    // The preserved secret recognises a repeated message.
     const again = { from_name: 'Ana', message: 'enviándose', clave: 'enviándose' };
     expect(await postForm(site.url, again)).toMatchObject({ status: 200 });
-    await passTime(site, MINUTE);
+    await advanceTime(site, MINUTE);
     const held = version === 1 ? ['apartado'] : [];
     expect(site.messages().map(({ id }) => id)).toEqual(['enviándose', ...held]);
     expect(sent).toEqual([

@@ -4,23 +4,23 @@ import type { MailLog } from '../logs.ts';
 import { SqliteStore } from './sqlite.ts';
 import type { MessageStore } from './store.ts';
 
-/** What opens a club's store. */
-export interface StoreParts {
+/** Dependencies of a club's store. */
+export interface StoreOptions {
   config: MailConfig;
   clock: Clock;
-  /** Null on the command line, which puts no damaged store aside. */
+  /** Null on the command line, which never renames a damaged store. */
   log: MailLog | null;
 }
 
-/** Where a process keeps messages: a store for each club. */
+/** Factory for the stores of the clubs in this process. */
 export interface Stores {
-  of(parts: StoreParts): MessageStore;
+  of(parts: StoreOptions): MessageStore;
   close(): Promise<void>;
 }
 
 /**
- * SQLite files in the clubs' data folders, or, given a connection string, the tables of a PostgreSQL database. The client
- * of PostgreSQL is loaded only then.
+ * Opens SQLite files in the clubs' data folders or, given a connection string, connects to PostgreSQL. The PostgreSQL
+ * client is loaded only when needed.
  */
 export async function openStores(databaseUrl: string | null): Promise<Stores> {
   if (databaseUrl === null) return { of: (parts) => new SqliteStore(parts), close: async () => {} };

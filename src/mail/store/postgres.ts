@@ -3,48 +3,48 @@ import pg from 'pg';
 import { SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { Limiter } from '../limiter.ts';
-import { StoreError, storeErrorOf } from './fault.ts';
+import { MessageStoreError, toMessageStoreError } from './fault.ts';
 import { POSTGRES_TABLES, POSTGRES_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
 import { type Dialect, LEASE, MessageStore } from './store.ts';
 
-/** Of one process; PostgreSQL admits a hundred by default. */
-const CONNECTIONS = 10;
-/** Of these one club may have so many at a time: a flood of one leaves room for the others. */
-const PER_CLUB = 3;
-/** Longest wait for a connection, and for an answer over one on which nothing comes any more. */
-const CONNECT = 5 * SECOND;
-const ANSWER = 10 * SECOND;
-/** After the database was out of reach, it is tried again this much later at the earliest. */
-const TRY_AGAIN = SECOND;
-/** The database's own number of the type of whole numbers that count rows and ms. */
-const BIGINT = 20;
+/** Pool size of one process; PostgreSQL allows a hundred connections by default. */
+const POOL_SIZE = 10;
+/** Concurrent connections per club, so that a flood on one club leaves room for the others. */
+const CONNECTIONS_PER_CLUB = 3;
+/** Timeouts for opening a connection and for an answer over it. */
+const CONNECT_TIMEOUT = 5 * SECOND;
+const ANSWER_TIMEOUT = 10 * SECOND;
+/** Minimum interval between connection attempts while the database is unreachable. */
+const RECONNECT_AFTER = SECOND;
+/** Type OID of `bigint`. */
+const BIGINT_OID = 20;
 
 /**
- * The connections to the database that several processes and clubs share. It is reached when it is needed and can be; every
- * failure is a StoreError. A statement whose answer never came may have been carried out.
+ * Connection pool shared by all clubs of a process. Connects lazily, and reports every failure as a store error. A
+ * statement whose answer never arrived may still have been executed.
  */
 export class PostgresPool {
   readonly #pool: pg.Pool;
   #ready: Promise<unknown> | null = null;
-  /** Right after it was out of reach nobody is kept waiting for the same. */
-  #away: { error: StoreError; at: number } | null = null;
+  /** Recent connection failure; further calls fail at once with the same error. */
+  #outage: { error: MessageStoreError; at: number } | null = null;
 
   /** @param url `postgres://user:password@host/database`; secret */
   constructor(url: string) {
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: 'relay',
-      max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT,
-      query_timeout: ANSWER,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      query_timeout: ANSWER_TIMEOUT,
       keepAlive: true,
       types: {
         getTypeParser: (type, format) =>
-          Number(type) === BIGINT ? Number : pg.types.getTypeParser(type, format),
+          Number(type) === BIGINT_OID ? Number : pg.types.getTypeParser(type, format),
       },
-      // What the server ends by itself, so that a process which it cannot reach any more holds no lock for long. What was
-      // answered OK is on its disk, whatever its settings say.
+      // The server enforces these timeouts itself, so a process that lost its network holds no lock for long.
+      // synchronous_commit guarantees that an acknowledged message is on disk, whatever the server's default.
       options: [
         ['search_path', 'relay'],
         ['synchronous_commit', 'on'],
@@ -59,7 +59,7 @@ export class PostgresPool {
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
-    // A connection dies while nobody waits for an answer over it: the next query fails, or gets another.
+    // Idle connections may break; the next query then fails or gets another connection.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
@@ -67,23 +67,26 @@ export class PostgresPool {
   /** Runs `work` with a connection of its own. */
   async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
-      if (this.#away && performance.now() - this.#away.at < TRY_AGAIN) throw this.#away.error;
-      this.#ready ??= this.#connected((client) => transactionOn(client, makeTables));
+      if (this.#outage && performance.now() - this.#outage.at < RECONNECT_AFTER) throw this.#outage.error;
+      this.#ready ??= this.#withConnection((client) => transactionOn(client, createTables));
       await this.#ready.catch((error) => {
         this.#ready = null;
         throw error;
       });
-      return await this.#connected(work);
+      return await this.#withConnection(work);
     } catch (error) {
-      const known = storeErrorOf(error);
-      if (known.fault === 'unreachable' && known !== this.#away?.error)
-        this.#away = { error: known, at: performance.now() };
+      const known = toMessageStoreError(error);
+      if (known.fault === 'unreachable' && known !== this.#outage?.error)
+        this.#outage = { error: known, at: performance.now() };
       throw known;
     }
   }
 
-  /** After a failure the connection is closed, which rolls back: it may have an answer under way that nobody waits for. */
-  async #connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` on a pooled connection. After a failure the connection is closed, which rolls back; it may still have
+   * an answer in flight.
+   */
+  async #withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     try {
       const result = await work(client);
@@ -119,16 +122,16 @@ async function transactionOn<T>(client: pg.PoolClient, work: (tx: Queries) => Pr
   return result;
 }
 
-/** Makes the tables where they are missing; of several processes one does. */
-async function makeTables(tx: Queries): Promise<void> {
+/** Creates the tables if they are missing. A lock lets only one process do it. */
+async function createTables(tx: Queries): Promise<void> {
   await lockUntilEnd(tx, 'relay tables');
   const [there] = await tx.all<{ yes: boolean }>(sql`SELECT to_regclass('relay.setting') IS NOT NULL AS yes`);
   if (!there?.yes) await tx.run({ text: [POSTGRES_TABLES], values: [] });
   const [found] = await tx.all<{ value: string }>(sql`SELECT value FROM setting WHERE name = 'version'`);
-  if (Number(found?.value) > POSTGRES_VERSION) throw new StoreError('newer');
+  if (Number(found?.value) > POSTGRES_VERSION) throw new MessageStoreError('newer');
 }
 
-/** Held until the transaction ends, however that ends. */
+/** Takes an advisory lock until the end of the transaction. */
 const lockUntilEnd = (tx: Queries, name: string) =>
   tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 
@@ -136,8 +139,8 @@ const NOW = sql`clock_timestamp()`;
 const after = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
 
 /**
- * One club's messages among those of others, over the connections of all clubs. Every process may deliver: it has a lease on
- * the mail in its hands.
+ * Messages of one club in a PostgreSQL database shared with other clubs. Several processes may deliver: each holds a
+ * lease on the mails it has claimed.
  */
 export class PostgresStore extends MessageStore {
   protected readonly dialect: Dialect = {
@@ -147,7 +150,7 @@ export class PostgresStore extends MessageStore {
   };
   protected override lock = lockUntilEnd;
   readonly #pool: PostgresPool;
-  readonly #turns = new PQueue({ concurrency: PER_CLUB });
+  readonly #queue = new PQueue({ concurrency: CONNECTIONS_PER_CLUB });
 
   constructor(pool: PostgresPool, config: MailConfig) {
     super(config.club, config);
@@ -167,7 +170,7 @@ export class PostgresStore extends MessageStore {
   }
 
   #use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    return this.#turns.add(() => this.#pool.use(work));
+    return this.#queue.add(() => this.#pool.use(work));
   }
 
   protected async size(): Promise<number> {
@@ -177,7 +180,7 @@ export class PostgresStore extends MessageStore {
     return row?.bytes ?? 0;
   }
 
-  /** Counts in a table that all processes share. */
+  /** Rate limiter whose counts are shared by all processes. */
   limiter(name: string, most: number, windowMs: number): Limiter {
     const row = (key: string) => sql`club = ${this.club} AND name = ${name} AND key = ${key}`;
     return {
@@ -201,7 +204,7 @@ export class PostgresStore extends MessageStore {
     };
   }
 
-  async tidy(): Promise<number> {
+  async cleanUp(): Promise<number> {
     await this.run(sql`DELETE FROM rate_window WHERE club = ${this.club} AND ends < ${NOW}`);
     return 0;
   }

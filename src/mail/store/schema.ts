@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What each database calls the types of columns, and writes after a table. */
-interface Words {
+/** Column types and table options of a database. */
+interface ColumnTypes {
   id: string;
   whole: string;
   bytes: string;
@@ -10,7 +10,7 @@ interface Words {
   keyed: string;
 }
 
-const SQLITE: Words = {
+const SQLITE_TYPES: ColumnTypes = {
   id: 'TEXT',
   whole: 'INTEGER',
   bytes: 'BLOB',
@@ -18,7 +18,7 @@ const SQLITE: Words = {
   table: 'STRICT',
   keyed: 'STRICT, WITHOUT ROWID',
 };
-const POSTGRES: Words = {
+const POSTGRES_TYPES: ColumnTypes = {
   id: 'uuid',
   whole: 'bigint',
   bytes: 'bytea',
@@ -28,24 +28,25 @@ const POSTGRES: Words = {
 };
 
 /**
- * The tables, in SQLite and in PostgreSQL. Every row names its club, which in SQLite is always the same, since a file holds
- * one. Times are those of the relay's clock, in ms since the epoch; only leases and limits, which several processes share,
- * go by the clock of the database, and SQLite, where one process delivers, has none.
+ * Table definitions for SQLite and PostgreSQL. Every row names its club; a SQLite file holds only one. Times are in
+ * ms since the epoch by the relay's clock, except for leases and limits: several processes share them, so they use
+ * the clock of the database. SQLite has none, because a single process delivers.
  */
-const tables = ({ id, whole, bytes, moment, table, keyed }: Words) => ({
-  // clave: the page's key of the message, or one that no other has. digest: hash of the text keyed by the club's secret, so
-  // that a POST that is sent again is known. suspicion: null unless the message looks like spam.
+const tables = ({ id, whole, bytes, moment, table, keyed }: ColumnTypes) => ({
+  // clave: idempotency key of the page, or a generated unique value. digest: HMAC of the text with the club's
+  // secret,
+  // to recognise a repeated POST. suspicion: null unless the message looks like spam.
   message: `
 CREATE TABLE message (
   id ${id} PRIMARY KEY, clave TEXT NOT NULL, digest TEXT, accepted_at ${whole} NOT NULL,
   from_name TEXT, from_email TEXT, telefono TEXT, message TEXT, suspicion TEXT,
   club TEXT NOT NULL DEFAULT 'club', UNIQUE (clave, digest)
 ) ${table};`,
-  // turn: who goes first when more waits than may leave: 0 the club's mail, 1 the club's marked mail, 2 copies.
-  // attempts: how often it was claimed since first_at; only the process that claimed it last may say how it ended.
-  // first_at: retries are counted from here: acceptance, or the day a person put it back.
-  // last_error: the mail server's last words; of a skipped copy, why it was.
-  // copy_to: of copies, the address as the daily caps count it.
+  // turn: priority while the hourly limit is reached: 0 mail to the club, 1 marked mail to the club, 2 copies.
+  // attempts: number of claims since first_at; also a fencing token, only the last claimant may record the outcome.
+  // first_at: start of the retry period: acceptance, or a manual requeue.
+  // last_error: last answer of the mail server; for a skipped copy, the reason.
+  // copy_to: for copies, the normalised address that the daily caps count.
   delivery: `
 CREATE TABLE delivery (
   message_id ${id} NOT NULL REFERENCES message ON DELETE CASCADE,
@@ -56,8 +57,9 @@ CREATE TABLE delivery (
   club TEXT NOT NULL DEFAULT 'club', lease_until ${moment},
   PRIMARY KEY (message_id, kind)
 ) ${keyed};`,
-  // secret: 32 random bytes that sign time-trap tokens and key the digests. noticed_at: when the club was notified last of what
-  // waits for a person; whoever notifies it has a lease.
+  // secret: 32 random bytes that sign tokens and key the digests. noticed_at: time of the last notice about
+  // undelivered
+  // messages. notice_lease: lease of the process that sends one.
   club: `
 CREATE TABLE club (
   key TEXT PRIMARY KEY, secret ${bytes} NOT NULL, noticed_at ${whole} NOT NULL DEFAULT 0, notice_lease ${moment},
@@ -70,12 +72,12 @@ CREATE INDEX delivery_dead ON delivery (club) WHERE state = 'dead';
 CREATE INDEX delivery_copies ON delivery (club, first_at, copy_to) WHERE kind = 'copy' AND state <> 'skipped';`,
 });
 
-/** The version of a file in SQLite (`PRAGMA user_version`). */
+/** Schema version of a SQLite file (`PRAGMA user_version`). */
 export const SQLITE_VERSION = 4;
 
-const { message, delivery, club, indexes } = tables(SQLITE);
+const { message, delivery, club, indexes } = tables(SQLITE_TYPES);
 
-/** Version 1 kept suspects aside until a person released them, and the rows of messages whose text was purged. */
+/** Version 1 held suspect messages back until a person released them, and kept rows of purged messages. */
 const FROM_1 = `
 ALTER TABLE delivery RENAME TO delivery_1;
 ${delivery}
@@ -97,7 +99,7 @@ const FROM_2 = `
 ALTER TABLE delivery ADD COLUMN club TEXT NOT NULL DEFAULT 'club';
 ALTER TABLE delivery ADD COLUMN lease_until INTEGER;`;
 
-/** Up to version 2 a file named no club. */
+/** Versions 1 and 2 had no club column. */
 const FROM_1_OR_2 = `
 ALTER TABLE message ADD COLUMN club TEXT NOT NULL DEFAULT 'club';
 ${club}
@@ -105,27 +107,27 @@ INSERT INTO club (key, secret, noticed_at)
   SELECT 'club', value, coalesce((SELECT value FROM setting WHERE name = 'notice'), 0) FROM setting WHERE name = 'secret';
 DROP TABLE setting;`;
 
-/** Makes the tables of a new file, or brings those of an older version up to date, inside the caller's transaction. */
-export function migrateSqlite(file: DatabaseSync, found: number): void {
-  if (found >= SQLITE_VERSION) return;
+/** Creates the tables of a new file or migrates older ones. Runs inside the caller's transaction. */
+export function migrateSqlite(file: DatabaseSync, version: number): void {
+  if (version >= SQLITE_VERSION) return;
   for (const name of ['message_digest', 'delivery_due', 'delivery_copies'])
     file.exec(`DROP INDEX IF EXISTS ${name}`);
-  if (found === 0) file.exec(message + delivery + club);
-  if (found === 1) file.exec(FROM_1);
-  if (found === 2) file.exec(FROM_2);
-  if (found === 1 || found === 2) file.exec(FROM_1_OR_2);
+  if (version === 0) file.exec(message + delivery + club);
+  if (version === 1) file.exec(FROM_1);
+  if (version === 2) file.exec(FROM_2);
+  if (version === 1 || version === 2) file.exec(FROM_1_OR_2);
   file.exec(`${indexes} PRAGMA user_version = ${SQLITE_VERSION}`);
 }
 
-/** The version of the tables in PostgreSQL (`relay.setting`). */
+/** Schema version in PostgreSQL (`relay.setting`). */
 export const POSTGRES_VERSION = 1;
 
-/** PostgreSQL's own: what a club's messages take, and limits that all processes share. */
+/** Tables that only PostgreSQL has, for stored sizes and shared rate limits. */
 export const POSTGRES_TABLES = `
 CREATE SCHEMA relay;
 CREATE TABLE setting (name text PRIMARY KEY, value text NOT NULL);
 INSERT INTO setting VALUES ('version', '${POSTGRES_VERSION}');
-${Object.values(tables(POSTGRES)).join('')}
+${Object.values(tables(POSTGRES_TYPES)).join('')}
 -- Rows, keys and indexes of a message and its mails come to some 700 bytes beside the text.
 ALTER TABLE message ADD COLUMN bytes integer NOT NULL GENERATED ALWAYS AS
   (700 + octet_length(from_name) + octet_length(from_email) + octet_length(telefono) + octet_length(message)) STORED;

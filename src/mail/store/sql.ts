@@ -1,18 +1,18 @@
-/** Statements for both databases: written once, as templates whose `${}` never become text. */
+/** SQL statements for both databases, written as tagged templates whose `${}` values become parameters. */
 
-/** What goes into a column, or comes out of it. */
-export type Value = string | number | Uint8Array | null;
+/** Column value. */
+export type SqlValue = string | number | Uint8Array | null;
 
-/** A statement or a piece of one: its text, cut where a value belongs. */
+/** Statement or fragment: its text, split at the parameters. */
 export interface Sql {
   readonly text: readonly string[];
-  readonly values: readonly Value[];
+  readonly values: readonly SqlValue[];
 }
 
-/** A statement from a template: in `${}` stands a value, or another piece. */
-export function sql(template: TemplateStringsArray, ...parts: (Value | Sql)[]): Sql {
+/** Builds a statement from a template; `${}` takes a parameter or a fragment. */
+export function sql(template: TemplateStringsArray, ...parts: (SqlValue | Sql)[]): Sql {
   const text = [template[0] ?? ''];
-  const values: Value[] = [];
+  const values: SqlValue[] = [];
   const append = (more: string) => text.push((text.pop() ?? '') + more);
   parts.forEach((part, n) => {
     const piece = isSql(part) ? part : { text: ['', ''], values: [part] };
@@ -24,13 +24,13 @@ export function sql(template: TemplateStringsArray, ...parts: (Value | Sql)[]): 
   return { text, values };
 }
 
-const isSql = (part: Value | Sql): part is Sql =>
+const isSql = (part: SqlValue | Sql): part is Sql =>
   typeof part === 'object' && part !== null && 'values' in part && 'text' in part;
 
-/** Where statements go: a database, or a transaction on it. */
+/** Executor of statements: a database, or a transaction on it. */
 export interface Queries {
-  /** The rows that a statement gives back. */
+  /** Returns the rows of a query. */
   all<Row>(statement: Sql): Promise<Row[]>;
-  /** Carries a statement out. Resolves with how many rows it changed. */
+  /** Executes a statement and returns the number of changed rows. */
   run(statement: Sql): Promise<number>;
 }

@@ -15,16 +15,16 @@ import PQueue from 'p-queue';
 import { tryLock } from '../../files/lock.ts';
 import { DAY, SECOND } from '../clock.ts';
 import { rateLimiter } from '../limiter.ts';
-import { faultOf, StoreError } from './fault.ts';
-import type { StoreParts } from './open.ts';
+import { MessageStoreError, storeFaultOf } from './fault.ts';
+import type { StoreOptions } from './open.ts';
 import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
 import { DEAD_DAYS, type Dialect, MessageStore } from './store.ts';
 
-/** How long a write waits for another process that is writing. */
-const PATIENCE = 2 * SECOND;
-const LOOK_AGAIN = 20;
-/** After a store could not be opened, it is tried again this much later at the earliest. */
+/** Longest wait for another process that is writing. */
+const BUSY_TIMEOUT = 2 * SECOND;
+const BUSY_PAUSE = 20;
+/** Minimum interval between attempts to open a store that failed to open. */
 const REOPEN_AFTER = SECOND;
 
 /** Path of the store inside the data folder. */
@@ -33,11 +33,11 @@ export function storePath(dataDir: string): string {
 }
 
 /**
- * Opens (or makes) the store: folder 0700, file 0600, WAL, synchronous FULL (a commit is on disk when it returns),
+ * Opens or creates the store: folder 0700, file 0600, WAL, synchronous FULL (a commit is on disk when it returns),
  * deleted content overwritten.
- * @param options `timeout`: how long to stand still while another process writes, ms; `check`: reads the whole file first,
- * to notice damage before anything is written
- * @throws StoreError when the store was written by a newer version or, with `check`, is damaged.
+ * @param options `timeout`: how long a locked database blocks the thread, ms; `check`: reads the whole file first, to
+ * detect damage before anything is written
+ * @throws MessageStoreError if a newer version wrote the store or, with `check`, if it is damaged
  */
 export function openDatabase(
   dataDir: string,
@@ -45,14 +45,14 @@ export function openDatabase(
 ): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = storePath(dataDir);
-  if (check) findDamage(path);
+  if (check) checkIntegrity(path);
   closeSync(openSync(path, 'a', 0o600));
   // SQLite gives the WAL the permissions of the database file.
   chmodSync(path, 0o600);
   const file = new DatabaseSync(path, { timeout });
   try {
     const version = () => Number(file.prepare('PRAGMA user_version').get()?.user_version);
-    if (version() > SQLITE_VERSION) throw new StoreError('newer');
+    if (version() > SQLITE_VERSION) throw new MessageStoreError('newer');
     file.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON',
     );
@@ -69,30 +69,31 @@ export function openDatabase(
   }
 }
 
-/** A store that another process makes is empty for a moment, ms. */
-const BEING_MADE = 10_000;
+/** Age in ms from which an empty file counts as damaged; before that another process may be creating it. */
+const EMPTY_GRACE = 10_000;
 
-/** Reads the file over a connection that cannot write, so that what may still be rescued stays as it is. */
-function findDamage(path: string): void {
+/** Checks the file over a read-only connection, so that a damaged store stays as it is for a rescue. */
+function checkIntegrity(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return;
   if (found.size === 0) {
-    // A file cut down to nothing: SQLite would begin anew, and throw away a write-ahead log beside it.
+    // SQLite would treat an empty file as new and discard the write-ahead log beside it.
     const hasLog = Boolean(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size);
-    if (hasLog || Date.now() - found.mtimeMs > BEING_MADE) throw new StoreError('damaged');
+    if (hasLog || Date.now() - found.mtimeMs > EMPTY_GRACE) throw new MessageStoreError('damaged');
     return;
   }
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
   try {
-    if (file.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw new StoreError('damaged');
+    if (file.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok')
+      throw new MessageStoreError('damaged');
   } finally {
     file.close();
   }
 }
 
 /**
- * Copies the whole store into a new file that only its owner can read, while others go on writing.
- * @throws EEXIST where the file is there; StoreError for a damaged store
+ * Copies the store into a new file that only its owner can read, while other processes go on writing.
+ * @throws EEXIST if the target exists; MessageStoreError for a damaged store
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   const file = openDatabase(dataDir, { check: true });
@@ -108,21 +109,21 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   }
 }
 
-const ASIDE = /^mensajes-danada-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})\.sqlite$/;
-/** What SQLite keeps beside a database and needs to read it whole. */
-const PARTS = ['', '-wal', '-shm'];
+const DAMAGED_STORE = /^mensajes-danada-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})\.sqlite$/;
+/** Suffixes of the files that make up a SQLite database. */
+const DATABASE_SUFFIXES = ['', '-wal', '-shm'];
 
-/** Puts a damaged store, with all that belongs to it, under another name. Returns that name. */
-function setAside(dataDir: string, now: number): string {
+/** Renames a damaged store and its companion files. Returns the new name. */
+function renameDamagedStore(dataDir: string, now: number): string {
   const name = `mensajes-danada-${new Date(now).toISOString().slice(0, 23).replace(/[:.]/g, '-')}.sqlite`;
-  for (const part of PARTS) {
+  for (const part of DATABASE_SUFFIXES) {
     const path = `${storePath(dataDir)}${part}`;
     if (statSync(path, { throwIfNoEntry: false })) renameSync(path, join(dataDir, `${name}${part}`));
   }
   return name;
 }
 
-/** Node's own SQLite as it stands; each call ends before it returns. */
+/** Adapts the synchronous API of `node:sqlite` to `Queries`. */
 const queriesOf = (file: DatabaseSync): Queries => ({
   async all<Row>({ text, values }: Sql) {
     return file.prepare(text.join('?')).all(...values) as Row[];
@@ -133,22 +134,22 @@ const queriesOf = (file: DatabaseSync): Queries => ({
 });
 
 /**
- * The store in a file of the data folder. It may be out of order: it is opened when it is needed and can be, and tried again
- * while it cannot; a damaged one is kept under another name, and a new one begun. One process delivers from it, and its
- * limits count in that process's memory.
+ * Messages of one club in a SQLite file. The file is opened on demand and again after a failure; a damaged one is
+ * renamed and replaced by a new one. One process delivers from it, and its rate limits are kept in that process's
+ * memory.
  */
 export class SqliteStore extends MessageStore {
   protected readonly dialect: Dialect = { now: sql`0`, lease: sql`NULL`, skipLocked: sql`` };
-  readonly #parts: StoreParts;
+  readonly #options: StoreOptions;
   readonly #dataDir: string;
   #open: { file: DatabaseSync; inode: number | null } | null = null;
   #failed: { error: unknown; at: number } | null = null;
-  /** A connection carries one transaction at a time. */
-  readonly #turns = new PQueue({ concurrency: 1 });
+  /** Serialises access: a connection carries one transaction at a time. */
+  readonly #queue = new PQueue({ concurrency: 1 });
 
-  constructor(parts: StoreParts) {
+  constructor(parts: StoreOptions) {
     super('club', parts.config);
-    this.#parts = parts;
+    this.#options = parts;
     this.#dataDir = parts.config.dataDir;
   }
 
@@ -168,28 +169,28 @@ export class SqliteStore extends MessageStore {
         file.exec('COMMIT');
         return result;
       } finally {
-        // SQLite has already rolled back by itself after some errors (SQLITE_FULL among them).
+        // SQLite has already rolled back after some errors (SQLITE_FULL among them).
         if (file.isTransaction) file.exec('ROLLBACK');
       }
     });
   }
 
-  /** While another process is writing it waits for up to two seconds, and everything else goes on meanwhile. */
+  /** Runs `work`, retrying for up to two seconds while another process writes, without blocking the event loop. */
   async #use<T>(work: (file: DatabaseSync) => Promise<T>): Promise<T> {
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + BUSY_TIMEOUT;
     for (;;) {
       try {
-        return await this.#turns.add(() => work(this.#current()));
+        return await this.#queue.add(() => work(this.#current()));
       } catch (error) {
-        // What was sound when it was opened has been damaged since: opened again, it is found out.
-        if (faultOf(error) === 'damaged') await this.close();
-        if (faultOf(error) !== 'busy' || performance.now() >= end) throw error;
-        await pause(LOOK_AGAIN);
+        // The file was damaged after it was opened: closing it makes the next call check it.
+        if (storeFaultOf(error) === 'damaged') await this.close();
+        if (storeFaultOf(error) !== 'busy' || performance.now() >= end) throw error;
+        await pause(BUSY_PAUSE);
       }
     }
   }
 
-  /** Pages that hold something; those that deleted messages left behind are used again. */
+  /** Size of the pages in use; pages freed by deleted messages are reused. */
   protected async size(): Promise<number> {
     const [row] = await this.all<{ bytes: number }>(sql`
       SELECT (page_count - freelist_count) * page_size AS bytes
@@ -198,7 +199,7 @@ export class SqliteStore extends MessageStore {
   }
 
   limiter(_name: string, most: number, windowMs: number) {
-    return rateLimiter(this.#parts.clock, most, windowMs);
+    return rateLimiter(this.#options.clock, most, windowMs);
   }
 
   override deliveryLock(): (() => void) | null {
@@ -206,25 +207,25 @@ export class SqliteStore extends MessageStore {
   }
 
   /** Writes the write-ahead log back into the database and truncates it. */
-  override async emptyLog(): Promise<boolean> {
+  override async truncateLog(): Promise<boolean> {
     const [row] = await this.all<{ busy: number }>(sql`PRAGMA wal_checkpoint(TRUNCATE)`);
     return row?.busy === 0;
   }
 
-  async tidy(now: number): Promise<number> {
-    await this.emptyLog();
-    const old = this.keptAside().filter(({ at }) => at < now - DEAD_DAYS * DAY);
+  async cleanUp(now: number): Promise<number> {
+    await this.truncateLog();
+    const old = this.damagedStores().filter(({ at }) => at < now - DEAD_DAYS * DAY);
     for (const { name } of old)
-      for (const part of PARTS) rmSync(join(this.#dataDir, `${name}${part}`), { force: true });
+      for (const part of DATABASE_SUFFIXES) rmSync(join(this.#dataDir, `${name}${part}`), { force: true });
     return old.length;
   }
 
-  /** Oldest first. */
-  override keptAside(): { name: string; at: number }[] {
+  /** Damaged stores, oldest first. */
+  override damagedStores(): { name: string; at: number }[] {
     return readdirSync(this.#dataDir)
-      .filter((name) => ASIDE.test(name))
+      .filter((name) => DAMAGED_STORE.test(name))
       .sort()
-      .map((name) => ({ name, at: Date.parse(name.replace(ASIDE, '$1T$2:$3:$4.$5Z')) }));
+      .map((name) => ({ name, at: Date.parse(name.replace(DAMAGED_STORE, '$1T$2:$3:$4.$5Z')) }));
   }
 
   override async close(): Promise<void> {
@@ -234,36 +235,37 @@ export class SqliteStore extends MessageStore {
   }
 
   #current(): DatabaseSync {
-    const { clock, log } = this.#parts;
+    const { clock, log } = this.#options;
     const path = storePath(this.#dataDir);
-    // Somebody put another file in its place: what is written into the old one would be seen by nobody.
+    // The file was replaced: writes to the old inode would be lost.
     if (this.#open && this.#open.inode !== inodeOf(path)) void this.close();
     if (this.#open) return this.#open.file;
     if (this.#failed && clock.elapsed() - this.#failed.at < REOPEN_AFTER) throw this.#failed.error;
     try {
-      const file = this.#openOrBegin();
+      const file = this.#openOrReplace();
       if (this.#failed) log?.storeWorks();
       this.#failed = null;
       this.#open = { file, inode: inodeOf(path) };
       return file;
     } catch (error) {
-      // A writer is gone in a moment; everything else takes a person.
-      if (faultOf(error) !== 'busy') this.#failed = { error, at: clock.elapsed() };
+      // A busy database is free again in a moment; other faults need a person.
+      if (storeFaultOf(error) !== 'busy') this.#failed = { error, at: clock.elapsed() };
       throw error;
     }
   }
 
-  #openOrBegin(): DatabaseSync {
-    const { clock, log } = this.#parts;
-    // Nothing here may stand still: pages are served by the same thread.
+  #openOrReplace(): DatabaseSync {
+    const { clock, log } = this.#options;
+    // No blocking wait here: the same thread serves pages.
     const options = { timeout: 0, check: true };
     const looked = inodeOf(storePath(this.#dataDir));
     try {
       return openDatabase(this.#dataDir, options);
     } catch (error) {
-      if (log === null || faultOf(error) !== 'damaged') throw error;
-      // Unless another process has just put it aside.
-      if (looked === inodeOf(storePath(this.#dataDir))) log.setAside(setAside(this.#dataDir, clock.now()));
+      if (log === null || storeFaultOf(error) !== 'damaged') throw error;
+      // Another process may have renamed it already.
+      if (looked === inodeOf(storePath(this.#dataDir)))
+        log.setAside(renameDamagedStore(this.#dataDir, clock.now()));
     }
     return openDatabase(this.#dataDir, options);
   }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import type { Submission } from '../accept/form.ts';
+import type { FormSubmission } from '../accept/form.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type MailConfig, readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
@@ -16,15 +16,15 @@ import {
   type Delivery,
   LEASE,
   type MessageStore,
-  type ToStore,
-  type Undelivered,
+  type NewMessage,
+  type UndeliveredNews,
 } from './store.ts';
 
 const configOf = (club: string): MailConfig => ({ ...readMailConfig(env), club });
 
-/** A database that is tested. */
-interface Place {
-  /** The store of a club, as another process opens it. */
+/** Database under test. */
+interface TestDatabase {
+  /** Opens the store of a club like another process. */
   open(config: MailConfig): MessageStore;
   /** Lets time pass for limits and leases. */
   pass(ms: number): Promise<void>;
@@ -33,19 +33,19 @@ interface Place {
 
 const START = Date.UTC(2026, 10, 21, 9);
 const BLANK = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
-const submission = (message: string, more: Partial<Submission> = {}): Submission => ({
+const submission = (message: string, more: Partial<FormSubmission> = {}): FormSubmission => ({
   ...BLANK,
   message,
   ...more,
 });
-const toStore = (message: string, more: Partial<ToStore> & { clave?: string } = {}): ToStore => ({
+const toStore = (message: string, more: Partial<NewMessage> & { clave?: string } = {}): NewMessage => ({
   submission: submission(message, more.clave ? { clave: more.clave } : {}),
   suspicion: null,
   copyTo: null,
   now: START,
   ...more,
 });
-const copied = (message: string): ToStore => toStore(message, { copyTo: 'ana@example.net' });
+const copied = (message: string): NewMessage => toStore(message, { copyTo: 'ana@example.net' });
 const env = {
   SMTP_URL: 'smtp://localhost',
   MAIL_TO: 'club@example.org',
@@ -54,9 +54,9 @@ const env = {
   MAX_STORE_MB: '1',
 };
 
-/** What the store does on either database. */
-function testStore(make: () => Promise<Place>): void {
-  let place: Place;
+/** Tests that both databases must pass. */
+function testMessageStore(make: () => Promise<TestDatabase>): void {
+  let place: TestDatabase;
   let store: MessageStore;
   let config: MailConfig;
   beforeEach(async () => {
@@ -69,14 +69,14 @@ function testStore(make: () => Promise<Place>): void {
     await place.close?.();
   });
 
-  const send = (more: Partial<ToStore> = {}, message = 'hola') => store.store(toStore(message, more));
+  const send = (more: Partial<NewMessage> = {}, message = 'hola') => store.store(toStore(message, more));
   const claimed = async (now = START): Promise<Delivery> => {
     const mail = await store.claim(now);
     if (!mail) throw new Error('nothing is due');
     return mail;
   };
   const named = ({ kind, message }: Delivery) => `${kind} ${message}`;
-  /** Claims and delivers all that is due; says what and in which order. */
+  /** Claims and delivers all due mails; returns them in order. */
   const deliverAll = async (now = START) => {
     const mails: string[] = [];
     for (let mail = await store.claim(now); mail; mail = await store.claim(now)) {
@@ -86,22 +86,22 @@ function testStore(make: () => Promise<Place>): void {
     return mails;
   };
 
-  test('the same key and text is one message; another text under the key, and another key, are others', async () => {
+  test('stores the same key and text once; another text or key is a new message', async () => {
     const first = await send({ submission: submission('hola', { clave: 'k' }) });
     expect(first.duplicate).toBe(false);
     expect(await send({ submission: submission('hola', { clave: 'k' }) })).toEqual({
       id: first.id,
       duplicate: true,
     });
-    expect(await store.find(submission('hola', { clave: 'k' }), START)).toBe(first.id);
+    expect(await store.findRepeated(submission('hola', { clave: 'k' }), START)).toBe(first.id);
     for (const other of [submission('adiós', { clave: 'k' }), submission('hola', { clave: 'l' })]) {
-      expect(await store.find(other, START)).toBeNull();
+      expect(await store.findRepeated(other, START)).toBeNull();
       expect((await send({ submission: other })).duplicate).toBe(false);
     }
     expect((await store.queue()).pending).toBe(3);
   });
 
-  test('sent at once from everywhere, a message is stored once, with and without a key', async () => {
+  test('stores a concurrent repetition once, with and without a key', async () => {
     const other = place.open(config);
     for (const clave of ['k', '']) {
       const all = await Promise.all(
@@ -116,13 +116,13 @@ function testStore(make: () => Promise<Place>): void {
     await other.close();
   });
 
-  test('without a key the same text is the same message for ten minutes', async () => {
+  test('without a key, the same text within ten minutes is the same message', async () => {
     const first = await send();
     expect(await send({ now: START + 9 * MINUTE })).toEqual({ id: first.id, duplicate: true });
     expect((await send({ now: START + 11 * MINUTE })).duplicate).toBe(false);
   });
 
-  test('mail leaves in turn: the club’s, its marked mail, copies; a copy after the mail it belongs to', async () => {
+  test('sends unmarked mail first, then marked mail, then copies after their message', async () => {
     await send({ suspicion: 'links' }, 'marcado');
     await send({ copyTo: 'ana@example.net', now: START + SECOND }, 'con copia');
     await send({ now: START + 2 * SECOND }, 'sin copia');
@@ -135,7 +135,7 @@ function testStore(make: () => Promise<Place>): void {
     expect(await store.queue()).toEqual({ pending: 0, oldestAt: null, dead: 1, givenUp: 1 });
   });
 
-  test('put back until a time, a mail waits; a time too far ahead is none', async () => {
+  test('delays a mail until its retry time, unless that is implausibly late', async () => {
     await send();
     await store.retryAt(await claimed(), START + HOUR, '451');
     expect(await store.claim(START + HOUR - 1)).toBeNull();
@@ -148,8 +148,8 @@ function testStore(make: () => Promise<Place>): void {
     expect((await claimed(START + HOUR)).attempts).toBe(3);
   });
 
-  test('copies: five to a mailbox, so many to all, none to the club, to a suspect’s or without an address', async () => {
-    const why = async (copyTo: string | null, more: Partial<ToStore> = {}) => {
+  test('caps copies per mailbox and per day, and sends none to the club, for suspects or without an address', async () => {
+    const why = async (copyTo: string | null, more: Partial<NewMessage> = {}) => {
       await send({ copyTo, ...more }, `para ${copyTo} ${Math.random()}`);
       return (await claimed()).no_copy;
     };
@@ -167,16 +167,16 @@ function testStore(make: () => Promise<Place>): void {
     expect(mail.no_copy).toBeNull();
   });
 
-  test('at the quota nothing is stored, and the error says so; past half of it, it is crowded', async () => {
+  test('stores nothing at the quota, and is half full past half of it', async () => {
     const long = 'x'.repeat(20_000);
-    expect(await store.isCrowded()).toBe(false);
+    expect(await store.isHalfFull()).toBe(false);
     let stored = 0;
     const fill = async () => {
       while (stored < 200) stored += Number(!(await send({}, `${stored} ${long}`)).duplicate);
     };
     await expect(fill()).rejects.toMatchObject({ fault: 'quota' });
     expect(stored).toBeGreaterThan(35);
-    expect(await store.isCrowded()).toBe(true);
+    expect(await store.isHalfFull()).toBe(true);
     await expect(store.probe(START)).rejects.toMatchObject({ fault: 'quota' });
     await deliverAll();
     while ((await store.purge(START + 2 * DAY, 1)) > 0);
@@ -184,7 +184,7 @@ function testStore(make: () => Promise<Place>): void {
     expect((await send({}, 'otra vez')).duplicate).toBe(false);
   });
 
-  test('delivered messages go after their days, dead ones later, waiting ones never', async () => {
+  test('purges delivered messages first, given-up ones later, waiting ones never', async () => {
     await send({}, 'entregado');
     expect(await deliverAll()).toHaveLength(1);
     await send({}, 'muerto');
@@ -192,7 +192,9 @@ function testStore(make: () => Promise<Place>): void {
     await send({}, 'en espera');
     const texts = async (now: number) => {
       await store.purge(now, 30);
-      const known = ['entregado', 'muerto', 'en espera'].map((text) => store.find(submission(text), START));
+      const known = ['entregado', 'muerto', 'en espera'].map((text) =>
+        store.findRepeated(submission(text), START),
+      );
       return (await Promise.all(known)).map((id) => id !== null);
     };
     expect(await texts(START + 30 * DAY - 1)).toEqual([true, true, true]);
@@ -200,30 +202,30 @@ function testStore(make: () => Promise<Place>): void {
     expect(await texts(START + DEAD_DAYS * DAY)).toEqual([false, false, true]);
   });
 
-  test('times that lie ahead count as now: the clock was set back', async () => {
+  test('treats future times as now after the clock was set back', async () => {
     await send();
     await deliverAll();
     const notify = async () => true;
-    expect(await store.notice(START, notify)).toBe(true);
+    expect(await store.sendNotice(START, notify)).toBe(true);
     const back = START - 300 * DAY;
-    expect(await store.notice(back, notify)).toBe(false);
-    await store.pullBack(back);
-    expect(await store.notice(back, notify)).toBe(true);
+    expect(await store.sendNotice(back, notify)).toBe(false);
+    await store.clampFutureTimes(back);
+    expect(await store.sendNotice(back, notify)).toBe(true);
     expect(await store.purge(back + 29 * DAY, 30)).toBe(0);
     expect(await store.purge(back + 30 * DAY, 30)).toBe(1);
   });
 
-  test('the club is notified at most once a day, and once more in the last week of what died', async () => {
-    const notices: Undelivered[] = [];
+  test('notifies the club at most once a day, and again in the last week of a given-up message', async () => {
+    const notices: UndeliveredNews[] = [];
     const notify = (now: number, done = true) =>
-      store.notice(now, async (news) => {
+      store.sendNotice(now, async (news) => {
         notices.push(news);
         return done;
       });
     await send();
     await store.finish(await claimed(), 'dead', START, '550');
     await expect(
-      store.notice(START, async () => {
+      store.sendNotice(START, async () => {
         throw new Error('the mail server is away');
       }),
     ).rejects.toThrow('away');
@@ -240,7 +242,7 @@ function testStore(make: () => Promise<Place>): void {
     ]);
   });
 
-  test('limits: so many in a window from the first on, each key and name for itself; what is given back is free', async () => {
+  test('limits events per key, name and window; an uncounted event is free', async () => {
     const limiter = store.limiter('prueba', 2, 10 * MINUTE);
     const other = store.limiter('otra', 2, 10 * MINUTE);
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
@@ -251,20 +253,20 @@ function testStore(make: () => Promise<Place>): void {
     await limiter.giveBack('a');
     expect(await limiter.take('a')).toBe(0);
     await place.pass(11 * MINUTE);
-    await store.tidy(START);
+    await store.cleanUp(START);
     expect(await limiter.take('a')).toBe(0);
   });
 
-  test('the secret and a visitor’s pseudonym stay the same, and the pseudonym tells no address', async () => {
+  test('keeps secret and visitor pseudonyms stable, without revealing the address', async () => {
     expect((await store.secret()).length).toBe(32);
     expect((await store.secret()).equals(await store.secret())).toBe(true);
-    const visitor = await store.visitor('2001:db8:1:2::1');
-    expect(await store.visitor('2001:db8:1:2:ffff::9')).toBe(visitor);
-    expect(await store.visitor('2001:db8:1:3::1')).not.toBe(visitor);
+    const visitor = await store.visitorKey('2001:db8:1:2::1');
+    expect(await store.visitorKey('2001:db8:1:2:ffff::9')).toBe(visitor);
+    expect(await store.visitorKey('2001:db8:1:3::1')).not.toBe(visitor);
     expect(visitor).not.toContain('2001');
   });
 
-  test('each mail is handed out once, to whichever process asks', async () => {
+  test('hands each mail to exactly one process', async () => {
     const other = place.open(config);
     for (let n = 0; n < 20; n++) await send({ copyTo: 'ana@example.net' }, `m${n}`);
     const claims = await Promise.all(
@@ -272,13 +274,13 @@ function testStore(make: () => Promise<Place>): void {
     );
     const ids = claims.flatMap((mail) => mail?.id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
-    // One may find all that it looked at in hand and nothing beyond; the next look finds the rest.
+    // A process may find only claimed rows among those it looked at; the next call finds the rest.
     for (let mail = await store.claim(START); mail; mail = await store.claim(START)) ids.push(mail.id);
     expect(new Set(ids).size).toBe(20);
     await other.close();
   });
 
-  test('a person sees, tries again and erases messages', async () => {
+  test('shows, requeues and erases messages', async () => {
     const from = (message: string, from_email: string) =>
       send({ submission: submission(message, { from_email }), copyTo: 'ana@example.net' });
     const { id } = await from('uno', 'Ana <A_na@example.net>');
@@ -291,7 +293,7 @@ function testStore(make: () => Promise<Place>): void {
     ]);
     expect(await store.byId(id.slice(0, 8))).toMatchObject([{ id, state: 'pending' }]);
     const [shown] = await store.byId(id);
-    expect(shown && (await store.copyOf(shown))).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(shown && (await store.copyState(shown))).toMatchObject({ state: 'pending', attempts: 0 });
     expect(await store.byId('%')).toEqual([]);
     const mail = await claimed();
     await store.finish(mail, 'dead', START, '550');
@@ -300,19 +302,19 @@ function testStore(make: () => Promise<Place>): void {
     expect(await store.requeue(mail.id, START + DAY)).toBe(1);
     let again = await claimed(START + DAY);
     while (again.id !== mail.id) again = await claimed(START + DAY);
-    // From now on it is tried for five days more.
+    // Requeued for five more days.
     expect(again).toMatchObject({ first_at: START + DAY, attempts: 1 });
     expect(await store.requeue(null, START)).toBe(0);
     expect(await store.queue()).toMatchObject({ dead: 0 });
     expect(await store.eraseAddress('A_NA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
     expect(await store.byId(id)).toEqual([]);
     expect(await store.byId(mention.id)).toHaveLength(1);
-    expect(await store.emptyLog()).toBe(true);
+    expect(await store.truncateLog()).toBe(true);
   });
 }
 
 describe('SQLite', () =>
-  testStore(async () => {
+  testMessageStore(async () => {
     const dataDir = newFolder();
     const clock = new FakeClock();
     const log = mailLog(Fastify().log, clock);
@@ -322,7 +324,7 @@ describe('SQLite', () =>
     };
   }));
 
-test('a commit in SQLite is on the disk, and deleted content is overwritten', () => {
+test('SQLite commits to disk and overwrites deleted content', () => {
   const file = openDatabase(newFolder());
   const pragma = (name: string) => file.prepare(`PRAGMA ${name}`).get()?.[name];
   // https://www.sqlite.org/pragma.html#pragma_synchronous: 2 is FULL.
@@ -335,7 +337,7 @@ test('a commit in SQLite is on the disk, and deleted content is overwritten', ()
   file.close();
 });
 
-/** Two processes on one database, and time that can pass for it. */
+/** Two processes on one database, with fake time. */
 async function twoProcesses(postgres: Postgres) {
   const url = await postgres.database();
   const pools = [new PostgresPool(url), new PostgresPool(url)] as const;
@@ -353,7 +355,7 @@ async function twoProcesses(postgres: Postgres) {
   };
 }
 
-// `npm run test:full` brings the server; `npm test` needs none.
+// `npm run test:full` needs PostgreSQL; `npm test` does not.
 describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
   let postgres: Postgres;
   beforeAll(async () => {
@@ -361,7 +363,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
   });
   afterAll(() => postgres.remove());
 
-  testStore(async () => {
+  testMessageStore(async () => {
     const { open, pass, close } = await twoProcesses(postgres);
     let opened = 0;
     return { open: (config) => open(opened++ % 2 ? 1 : 0, config), pass, close };
@@ -378,13 +380,13 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
     });
     afterEach(() => two.close());
 
-    test('begin together on an empty database', async () => {
+    test('create the tables of an empty database together', async () => {
       await Promise.all([here.probe(START), there.probe(START)]);
       expect((await here.secret()).equals(await there.secret())).toBe(true);
-      expect(await here.visitor('192.0.2.1')).toBe(await there.visitor('192.0.2.1'));
+      expect(await here.visitorKey('192.0.2.1')).toBe(await there.visitorKey('192.0.2.1'));
     });
 
-    test('a mail of a dead process goes to another after its lease; the first cannot end it any more', async () => {
+    test('take over a mail after the lease of a dead process, which can no longer end it', async () => {
       await here.store(copied('hola'));
       const lost = await here.claim(START);
       expect(await there.claim(START)).toBeNull();
@@ -399,7 +401,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await here.queue()).toMatchObject({ pending: 1, dead: 0 });
     });
 
-    test('share their limits, and one of them notifies the club', async () => {
+    test('share their limits, and only one of them notifies the club', async () => {
       const limits = [here, there].map((store) => store.limiter('visitor', 4, DAY));
       const waits = await Promise.all(Array.from({ length: 10 }, (_, n) => limits[n % 2]?.take('a')));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
@@ -409,14 +411,14 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
         return true;
       };
-      await Promise.all([here, there, here].map((store) => store.notice(START, notify)));
+      await Promise.all([here, there, here].map((store) => store.sendNotice(START, notify)));
       expect(notices).toBe(1);
     });
 
-    test('a club knows nothing of another: messages, mails, limits, secrets, sizes, what died', async () => {
+    test('isolates clubs: messages, mails, limits, secrets, sizes, given-up mails', async () => {
       const other = two.open(0, configOf('dos'));
       const { id } = await here.store(copied('solo de uno'));
-      expect(await other.find(copied('solo de uno').submission, START)).toBeNull();
+      expect(await other.findRepeated(copied('solo de uno').submission, START)).toBeNull();
       expect((await other.store(copied('solo de uno'))).duplicate).toBe(false);
       expect(await other.byId(id)).toEqual([]);
       const mail = await other.claim(START);
@@ -424,7 +426,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       if (mail) await other.finish(mail, 'dead', START, '550');
       expect(await here.queue()).toMatchObject({ pending: 2, dead: 0 });
       expect((await here.secret()).equals(await other.secret())).toBe(false);
-      expect(await here.visitor('192.0.2.1')).not.toBe(await other.visitor('192.0.2.1'));
+      expect(await here.visitorKey('192.0.2.1')).not.toBe(await other.visitorKey('192.0.2.1'));
       const [limit, ofOther] = [here, other].map((store) => store.limiter('visitor', 1, DAY));
       expect([await limit?.take('a'), await ofOther?.take('a')]).toEqual([0, 0]);
       await ofOther?.giveBack('a');
@@ -437,7 +439,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await here.byId(id)).toHaveLength(1);
     });
 
-    test('a commit is on the disk, whatever the settings of the database', async () => {
+    test('commits to disk, whatever the database defaults are', async () => {
       const url = await postgres.database();
       const client = new pg.Client({ connectionString: url });
       await client.connect();
@@ -450,7 +452,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await store.all(sql`SHOW synchronous_commit`)).toEqual([{ synchronous_commit: 'on' }]);
     });
 
-    test('out of reach, the error holds no address, and all goes on when it is back', async () => {
+    test('reports an unreachable database without its address, and recovers', async () => {
       await here.store(copied('antes'));
       await postgres.stop('immediate');
       await expect(here.store(copied('durante'))).rejects.toMatchObject({ fault: 'unreachable' });

@@ -1,59 +1,59 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Submission, Typed } from '../accept/form.ts';
+import type { FormSubmission, TypedFields } from '../accept/form.ts';
 import type { Suspicion } from '../accept/suspicion.ts';
 import { addressesIn, addressForLimits } from '../address.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import { type Limiter, networkOf } from '../limiter.ts';
 import { COPIES_PER_ADDRESS, type NoCopy } from '../words.ts';
-import { StoreError } from './fault.ts';
+import { MessageStoreError } from './fault.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
 
-/** A form posted without scripts has no key; the same text within this time is the browser sending again. */
-const SAME_TEXT = 10 * MINUTE;
-/** No pause is this long: a mail due later was postponed before somebody set the clock back, and is due now. */
-const HORIZON = 6 * HOUR;
-/** From this attempt on the club's mail lets the copy go first: what keeps it may last for days. */
-const COPY_WAITS_FOR = 3;
-/** A mail whose process was not heard of for so long goes again: longer than a hand-over may take. */
+/** Period in which the same text without an idempotency key counts as a repeated POST. */
+const REPEAT_WINDOW = 10 * MINUTE;
+/** Longest plausible pause. A mail due later was postponed before the clock was set back, and is due now. */
+const MAX_PAUSE = 6 * HOUR;
+/** Attempt of the club's mail from which the copy no longer waits for it, since the failure may last for days. */
+const COPY_GOES_AFTER_ATTEMPTS = 3;
+/** Lease on a claimed mail; longer than any hand-over takes. */
 export const LEASE = 150 * SECOND;
-/** Days that a message which could not be delivered is kept after its last attempt; no setting makes it longer. */
+/** Days that an undeliverable message is kept after its last attempt, whatever the settings say. */
 export const DEAD_DAYS = 90;
-/** Days before an undelivered message is deleted at which the club is notified once more. */
-const LAST_CALL = 7;
-/** Most messages that one call of `purge` deletes: fifty of the longest take about 50 ms. */
-export const PURGE_STEP = 50;
-/** How long the size that was read last is good enough for the quota. */
-const SIZE_STANDS = 5 * SECOND;
+/** Days before the deletion of an undelivered message at which the club is notified again. */
+const LAST_NOTICE_DAYS = 7;
+/** Most messages that one call of `purge` deletes; fifty of the longest take about 50 ms. */
+export const PURGE_BATCH = 50;
+/** Period for which a measured size is reused by the quota check. */
+const SIZE_MAX_AGE = 5 * SECOND;
 
-export interface ToStore {
-  submission: Submission;
+export interface NewMessage {
+  submission: FormSubmission;
   suspicion: Suspicion | null;
-  /** Where the visitor's copy goes; null when no valid address was given. */
+  /** Recipient of the visitor's copy; null if no valid address was given. */
   copyTo: string | null;
   now: number;
 }
 
-/** What became of a message that was to be stored. */
-export interface Accepted {
+/** Result of storing a message. */
+export interface StoreResult {
   id: string;
   duplicate: boolean;
 }
 
-interface Message extends Typed {
+interface MessageRow extends TypedFields {
   id: string;
   accepted_at: number;
   /** Null unless the message looks like spam. */
   suspicion: Suspicion | null;
 }
 
-/** One mail to hand over. */
-export interface Delivery extends Message {
+/** Mail to hand over. */
+export interface Delivery extends MessageRow {
   kind: 'club' | 'copy';
-  /** How often it was claimed since `first_at`, with this time. */
+  /** Claims since `first_at`, including this one. */
   attempts: number;
   first_at: number;
-  /** Why whoever wrote gets no copy; null when one goes, or no address was given. */
+  /** Reason why the visitor gets no copy; null if a copy goes or no address was given. */
   no_copy: NoCopy | null;
 }
 
@@ -65,37 +65,37 @@ export interface MailState {
   last_error: string | null;
 }
 
-/** A stored message with the state of the club's mail. */
-export type Stored = Message & MailState;
+/** Stored message with the state of the club's mail. */
+export type StoredMessage = MessageRow & MailState;
 
 export interface QueueState {
-  /** Mails that wait to leave. */
+  /** Mails that have not been handed over yet. */
   pending: number;
-  /** When the oldest of them was due first; null when none waits. */
+  /** Earliest acceptance time among them; null if the queue is empty. */
   oldestAt: number | null;
-  /** Mails that are not tried any more. */
+  /** Mails that were given up. */
   dead: number;
-  /** Those of them that were the club's own: messages that it does not have. */
+  /** Given-up mails to the club itself: messages that it has not received. */
   givenUp: number;
 }
 
-/** What needs a person since the last notice. */
-export interface Undelivered {
-  /** When the club was notified last, ms since the epoch; 0 for never. */
+/** Undelivered mail since the last notice to the club. */
+export interface UndeliveredNews {
+  /** Time of the last notice, ms since the epoch; 0 for never. */
   last: number;
   /** Mails given up since then. */
   dead: number;
-  /** Undelivered messages whose last week began since then. */
+  /** Undelivered messages that entered their last week since then. */
   ending: number;
 }
 
-/** What the two databases write differently. */
+/** SQL fragments that differ between the two databases. */
 export interface Dialect {
-  /** The clock by which leases end. */
+  /** Current time by the clock that leases use. */
   now: Sql;
-  /** When a lease taken now ends; NULL where one process alone delivers, and nothing is leased. */
+  /** End of a lease taken now; NULL if a single process delivers. */
   lease: Sql;
-  /** Passes over what another process has in hand. */
+  /** Locking clause that skips rows claimed by another process. */
   skipLocked: Sql;
 }
 
@@ -105,12 +105,12 @@ const STORED = sql`
   SELECT ${MESSAGE}, ${STATE} FROM message m JOIN delivery d ON d.message_id = m.id AND d.kind = 'club'`;
 
 /**
- * One club's messages, in SQLite or in PostgreSQL. Each call that writes is one transaction, on disk when it resolves; each
- * may reject (`faultOf` tells why) and has then changed nothing, or, when the connection to a database died, may have changed
- * all. Times are those of the caller's clock, in ms since the epoch.
+ * Messages of one club, in SQLite or PostgreSQL. Every writing call is one transaction, on disk when it resolves. A
+ * call that rejects (`storeFaultOf` gives the reason) has changed nothing, unless the connection to the database
+ * broke: then the transaction may have been committed. Times are given by the caller, in ms since the epoch.
  */
 export abstract class MessageStore implements Queries {
-  /** The club under which rows are written and looked for. */
+  /** Club column of all rows that this store reads and writes. */
   protected readonly club: string;
   protected abstract readonly dialect: Dialect;
   readonly #config: MailConfig;
@@ -123,32 +123,35 @@ export abstract class MessageStore implements Queries {
 
   abstract all<Row>(statement: Sql): Promise<Row[]>;
   abstract run(statement: Sql): Promise<number>;
-  /** Runs `work`, all of it or nothing; it may run more than once. */
+  /** Runs `work` in a transaction; it may run more than once. */
   protected abstract transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Lets one transaction at a time go on past here under this name, until it ends; nothing to do where there is one at a time. */
+  /** Holds a named lock until the end of the transaction. Does nothing where transactions are serialised anyway. */
   protected async lock(_tx: Queries, _name: string): Promise<unknown> {
     return;
   }
-  /** Bytes that the club's messages take. */
+  /** Bytes that the club's messages occupy. */
   protected abstract size(): Promise<number>;
   abstract limiter(name: string, most: number, windowMs: number): Limiter;
-  /** Takes the right to deliver: its release, or null while another process alone may. @throws when it cannot be had. */
+  /**
+   * Takes the delivery lock. Returns its release, or null while another process holds it. @throws if the lock cannot
+   * be taken
+   */
   deliveryLock(): (() => void) | null {
     return () => {};
   }
-  /** Removes deleted text from the database's own log. Resolves with false when another process was in the way. */
-  async emptyLog(): Promise<boolean> {
+  /** Removes deleted text from the database's write-ahead log. Returns false if another process prevented it. */
+  async truncateLog(): Promise<boolean> {
     return true;
   }
-  /** Removes what a purge leaves behind, and damaged stores whose days are over. Resolves with how many of these. */
-  abstract tidy(now: number): Promise<number>;
-  /** Damaged stores that were put aside, with the time. */
-  keptAside(): { name: string; at: number }[] {
+  /** Cleans up after a purge and deletes expired damaged stores. Returns the number of the latter. */
+  abstract cleanUp(now: number): Promise<number>;
+  /** Damaged stores that were renamed, with the time. */
+  damagedStores(): { name: string; at: number }[] {
     return [];
   }
   async close(): Promise<void> {}
 
-  /** 32 random bytes of this club's, drawn by whoever asks first: sign time-trap tokens, key the digests. */
+  /** Club secret of 32 random bytes, created on first use. Signs tokens and keys the digests. */
   async secret(): Promise<Buffer> {
     const own = sql`SELECT secret FROM club WHERE key = ${this.club}`;
     let [row] = await this.all<{ secret: Uint8Array }>(own);
@@ -158,37 +161,38 @@ export abstract class MessageStore implements Queries {
       );
       [row] = await this.all(own);
     }
-    if (!row) throw new StoreError('unreadable');
+    if (!row) throw new MessageStoreError('unreadable');
     return Buffer.from(row.secret);
   }
 
-  /** Pseudonym under which limits count a visitor, the same for every process that shares them. */
-  async visitor(ip: string): Promise<string> {
-    return hashOf(await this.secret(), `visitante ${networkOf(ip)}`).slice(0, 16);
+  /** Pseudonym of a visitor for rate limits; the same in every process that shares them. */
+  async visitorKey(ip: string): Promise<string> {
+    return keyedHash(await this.secret(), `visitante ${networkOf(ip)}`).slice(0, 16);
   }
 
-  /** The stored message that this submission repeats, or null. */
-  async find(submission: Submission, now: number): Promise<string | null> {
+  /** Returns the id of the stored message that this submission repeats, or null. */
+  async findRepeated(submission: FormSubmission, now: number): Promise<string | null> {
     return this.#find(this, submission.clave, await this.#digest(submission), now);
   }
 
   /**
-   * Stores a message and its mails. The same key with the same text is stored once, whoever sends it at the same moment; the
-   * same key with another text is another message, for nothing typed may be lost.
-   * @throws StoreError at the quota, or what the database says when it cannot write
+   * Stores a message and its mails. The same key with the same text is stored once, even under concurrency; the same
+   * key with another text is a new message, because nothing typed may be lost.
+   * @throws MessageStoreError at the quota, or if the database cannot be written
    */
-  async store({ submission, suspicion, copyTo, now }: ToStore): Promise<Accepted> {
+  async store({ submission, suspicion, copyTo, now }: NewMessage): Promise<StoreResult> {
     const { club } = this;
     const { clave, from_name, from_email, telefono, message } = submission;
-    const counted = copyTo && addressForLimits(copyTo);
+    const limitAddress = copyTo && addressForLimits(copyTo);
     await this.#checkQuota();
     const digest = await this.#digest(submission);
     const accepted = await this.transaction(async (tx) => {
-      // Caps on copies are exact only one message at a time; and what has no key has nothing else to be unique by.
-      if (counted && !suspicion) await this.lock(tx, `copies ${club}`);
+      // The caps on copies are only exact if checked one message at a time; a text without a key has no unique
+      // constraint.
+      if (limitAddress && !suspicion) await this.lock(tx, `copies ${club}`);
       if (!clave) await this.lock(tx, `text ${club} ${digest}`);
-      const before = await this.#find(tx, clave, digest, now);
-      if (before) return { id: before, duplicate: true };
+      const repeated = await this.#find(tx, clave, digest, now);
+      if (repeated) return { id: repeated, duplicate: true };
       const id = randomUUID();
       const stored = await tx.run(sql`
         INSERT INTO message
@@ -200,11 +204,11 @@ export abstract class MessageStore implements Queries {
       await tx.run(sql`
         INSERT INTO delivery (message_id, club, kind, state, turn, first_at, next_at)
         VALUES (${id}, ${club}, 'club', 'pending', ${suspicion ? 1 : 0}, ${now}, ${now})`);
-      if (counted) {
-        const why = await this.#whyNoCopy(tx, counted, suspicion, now);
+      if (limitAddress) {
+        const why = await this.#noCopyReason(tx, limitAddress, suspicion, now);
         await tx.run(sql`
           INSERT INTO delivery (message_id, club, kind, state, turn, first_at, next_at, copy_to, last_error)
-          VALUES (${id}, ${club}, 'copy', ${why ? 'skipped' : 'pending'}, 2, ${now}, ${now}, ${counted}, ${why})`);
+          VALUES (${id}, ${club}, 'copy', ${why ? 'skipped' : 'pending'}, 2, ${now}, ${now}, ${limitAddress}, ${why})`);
       }
       return { id, duplicate: false };
     });
@@ -215,7 +219,7 @@ export abstract class MessageStore implements Queries {
   async #find(db: Queries, clave: string, digest: string, now: number): Promise<string | null> {
     const same = clave
       ? sql`clave = ${clave}`
-      : sql`accepted_at > ${now - SAME_TEXT} AND accepted_at <= ${now}`;
+      : sql`accepted_at > ${now - REPEAT_WINDOW} AND accepted_at <= ${now}`;
     const [found] = await db.all<{ id: string }>(
       sql`SELECT id FROM message WHERE club = ${this.club} AND digest = ${digest} AND ${same} LIMIT 1`,
     );
@@ -223,10 +227,10 @@ export abstract class MessageStore implements Queries {
   }
 
   /**
-   * Why no copy goes to an address; null when one goes.
-   * @param counted the address as limits count it (`addressForLimits`)
+   * Returns the reason why an address gets no copy, or null if it gets one.
+   * @param counted normalised address (`addressForLimits`)
    */
-  async #whyNoCopy(
+  async #noCopyReason(
     tx: Queries,
     counted: string,
     suspicion: Suspicion | null,
@@ -235,7 +239,7 @@ export abstract class MessageStore implements Queries {
     const { smtp, mailTo, mailFrom, limits } = this.#config;
     if (suspicion) return 'suspect';
     if (!smtp) return 'no-mail-server';
-    // A copy to the club would only go in circles.
+    // A copy to the club's own address would only loop back.
     if ([mailTo, mailFrom].some(({ address }) => addressForLimits(address) === counted)) return 'own-address';
     const [sent] = await tx.all<{ total: number; same: number }>(sql`
       SELECT count(*) AS total, count(*) FILTER (WHERE copy_to = ${counted}) AS same FROM delivery
@@ -245,13 +249,13 @@ export abstract class MessageStore implements Queries {
     return sent.total >= limits.copiesPerDay ? 'daily-cap' : null;
   }
 
-  /** Keyed hash of what was typed: knows a text again without being it. */
-  async #digest({ from_name, from_email, telefono, message }: Submission): Promise<string> {
+  /** Keyed hash of the typed text: recognises a repetition without storing the text. */
+  async #digest({ from_name, from_email, telefono, message }: FormSubmission): Promise<string> {
     const text = JSON.stringify([from_name, from_email, telefono, message]);
-    return hashOf(await this.secret(), `texto ${text}`);
+    return keyedHash(await this.secret(), `texto ${text}`);
   }
 
-  /** Writes and commits a few bytes. @throws when no message could be stored now. */
+  /** Commits a small write. @throws if no message could be stored now */
   async probe(now: number): Promise<void> {
     await this.#checkQuota();
     await this.secret();
@@ -259,23 +263,24 @@ export abstract class MessageStore implements Queries {
   }
 
   async #checkQuota(): Promise<void> {
-    if ((await this.#bytes()) >= this.#config.maxStoreBytes) throw new StoreError('quota');
+    if ((await this.#bytes()) >= this.#config.maxStoreBytes) throw new MessageStoreError('quota');
   }
 
   async #bytes(): Promise<number> {
-    if (!this.#size || performance.now() - this.#size.at >= SIZE_STANDS)
+    if (!this.#size || performance.now() - this.#size.at >= SIZE_MAX_AGE)
       this.#size = { bytes: await this.size(), at: performance.now() };
     return this.#size.bytes;
   }
 
-  /** True past half of what the club's messages may take. */
-  async isCrowded(): Promise<boolean> {
+  /** True if the club's messages fill more than half of their quota. */
+  async isHalfFull(): Promise<boolean> {
     return (await this.#bytes()) > this.#config.maxStoreBytes / 2;
   }
 
   /**
-   * Puts back what a crashed process was sending, where no lease does: nobody knows whether the last of these mails
-   * arrived, and each goes again under its old Message-ID. Call only while holding the lock. Resolves with how many.
+   * Returns mails without a lease that a crashed process was sending to the queue. Nobody knows if the last of them
+   * arrived, so each is sent again under its old Message-ID. Call only while holding the delivery lock. Returns their
+   * number.
    */
   recover(): Promise<number> {
     return this.run(
@@ -285,20 +290,20 @@ export abstract class MessageStore implements Queries {
   }
 
   /**
-   * Mails `d` whose turn it is: in the hands of no process, or of one whose lease is over, and a copy only when the club's
-   * own mail has ended or has failed a few times.
+   * Condition for mails `d` that may be claimed: unclaimed or with an expired lease, and a copy only after the club's
+   * mail has ended or failed a few times.
    */
-  #inTurn(): Sql {
+  #claimable(): Sql {
     return sql`d.club = ${this.club} AND d.state IN ('pending', 'sending')
       AND (d.state = 'pending' OR d.lease_until < ${this.dialect.now})
       AND (d.kind = 'club' OR NOT EXISTS (
         SELECT 1 FROM delivery c WHERE c.message_id = d.message_id AND c.kind = 'club'
-          AND c.state IN ('pending', 'sending') AND c.attempts < ${COPY_WAITS_FOR}))`;
+          AND c.state IN ('pending', 'sending') AND c.attempts < ${COPY_GOES_AFTER_ATTEMPTS}))`;
   }
 
   /**
-   * Marks the next due mail as being sent and returns it; null when none is due. The club's mails go before copies. What
-   * another process claims at the same moment is skipped; what one left behind when it died, taken over.
+   * Claims the next due mail; null if none is due. Mails to the club go before copies. Skips mails that another
+   * process is claiming, and takes over expired leases.
    */
   claim(now: number): Promise<Delivery | null> {
     return this.transaction(async (tx) => {
@@ -306,11 +311,11 @@ export abstract class MessageStore implements Queries {
         UPDATE delivery SET state = 'sending', attempts = attempts + 1, lease_until = ${this.dialect.lease}
         WHERE (message_id, kind) = (
           SELECT d.message_id, d.kind FROM delivery d
-          WHERE ${this.#inTurn()} AND (d.next_at <= ${now} OR d.next_at > ${now + HORIZON})
+          WHERE ${this.#claimable()} AND (d.next_at <= ${now} OR d.next_at > ${now + MAX_PAUSE})
           ORDER BY d.turn, d.next_at LIMIT 1 ${this.dialect.skipLocked})
         RETURNING message_id AS id, kind, attempts, first_at`);
       if (!mail) return null;
-      const [message] = await tx.all<Message & Pick<Delivery, 'no_copy'>>(sql`
+      const [message] = await tx.all<MessageRow & Pick<Delivery, 'no_copy'>>(sql`
         SELECT ${MESSAGE}, s.last_error AS no_copy FROM message m
         LEFT JOIN delivery s ON s.message_id = m.id AND s.kind = 'copy' AND s.state = 'skipped'
         WHERE m.id = ${mail.id}`);
@@ -318,33 +323,33 @@ export abstract class MessageStore implements Queries {
     });
   }
 
-  /** Writes down how a claimed mail ended. */
+  /** Records the outcome of a claimed mail. */
   finish(
     mail: Delivery,
     state: 'delivered' | 'dead' | 'skipped',
     now: number,
     error: string | null,
   ): Promise<void> {
-    return this.#end(mail, sql`state = ${state}, finished_at = ${now}, last_error = ${error}`);
+    return this.#endClaim(mail, sql`state = ${state}, finished_at = ${now}, last_error = ${error}`);
   }
 
-  /** Puts a claimed mail back until then. */
+  /** Returns a claimed mail to the queue until `at`. */
   retryAt(mail: Delivery, at: number, error: string): Promise<void> {
-    return this.#end(mail, sql`state = 'pending', next_at = ${at}, last_error = ${error}`);
+    return this.#endClaim(mail, sql`state = 'pending', next_at = ${at}, last_error = ${error}`);
   }
 
-  /** Changes nothing where another process has claimed the mail since: how it ended is that one's to say. */
-  async #end({ id, kind, attempts }: Delivery, end: Sql): Promise<void> {
+  /** Updates a claimed mail, unless another process has claimed it since. */
+  async #endClaim({ id, kind, attempts }: Delivery, end: Sql): Promise<void> {
     await this.run(sql`
       UPDATE delivery SET ${end}, lease_until = NULL
       WHERE message_id = ${id} AND kind = ${kind} AND state = 'sending' AND attempts = ${attempts}`);
   }
 
-  /** When the next mail is due; null when none waits. */
+  /** Due time of the next mail; null if the queue is empty. */
   async nextDue(now: number): Promise<number | null> {
     const [next] = await this.all<{ at: number | null }>(sql`
-      SELECT min(CASE WHEN d.next_at > ${now + HORIZON} THEN ${now} ELSE d.next_at END) AS at
-      FROM delivery d WHERE ${this.#inTurn()}`);
+      SELECT min(CASE WHEN d.next_at > ${now + MAX_PAUSE} THEN ${now} ELSE d.next_at END) AS at
+      FROM delivery d WHERE ${this.#claimable()}`);
     return next?.at ?? null;
   }
 
@@ -358,14 +363,14 @@ export abstract class MessageStore implements Queries {
     return state ?? { pending: 0, oldestAt: null, dead: 0, givenUp: 0 };
   }
 
-  /** Messages that were given up, then the newest. */
-  newest(most: number): Promise<Stored[]> {
+  /** Given-up messages first, then the newest. */
+  newest(limit: number): Promise<StoredMessage[]> {
     return this.all(sql`${STORED} WHERE m.club = ${this.club}
-      ORDER BY d.state = 'dead' DESC, m.accepted_at DESC LIMIT ${most}`);
+      ORDER BY d.state = 'dead' DESC, m.accepted_at DESC LIMIT ${limit}`);
   }
 
-  /** Messages whose id starts like this, two at most; the caller asks for more letters when there are several. */
-  async byId(start: string): Promise<Stored[]> {
+  /** Messages whose id starts with `start`, at most two; the caller asks for more characters if there are several. */
+  async byId(start: string): Promise<StoredMessage[]> {
     if (!/^[0-9a-f-]{4,36}$/.test(start)) return [];
     const pattern = `${start}%`;
     return this.all(
@@ -373,15 +378,18 @@ export abstract class MessageStore implements Queries {
     );
   }
 
-  /** What became of a message's copy; null when the visitor was to get none. */
-  async copyOf({ id }: Stored): Promise<MailState | null> {
+  /** State of a message's copy; null if the visitor gets none. */
+  async copyState({ id }: StoredMessage): Promise<MailState | null> {
     const [copy] = await this.all<MailState>(
       sql`SELECT ${STATE} FROM delivery d WHERE d.message_id = ${id} AND d.kind = 'copy'`,
     );
     return copy ?? null;
   }
 
-  /** Gives an undeliverable message, or all that the club does not have, another five days. Resolves with how many mails go again. */
+  /**
+   * Requeues an undeliverable message, or all that the club has not received, for another five days. Returns the
+   * number of mails.
+   */
   requeue(id: string | null, now: number): Promise<number> {
     const which = id === null ? sql`kind = 'club'` : sql`message_id = ${id}`;
     return this.run(sql`
@@ -390,13 +398,14 @@ export abstract class MessageStore implements Queries {
   }
 
   /**
-   * Deletes every message written from an address; letter case does not matter.
-   * @returns ids of the deleted messages, and of others that name the address in their text, for a person to judge
+   * Deletes every message written from an address; case-insensitive.
+   * @returns ids of the deleted messages, and of messages that mention the address in their text, for a person to
+   * judge
    */
   eraseAddress(address: string): Promise<{ ids: string[]; mentions: string[] }> {
     const erased = address.toLowerCase();
     return this.transaction(async (tx) => {
-      // The address may stand inside what was typed («Ana <ana@…>»), or with its domain in letters of the country.
+      // The typed text may contain more than the address («Ana <ana@…>»), or an internationalised domain.
       const typed = await tx.all<{ id: string; from_email: string }>(
         sql`SELECT id, from_email FROM message WHERE club = ${this.club} AND from_email LIKE '%@%'`,
       );
@@ -410,8 +419,8 @@ export abstract class MessageStore implements Queries {
     });
   }
 
-  /** Times that lie ahead were written before somebody set the clock back: they count as now, so that no text stays longer for it. */
-  async pullBack(now: number): Promise<void> {
+  /** Moves future times back to `now`: they were written before the clock was set back, and would delay deletion. */
+  async clampFutureTimes(now: number): Promise<void> {
     const { club } = this;
     await this.transaction(async (tx) => {
       await tx.run(
@@ -421,7 +430,7 @@ export abstract class MessageStore implements Queries {
       await tx.run(
         sql`UPDATE delivery SET finished_at = ${now} WHERE club = ${club} AND finished_at > ${now}`,
       );
-      // Nobody knows of what the club was notified since: better twice than never.
+      // Notices sent since then are unknown: better twice than never.
       await tx.run(
         sql`UPDATE club SET noticed_at = ${now - DAY} WHERE key = ${club} AND noticed_at > ${now}`,
       );
@@ -429,9 +438,9 @@ export abstract class MessageStore implements Queries {
   }
 
   /**
-   * Deletes some of the messages whose mails all ended well `retentionDays` ago, or that could not be delivered and had
-   * their last attempt DEAD_DAYS ago. A copy that was refused is no reason to keep a message that the club has.
-   * @returns how many went; PURGE_STEP when there may be more.
+   * Deletes a batch of messages that were delivered `retentionDays` ago, or that were given up DEAD_DAYS ago. A
+   * refused copy does not keep a message that the club has.
+   * @returns number of deleted messages; PURGE_STEP if there may be more
    */
   async purge(now: number, retentionDays: number): Promise<number> {
     const gone = await this.run(sql`
@@ -442,16 +451,17 @@ export abstract class MessageStore implements Queries {
             d.state IN ('pending', 'sending')
             OR c.state = 'dead' AND coalesce(d.finished_at, d.first_at) > ${now - DEAD_DAYS * DAY}
             OR c.state <> 'dead' AND coalesce(d.finished_at, d.first_at) > ${now - retentionDays * DAY}))
-        LIMIT ${PURGE_STEP} ${this.dialect.skipLocked})`);
+        LIMIT ${PURGE_BATCH} ${this.dialect.skipLocked})`);
     if (gone > 0) this.#size = null;
     return gone;
   }
 
   /**
-   * Calls `notify` with what is new since the last notice, never twice in a day; it resolves with whether one was sent. Of
-   * several processes one does, by a lease: a lock would hold one of the few connections for as long as the mail server takes.
+   * Calls `notify` with the news since the last notice, at most once a day; it resolves with true if a notice was
+   * sent. A lease, not a lock, selects one of several processes: a lock would hold a connection for as long as the
+   * mail server takes.
    */
-  async notice(now: number, notify: (news: Undelivered) => Promise<boolean>): Promise<boolean> {
+  async sendNotice(now: number, notify: (news: UndeliveredNews) => Promise<boolean>): Promise<boolean> {
     await this.secret();
     const [mine] = await this.all<{ noticed_at: number }>(sql`
       UPDATE club SET notice_lease = ${this.dialect.lease}
@@ -471,10 +481,10 @@ export abstract class MessageStore implements Queries {
     }
   }
 
-  async #news(last: number, now: number): Promise<Undelivered> {
-    // A message's last week begins this long after it was given up.
-    const until = (DEAD_DAYS - LAST_CALL) * DAY;
-    const [news] = await this.all<Omit<Undelivered, 'last'>>(sql`
+  async #news(last: number, now: number): Promise<UndeliveredNews> {
+    // The last week of a message starts this long after it was given up.
+    const until = (DEAD_DAYS - LAST_NOTICE_DAYS) * DAY;
+    const [news] = await this.all<Omit<UndeliveredNews, 'last'>>(sql`
       SELECT count(*) FILTER (WHERE finished_at > ${last}) AS dead,
         count(*) FILTER (WHERE kind = 'club' AND finished_at > ${last - until} AND finished_at <= ${now - until}) AS ending
       FROM delivery WHERE club = ${this.club} AND state = 'dead'`);
@@ -482,5 +492,5 @@ export abstract class MessageStore implements Queries {
   }
 }
 
-const hashOf = (secret: Buffer, text: string): string =>
+const keyedHash = (secret: Buffer, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');

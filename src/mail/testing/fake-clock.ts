@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 
-/** Time that stands still until a test moves it. */
+/** Manual clock. */
 export class FakeClock implements Clock {
   #elapsed = 0;
-  /** What the wall clock showed when nothing had elapsed. */
+  /** Wall-clock time at elapsed 0. */
   #start: number;
   #timers: { at: number; task: () => void }[] = [];
 
@@ -27,17 +27,17 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Somebody sets the wall clock back; no time passes. */
+  /** Sets the wall clock back; no time elapses. */
   setBack(ms: number): void {
     this.#start -= ms;
   }
 
-  /** Time passes while the machine sleeps: what was due in it is due once, when the clock next moves. */
+  /** Lets time pass while the machine sleeps: tasks due meanwhile run once, at the next move. */
   sleep(ms: number): void {
     this.#elapsed += ms;
   }
 
-  /** Moves to `until`, stopping at every timer on the way; `settle` is awaited after each. */
+  /** Moves to `until`, stopping at every timer; `settle` is awaited after each. */
   async moveTo(until: number, settle: () => Promise<void>): Promise<void> {
     const end = until - this.#start;
     for (;;) {

@@ -1,27 +1,27 @@
-import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, pageHeaders, type Sent } from './http.ts';
+import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, pageHeaders, type RequestToSend } from './http.ts';
 
-/** One hostile request and the only acceptable outcome. */
+/** Hostile request with its acceptable outcomes. */
 export interface Attack {
   name: string;
-  /** A request, or bytes for a bare socket. */
-  request: Sent | { raw: Buffer };
-  /** Acceptable statuses; 0 is a connection closed without an answer. */
+  /** HTTP request, or bytes for a raw socket. */
+  request: RequestToSend | { raw: Buffer };
+  /** Acceptable statuses; 0 is a connection closed without a response. */
   statuses: number[];
-  /** Messages it may add to the store. */
+  /** Messages that it may store. */
   stored: 0 | 1;
 }
 
 let serial = 0;
-/** A text of its own, for requests that must not pass for a repetition. */
+/** Unique text, for requests that must not count as a repetition. */
 const fresh = () => `ataque ${++serial}`;
-const refused = (name: string, request: Attack['request'], ...statuses: number[]): Attack => ({
+const rejected = (name: string, request: Attack['request'], ...statuses: number[]): Attack => ({
   name,
   request,
   statuses,
   stored: 0,
 });
-/** Odd but harmless: taken, and stored once. */
-const taken = (name: string, request: Attack['request']): Attack => ({
+/** Unusual but harmless request: accepted and stored once. */
+const accepted = (name: string, request: Attack['request']): Attack => ({
   name,
   request,
   statuses: [200],
@@ -41,7 +41,7 @@ const INJECTIONS: Record<string, string> = {
   HTML: '</textarea><script>alert(1)</script>{{7*7}}',
 };
 
-/** Addresses that are none or more than one. */
+/** Invalid addresses and lists of addresses. */
 const ADDRESSES = [
   'a@evil.example, b@evil.example',
   'grupo: a@evil.example, b@evil.example;',
@@ -68,18 +68,17 @@ const LONG: [string, number, number][] = [
   ['message', 20_001, 413],
   ['clave', 65, 400],
   ['sello', 201, 400],
-  ['web_personal', 501, 400],
 ];
 const UNKNOWN = ['bcc', '', '__proto__', 'from_name[]', 'FROM_NAME'];
 
-/** Fields that are strange, too many, too long or nobody's. */
+/** Unexpected, repeated, overlong and unknown fields. */
 function fields(url: string): Attack[] {
-  const form = (given: [string, string][] | Record<string, string>): Sent => ({
+  const form = (given: [string, string][] | Record<string, string>): RequestToSend => ({
     headers: pageHeaders(url),
     body: multipart(given),
   });
-  /** Beside the field that matters, another that makes the message a new one. */
-  const one = (name: string, value: string) =>
+  /** The given field, and a second one that makes the message unique. */
+  const uniqueWith = (name: string, value: string) =>
     form({ [name === 'telefono' ? 'message' : 'telefono']: fresh(), [name]: value });
   const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="message"; filename="../../x.php"\r\nContent-Type: application/x-php\r\n\r\n<?php\r\n--${BOUNDARY}--\r\n`;
   return [
@@ -87,14 +86,16 @@ function fields(url: string): Attack[] {
       Object.entries(INJECTIONS)
         // A key longer than a page's is another case.
         .filter(([, value]) => name !== 'clave' || value.length < 60)
-        .map(([what, value]) => taken(`${what} in ${name}`, one(name, value))),
+        .map(([what, value]) => accepted(`${what} in ${name}`, uniqueWith(name, value))),
     ),
-    ...ADDRESSES.map((address) => taken(`address ${JSON.stringify(address)}`, one('from_email', address))),
+    ...ADDRESSES.map((address) =>
+      accepted(`address ${JSON.stringify(address)}`, uniqueWith('from_email', address)),
+    ),
     ...LONG.map(([name, length, status]) =>
-      refused(`${name} of ${length}`, one(name, 'ñ'.repeat(length)), status),
+      rejected(`${name} of ${length}`, uniqueWith(name, 'ñ'.repeat(length)), status),
     ),
     ...LONG.map(([name]) =>
-      refused(
+      rejected(
         `${name} twice`,
         form([
           ['message', fresh()],
@@ -105,24 +106,24 @@ function fields(url: string): Attack[] {
       ),
     ),
     ...UNKNOWN.map((name) =>
-      refused(`unknown field «${name}»`, form({ message: fresh(), [name]: 'x' }), 400),
+      rejected(`unknown field «${name}»`, form({ message: fresh(), [name]: 'x' }), 400),
     ),
-    refused('a file', { headers: pageHeaders(url), body: FILE }, 400),
+    rejected('a file', { headers: pageHeaders(url), body: FILE }, 400),
     // A body without a single field is no form.
-    refused('no field at all', form([]), 400),
-    taken('nothing typed', form({ from_name: '', message: '' })),
-    // Within minutes and without a key this is the same nothing again.
-    { ...taken('only blanks', form({ from_name: ' \t', message: '\r\n \u200b' })), stored: 0 },
-    refused('300 fields', form(Array.from({ length: 300 }, (_, n) => [`a${n}`, ''])), 400),
-    refused('user_id of 300', form({ message: fresh(), user_id: 'x'.repeat(300) }), 400),
-    taken(
+    rejected('no field at all', form([]), 400),
+    accepted('nothing typed', form({ from_name: '', message: '' })),
+    // Blank messages without a key count as repetitions for ten minutes.
+    { ...accepted('only blanks', form({ from_name: ' \t', message: '\r\n \u200b' })), stored: 0 },
+    rejected('300 fields', form(Array.from({ length: 300 }, (_, n) => [`a${n}`, ''])), 400),
+    rejected('user_id of 300', form({ message: fresh(), user_id: 'x'.repeat(300) }), 400),
+    accepted(
       'a user_id in the form besides the library’s',
       form([['user_id', 'x'], ['message', fresh()], ...Object.entries(LIBRARY_FIELDS)]),
     ),
   ];
 }
 
-/** Requests that another site, or no site at all, started. */
+/** Cross-site requests and requests without an origin. */
 function origins(url: string): Attack[] {
   const { host } = new URL(url);
   const { 'content-type': type = '' } = pageHeaders(url);
@@ -144,7 +145,7 @@ function origins(url: string): Attack[] {
     { origin: 'https://evil.example', referer: url },
   ];
   return wrong.map((headers) =>
-    refused(
+    rejected(
       `started by ${JSON.stringify(headers)}`,
       { headers: { 'content-type': type, ...headers }, body: multipart({ message: fresh() }) },
       403,
@@ -152,11 +153,11 @@ function origins(url: string): Attack[] {
   );
 }
 
-/** Content types that do not fit the call, and multipart bodies that do not fit theirs. */
+/** Wrong content types, and multipart bodies that do not match theirs. */
 function bodies(url: string): Attack[] {
   const text = multipart({ message: fresh() });
   const own = `multipart/form-data; boundary=${BOUNDARY}`;
-  const typed = (type: string, body: string | Buffer = text): Sent => ({
+  const typed = (type: string, body: string | Buffer = text): RequestToSend => ({
     headers: { ...pageHeaders(url), 'content-type': type },
     body,
   });
@@ -164,7 +165,7 @@ function bodies(url: string): Attack[] {
     typed(own, `--${BOUNDARY}\r\n${head}\r\n\r\n${value}\r\n--${BOUNDARY}--\r\n`);
   const named = 'Content-Disposition: form-data; name="';
   const { 'content-type': _, ...untyped } = pageHeaders(url);
-  const damaged: [string, Sent][] = [
+  const damaged: [string, RequestToSend][] = [
     ['no boundary', typed('multipart/form-data')],
     ['another boundary', typed('multipart/form-data; boundary=other')],
     ['empty body', typed(own, '')],
@@ -191,16 +192,16 @@ function bodies(url: string): Attack[] {
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
   return [
-    refused('no content type', { headers: untyped, body: text }, 415),
-    ...kinds.map((type) => refused(`form as ${type}`, typed(type), 415)),
-    ...damaged.map(([name, sent]) => refused(name, sent, 400)),
-    refused('65 kB', typed(own, multipart({ message: 'x'.repeat(65_536) })), 413),
-    refused('65 kB of preamble', typed(own, `${'x'.repeat(65_536)}\r\n${text}`), 413),
-    taken('bad UTF-8', typed(own, badUtf8)),
+    rejected('no content type', { headers: untyped, body: text }, 415),
+    ...kinds.map((type) => rejected(`form as ${type}`, typed(type), 415)),
+    ...damaged.map(([name, sent]) => rejected(name, sent, 400)),
+    rejected('65 kB', typed(own, multipart({ message: 'x'.repeat(65_536) })), 413),
+    rejected('65 kB of preamble', typed(own, `${'x'.repeat(65_536)}\r\n${text}`), 413),
+    accepted('bad UTF-8', typed(own, badUtf8)),
   ];
 }
 
-/** Other methods and other paths than the call. */
+/** Wrong methods and paths. */
 function routes(url: string): Attack[] {
   const body = multipart({ message: fresh() });
   const headers = { ...pageHeaders(url), 'x-http-method-override': 'POST' };
@@ -218,12 +219,12 @@ function routes(url: string): Attack[] {
     `http://evil.example${FORM}x`,
   ];
   return [
-    ...methods.map((method) => refused(method, { method, headers }, 404, 405, 400)),
-    ...paths.map((path) => refused(`POST ${path}`, { path, headers, body }, 400, 404)),
+    ...methods.map((method) => rejected(method, { method, headers }, 404, 405, 400)),
+    ...paths.map((path) => rejected(`POST ${path}`, { path, headers, body }, 400, 404)),
   ];
 }
 
-/** Bytes that are no proper HTTP. */
+/** Bytes that are not valid HTTP. */
 function rawBytes(url: string): Attack[] {
   const { host } = new URL(url);
   const body = multipart({ message: 'crudo' });
@@ -248,7 +249,7 @@ function rawBytes(url: string): Attack[] {
     ['upgrade', head('Upgrade: websocket\r\nContent-Length: 0').replace(': close', ': Upgrade')],
   ];
   return broken.map(([name, raw]) =>
-    refused(name, { raw: Buffer.from(raw, 'latin1') }, 0, 400, 404, 403, 413, 415, 417, 431, 405, 501),
+    rejected(name, { raw: Buffer.from(raw, 'latin1') }, 0, 400, 404, 403, 413, 415, 417, 431, 405, 501),
   );
 }
 

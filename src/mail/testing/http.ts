@@ -1,17 +1,17 @@
 import { type Answer, type RequestOptions, request } from '../../../tests/setup/request.ts';
 
-export interface Sent extends RequestOptions {
+export interface RequestToSend extends RequestOptions {
   path?: string;
 }
 
-/** One request, with full say over its headers. Rejects when the connection dies unanswered. */
-export const send = (url: string, { path = FORM, ...sent }: Sent): Promise<Answer> =>
+/** Sends a request with full control over its headers. Rejects if the connection breaks before the response. */
+export const sendRequest = (url: string, { path = FORM, ...sent }: RequestToSend): Promise<Answer> =>
   request(url, path, { method: 'POST', ...sent });
 
 export const FORM = '/api/v1.0/email/send-form';
 export const BOUNDARY = '----prueba';
 
-/** A multipart body as a browser writes it. */
+/** Builds a multipart body like a browser's. */
 export function multipart(fields: [string, string][] | Record<string, string>): string {
   const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
   const part = ([name, value]: [string, string]) =>
@@ -19,7 +19,7 @@ export function multipart(fields: [string, string][] | Record<string, string>): 
   return `${pairs.map(part).join('')}--${BOUNDARY}--\r\n`;
 }
 
-/** Headers with which a script of the page sends the form. */
+/** Headers of the page's script. */
 export function pageHeaders(url: string): Record<string, string> {
   return {
     origin: url,
@@ -29,7 +29,7 @@ export function pageHeaders(url: string): Record<string, string> {
   };
 }
 
-/** The library's own fields, which it appends to the form's. */
+/** Fields that `@emailjs/browser` appends. */
 export const LIBRARY_FIELDS = {
   lib_version: '4.4.1',
   service_id: 'relay',
@@ -37,13 +37,13 @@ export const LIBRARY_FIELDS = {
   user_id: 'relay',
 };
 
-/** Sends the form as the page's script does. */
+/** Posts the form like the page's script. */
 export function postForm(
   url: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  return send(url, {
+  return sendRequest(url, {
     headers: { ...pageHeaders(url), ...headers },
     body: multipart({ ...fields, ...LIBRARY_FIELDS }),
   });

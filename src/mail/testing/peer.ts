@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { SmtpTimes } from '../deliver/smtp.ts';
 
-/** Of a sender that nothing here outlasts, whatever else the machine does. */
-export const PATIENT: SmtpTimes = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 };
+/** SMTP timeouts that no test reaches, even on a busy machine. */
+export const LONG_TIMEOUTS: SmtpTimes = { connect: 10_000, greeting: 10_000, silence: 10_000, total: 20_000 };
 
 interface ReceivedMail {
   messageId: string;
@@ -13,28 +13,28 @@ interface ReceivedMail {
 }
 
 /**
- * What the mail server answers to a mail; `'late'` takes five seconds, `'hang'` never answers, `'trickle'` begins an
- * answer that never ends, `'drop'` cuts the line inside DATA.
+ * Response to a mail; `'late'` takes five seconds, `'hang'` never answers, `'trickle'` starts a response that never
+ * ends, `'drop'` cuts the connection inside DATA.
  */
 export type PeerAnswer = 'ok' | 'late' | 'hang' | 'trickle' | 'drop' | { code: number; text?: string };
 
 export interface PeerOptions {
-  /** Answer to the whole mail. */
+  /** Response to DATA. */
   data?: () => PeerAnswer;
-  /** Answer to RCPT TO. */
+  /** Response to RCPT TO. */
   recipient?: (address: string) => PeerAnswer;
   port?: number;
   server?: SMTPServerOptions;
 }
 
-/** A mail server in this process that keeps what it took, one entry per 250 it gave. */
+/** In-process mail server that records accepted mails, one entry per 250. */
 export interface Peer {
   port: number;
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** Starts a receiving mail server on a port of 127.0.0.1. */
+/** Starts a receiving mail server on 127.0.0.1. */
 export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
   const mails: ReceivedMail[] = [];
   const fail = ({ code, text = 'refused' }: { code: number; text?: string }) =>
@@ -82,7 +82,7 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
     },
     ...options.server,
   });
-  /** The library hides them; every open one is the sender's. */
+  /** Open sockets, which the library does not expose; all belong to the sender. */
   const sockets = () =>
     [...server.connections].map((connection) => (connection as unknown as { _socket: Socket })._socket);
   server.on('error', () => {});

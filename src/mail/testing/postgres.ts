@@ -1,4 +1,4 @@
-/** A real PostgreSQL server of the test's own, on a free port of this machine, in a folder that goes with it. */
+/** PostgreSQL server for tests, on a free port with a temporary folder. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../tests/setup/site.ts';
 
-/** Where Debian puts them, the newest first. */
+/** Debian's folder for PostgreSQL versions. */
 const DEBIAN = '/usr/lib/postgresql';
 const binDir = (): string | undefined =>
   existsSync(DEBIAN)
@@ -18,20 +18,20 @@ const binDir = (): string | undefined =>
         .find((dir) => existsSync(join(dir, 'initdb')))
     : undefined;
 
-/** Why no server can be started here; null where it can. */
+/** Reason to skip tests that need PostgreSQL; null if it is installed. */
 export const whyNoPostgres = (): string | null =>
   binDir() ? null : 'no PostgreSQL in /usr/lib/postgresql (Debian: apt-get install postgresql)';
 
 export interface Postgres {
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   database(): Promise<string>;
-  /** `fast`: lets go of its clients and ends; `immediate`: as if the power failed. */
+  /** `fast`: closes its connections and exits; `immediate`: like a power failure. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** It refuses to run as root, so that it runs as one who may do nothing else. */
+/** User to run as, since PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -42,7 +42,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts a server with its own files, durable as usual. */
+/** Starts a server with its own files and default durability. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = binDir();
   if (!bin) throw new Error(whyNoPostgres() ?? '');
@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<Postgres> {
 
   const query = async (text: string) => {
     const client = new pg.Client({ connectionString: address('postgres') });
-    // Sent by a server that is going down.
+    // Raised by a server that shuts down.
     client.on('error', () => {});
     await client.connect();
     await client.query(text).finally(() => client.end());

@@ -5,9 +5,9 @@ const LIMITS = { LIMIT_PER_VISITOR: '1000000', LIMIT_PER_HOUR: '1000000' };
 const start = (script: string, env: Record<string, string>): Promise<Program> =>
   startProgram(script, { PATH: process.env.PATH, ...LIMITS, ...env }, 'ignore');
 
-/** The relay of one club; `env` is added to roomy limits. */
+/** Starts the relay of one club with high limits. */
 export const startRelay = (env: Record<string, string>) => start('src/mail/testing/serve.ts', env);
 
-/** `npm run relay` on a free port. */
+/** Starts `npm run relay` on a free port. */
 export const startClubsRelay = (env: Record<string, string>) =>
   start('src/server/relay.ts', { PORT: '0', HOST: '127.0.0.1', ...env });

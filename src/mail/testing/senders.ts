@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIBRARY_FIELDS, multipart, pageHeaders, send } from './http.ts';
+import { LIBRARY_FIELDS, multipart, pageHeaders, sendRequest } from './http.ts';
 
-/** Many visitors at once, each sending one message after another, and one that was not acknowledged again under its key. */
+/** Concurrent visitors who each send one message after another, and repeat an unacknowledged one under its key. */
 export class Senders {
   /** Names (`v3-17`) of the messages that were answered OK. */
   readonly acknowledged = new Set<string>();
-  /** How many POSTs died unanswered. */
+  /** Number of POSTs without a response. */
   cut = 0;
-  /** How many were answered 503. */
+  /** Number of 503 responses. */
   refused = 0;
   readonly #count: number;
   readonly #origin: string | undefined;
   readonly #agent = new Agent({ keepAlive: true });
   #running = true;
 
-  /** @param origin of the page that they write on, where it is not the relay's own */
+  /** @param origin origin of the visitors' page, if it is not the relay's own */
   constructor(count: number, origin?: string) {
     this.#count = count;
     this.#origin = origin;
   }
 
-  /** Sends from every visitor to the relay that `url` names each time, until `halt`. */
+  /** Sends from every visitor until `halt`; `url` is called before each request. */
   async run(url: () => string, pauseMs: number): Promise<void> {
     await Promise.all(
       Array.from({ length: this.#count }, (_, visitor) => this.#visit(visitor, url, pauseMs)),
@@ -47,13 +47,13 @@ export class Senders {
     }
   }
 
-  /** Resolves with whether the message was acknowledged. */
+  /** Posts a message; resolves with true if it was acknowledged. */
   async #post(url: string, name: string, clave: string): Promise<boolean> {
     const typed = { from_name: name, telefono: '600', message: `Hola de ${name}`, clave };
     const body = multipart({ ...typed, ...LIBRARY_FIELDS });
     const headers = pageHeaders(this.#origin ?? url);
     try {
-      const { status, text } = await send(url, { headers, body, agent: this.#agent });
+      const { status, text } = await sendRequest(url, { headers, body, agent: this.#agent });
       if (status === 503) this.refused += 1;
       else if (`${status} ${text}` !== '200 OK') throw new Error(`unexpected answer: ${status} ${text}`);
       else this.acknowledged.add(name);
@@ -66,6 +66,6 @@ export class Senders {
   }
 }
 
-/** The sender's name in a mail of `Senders`. */
+/** Extracts the sender's name from a mail of `Senders`. */
 export const nameIn = (raw: string): string =>
   /^Subject: Mensaje de (v\d+-\d+) desde la web/m.exec(raw)?.[1] ?? '?';

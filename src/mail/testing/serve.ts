@@ -3,7 +3,7 @@ import { serverLimits } from '../calls.ts';
 import { readMailConfig } from '../config.ts';
 import { mailRelay } from '../relay.ts';
 
-// The relay alone in a process of its own, for tests that kill it. Prints its address.
+// Runs the relay alone in its own process, for tests that kill it. Prints its URL.
 const app = Fastify({
   ...serverLimits,
   logger: { level: 'warn', stream: process.stderr },

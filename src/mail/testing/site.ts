@@ -14,48 +14,48 @@ import { serverLogger } from '../logs.ts';
 import { mailRelay, type RelayOptions } from '../relay.ts';
 import { openDatabase } from '../store/sqlite.ts';
 import { FakeClock } from './fake-clock.ts';
-import { send } from './http.ts';
-import { PATIENT, type Peer, type PeerOptions, startPeer } from './peer.ts';
+import { sendRequest } from './http.ts';
+import { LONG_TIMEOUTS, type Peer, type PeerOptions, startPeer } from './peer.ts';
 
-export interface Site {
+export interface TestRelay {
   url: string;
   clock: FakeClock;
   dataDir: string;
   config: MailConfig;
-  /** A second connection to the store, as another process has it; opened when it is first used. */
+  /** Second connection to the store, like another process; opened on first use. */
   db(): DatabaseSync;
-  /** Rows of the deliveries, the club's before the copies. */
+  /** Rows of the delivery table, the club's mails before the copies. */
   deliveries(): Record<string, unknown>[];
   messages(): Record<string, unknown>[];
   /** Resolves when no mail is being sent. */
   settled(): Promise<void>;
-  /** Everything logged so far. */
+  /** Log output so far. */
   log(): string;
   close(): Promise<void>;
 }
 
-export interface SiteOptions extends RelayOptions {
+export interface TestRelayOptions extends RelayOptions {
   env?: Record<string, string>;
   dataDir?: string;
-  /** Shorter time limits than the real ones, ms. */
+  /** Shorter timeouts than the real ones, ms. */
   times?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number };
 }
 
 /**
- * The relay on a port of 127.0.0.1 in this process, over a data folder of its own. It ends with the test.
- * @param start of its clock, which only the test moves
+ * Starts the relay on 127.0.0.1 in this process, with its own data folder. Stops with the test.
+ * @param start initial time of its manual clock
  */
-export async function siteWith(
-  { env = {}, dataDir = newFolder(), times, ...options }: SiteOptions = {},
+export async function startTestRelay(
+  { env = {}, dataDir = newFolder(), times, ...options }: TestRelayOptions = {},
   start?: number,
-): Promise<Site> {
+): Promise<TestRelay> {
   const clock = new FakeClock(start);
   const config = readMailConfig({
     MAIL_TO: 'Club <club@example.org>',
     MAIL_FROM: 'Web del club <web@example.org>',
     LIMIT_PER_VISITOR: '100000',
     LIMIT_PER_HOUR: '100000',
-    // Where copies go, too.
+    // A mail server must be configured for copies to be queued.
     ...(options.transport && { SMTP_URL: 'smtp://localhost' }),
     ...env,
     DATA_DIR: dataDir,
@@ -85,7 +85,7 @@ export async function siteWith(
     sending ??= open().prepare("SELECT 1 FROM delivery WHERE state = 'sending' LIMIT 1");
     return sending.get() !== undefined;
   };
-  const site: Site = {
+  const site: TestRelay = {
     url,
     clock,
     dataDir,
@@ -108,32 +108,39 @@ export async function siteWith(
   return site;
 }
 
-/** A mail server that ends with the test. */
-export async function peerOf(options: PeerOptions = {}): Promise<Peer> {
+/** Starts a mail server that stops with the test. */
+export async function startTestPeer(options: PeerOptions = {}): Promise<Peer> {
   const peer = await startPeer(options);
   onTestFinished(peer.close);
   return peer;
 }
 
-/** The relay with a real mail server; where `server` says nothing else, in the clear on this machine. */
-export const siteTo = (port: number, options: SiteOptions = {}, server: Partial<SmtpServer> = {}) =>
-  siteWith({ transport: transportTo(port, server), random: () => 0.5, ...options });
+/** Starts a relay with a real mail server, by default unencrypted on this machine. */
+export const startTestRelayWithSmtp = (
+  port: number,
+  options: TestRelayOptions = {},
+  server: Partial<SmtpServer> = {},
+) => startTestRelay({ transport: testTransport(port, server), random: () => 0.5, ...options });
 
-export const transportTo = (port: number, server: Partial<SmtpServer> = {}, times = PATIENT): Transport =>
+export const testTransport = (
+  port: number,
+  server: Partial<SmtpServer> = {},
+  times = LONG_TIMEOUTS,
+): Transport =>
   smtpTransport({ host: '127.0.0.1', port, secure: false, requireTLS: false, auth: null, ...server }, times);
 
-/** Lets fake time pass, waiting at every timer for the mails it sent off. */
-export async function passTime(site: Site, ms: number): Promise<void> {
+/** Advances fake time, and waits at every timer for the mails it triggered. */
+export async function advanceTime(site: TestRelay, ms: number): Promise<void> {
   await site.clock.moveTo(site.clock.now() + ms, async () => {
-    // What a timer started goes as far as it gets without time.
+    // Lets pending callbacks run.
     await new Promise(setImmediate);
     await site.settled();
   });
 }
 
 /**
- * Waits until `condition` holds. What has not come after a minute never comes.
- * @param pause ms between two looks; longer where a look counts against a limit
+ * Polls until `condition` holds; fails after a minute.
+ * @param pause polling interval in ms; longer if a check counts towards a rate limit
  */
 export async function until(condition: () => boolean | Promise<boolean>, pause = 5): Promise<void> {
   const end = performance.now() + MINUTE;
@@ -143,32 +150,33 @@ export async function until(condition: () => boolean | Promise<boolean>, pause =
   }
 }
 
-/** A mail service that takes everything, copies too, and does with it what a test says. */
-export const post = (send: (mail: Envelope) => void | Promise<void>): Transport => ({
+/** Transport that accepts everything, copies too, and passes it to `send`. */
+export const recordingTransport = (send: (mail: Envelope) => void | Promise<void>): Transport => ({
   description: 'correo de pruebas',
   send: async (mail) => send(mail),
   close() {},
 });
-export const anyPost = post(() => {});
+export const acceptingTransport = recordingTransport(() => {});
 
 /** Kind and state of each mail, the club's before the copies. */
-export const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
+export const deliveryStates = (site: TestRelay) =>
+  site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
 
-/** The status and what `/readyz` says. */
-export async function ready(site: Pick<Site, 'url'>) {
-  const { status, text } = await send(site.url, { method: 'GET', path: '/readyz' });
+/** Status and body of `/readyz`. */
+export async function readiness(site: Pick<TestRelay, 'url'>) {
+  const { status, text } = await sendRequest(site.url, { method: 'GET', path: '/readyz' });
   return { status, ...(JSON.parse(text) as { why: string[]; queue?: number; setAside?: number }) };
 }
 
-/** The files below a folder, wherever they stand inside. */
-export function filesIn(folder: string): string[] {
+/** Lists the files below a folder. */
+export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Their bytes as text; `only` of those whose path has this in it. */
-export const textsIn = (folder: string, only = ''): string[] =>
-  filesIn(folder)
+/** Contents of the files below a folder; `only` filters by a part of the path. */
+export const readFiles = (folder: string, only = ''): string[] =>
+  listFiles(folder)
     .filter((path) => path.includes(only))
     .map((path) => readFileSync(path, 'latin1'));
