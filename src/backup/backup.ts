@@ -4,8 +4,8 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { backUpStore, openDatabase, storePath } from '../mail/store/sqlite.ts';
-import { type CopyResult, copyContent, MESSAGES } from '../publish/copy.ts';
-import { type Restored, restore } from '../publish/restore.ts';
+import { type CopyResult, copyContent, MESSAGES_SUBFOLDER } from '../publish/copy.ts';
+import { type RestoreResult, restore } from '../publish/restore.ts';
 
 /** What was erased stays in copies made before: they must not last longer than the privacy policy's 30 days. */
 const DAYS_KEPT = 7;
@@ -30,7 +30,7 @@ export async function backUp(
 ): Promise<BackedUp> {
   const content = await copyContent(folders, place);
   if (!hasMessages(dataDir)) return { content, messages: null };
-  const dir = join(place, MESSAGES);
+  const dir = join(place, MESSAGES_SUBFOLDER);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const messages = join(dir, `${new Date(now).toISOString().slice(0, 10)}.sqlite`);
   const temporary = join(dir, '.nueva.sqlite');
@@ -52,15 +52,15 @@ const hasMessages = (dataDir: string): boolean => existsSync(storePath(dataDir))
 
 /** Copies of the messages, newest first. */
 async function messageCopies(place: string): Promise<string[]> {
-  const names = await readdir(join(place, MESSAGES)).catch(() => []);
+  const names = await readdir(join(place, MESSAGES_SUBFOLDER)).catch(() => []);
   return names
     .filter((name) => /^\d{4}-\d\d-\d\d\.sqlite$/.test(name))
     .sort()
     .reverse()
-    .map((name) => join(place, MESSAGES, name));
+    .map((name) => join(place, MESSAGES_SUBFOLDER, name));
 }
 
-export interface BroughtBack extends Restored {
+export interface BroughtBack extends RestoreResult {
   /** The copy of the messages that was brought back. */
   messages: string | null;
   /** True where the machine has messages of its own: those of the copy were left out. */

@@ -9,7 +9,7 @@ import { MessageStoreError, storeFaultOf } from '../mail/store/fault.ts';
 import { STORE_FAULTS } from '../mail/words.ts';
 import type { CopyResult } from '../publish/copy.ts';
 import { PublishError } from '../publish/publish-error.ts';
-import { missingWords } from '../publish/restore.ts';
+import { describeMissing } from '../publish/restore.ts';
 import { type BackedUp, type BroughtBack, backUp, bringBack } from './backup.ts';
 
 type Env = Record<string, string | undefined>;
@@ -53,7 +53,7 @@ try {
     const done = await bringBack(place, { contentDir, photosDir }, dataDir);
     console.log(broughtBackWords(done, elsewhere));
     if (done.missing.length > 0) {
-      console.error(missingWords(done.missing));
+      console.error(describeMissing(done.missing));
       process.exitCode = 1;
     }
     release();

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
-import { putBack } from '../publish/restore.ts';
+import { rollBackInterrupted } from '../publish/restore.ts';
 import { isWithoutClub, openDesk, openNewClub } from './open-desk.ts';
 import { StoreError } from './store/errors.ts';
 
@@ -27,7 +27,7 @@ try {
   loadEnvFile();
   const { ownContentDir, ownPhotosDir } = readFolders(process.env);
   // Without its own content the sample would be shown for it.
-  for (const line of await putBack([ownContentDir, ownPhotosDir])) console.log(line);
+  for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
   const folders = readFolders(process.env);
   const port = Number(process.env.EDITAR_PUERTO ?? PORT);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;

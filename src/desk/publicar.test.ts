@@ -8,7 +8,7 @@ import { newFolder } from '../../tests/setup/folder.ts';
 import { serveFolder } from '../../tests/setup/listen.ts';
 import { fingerprintOf, writeNote } from '../build/fingerprint.ts';
 import { readFolders } from '../contract/folders.ts';
-import { faults, inventedSite, type Site, writeSite } from '../publish/testing/sites.ts';
+import { type InventedSite, inventedSite, siteFaults, writeSite } from '../publish/testing/sites.ts';
 
 let dir: string;
 let place: string;
@@ -41,7 +41,7 @@ const setUp = (more: string) =>
   });
 
 /** Makes this the site that was built from what is there. */
-async function built(site: Site): Promise<Site> {
+async function built(site: InventedSite): Promise<InventedSite> {
   const folders = readFolders(env());
   rmSync(folders.siteDir, { recursive: true, force: true });
   writeSite(folders.siteDir, site);
@@ -73,18 +73,18 @@ test('publishes, looks at the published site, copies, and puts the version befor
   expect(published.stdout).toContain('/equipos: nueva');
   expect(published.stdout).toContain('todo coincide');
   expect(published.stdout).toContain('La segunda copia está al día');
-  expect(faults(place, first)).toEqual([]);
+  expect(siteFaults(place, first)).toEqual([]);
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
 
   const second = await built(inventedSite('second', [1, 2]));
   expect((await publicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
-  expect(faults(place, first)).toEqual([]);
+  expect(siteFaults(place, first)).toEqual([]);
   expect((await publicar()).stdout).toContain('/equipos: cambia');
-  expect(faults(place, second)).toEqual([]);
+  expect(siteFaults(place, second)).toEqual([]);
   expect((await publicar()).stdout).toContain('ya estaba al día');
 
   expect(await publicar('--deshacer')).toMatchObject({ status: 0 });
-  expect(faults(place, first)).toEqual([]);
+  expect(siteFaults(place, first)).toEqual([]);
   expect(await publicar('--deshacer')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('No hay ninguna versión anterior'),

@@ -13,7 +13,7 @@ import { loadEnvFile } from '../contract/project.ts';
 import { progressTo } from '../pictures/build.ts';
 import type { ChangedPage } from '../publish/changed-pages.ts';
 import { PublishError } from '../publish/publish-error.ts';
-import type { SftpPlace } from '../publish/settings.ts';
+import type { SftpDestination } from '../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../publish/sync.ts';
 import { changesOf } from './publishing/changes.ts';
 import { copyNow, type Outcome, outcome, publishNow, undoNow } from './publishing/outcome.ts';
@@ -101,7 +101,7 @@ function readOptions() {
   }
 }
 
-async function trustHostKey(fingerprint: string, place: SftpPlace): Promise<boolean> {
+async function trustHostKey(fingerprint: string, place: SftpDestination): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const screen = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await screen.question(

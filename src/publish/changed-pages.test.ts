@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedPages } from './changed-pages.ts';
 
-/** As the build writes them, shortened. */
+/** Page as the build writes it, shortened. */
 const page = ({
   hash = 'B6gtFMc_',
   words = 'Martes de 18:00 a 20:00',
@@ -19,11 +19,11 @@ const page = ({
 const changes = (before: string, after: string) =>
   changedPages(new Map([['/a', before]]), new Map([['/a', after]]));
 
-test('a build of other code at another time changes no page', () => {
+test('ignores another code version and build time', () => {
   expect(changes(page({}), page({ hash: 'Zx9_-yQ1', madeAt: '23:59' }))).toEqual([]);
 });
 
-test('words, a photo, a title, a link and an anchor are changes', () => {
+test('reports changed words, photos, titles, links and anchors', () => {
   const before = page({});
   for (const after of [
     page({ words: 'Jueves de 18:00 a 20:00' }),
@@ -35,7 +35,7 @@ test('words, a photo, a title, a link and an anchor are changes', () => {
     expect(changes(before, after)).toEqual([{ address: '/a', change: 'changed' }]);
 });
 
-test('pages that come and go are named, in the order of their addresses', () => {
+test('lists added and removed pages in the order of their addresses', () => {
   const [old, now] = [
     new Map([
       ['/b', ''],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../tests/setup/listen.ts';
-import { checkPublished, filesToCheck, isGone } from './check.ts';
+import { checkGone, checkPublished, filesToCheck } from './check.ts';
 import type { SiteFiles } from './manifest.ts';
 
 const filesOf = (texts: Record<string, string>): SiteFiles =>
@@ -17,7 +17,7 @@ let served: Record<string, { text: string; type?: string; age?: string }>;
 let origin: string;
 beforeEach(async () => {
   served = {};
-  // As static hosts do: a folder's address gets its slash first.
+  // Like static hosts: a folder's URL is redirected to its trailing slash.
   const host = createServer(({ url = '' }, response) => {
     const found = served[url];
     if (!found && served[`${url}/`]) response.writeHead(301, { Location: `${url}/` }).end();
@@ -32,7 +32,7 @@ beforeEach(async () => {
   origin = url;
 });
 
-test('each page has its state: right, as before, of somebody else, not there', async () => {
+test('reports pages as correct, outdated, foreign or missing', async () => {
   served = {
     '/': { text: 'home' },
     '/equipos/': { text: 'old teams', age: '90' },
@@ -54,7 +54,7 @@ test('each page has its state: right, as before, of somebody else, not there', a
   expect(lines[1]?.sentence).toContain('de una copia de hace 90 s');
 });
 
-test('pages that the server keeps from visitors are missing, with what to do about it', async () => {
+test('reports pages that visitors may not read as missing, with a remedy', async () => {
   const closed = await listen(createServer((_, response) => void response.writeHead(403).end()));
   onTestFinished(closed.stop);
   const files = filesOf({ 'index.html': 'home' });
@@ -62,7 +62,7 @@ test('pages that the server keeps from visitors are missing, with what to do abo
   expect(line).toMatchObject({ state: 'missing', sentence: expect.stringContaining('permiso 644') });
 });
 
-test('a site that does not answer is unreachable', async () => {
+test('reports a site that does not answer as unreachable', async () => {
   const gone = await listen(createServer());
   await gone.stop();
   const files = filesOf({ 'index.html': 'home' });
@@ -73,16 +73,16 @@ test('a site that does not answer is unreachable', async () => {
   });
 });
 
-test('old addresses of a photo are gone, or are not', async () => {
+test('reports if old URLs of a photo are gone', async () => {
   served = {
     '/img/1.avif': { text: 'x', type: 'image/avif' },
     '/img/2.avif': { text: '<html>', type: 'text/html' },
   };
-  const lines = await isGone([1, 2, 3].map((n) => `${origin}/img/${n}.avif`));
+  const lines = await checkGone([1, 2, 3].map((n) => `${origin}/img/${n}.avif`));
   expect(lines.map(({ state }) => state)).toEqual(['there', 'unknown', 'gone']);
 });
 
-test('requested are home, a page of each kind, those that changed first, and some of the new pictures', () => {
+test('requests the home page, a page of each kind, changed ones first, and some new pictures', () => {
   const pages = ['/', '/equipos', '/equipos/a/b', '/equipos/a/c', '/galerias'];
   const html = pages.map((page) => (page === '/' ? 'index.html' : `${page.slice(1)}/index.html`));
   const pictures = [1, 2, 3, 4].map((n) => `img/000000000000000${n}-480.0a1b2c3d4e.avif`);

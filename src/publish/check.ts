@@ -1,33 +1,33 @@
-/** Requests the published site, to see that it shows what was published and no more what was taken down. */
+/** Requests the published site to verify that it shows what was published and nothing that was withdrawn. */
 import { createHash } from 'node:crypto';
 import { inPool } from '../pictures/pool.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { SiteFiles } from './manifest.ts';
 import type { PublishProgress } from './sync.ts';
 
-/** What the published site says of one address. */
+/** Result for one URL of the published site. */
 export interface CheckLine {
   url: string;
-  /** `old`: as it was before, from a copy on the way; `gone`, `there` and `unknown` of what was taken down. */
+  /** `old`: the previous version, from a cache; `gone`, `there` and `unknown` refer to withdrawn files. */
   state: 'same' | 'old' | 'differs' | 'missing' | 'unreachable' | 'gone' | 'there' | 'unknown';
   /** Spanish, complete. */
   sentence: string;
 }
 
 export interface CheckOptions {
-  /** Where the site is, `https://club.example.org`. */
+  /** Origin of the site, `https://club.example.org`. */
   origin: string;
-  /** What was published. */
+  /** Published files. */
   files: SiteFiles;
-  /** Files to ask for (`filesToCheck`). */
+  /** Paths to request (`filesToCheck`). */
   paths: readonly string[];
-  /** What was published before. */
+  /** Previously published files. */
   before?: SiteFiles | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
 
-/** Never throws: what is wrong is in the lines, in the order of `paths`. */
+/** Requests the paths and compares the content. Never throws; results are in the order of `paths`. */
 export async function checkPublished(options: CheckOptions): Promise<CheckLine[]> {
   const { origin, files, paths, before, signal, onProgress } = options;
   const lines = new Map<string, CheckLine>();
@@ -43,7 +43,7 @@ export async function checkPublished(options: CheckOptions): Promise<CheckLine[]
 }
 
 function judge(
-  answer: Answer | Failed,
+  answer: FetchedFile | FetchFailure,
   published: string | undefined,
   before: string | undefined,
 ): [CheckLine['state'], words: string] {
@@ -79,12 +79,11 @@ function judge(
   ];
 }
 
-/** Pictures that are requested from the published site. */
-const PICTURES = 3;
+/** Number of pictures that are requested. */
+const PICTURES_TO_CHECK = 3;
 
 /**
- * Pure: what is requested from the published site. The home page, a page of each kind, if possible one that has changed, and
- * some of the pictures that are new.
+ * Selects the files to request: the home page, a page of each kind, preferably a changed one, and some new pictures.
  * @param pages addresses of all pages
  * @param sent files that were not there before
  */
@@ -104,11 +103,14 @@ export function filesToCheck(
       byKind.set(kind, address === '/' ? 'index.html' : `${address.slice(1)}/index.html`);
   }
   const pictures = sent.filter((path) => path.startsWith('img/'));
-  return [...[...byKind.values()].filter((path) => files.has(path)).sort(), ...pictures.slice(0, PICTURES)];
+  return [
+    ...[...byKind.values()].filter((path) => files.has(path)).sort(),
+    ...pictures.slice(0, PICTURES_TO_CHECK),
+  ];
 }
 
-/** Asks the published site whether old addresses of pictures are gone (404 or 410). Never throws. */
-export async function isGone(urls: readonly string[], signal?: AbortSignal): Promise<CheckLine[]> {
+/** Requests old picture URLs and reports those that are not gone (404 or 410). Never throws. */
+export async function checkGone(urls: readonly string[], signal?: AbortSignal): Promise<CheckLine[]> {
   const lines: CheckLine[] = [];
   for (const url of urls) {
     const [state, words] = judgeGone(await fetchPublished(url, signal));
@@ -117,7 +119,7 @@ export async function isGone(urls: readonly string[], signal?: AbortSignal): Pro
   return lines;
 }
 
-function judgeGone(answer: Answer | Failed): [CheckLine['state'], words: string] {
+function judgeGone(answer: FetchedFile | FetchFailure): [CheckLine['state'], words: string] {
   if ('failed' in answer) return ['unknown', `no se ha podido comprobar (${answer.failed}).`];
   const { status, type, age } = answer;
   if (status === 404 || status === 410) return ['gone', 'ya no está.'];
@@ -126,25 +128,25 @@ function judgeGone(answer: Answer | Failed): [CheckLine['state'], words: string]
   return ['unknown', `el servidor responde ${status} y no es una imagen; compruébalo con el navegador.`];
 }
 
-interface Answer {
+interface FetchedFile {
   status: number;
   type: string;
   body: Buffer;
-  /** How long a copy on the way has been kept, s; 0 where it comes from the site itself. */
+  /** Age of the response in a cache, s; 0 if it comes from the origin server. */
   age: number;
 }
 
-/** Why there was no answer. */
-interface Failed {
+/** Reason for a missing response. */
+interface FetchFailure {
   failed: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/;
 
-/** Asks for a file as it is on the server: not compressed, not from a copy. */
-async function fetchPublished(url: string, signal?: AbortSignal): Promise<Answer | Failed> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+/** Requests a file uncompressed and bypassing caches. */
+async function fetchPublished(url: string, signal?: AbortSignal): Promise<FetchedFile | FetchFailure> {
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       headers: { 'Accept-Encoding': 'identity', 'Cache-Control': 'no-cache' },

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { copyContent, lastCopy, readCopy } from './copy.ts';
-import { missingWords, putBack, restore, takePlaces } from './restore.ts';
-import { textsIn, writeSite } from './testing/sites.ts';
+import { describeMissing, restore, rollBackInterrupted, swapFolders } from './restore.ts';
+import { readFolderTexts, writeSite } from './testing/sites.ts';
 
 const NOW = Date.UTC(2024, 10, 20, 10);
 const MOMENT = '2024-11-20T10-00-00-000';
@@ -43,14 +43,14 @@ beforeEach(() => {
   writeSite(folders.photosDir, { '2024-2025/copa/1.jpg': 'foto 1', '2024-2025/copa/2.jpg': 'foto 2' });
 });
 
-const filesIn = (folder: string) => Object.keys(textsIn(folder)).sort();
+const filesIn = (folder: string) => Object.keys(readFolderTexts(folder)).sort();
 const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const withdraw = (n: number) =>
   writeSite(folders.contentDir, {
     'retiradas.yaml': `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${n}, huellas: [${createHash('sha256').update(`foto ${n}`).digest('hex')}] }\n`,
   });
 
-test('content and originals are copied, without what only this computer needs; then only what changed', async () => {
+test('copies content and originals, without files of this computer, and then only changes', async () => {
   expect(await copyContent(folders, place)).toMatchObject({
     contentFiles: 4,
     photoFiles: 2,
@@ -74,14 +74,14 @@ test('content and originals are copied, without what only this computer needs; t
   expect(statSync(join(place, 'fotos/2024-2025/copa/1.jpg')).ino).toBe(before);
 });
 
-test('a photo that was taken down leaves the copy, and is not copied should it come back', async () => {
+test('removes a withdrawn photo from the copy, and does not copy it again', async () => {
   await copyContent(folders, place);
   withdraw(1);
   expect(await copyContent(folders, place)).toMatchObject({ refused: ['2024-2025/copa/1.jpg'], removed: 1 });
   expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
 });
 
-test('a folder that is not there, or has lost most of its photos, does not empty the copy', async () => {
+test('does not empty the copy if a folder is missing or has lost most of its photos', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 12 }, (_, n) => [`2024-2025/liga/${n}.jpg`, `liga ${n}`]),
   );
@@ -97,7 +97,7 @@ test('a folder that is not there, or has lost most of its photos, does not empty
   expect(filesIn(place)).not.toContain('fotos/2024-2025/copa/1.jpg');
 });
 
-test('the copy comes back into new folders, byte for byte', async () => {
+test('restores the copy into new folders, byte for byte', async () => {
   await copyContent(folders, place);
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
   expect(await restore(place, to)).toMatchObject({
@@ -111,16 +111,16 @@ test('the copy comes back into new folders, byte for byte', async () => {
   expect(text(to.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
 });
 
-test('a copy that lost files says which, and the rest comes back', async () => {
+test('names files lost from the copy and restores the rest', async () => {
   await copyContent(folders, place);
   rmSync(join(place, 'fotos/2024-2025/copa/2.jpg'));
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
   const { missing, photoFiles } = await restore(place, to);
   expect([missing, photoFiles]).toEqual([['fotos/2024-2025/copa/2.jpg'], 1]);
-  expect(missingWords(missing)).toContain('faltaban 1 foto');
+  expect(describeMissing(missing)).toContain('faltaban 1 foto');
 });
 
-test('a link counts as what it leads to, as in publishing; one that leads nowhere is told', async () => {
+test('follows links like publishing, and reports a broken one', async () => {
   const others = writeSite(join(dir, 'fuera'), { 'menu.yaml': 'menu: []', 'liga/1.jpg': 'liga 1' });
   symlinkSync(join(others, 'menu.yaml'), join(folders.contentDir, 'menu.yaml'));
   symlinkSync(join(others, 'liga'), join(folders.photosDir, '2024-2025/liga'));
@@ -132,23 +132,23 @@ test('a link counts as what it leads to, as in publishing; one that leads nowher
   await expect(copyContent(folders, place)).rejects.toThrow('menu.yaml» es un enlace que no lleva a ningún');
 });
 
-test('restoring moves the present folders aside, and photos that were taken down since stay away', async () => {
+test('moves existing folders aside, and does not restore photos withdrawn since', async () => {
   await copyContent(folders, place);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   withdraw(2);
   const { aside, refused } = await restore(place, folders, { now: NOW });
   expect(refused).toEqual(['2024-2025/copa/2.jpg']);
-  expect(aside).toEqual([folders.contentDir, folders.photosDir].map((each) => `${each}.antes-${MOMENT}`));
+  expect(aside).toEqual([folders.contentDir, folders.photosDir].map((dir) => `${dir}.antes-${MOMENT}`));
   expect(text(aside[0] ?? '', 'club.yaml')).toBe('nombre: Cambiado\n');
   expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
   expect(text(folders.contentDir, 'retiradas.yaml')).toContain('foto: 2');
   expect(existsSync(join(folders.photosDir, '2024-2025/copa/2.jpg'))).toBe(false);
 });
 
-test('if one folder cannot be moved, both stay as they are and nothing is left beside them', async () => {
+test('leaves both folders unchanged, and nothing beside them, if one cannot be moved', async () => {
   await copyContent(folders, place);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
-  // Its name is taken.
+  // The name of its previous folder is taken.
   writeSite(dir, { [`photos.antes-${MOMENT}/boda.jpg`]: 'theirs' });
   const names = readdirSync(dir).sort();
   await expect(restore(place, folders, { now: NOW })).rejects.toMatchObject({
@@ -160,16 +160,16 @@ test('if one folder cannot be moved, both stay as they are and nothing is left b
   expect(filesIn(folders.photosDir)).toHaveLength(2);
 });
 
-test('a new folder that cannot take its place gives the others their places back', async () => {
+test('rolls all folders back if a new one cannot be swapped in', async () => {
   const { contentDir, photosDir } = folders;
   const from = writeSite(`${contentDir}.nueva-${MOMENT}`, { 'club.yaml': 'nombre: De la copia\n' });
-  await expect(takePlaces([contentDir, photosDir], MOMENT)).rejects.toThrow('Todo sigue como estaba');
+  await expect(swapFolders([contentDir, photosDir], MOMENT)).rejects.toThrow('Todo sigue como estaba');
   expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
   expect(text(from, 'club.yaml')).toBe('nombre: De la copia\n');
   expect(filesIn(photosDir)).toHaveLength(2);
 });
 
-test('a restoration that was cut off at any rename is taken back as a whole', async () => {
+test('rolls back a restore that was interrupted at any rename', async () => {
   const { contentDir, photosDir } = folders;
   const steps: [string, string][] = [
     [contentDir, `${contentDir}.antes-${MOMENT}`],
@@ -180,23 +180,23 @@ test('a restoration that was cut off at any rename is taken back as a whole', as
     writeSite(`${contentDir}.nueva-${MOMENT}`, { 'club.yaml': 'nombre: De la copia\n' });
     mkdirSync(`${photosDir}.nueva-${MOMENT}`, { recursive: true });
     for (const [from, to] of steps.slice(0, cut)) renameSync(from, to);
-    expect(await putBack([contentDir, photosDir])).not.toEqual([]);
+    expect(await rollBackInterrupted([contentDir, photosDir])).not.toEqual([]);
     expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
     expect(filesIn(photosDir)).toHaveLength(2);
-    expect(await putBack([contentDir, photosDir])).toEqual([]);
+    expect(await rollBackInterrupted([contentDir, photosDir])).toEqual([]);
   }
 });
 
-test('folders that a finished restoration moved aside do not come back by themselves', async () => {
+test('does not roll back a finished restore', async () => {
   await copyContent(folders, place);
   const dirs = [folders.contentDir, folders.photosDir];
   await restore(place, folders);
   rmSync(folders.photosDir, { recursive: true });
-  expect(await putBack(dirs)).toEqual([]);
+  expect(await rollBackInterrupted(dirs)).toEqual([]);
   expect(existsSync(folders.photosDir)).toBe(false);
 });
 
-test("a disk that holds somebody else's photos under the same names is refused, and stays as it is", async () => {
+test('refuses a disk with foreign photos under the same names, and leaves it unchanged', async () => {
   for (const path of ['fotos/boda/1.jpg', 'contenido/tesis.docx', 'mensajes/2020-01-01.sqlite']) {
     writeSite(place, { [path]: 'theirs' });
     await expect(copyContent(folders, place), path).rejects.toMatchObject({
@@ -206,13 +206,13 @@ test("a disk that holds somebody else's photos under the same names is refused, 
     expect(filesIn(place)).toEqual([path]);
     rmSync(join(place, path.split('/')[0] ?? ''), { recursive: true });
   }
-  // A folder that is empty holds nothing of anybody's.
+  // An empty folder belongs to nobody.
   mkdirSync(join(place, 'fotos'));
   await copyContent(folders, place);
   expect(filesIn(join(place, 'fotos'))).toHaveLength(2);
 });
 
-test('files that somebody else put into the copy are not removed, restored or overwritten', async () => {
+test('does not remove, restore or overwrite foreign files in the copy', async () => {
   await copyContent(folders, place);
   writeSite(place, { 'fotos/boda/1.jpg': 'theirs', 'fotos/2024-2025/copa/3.jpg': 'theirs' });
   rmSync(join(folders.photosDir, '2024-2025/copa/1.jpg'));
@@ -233,7 +233,7 @@ test('files that somebody else put into the copy are not removed, restored or ov
   expect(filesIn(to.photosDir)).toEqual(['2024-2025/copa/2.jpg', '2024-2025/copa/3.jpg']);
 });
 
-test('a first copy that was cut off is gone on with, and a photo withdrawn in between leaves it', async () => {
+test('resumes an interrupted first copy, and removes a photo withdrawn in between', async () => {
   const cancel = new AbortController();
   const onProgress = () => cancel.abort();
   await expect(copyContent(folders, place, { onProgress, signal: cancel.signal })).rejects.toMatchObject({
@@ -247,7 +247,7 @@ test('a first copy that was cut off is gone on with, and a photo withdrawn in be
   expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
 });
 
-test('a link in the place of the copy is not followed', async () => {
+test('does not follow a link in the place of the copy', async () => {
   const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
   symlinkSync(others, join(place, 'fotos'));
   await expect(copyContent(folders, place)).rejects.toThrow('es un enlace');
@@ -261,7 +261,7 @@ test('a link in the place of the copy is not followed', async () => {
   expect(filesIn(others)).toEqual(['boda.jpg']);
 });
 
-test('a folder that waits for its first copy is there, a disk that is not connected is not', async () => {
+test('distinguishes a folder before its first copy from a disconnected disk', async () => {
   expect(await lastCopy(folders.contentDir, place)).toEqual({ last: null, connected: true });
   rmSync(place, { recursive: true });
   expect(await lastCopy(folders.contentDir, place)).toEqual({ last: null, connected: false });

@@ -1,38 +1,38 @@
-/** A second copy of content and originals, on a disk or in a folder that is synchronised. */
+/** Second copy of content and original photos, on a disk or in a synchronised folder. */
 import { mkdir, readdir, readFile, realpath, stat, utimes } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { writeDurably } from '../files/write.ts';
-import { folderOf, STAGING, sha256Of } from './manifest.ts';
-import { type OwnFolders, pathWithoutLinks, refuseOwnFolders } from './own-folders.ts';
-import { diskError, PublishError, stopIfCancelled } from './publish-error.ts';
+import { parentFolder, STAGING, sha256Of } from './manifest.ts';
+import { type OwnFolders, pathWithoutLinks, refuseSourceFolders } from './own-folders.ts';
+import { PublishError, stopIfCancelled, toDiskError } from './publish-error.ts';
 import type { PublishProgress } from './sync.ts';
-import { openFolder } from './targets/folder-target.ts';
+import { openFolderTarget } from './targets/folder-target.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
-/** Of the copy's folder. */
-export const CONTENT = 'contenido';
-export const PHOTOS = 'fotos';
-/** Of a server; `src/backup` puts them there. */
-export const MESSAGES = 'mensajes';
+/** Subfolders of the copy. */
+export const CONTENT_SUBFOLDER = 'contenido';
+export const PHOTOS_SUBFOLDER = 'fotos';
+/** Only in copies of a server, written by `src/backup`. */
+export const MESSAGES_SUBFOLDER = 'mensajes';
 const MARKER = 'copia.json';
 
-const marker = z.object({
-  /** When the copy was finished, ms since 1970. */
+const markerSchema = z.object({
+  /** Completion time, ms since 1970. */
   at: z.number(),
   contentFiles: z.number(),
   photoFiles: z.number(),
 });
-export type CopyMarker = z.infer<typeof marker>;
+export type CopyMarker = z.infer<typeof markerSchema>;
 
-/** What copies put there, `fotos/2024-2025/copa/1.jpg`, and so what they may replace and remove. */
-const list = z.object({
+/** Files written by copies (`fotos/2024-2025/copa/1.jpg`), which later copies may replace and remove. */
+const fileListSchema = z.object({
   files: z.array(z.string()).transform((files): ReadonlySet<string> => new Set(files)),
 });
 
 export interface CopyOptions {
-  /** Goes on where the copy would lose more than half of its photos or of its content. */
+  /** Continues even if the copy would lose more than half of its photos or content. */
   evenIfSmaller?: boolean | undefined;
   onProgress?: ((progress: PublishProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -41,15 +41,16 @@ export interface CopyOptions {
 export interface CopyResult extends CopyMarker {
   written: number;
   removed: number;
-  /** Photos that were left out because they had been taken down. */
+  /** Photos that were left out because they were withdrawn. */
   refused: string[];
 }
 
 /**
- * Brings the copy in line with what there is: only what changed is written, of what copies put there what is gone is
- * removed, photos that were taken down always. Throws PublishError: `missing` where the folder or the originals are not
- * there, `shrunk`, `foreign` where somebody else's files are in the way.
- * @param place a folder that is there
+ * Updates the copy: writes changed files, and removes files that earlier copies wrote and that no longer exist.
+ * Withdrawn photos are always removed.
+ * @param place existing folder
+ * @throws PublishError: `missing` if the folder or the originals do not exist, `shrunk`, `foreign` if other files are
+ * in the way
  */
 export async function copyContent(
   folders: OwnFolders,
@@ -58,84 +59,105 @@ export async function copyContent(
 ): Promise<CopyResult> {
   const { contentDir, photosDir } = folders;
   const dir = resolve(PROJECT_DIR, place);
-  await refuseOwnFolders(dir, folders);
-  await mustBeThere(dir, 'Conecta el disco o crea la carpeta, y vuelve a intentarlo.');
-  await mustBeThere(contentDir, 'No se ha copiado nada.');
-  await mustBeThere(photosDir, 'No se ha copiado nada, para no vaciar la copia que hay.');
+  await refuseSourceFolders(dir, folders);
+  await requireFolder(dir, 'Conecta el disco o crea la carpeta, y vuelve a intentarlo.');
+  await requireFolder(contentDir, 'No se ha copiado nada.');
+  await requireFolder(photosDir, 'No se ha copiado nada, para no vaciar la copia que hay.');
   try {
     const withdrawn = hashesOf(await readWithdrawn(contentDir));
-    const [photos, content] = [await filesToCopy(photosDir, PHOTOS), await filesToCopy(contentDir, CONTENT)];
+    const [photos, content] = [
+      await filesToCopy(photosDir, PHOTOS_SUBFOLDER),
+      await filesToCopy(contentDir, CONTENT_SUBFOLDER),
+    ];
     const before = await readCopy(dir);
     const ours = await readOwnFiles(dir);
-    await refuseOthers(dir, ours === null);
+    await refuseForeignFolder(dir, ours === null);
     if (before && !evenIfSmaller) {
       refuseShrunk(photosDir, photos.length, before.photoFiles, 'fotos');
       refuseShrunk(contentDir, content.length, before.contentFiles, 'archivos');
     }
-    // Content names photos: it comes when they are there. A copy of no files has both folders, too.
+    // Content refers to photos, so it is copied after them. Both folders are created even for an empty copy.
     const sources = [...photos, ...content];
-    for (const folder of [CONTENT, PHOTOS]) await mkdir(join(dir, folder), { recursive: true });
-    const copied = [PHOTOS, CONTENT].map((folder) => filesInCopy(join(dir, folder), folder));
+    for (const folder of [CONTENT_SUBFOLDER, PHOTOS_SUBFOLDER])
+      await mkdir(join(dir, folder), { recursive: true });
+    const copied = [PHOTOS_SUBFOLDER, CONTENT_SUBFOLDER].map((folder) =>
+      filesInCopy(join(dir, folder), folder),
+    );
     const there = new Map((await Promise.all(copied)).flat().map((file) => [file.path, file]));
-    // Before the first of them is there: a copy that is cut off is gone on with.
-    const coming = sources.map(({ path }) => path).filter((path) => !there.has(path));
-    const mine = new Set([...(ours ?? []), ...coming]);
+    // Recorded before writing, so that an interrupted copy can be resumed.
+    const newPaths = sources.map(({ path }) => path).filter((path) => !there.has(path));
+    const mine = new Set([...(ours ?? []), ...newPaths]);
     await writeJson(join(dir, MARKER), { ...before, files: [...mine] });
     let done = 0;
     const onFile = () => onProgress?.({ phase: 'copy', done: ++done, total: sources.length });
     const { kept, ...counts } = await mirror(sources, dir, { there, ours: mine, withdrawn, signal, onFile });
     const countIn = (folder: string) => kept.filter((path) => path.startsWith(`${folder}/`)).length;
-    const made: CopyMarker = { at: Date.now(), contentFiles: countIn(CONTENT), photoFiles: countIn(PHOTOS) };
+    const made: CopyMarker = {
+      at: Date.now(),
+      contentFiles: countIn(CONTENT_SUBFOLDER),
+      photoFiles: countIn(PHOTOS_SUBFOLDER),
+    };
     await writeJson(join(dir, MARKER), { ...made, files: kept });
-    // Beside the content: how old the copy is has to be known while its disk is not connected.
-    await writeJson(join(contentDir, NOTE), made);
-    return { ...made, ...counts, refused: counts.refused.map((path) => path.replace(`${PHOTOS}/`, '')) };
+    // Also stored with the content, so that the age of the copy is known while its disk is not connected.
+    await writeJson(join(contentDir, MARKER_IN_CONTENT), made);
+    return {
+      ...made,
+      ...counts,
+      refused: counts.refused.map((path) => path.replace(`${PHOTOS_SUBFOLDER}/`, '')),
+    };
   } catch (error) {
-    throw diskError(error, dir);
+    throw toDiskError(error, dir);
   }
 }
 
-/** Below this many files, losing half of them says nothing. */
-const FEW = { fotos: 10, archivos: 3 };
+/** Number of files below which losing half of them is not suspicious. */
+const SHRINK_CHECK_MINIMUM = { fotos: 10, archivos: 3 };
 
-function refuseShrunk(folder: string, now: number, before: number, what: keyof typeof FEW): void {
-  if (before <= FEW[what] || now >= before / 2) return;
+function refuseShrunk(
+  folder: string,
+  now: number,
+  before: number,
+  what: keyof typeof SHRINK_CHECK_MINIMUM,
+): void {
+  if (before <= SHRINK_CHECK_MINIMUM[what] || now >= before / 2) return;
   throw new PublishError(
     'shrunk',
     `En ${folder} hay ${now} ${what}, y en la copia ${before}: parece que faltan. No se ha tocado la copia. Si está bien así, confírmalo.`,
   );
 }
 
-const NOTE = join('.escritorio', MARKER);
+const MARKER_IN_CONTENT = join('.escritorio', MARKER);
 
 const writeJson = (path: string, value: object) => writeDurably(path, JSON.stringify(value));
 
-/** Throws PublishError for a folder of a copy that is a link or, where no copy was begun, holds anything. */
-async function refuseOthers(dir: string, isNew: boolean): Promise<void> {
-  for (const name of [CONTENT, PHOTOS, MESSAGES]) {
+/** Refuses a subfolder that is a link or, before the first copy, is not empty. @throws PublishError */
+async function refuseForeignFolder(dir: string, isNew: boolean): Promise<void> {
+  for (const name of [CONTENT_SUBFOLDER, PHOTOS_SUBFOLDER, MESSAGES_SUBFOLDER]) {
     await pathWithoutLinks(dir, `${name}/`);
     const names = isNew ? await readdir(join(dir, name)).catch(() => []) : [];
-    if (names.length > 0) throw foreign(join(dir, name));
+    if (names.length > 0) throw foreignFile(join(dir, name));
   }
 }
 
-/** The last copy, also while its disk is not connected. A folder without one is connected all the same. */
+/** Date of the last copy, also while its disk is not connected. `connected` is true for a folder without a copy. */
 export async function lastCopy(
   contentDir: string,
   place: string,
 ): Promise<{ last: CopyMarker | null; connected: boolean }> {
   const folder = resolve(PROJECT_DIR, place);
-  const last = (await readCopy(folder)) ?? (await readJson(join(contentDir, NOTE), marker));
+  const last =
+    (await readCopy(folder)) ?? (await readJson(join(contentDir, MARKER_IN_CONTENT), markerSchema));
   const found = await stat(folder).catch(() => null);
   return { last, connected: found?.isDirectory() ?? false };
 }
 
-/** What is known of a copy; null where there is none that was finished, or its disk is not connected. */
-export const readCopy = (place: string): Promise<CopyMarker | null> => readJson(join(place, MARKER), marker);
+/** Reads the marker of a copy; null without a finished copy, or if its disk is not connected. */
+export const readCopy = (place: string): Promise<CopyMarker | null> =>
+  readJson(join(place, MARKER), markerSchema);
 
-/** What copies put into a place; null where none was begun. */
+/** Reads the list of files written by copies; null before the first one. */
 export const readOwnFiles = async (place: string): Promise<ReadonlySet<string> | null> =>
-  (await readJson(join(place, MARKER), list))?.files ?? null;
+  (await readJson(join(place, MARKER), fileListSchema))?.files ?? null;
 
 async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null> {
   try {
@@ -145,46 +167,53 @@ async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null>
   }
 }
 
-export async function mustBeThere(dir: string, otherwise: string): Promise<void> {
+export async function requireFolder(dir: string, otherwise: string): Promise<void> {
   const found = await stat(dir).catch(() => null);
   if (!found?.isDirectory())
     throw new PublishError('missing', `No encuentro la carpeta «${dir}». ${otherwise}`);
 }
 
-/** A file, and what the copy calls it. */
+/** File to copy. */
 export interface SourceFile {
-  /** With `/` in between: `fotos/2024-2025/copa/1.jpg`. */
+  /** Path in the copy, with `/` as separator: `fotos/2024-2025/copa/1.jpg`. */
   path: string;
-  /** Absolute. */
+  /** Absolute path of the source. */
   from: string;
-  /** Bytes; ms since 1970. */
+  /** Size in bytes; modification time in ms since 1970. */
   size: number;
   mtimeMs: number;
 }
 
-/** What imports remember, and of the desk's own folder; versions, drafts, journal and lock are this computer's business. */
-const HIDDEN = /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|publicar\.yaml|\.gitignore))$/;
+/**
+ * Hidden files that are copied: import memory, and settings of the desk. Versions, journal and lock belong to one
+ * computer.
+ */
+const COPIED_HIDDEN_FILES =
+  /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|publicar\.yaml|\.gitignore))$/;
 
-/** Whether a file of the content or the photos is copied. Hidden ones are the system's, and git's. */
+/** True if a file of content or photos is copied. Other hidden files belong to git or the system. */
 const isCopied = (path: string): boolean =>
-  HIDDEN.test(path) || !path.split('/').some((name) => name.startsWith('.'));
+  COPIED_HIDDEN_FILES.test(path) || !path.split('/').some((name) => name.startsWith('.'));
 
-/** Regular files below a folder of a copy, where a link is nothing of ours. @param folder where they go in the copy */
+/**
+ * Lists the regular files below a folder of the copy; links are never ours.
+ * @param folder prefix of their path in the copy
+ */
 export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> =>
   filesBelow(dir, folder, async () => []);
 
 /**
- * Files below a folder that are copied. As in publishing, a link counts as what it leads to. Throws ENOENT for no such folder,
- * PublishError `settings` for a link that leads nowhere.
- * @param folder where they go in the copy
- * @param seen folders that are read already: a link may lead back
+ * Lists the files to copy below a folder. Follows links, like publishing does. Throws ENOENT if the folder does not
+ * exist, PublishError `settings` for a broken link.
+ * @param folder prefix of their path in the copy
+ * @param seen folders read so far, to stop at cyclic links
  */
 async function filesToCopy(dir: string, folder: string, seen = new Set<string>()): Promise<SourceFile[]> {
   seen.add(await realpath(dir));
   return filesBelow(dir, folder, async (from, path) => {
     const found = await stat(from).catch(() => null);
     if (found?.isFile()) return [{ path, from, size: found.size, mtimeMs: found.mtimeMs }];
-    if (!found?.isDirectory()) throw badLink(from);
+    if (!found?.isDirectory()) throw brokenLink(from);
     return seen.has(await realpath(from)) ? [] : filesToCopy(from, path, seen);
   });
 }
@@ -209,39 +238,38 @@ async function filesBelow(
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const badLink = (path: string): PublishError =>
+const brokenLink = (path: string): PublishError =>
   new PublishError(
     'settings',
     `«${path}» es un enlace que no lleva a ningún archivo, y no se ha copiado nada. Bórralo, o pon en su lugar el archivo mismo.`,
   );
 
 interface MirrorOptions {
-  /** What the folder holds already, by path, and what of it may be replaced and removed. */
+  /** Existing files by path, and which of them may be replaced and removed. */
   there?: ReadonlyMap<string, SourceFile>;
   ours?: ReadonlySet<string>;
-  /** SHA-256 of content that must not be copied, and leaves the copy whoever put it there; hex. */
+  /** SHA-256 (hex) of withdrawn content: never copied, and removed whoever wrote it. */
   withdrawn: ReadonlySet<string>;
   signal?: AbortSignal | undefined;
   onFile?: () => void;
 }
 
-const UNFINISHED = /\/[\da-f-]{36}\.tmp$/;
+const TEMPORARY_FILE = /\/[\da-f-]{36}\.tmp$/;
 
-/** File systems of sticks keep times to two seconds. */
+/** FAT file systems store times in steps of two seconds. */
 const SAME_TIME_MS = 2000;
 
 /**
- * Makes a folder hold these files, each whole or not at all. Throws PublishError `foreign` where a file of somebody else's is
- * in the place of another one.
- * @returns the paths that are there and of those that were left out because they were taken down, and how many were written
- * and removed
+ * Makes a folder contain exactly these files; each is written atomically. Throws PublishError `foreign` if a file of
+ * somebody else is in the way.
+ * @returns paths that exist now, paths left out as withdrawn, and the numbers of files written and removed
  */
 export async function mirror(sources: readonly SourceFile[], dir: string, options: MirrorOptions) {
   const { there = new Map<string, SourceFile>(), ours = new Set(), withdrawn, signal, onFile } = options;
-  const target = await openFolder(dir);
-  // What a copy that was cut off had not put into its place.
+  const target = await openFolderTarget(dir);
+  // Temporary files of an interrupted copy.
   for (const path of (await target.list([STAGING])).keys())
-    if (UNFINISHED.test(path)) await target.remove(path);
+    if (TEMPORARY_FILE.test(path)) await target.remove(path);
   let [written, removed] = [0, 0];
   const [kept, refused]: [string[], string[]] = [[], []];
   for (const { path, from, size, mtimeMs } of sources) {
@@ -252,7 +280,7 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     (withdrawn.has(hash) ? refused : kept).push(path);
     if (!withdrawn.has(hash) && !isSame) {
       if (copy?.size !== size || (await sha256Of(copy.from)) !== hash) {
-        if (copy && !ours.has(path)) throw foreign(copy.from);
+        if (copy && !ours.has(path)) throw foreignFile(copy.from);
         await target.put(path, { from });
       }
       await utimes(join(dir, path), new Date(mtimeMs), new Date(mtimeMs));
@@ -265,8 +293,8 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     if (stays.has(path)) continue;
     if (!ours.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
     await target.remove(path);
-    // The folder goes with its last file.
-    await target.removeFolder(folderOf(path));
+    // An empty folder is removed with its last file.
+    await target.removeFolder(parentFolder(path));
     removed++;
   }
   await target.removeFolder(STAGING);
@@ -274,10 +302,10 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
 }
 
 /**
- * Not `occupied`: nobody confirms that it is replaced, since it may be on no other disk.
- * @param path what is there and was not put there by this program: a file, or a folder with something in it
+ * Error for a path that this program did not write: a file, or a folder that is not empty. Unlike `occupied` it
+ * cannot be confirmed, since the file may exist on no other disk.
  */
-const foreign = (path: string): PublishError =>
+const foreignFile = (path: string): PublishError =>
   new PublishError(
     'foreign',
     `«${path}» ya estaba ahí y no es de una copia de este programa: no se toca. Elige otra carpeta para la copia, mejor una vacía, o llévate de ahí lo que hay.`,

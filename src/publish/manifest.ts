@@ -1,4 +1,4 @@
-/** `.publicado.json` at the target: what was published there, and so what may be changed and removed there. */
+/** `.publicado.json` at the target: list of the published files, which later publications may change and remove. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { inPool } from '../pictures/pool.ts';
 import { clubRecord, type SiteClub } from './site-club.ts';
 
 export const MANIFEST_FILE = '.publicado.json';
-/** At the target; holds what is on its way. */
+/** Staging folder at the target. */
 export const STAGING = '.publicando';
 
 export interface FileState {
@@ -16,34 +16,37 @@ export interface FileState {
   sha256: string;
   /** Bytes. */
   size: number;
-  /** When a publication first did without it, ms since 1970: copies of older pages may still ask for it. */
+  /**
+   * Time of the first publication that no longer contained the file, ms since 1970; cached pages may still refer to
+   * it.
+   */
   since?: number | undefined;
 }
 
-/** Files of a site by path, `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: `/` in between, none in front. */
+/** Files of a site by path, `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: `/` as separator, none at the start. */
 export type SiteFiles = ReadonlyMap<string, FileState>;
 
-/** One publication. Names nobody: visitors can read the manifest. */
-export interface Run {
+/** Publication run. Contains no names, since visitors can read the manifest. */
+export interface PublishRun {
   id: string;
-  /** Which computer. */
+  /** Id of the computer. */
   owner: string;
-  /** When it began, ms since 1970. */
+  /** Start time, ms since 1970. */
   at: number;
 }
 
-export interface Manifest {
-  /** What is published. */
+export interface SiteManifest {
+  /** Published files. */
   files: SiteFiles;
-  /** What may be there besides: on its way to be published, or to be removed. */
+  /** Files that may exist besides: being published or removed. */
   announced: SiteFiles;
-  /** Who wrote it. */
-  run?: Run | undefined;
-  /** Whose site it is. */
+  /** Run that wrote the manifest. */
+  run?: PublishRun | undefined;
+  /** Club whose site it is. */
   club?: SiteClub | undefined;
 }
 
-/** A path inside the site: a manifest that was tampered with must not lead anywhere else. */
+/** Relative path inside the site, so that a tampered manifest cannot lead elsewhere. */
 const sitePath = z
   .string()
   .refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'));
@@ -62,7 +65,7 @@ const schema = z.object({
   announced: fileRecord,
 });
 
-export const formatManifest = ({ files, announced, run, club }: Manifest): string =>
+export const formatManifest = ({ files, announced, run, club }: SiteManifest): string =>
   JSON.stringify({
     version: 1,
     run,
@@ -71,8 +74,8 @@ export const formatManifest = ({ files, announced, run, club }: Manifest): strin
     announced: Object.fromEntries(announced),
   });
 
-/** Null for what is no manifest: none, torn, or of a later version. */
-export function parseManifest(text: string | undefined): Manifest | null {
+/** Parses a manifest; null if it is missing, torn or of a later version. */
+export function parseManifest(text: string | undefined): SiteManifest | null {
   try {
     return schema.parse(JSON.parse(text ?? ''));
   } catch {
@@ -80,44 +83,45 @@ export function parseManifest(text: string | undefined): Manifest | null {
   }
 }
 
-/** Files whose names change with their content: they never change, and disturb nobody before a page names them. */
+/** True for files with a content hash in their name: they never change, and no old page refers to new ones. */
 export const isImmutable = (path: string): boolean => /^(img|assets)\//.test(path);
 
-/** The folder of a path, '' at the root. */
-export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+/** Folder of a path; '' at the root. */
+export const parentFolder = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Whether a path lies in a folder, at any depth. */
+/** True if a path lies in a folder, at any depth. */
 export const isBelow = (path: string, folder: string | undefined): boolean =>
   folder !== undefined && path.startsWith(`${folder}/`);
 
-/** Every folder that these files stand in, and those above; '' is the root. */
-export function foldersOf(paths: Iterable<string>): Set<string> {
+/** Folders of these files and their ancestors; '' is the root. */
+export function ancestorFolders(paths: Iterable<string>): Set<string> {
   const folders = new Set(['']);
   for (const path of paths)
-    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+    for (let folder = parentFolder(path); !folders.has(folder); folder = parentFolder(folder))
+      folders.add(folder);
   return folders;
 }
 
-/** What stands in a folder. */
-export interface Entry {
+/** Directory entry. */
+export interface DirectoryEntry {
   name: string;
   isFolder: boolean;
-  /** Bytes; null for what is neither a file nor a folder. */
+  /** Bytes; null for anything but a file or folder. */
   size: number | null;
-  /** Permissions, where the place has any. */
+  /** Permissions, if the target has any. */
   mode?: number | undefined;
 }
 
 /**
- * Files and folders of a site that only their owner may read, with the permissions that visitors need: a host with a strict
- * umask makes them so, and answers 403.
+ * Lists files and folders of a site that only their owner can read, with the permissions that visitors need. A host
+ * with a strict umask creates them like that and answers 403.
  */
-export async function closedToAll(
+export async function findUnreadable(
   paths: readonly string[],
   parallel: number,
-  entriesOf: (folder: string) => Promise<Entry[]>,
+  entriesOf: (folder: string) => Promise<DirectoryEntry[]>,
 ): Promise<{ path: string; mode: number }[]> {
-  const [files, folders] = [new Set(paths), foldersOf(paths)];
+  const [files, folders] = [new Set(paths), ancestorFolders(paths)];
   const closed: { path: string; mode: number }[] = [];
   await inPool([...folders], parallel, async (folder) => {
     for (const { name, isFolder, mode } of await entriesOf(folder)) {
@@ -130,12 +134,15 @@ export async function closedToAll(
   return closed;
 }
 
-/** Lists folders one by one, as `Target.list` does. @param entriesOf what stands right in a folder; nothing where it is not there */
+/**
+ * Lists folders recursively, for `Target.list`.
+ * @param entriesOf entries of a folder; empty if it does not exist
+ */
 export async function listFolders(
   folders: Iterable<string>,
   below: string | undefined,
   parallel: number,
-  entriesOf: (folder: string) => Promise<Entry[]>,
+  entriesOf: (folder: string) => Promise<DirectoryEntry[]>,
 ): Promise<Map<string, number | null>> {
   const files = new Map<string, number | null>();
   const listed = new Set([...folders, ...(below ? [below] : [])]);
@@ -153,7 +160,10 @@ export async function listFolders(
   return files;
 }
 
-/** Every file of a built site, by its path from the site's root with `/` in between. Throws ENOENT for no such folder. */
+/**
+ * Lists every file of a built site by relative path, with `/` as separator. Throws ENOENT if the folder does not
+ * exist.
+ */
 export async function readSiteFiles(siteDir: string): Promise<Map<string, FileState>> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -170,7 +180,7 @@ export async function readSiteFiles(siteDir: string): Promise<Map<string, FileSt
   return files;
 }
 
-/** Hex. */
+/** SHA-256 of a file, hex. */
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);

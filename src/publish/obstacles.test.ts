@@ -1,13 +1,20 @@
-/** What may be in the way of a publication, seen before anything changes, and what is left where it fails all the same. */
+/** Obstacles that a publication detects before anything changes, and the state after failures that it cannot foresee. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { PublishError } from './publish-error.ts';
 import { syncSite } from './sync.ts';
-import { openFolder } from './targets/folder-target.ts';
+import { openFolderTarget } from './targets/folder-target.ts';
 import type { Target } from './targets/target.ts';
-import { crossedAt, faults, inventedSite, type Site, textsIn, writeSite } from './testing/sites.ts';
+import {
+  type InventedSite,
+  interruptedAt,
+  inventedSite,
+  readFolderTexts,
+  siteFaults,
+  writeSite,
+} from './testing/sites.ts';
 
 let dir: string;
 let place: string;
@@ -16,48 +23,48 @@ beforeEach(async () => {
   dir = newFolder();
   place = join(dir, 'destino');
   mkdirSync(place);
-  target = await openFolder(place);
+  target = await openFolderTarget(place);
 });
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);
-const local = (name: string, site: Site) => writeSite(join(dir, name), site);
+const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 
-/** A target of which some methods are others. */
-const altered = (changes: Partial<Target>): Target => ({ ...target, ...changes });
+/** Target with some methods replaced. */
+const withOverrides = (changes: Partial<Target>): Target => ({ ...target, ...changes });
 const denied = async () => {
   throw new PublishError('permission', 'No se puede.');
 };
 
-test("somebody else's folder or file where the site needs the contrary is told before anything changes", async () => {
+test('reports a foreign folder or file in the place of the other kind before anything changes', async () => {
   await syncSite(target, local('old', OLD));
   mkdirSync(join(place, '404.html'));
   mkdirSync(join(place, 'nueva/index.html'), { recursive: true });
   writeSite(place, { agenda: 'theirs' });
-  const before = textsIn(place);
+  const before = readFolderTexts(place);
   const site = local('new', { ...NEW, '404.html': 'x', 'nueva/index.html': 'x' });
   await expect(syncSite(target, site)).rejects.toMatchObject({
     code: 'blocked',
     items: ['404.html', 'nueva/index.html', 'agenda'],
   });
-  expect(textsIn(place)).toEqual(before);
+  expect(readFolderTexts(place)).toEqual(before);
 });
 
-test('without the right to delete nothing changes', async () => {
+test('changes nothing without permission to delete', async () => {
   await syncSite(target, local('old', OLD));
   const site = local('new', NEW);
-  await expect(syncSite(altered({ remove: denied }), site)).rejects.toMatchObject({
+  await expect(syncSite(withOverrides({ remove: denied }), site)).rejects.toMatchObject({
     code: 'permission',
     message: 'No se puede. Desde este ordenador no ha cambiado ninguna página.',
   });
-  expect(faults(place, OLD)).toEqual([]);
+  expect(siteFaults(place, OLD)).toEqual([]);
 });
 
-test('a page that cannot take its place keeps no other from it, and the error says how many did', async () => {
+test('replaces all other pages if one fails, and says how many', async () => {
   await syncSite(target, local('old', OLD));
   const site = local('new', NEW);
   let refusals = Number.POSITIVE_INFINITY;
-  const stubborn = altered({
+  const stubborn = withOverrides({
     rename: (from, to) => (to === 'index.html' && refusals-- > 0 ? denied() : target.rename(from, to)),
   });
   await expect(syncSite(stubborn, site)).rejects.toMatchObject({
@@ -65,17 +72,17 @@ test('a page that cannot take its place keeps no other from it, and the error sa
     message: expect.stringContaining('Ya han cambiado 8 de 9 páginas'),
   });
   expect(readFileSync(join(place, 'agenda/index.html'), 'utf8')).toBe(NEW['agenda/index.html']);
-  expect(faults(place, OLD, NEW)).toEqual([]);
-  // In use for a moment.
+  expect(siteFaults(place, OLD, NEW)).toEqual([]);
+  // The file is in use for a moment.
   refusals = 1;
   await syncSite(stubborn, site);
-  expect(textsIn(place)).toEqual(NEW);
+  expect(readFolderTexts(place)).toEqual(NEW);
 });
 
-test('a computer that lost its turn while its pages change says so', async () => {
+test('reports that the lock was lost while pages were changing', async () => {
   await syncSite(target, local('old', OLD), { owner: 'this' });
   const theirs = local('theirs', inventedSite('theirs', [5]));
-  const slow = crossedAt(
+  const slow = interruptedAt(
     target,
     (method, path) => method === 'rename' && !path.includes('prueba'),
     () => syncSite(target, theirs, { owner: 'other', takeTurn: true }),
@@ -86,40 +93,40 @@ test('a computer that lost its turn while its pages change says so', async () =>
   });
 });
 
-const siteOf = (name: string, origin: string, site = OLD): Site => ({
+const siteOf = (name: string, origin: string, site = OLD): InventedSite => ({
   ...site,
   'manifest.webmanifest': JSON.stringify({ name }),
   'robots.txt': `User-agent: *\n\nSitemap: ${origin}/sitemap.xml\n`,
 });
 
-test("another club's site is never replaced; a club that changes its name or its address is itself", async () => {
+test('never replaces another club’s site, but recognises a renamed club or a new address', async () => {
   const first = siteOf('CV Sierra', 'https://sierra.test');
   await syncSite(target, local('first', first));
   const second = local('second', siteOf('CV Peñalba', 'https://penalba.test', NEW));
   const refused = { code: 'other-club', items: ['CV Sierra'] };
   await expect(syncSite(target, second, { takeOver: true })).rejects.toMatchObject(refused);
-  // A manifest of an older version names no club.
+  // A manifest of an older version has no club.
   const manifest = JSON.parse(readFileSync(join(place, '.publicado.json'), 'utf8'));
   writeSite(place, { '.publicado.json': JSON.stringify({ ...manifest, club: undefined }) });
   await expect(syncSite(target, second, { takeOver: true })).rejects.toMatchObject(refused);
-  expect(textsIn(place)).toEqual(first);
+  expect(readFolderTexts(place)).toEqual(first);
   await syncSite(target, local('renamed', siteOf('Club Voleibol Sierra', 'https://sierra.test')));
   await syncSite(target, local('moved', siteOf('club voleibol sierra', 'https://cvsierra.test')));
 });
 
-test('two clubs that have not chosen their addresses yet are two', async () => {
+test('treats two clubs with placeholder addresses as different', async () => {
   await syncSite(target, local('first', siteOf('CV Sierra', 'https://club.example.org')));
   const second = local('second', siteOf('CV Peñalba', 'https://club.example.org'));
   await expect(syncSite(target, second)).rejects.toMatchObject({ code: 'other-club' });
 });
 
-test("where capitals make no difference, somebody else's «Index.html» is replaced only if that is confirmed", async () => {
+test('on a case-insensitive target, replaces a foreign «Index.html» only if confirmed', async () => {
   writeSite(place, { 'Index.html': 'theirs', 'Equipos/foto.jpg': 'theirs' });
   const spelled = (path: string) => {
     const names = readdirSync(place, { recursive: true }).map(String);
     return names.find((name) => name.toLowerCase() === path.toLowerCase()) ?? path;
   };
-  const folding = altered({
+  const folding = withOverrides({
     read: (path) => target.read(spelled(path)),
     rename: (from, to) => target.rename(from, spelled(to)),
   });
@@ -128,10 +135,10 @@ test("where capitals make no difference, somebody else's «Index.html» is repla
   expect(readFileSync(join(place, 'Index.html'), 'utf8')).toBe('theirs');
 });
 
-test('visitors may read what a strict umask would close to them, also what was published before', async () => {
+test('opens files closed by a strict umask to visitors, including earlier ones', async () => {
   const before = process.umask(0o077);
   onTestFinished(() => void process.umask(before));
-  await syncSite(altered({ openToAll: async () => {} }), local('old', OLD));
+  await syncSite(withOverrides({ openToAll: async () => {} }), local('old', OLD));
   await syncSite(target, local('new', NEW));
   const closed = readdirSync(place, { recursive: true })
     .map(String)

@@ -1,19 +1,19 @@
-/** Which folders of this computer may be written to: what is written or removed elsewhere is somebody's. */
+/** Guards against writing outside the folders that this program owns. */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { folderOf } from './manifest.ts';
+import { parentFolder } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 
 export type OwnFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'> &
   Partial<Pick<Folders, 'cacheDir'>>;
 
 /**
- * Refuses a folder that holds what the site is made of, or lies in it, wherever links lead: publishing or copying there
- * would mix with it. Throws PublishError `settings`.
+ * Refuses a target folder that contains, or lies in, the club's sources, after resolving links: publishing or copying
+ * there would mix with them. @throws PublishError `settings`
  */
-export async function refuseOwnFolders(
+export async function refuseSourceFolders(
   folder: string,
   { contentDir, photosDir, buildDir, cacheDir }: OwnFolders,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function refuseOwnFolders(
   }
 }
 
-/** Links resolved as far as there is anything. */
+/** Resolves links of the existing part of a path. */
 async function realPathOf(path: string): Promise<string> {
   return realpath(path).catch(async () => {
     const above = dirname(path);
@@ -42,19 +42,19 @@ const contains = (outer: string, inner: string): boolean => {
 };
 
 /**
- * A path below a folder, absolute. Throws PublishError `settings` where a folder on the way is a link, which could lead to
- * what is not ours.
+ * Absolute path below a folder. Throws PublishError `settings` if a folder on the way is a link, which could lead
+ * elsewhere.
  */
 export async function pathWithoutLinks(root: string, path: string): Promise<string> {
-  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+  for (let folder = parentFolder(path); folder !== ''; folder = parentFolder(folder)) {
     const found = await lstat(join(root, folder)).catch(() => null);
-    if (found?.isSymbolicLink()) throw linked(join(root, folder));
+    if (found?.isSymbolicLink()) throw linkRefused(join(root, folder));
   }
   return join(root, path);
 }
 
-/** @param path of the link, as people know it */
-export const linked = (path: string): PublishError =>
+/** @param path path of the link, as shown to people */
+export const linkRefused = (path: string): PublishError =>
   new PublishError(
     'settings',
     `«${path}» es un enlace a otro sitio, y allí no se escribe ni se borra nada. Quítalo o pon en su lugar una carpeta de verdad, y vuelve a intentarlo.`,

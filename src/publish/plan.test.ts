@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileState } from './manifest.ts';
-import { planPublish, type Remote } from './plan.ts';
+import { planPublish, type TargetState } from './plan.ts';
 import { showsWithdrawn } from './withdrawn.ts';
 
 const state = (text: string): FileState => ({
@@ -11,14 +11,14 @@ const files = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, state(text)]));
 const sizes = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, { length }]) => [path, length]));
-const published = (texts: Record<string, string>, besides: Record<string, string> = {}): Remote => ({
+const published = (texts: Record<string, string>, besides: Record<string, string> = {}): TargetState => ({
   manifest: { files: files(texts), announced: new Map() },
   sizes: sizes({ ...texts, ...besides }),
 });
 
 const PICTURE = 'img/2024-2025/copa/17-480.0a1b2c3d4e.avif';
 
-test('only what differs is sent, and what is no longer there goes', () => {
+test('sends only changes and removes what is gone', () => {
   const plan = planPublish(
     files({ 'index.html': 'new', 'sitemap.xml': 'same', 'equipos/index.html': 'here' }),
     published({ 'index.html': 'old', 'sitemap.xml': 'same', [PICTURE]: 'foto', 'avisos/index.html': 'x' }),
@@ -31,7 +31,7 @@ test('only what differs is sent, and what is no longer there goes', () => {
   });
 });
 
-test('files that were removed or changed at the target by hand are sent again', () => {
+test('sends files again that were removed or changed at the target by hand', () => {
   const site = { 'index.html': 'page', 'agenda/index.html': 'page', 'assets/app-1.js': 'code' };
   const remote = {
     ...published(site),
@@ -44,7 +44,7 @@ test('files that were removed or changed at the target by hand are sent again', 
   });
 });
 
-test('without a manifest pages are sent again, pictures are not, and ours is what is as it was published from here', () => {
+test('without a manifest, sends pages but not pictures, and owns what this computer published', () => {
   const site = { 'index.html': 'a', [PICTURE]: 'foto' };
   const known = files({ ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'x' });
   const there = { ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'theirs', 'otro.txt': 'y' };
@@ -57,7 +57,7 @@ test('without a manifest pages are sent again, pictures are not, and ours is wha
   });
 });
 
-test('a withdrawn photo is known in all its widths, by its content or its place, and no other photo is', () => {
+test('recognises a withdrawn photo in all widths by content or position, and no other photo', () => {
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
   const place = { date: '2024-11-20', album: '2024-2025/copa', likeness: null };
   const withdrawn = [{ ...place, photo: 17, hashes: [hash], images: ['0123456789'] }];
@@ -79,7 +79,7 @@ test('a withdrawn photo is known in all its widths, by its content or its place,
   expect(planPublish(files({}), remote, { isWithdrawn }).withdrawn).toEqual(there);
 });
 
-test('new pages take their places before those that lead there; a compressed copy follows its file', () => {
+test('replaces new pages before pages that link to them, and a compressed copy after its file', () => {
   const site = files({
     'index.html': 'new',
     'sitemap.xml': 'new',
@@ -97,7 +97,7 @@ test('new pages take their places before those that lead there; a compressed cop
   ]);
 });
 
-test('files with hashed names stay for the time of grace, but for a photo that was taken down', () => {
+test('keeps files with hashed names for the grace period, except withdrawn photos', () => {
   const OTHER = 'img/2024-2025/copa/18-480.0a1b2c3d4e.avif';
   const grace = 1000;
   const there = { 'avisos/index.html': 'x', [PICTURE]: 'foto', [OTHER]: 'other' };
@@ -112,7 +112,7 @@ test('files with hashed names stay for the time of grace, but for a photo that w
     withdrawn: [PICTURE],
   });
   expect(planPublish(files({}), later, { grace, now: 6000 }).gone).toEqual([PICTURE, OTHER]);
-  // A clock that went back by a year keeps nothing for a year.
+  // After the clock went back by a year, the grace period is not longer.
   const back = planPublish(files({}), later, { grace, now: 100 }).leaving;
   expect([...back.values()].map(({ since }) => since)).toEqual([100, 100]);
 });

@@ -1,75 +1,75 @@
-/** Pure: what has to be done at a target so that it shows a site. */
+/** Computes the changes that make a target show a site, without side effects. */
 import {
+  ancestorFolders,
   type FileState,
-  folderOf,
-  foldersOf,
   isImmutable,
-  type Manifest,
+  parentFolder,
   type SiteFiles,
+  type SiteManifest,
 } from './manifest.ts';
 
-/** What a target has. */
-export interface Remote {
-  /** Null: lost or torn. */
-  manifest: Manifest | null;
-  /** Sizes of all files there, ours or not, by path; null for folders. */
+/** State of a target. */
+export interface TargetState {
+  /** Null if missing or torn. */
+  manifest: SiteManifest | null;
+  /** Sizes of all files, ours or not, by path; null for folders. */
   sizes: ReadonlyMap<string, number | null>;
-  /** The last that was published there from this computer: stands in for a manifest that is lost. */
+  /** Files last published there from this computer; replaces a missing manifest. */
   known?: SiteFiles | undefined;
 }
 
 export interface PublishPlan {
-  /** Files with hashed names that are to be added; they disturb nobody. */
+  /** New files with hashed names, which no old page refers to. */
   immutable: string[];
-  /** All others that are new or changed, in the order in which they take their places. */
+  /** Other new or changed files, in the order in which they are renamed into place. */
   pages: string[];
-  /** Ours, and no longer part of the site; of pictures of withdrawn photos, also what nobody noted. */
+  /** Our files that are no longer part of the site, and unlisted pictures of withdrawn photos. */
   gone: string[];
-  /** Ours, no longer part of the site, and left there for a while. */
+  /** Our files that are no longer part of the site but stay for the grace period. */
   leaving: SiteFiles;
-  /** Of those that go, the pictures that were withdrawn: they go before anything else. */
+  /** Pictures of withdrawn photos among `gone`; removed before anything else. */
   withdrawn: string[];
-  /** Files of somebody else's that the site would replace. */
+  /** Foreign files that the site would replace. */
   occupied: string[];
-  /** What stands in the way of the site: a folder in the place of a file, a file in that of a folder. */
+  /** Conflicts: a folder in the place of a file, or a file in the place of a folder. */
   blocked: string[];
-  /** The host's own settings, which stay as they are. */
+  /** The host's own settings files, which are left alone. */
   kept: string[];
-  /** What the target shows in the end. */
+  /** Files that the target shows in the end. */
   files: SiteFiles;
-  /** What we put there, whole or not: it may be removed. */
+  /** Files that we wrote, complete or not, and may remove. */
   ours: SiteFiles;
-  /** What of the site before stays as it is until its own turn comes. */
+  /** Files of the previous site that stay until they are replaced. */
   untouched: SiteFiles;
-  /** How many files are right already. */
+  /** Number of files that are up to date. */
   unchanged: number;
-  /** Bytes to be sent. */
+  /** Bytes to send. */
   bytes: number;
 }
 
-interface PlanOptions {
-  /** Whether a file shows a photo that was taken down: it never stays. */
+interface PublishPlanOptions {
+  /** True for a file that shows a withdrawn photo; it never stays. */
   isWithdrawn?: ((path: string) => boolean) | undefined;
-  /** For how long files with hashed names stay once no page names them, ms; 0: they go at once. */
+  /** Period in ms for which unreferenced files with hashed names stay; 0 removes them at once. */
   grace?: number | undefined;
-  /** The time, ms since 1970. */
+  /** Current time, ms since 1970. */
   now?: number | undefined;
 }
 
-/** What is missing at the target, or has another size than was published, is put there again. */
+/** Plans a publication. Files that are missing at the target, or have another size than published, are sent again. */
 export function planPublish(
   site: SiteFiles,
-  { manifest, sizes, known = new Map() }: Remote,
-  { isWithdrawn = () => false, grace = 0, now = Date.now() }: PlanOptions = {},
+  { manifest, sizes, known = new Map() }: TargetState,
+  { isWithdrawn = () => false, grace = 0, now = Date.now() }: PublishPlanOptions = {},
 ): PublishPlan {
   const isThere = ([path, { size }]: readonly [string, FileState]) => sizes.get(path) === size;
-  // Without a manifest a page may have changed and kept its size, and somebody else's may be in the place of ours.
+  // Without a manifest, equal size does not prove equal content for files with plain names.
   const published = new Map([...(manifest?.files ?? [])].filter(isThere));
   const noted = manifest ? [...manifest.announced, ...manifest.files] : [...known].filter(isThere);
   const isFile = (path: string) => typeof sizes.get(path) === 'number';
   const ours = new Map(noted.filter(([path]) => isFile(path)));
   const isForeign = (path: string) => isFile(path) && !ours.has(path);
-  /** A name with a hash says what it holds, and files are put there whole: of those the size is proof enough. */
+  /** A hashed name identifies the content, and files are written atomically, so the size is sufficient. */
   const isRight = ([path, { sha256, size }]: readonly [string, FileState]) =>
     isImmutable(path) ? sizes.get(path) === size : published.get(path)?.sha256 === sha256;
 
@@ -86,23 +86,23 @@ export function planPublish(
       .map(([path, { since = now, ...state }]) => [path, { ...state, since: Math.min(since, now) }] as const)
       .filter(([, { since }]) => now - since < grace),
   );
-  // Two computers that published at once leave pictures there that nobody noted.
-  const lost = [...sizes.keys()].filter(
+  // Two computers that published at once leave pictures that no manifest lists.
+  const unlisted = [...sizes.keys()].filter(
     (path) => isImmutable(path) && isForeign(path) && !files.has(path) && isWithdrawn(path),
   );
-  const gone = [...unnamed.map(([path]) => path).filter((path) => !leaving.has(path)), ...lost].sort(
+  const gone = [...unnamed.map(([path]) => path).filter((path) => !leaving.has(path)), ...unlisted].sort(
     compressedFirst,
   );
   return {
     immutable: paths.filter(isImmutable),
-    pages: paths.filter((path) => !isImmutable(path)).sort(bySweep(ours)),
+    pages: paths.filter((path) => !isImmutable(path)).sort(replacementOrder(ours)),
     gone,
     leaving,
     withdrawn: gone.filter(isWithdrawn),
     occupied: paths.filter(isForeign),
     blocked: [
       ...[...files.keys()].filter((path) => sizes.get(path) === null),
-      ...[...foldersOf(files.keys())].filter(isFile),
+      ...[...ancestorFolders(files.keys())].filter(isFile),
     ],
     kept,
     files,
@@ -113,22 +113,23 @@ export function planPublish(
   };
 }
 
-const plainName = (path: string) => path.replace(/\.(br|gz)$/, '');
+const uncompressedName = (path: string) => path.replace(/\.(br|gz)$/, '');
 
-/** A compressed copy must not outlive its file. */
+/** Sorts a compressed copy before its file, which it must not outlive. */
 const compressedFirst = (a: string, b: string) =>
-  plainName(a) === plainName(b) ? (a > b ? -1 : 1) : a < b ? -1 : 1;
+  uncompressedName(a) === uncompressedName(b) ? (a > b ? -1 : 1) : a < b ? -1 : 1;
 
 /**
- * What is new first: pages that lead there come later. The deeper before those above, which list them; at the root, what
- * tells machines about the whole site last. Compressed copies follow their file.
+ * Order in which pages are renamed into place: new pages first, so that links to them work; deeper ones before the
+ * lists above them; at the root, machine-readable files about the whole site last. Compressed copies follow their
+ * file.
  */
-function bySweep(ours: SiteFiles): (a: string, b: string) => number {
+function replacementOrder(ours: SiteFiles): (a: string, b: string) => number {
   const rank = (path: string) => {
-    const plain = plainName(path);
+    const plain = uncompressedName(path);
     if (!ours.has(plain)) return 0;
     if (plain.endsWith('.html')) return 1;
-    return folderOf(plain) ? 2 : 3;
+    return parentFolder(plain) ? 2 : 3;
   };
   const depth = (path: string) => path.split('/').length;
   return (a, b) => rank(a) - rank(b) || depth(b) - depth(a) || (a < b ? -1 : 1);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
-import { oneAtATime, publishClub, sendSite, undoPublish } from './publish-club.ts';
+import { publishClub, sendSite, undoPublish, withPublishLock } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
-import { faults, inventedSite, writeSite } from './testing/sites.ts';
+import { inventedSite, siteFaults, writeSite } from './testing/sites.ts';
 import { keepVersion, publishedVersions } from './versions.ts';
 
 let place: string;
@@ -20,20 +20,20 @@ beforeEach(() => {
   });
 });
 
-test('a second publication is refused while one is at work, and not after it, however it ended', async () => {
-  const second = () => oneAtATime(folders, async () => 'second');
-  await oneAtATime(folders, async () => {
+test('refuses a second publication while one runs, and accepts it afterwards', async () => {
+  const second = () => withPublishLock(folders, async () => 'second');
+  await withPublishLock(folders, async () => {
     await expect(second()).rejects.toMatchObject({ code: 'failed', retry: true });
   });
   expect(await second()).toBe('second');
-  const failing = oneAtATime(folders, async () => {
+  const failing = withPublishLock(folders, async () => {
     throw new Error('cut');
   });
   await expect(failing).rejects.toThrow('cut');
   expect(await second()).toBe('second');
 });
 
-test('a build that is refused: nothing is sent', async () => {
+test('sends nothing if the build fails', async () => {
   const build = async () => {
     throw new PublishError('consent', 'Falta el de «Copa».');
   };
@@ -56,7 +56,7 @@ async function publish(version: string, photos: number[]) {
   return site;
 }
 
-test('an album whose permission was taken away does not come back with the version before', async () => {
+test('does not restore a version that shows an album without permission', async () => {
   const old = await publish('old', [1, 2]);
   const now = await publish('now', []);
   const refuseAlbums = async (albums: readonly string[]) => albums.map((album) => `Falta el de ${album}.`);
@@ -64,13 +64,13 @@ test('an album whose permission was taken away does not come back with the versi
     code: 'consent',
     message: expect.stringContaining('Falta el de 2024-2025/copa.'),
   });
-  expect(faults(place, now)).toEqual([]);
+  expect(siteFaults(place, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(2);
   await undoPublish(folders, { refuseAlbums: async () => [] });
-  expect(faults(place, old)).toEqual([]);
+  expect(siteFaults(place, old)).toEqual([]);
 });
 
-test('a version that shows a photo that was taken down since does not come back, and is forgotten', async () => {
+test('removes a version that shows a withdrawn photo instead of restoring it', async () => {
   await publish('old', [1, 2]);
   const now = await publish('now', [2]);
   const photo = `dia: 2024-11-20, album: 2024-2025/copa, foto: 1, huellas: [${'ab'.repeat(32)}]`;
@@ -78,11 +78,11 @@ test('a version that shows a photo that was taken down since does not come back,
   await expect(undoPublish(folders, { refuseAlbums: async () => [] })).rejects.toMatchObject({
     code: 'withdrawn',
   });
-  expect(faults(place, now)).toEqual([]);
+  expect(siteFaults(place, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(1);
 });
 
-test('while it cannot be read which photos were taken down, nothing is sent', async () => {
+test('sends nothing while the list of withdrawn photos is unreadable', async () => {
   writeSite(folders.siteDir, inventedSite('now', [1]));
   mkdirSync(join(folders.contentDir, 'retiradas.yaml'));
   await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject({ code: 'EISDIR' });

@@ -1,4 +1,7 @@
-/** Publishes a club's site: builds, sends, keeps the version, checks the published site, makes the second copy. And undoes it. */
+/**
+ * Publishes a club's site: builds, sends, keeps the version, checks the published site and updates the second copy.
+ * Also undoes a publication.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,65 +11,69 @@ import { writeDurably } from '../files/write.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { type CopyResult, copyContent } from './copy.ts';
-import { diskError, PublishError } from './publish-error.ts';
-import { contactFault, readPublishSettings } from './settings.ts';
-import { type Synced, type SyncOptions, syncSite } from './sync.ts';
-import { type OpenOptions, openTarget } from './targets/target.ts';
+import { PublishError, toDiskError } from './publish-error.ts';
+import { contactFault, loadPublishSettings } from './settings.ts';
+import { type SyncOptions, type SyncResult, syncSite } from './sync.ts';
+import { type OpenTargetOptions, openTarget } from './targets/target.ts';
 import {
-  albumsOf,
   keepVersion,
   type PublishedVersion,
   publishedVersions,
   removeVersion,
+  versionAlbums,
 } from './versions.ts';
 import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
-export type SendOptions = OpenOptions & Pick<SyncOptions, 'takeOver' | 'takeTurn' | 'onProgress' | 'signal'>;
+export type SendOptions = OpenTargetOptions &
+  Pick<SyncOptions, 'takeOver' | 'takeTurn' | 'onProgress' | 'signal'>;
 
-interface BuildOptions {
-  /** Checks the club and brings its built site up to date. */
-  build: () => Promise<Pick<Published, 'origin'>>;
-  /** Told of what stops nothing. */
+interface PublishOptions {
+  /** Checks the club's content and updates its built site. */
+  build: () => Promise<Pick<PublishResult, 'origin'>>;
+  /** Reports a problem that does not stop the publication. */
   warn: (message: string) => void;
 }
 
-export interface Published {
-  plan: Synced;
+export interface PublishResult {
+  plan: SyncResult;
   changed: ChangedPage[];
-  /** Where visitors find it. */
+  /** Origin of the published site. */
   origin: string;
-  /** Addresses of pictures that were taken down and that a CDN before the place may still show. */
+  /** URLs of withdrawn pictures that a CDN may still serve. */
   purge: string[];
   checked: CheckLine[];
-  /** Null where no place for a second copy is set; the error where the copy failed: the site is published all the same. */
+  /** Null without a second copy; the error if it failed, which does not affect the published site. */
   copy: CopyResult | PublishError | null;
-  /** Why this version was not kept for going back to it. */
+  /** Error that prevented this version from being kept for undo. */
   notKept: PublishError | null;
 }
 
-/** Throws PublishError, the errors of `build` or that of a full disk; the published site is whole then, too. */
-export function publishClub(folders: Folders, options: BuildOptions & SendOptions): Promise<Published> {
-  return oneAtATime(folders, async () => {
+/**
+ * Builds and publishes the site. Throws PublishError, the errors of `build`, or a disk-full error; the published site
+ * is whole in each case.
+ */
+export function publishClub(folders: Folders, options: PublishOptions & SendOptions): Promise<PublishResult> {
+  return withPublishLock(folders, async () => {
     const { signal, onProgress, build, warn } = options;
-    const settings = await readPublishSettings(folders.contentDir);
+    const settings = await loadPublishSettings(folders.contentDir);
     const contact = contactFault(settings, process.env);
     if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
     if (contact) warn(contact.words);
-    // A wrong password shows before the long wait for the pictures, not after.
+    // Fail on a wrong password before the long wait for the pictures.
     await (await openTarget(folders, options)).close();
     const built = await build();
     const changed = await changesSincePublished(folders);
     const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
-    // The site is published: what fails from here on is reported beside that.
-    const afterwards = <T>(work: Promise<T>, folder: string): Promise<T | PublishError> =>
+    // The site is published; later failures are reported in the result.
+    const withoutFailing = <T>(work: Promise<T>, folder: string): Promise<T | PublishError> =>
       work.catch((error: NodeJS.ErrnoException) => {
-        const known = diskError(error, folder);
+        const known = toDiskError(error, folder);
         if (known instanceof PublishError) return known;
         warn(String(error.stack));
         const why = `No se ha podido copiar en «${folder}» (${error.code ?? error.message}). Vuelve a intentarlo.`;
         return new PublishError('failed', why, { cause: error });
       });
-    const version = await afterwards(keepVersion(folders, name), folders.buildDir);
+    const version = await withoutFailing(keepVersion(folders, name), folders.buildDir);
     const { direccion: origin = built.origin, copia } = settings;
     const pages = (await readPageTexts(folders.siteDir)).keys();
     const checked = await checkPublished({
@@ -77,7 +84,9 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
       signal,
       onProgress,
     });
-    const copy = copia ? await afterwards(copyContent(folders, copia, { signal, onProgress }), copia) : null;
+    const copy = copia
+      ? await withoutFailing(copyContent(folders, copia, { signal, onProgress }), copia)
+      : null;
     return {
       plan,
       changed,
@@ -90,7 +99,7 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
   });
 }
 
-/** Pages of the last build that differ from what was published last from this computer. */
+/** Pages of the last build that differ from the last publication of this computer. */
 export async function changesSincePublished(
   folders: Pick<Folders, 'buildDir' | 'siteDir'>,
 ): Promise<ChangedPage[]> {
@@ -100,20 +109,20 @@ export async function changesSincePublished(
 }
 
 /**
- * Brings a built site to the place that the settings name. Returns what was done, what had been published before from
- * this computer, the name of the place, and what copies of others may still show. Throws PublishError.
+ * Sends a built site to the configured target. Returns the changes, the previous version published from this
+ * computer, the target's name, and URLs that caches may still serve. Throws PublishError.
  */
 export async function sendSite(folders: Folders, siteDir: string, options: SendOptions) {
   const withdrawn = await readWithdrawn(folders.contentDir);
   const [last] = await publishedVersions(folders);
-  const owner = await ownerId(folders);
+  const owner = await loadOwnerId(folders);
   const target = await openTarget(folders, options);
   try {
     const plan = await syncSite(target, siteDir, {
       ...options,
       owner,
       isWithdrawn: withdrawn.length > 0 ? (path) => showsWithdrawn(path, withdrawn) : undefined,
-      // Of another place it says nothing.
+      // A version at another target is not comparable.
       known: last?.target === target.name ? last.files : undefined,
     });
     return { plan, before: last?.files, name: target.name, purge: target.grace ? plan.withdrawn : [] };
@@ -122,8 +131,8 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
   }
 }
 
-/** What this computer is called at the targets: made the first time, and says nothing of it. */
-async function ownerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<string> {
+/** Random id of this computer in manifests; created on first use. */
+async function loadOwnerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<string> {
   const file = join(buildDir, 'publica-desde.txt');
   const known = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (known) return known;
@@ -133,10 +142,10 @@ async function ownerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<string>
 }
 
 /**
- * One publication at a time from this computer: the desk's, `npm run publicar`, a timer's.
- * @throws PublishError `failed` at once while another one publishes; whatever `work` throws
+ * Runs one publication at a time on this computer: desk, `npm run publicar` or timer.
+ * @throws PublishError `failed` at once while another one runs; any error of `work`
  */
-export async function oneAtATime<T>(
+export async function withPublishLock<T>(
   { buildDir }: Pick<Folders, 'buildDir'>,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -153,33 +162,33 @@ export async function oneAtATime<T>(
   }
 }
 
-/** Which of these albums, `2024-2025/copa`, may not be shown as things stand: Spanish, one each. Empty: go on. */
+/** Returns a reason in Spanish for each of these albums (`2024-2025/copa`) that may not be shown; empty to continue. */
 export type RefuseAlbums = (albums: readonly string[]) => Promise<string[]>;
 
 /**
- * Publishes the version before the one that is published, and forgets the latter. Throws PublishError: `nothing-before`,
+ * Publishes the version before the published one, and removes the latter. Throws PublishError: `nothing-before`,
  * `withdrawn`, `consent`, and those of publishing.
  */
 export function undoPublish(
   folders: Folders,
   { refuseAlbums, ...options }: SendOptions & { refuseAlbums: RefuseAlbums },
-): Promise<Synced> {
-  return oneAtATime(folders, async () => {
+): Promise<SyncResult> {
+  return withPublishLock(folders, async () => {
     const [now, before] = await publishedVersions(folders);
     if (!now || !before)
       throw new PublishError(
         'nothing-before',
         'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
       );
-    await mayComeBack(folders, before, refuseAlbums);
+    await refuseWithdrawnVersion(folders, before, refuseAlbums);
     const { plan } = await sendSite(folders, before.siteDir, options);
     await removeVersion(folders, now.n);
     return plan;
   });
 }
 
-/** Throws PublishError for a version that shows what may not be shown any more. */
-async function mayComeBack(
+/** Throws PublishError if a version shows anything that may no longer be shown. */
+async function refuseWithdrawnVersion(
   folders: Pick<Folders, 'contentDir' | 'buildDir'>,
   version: PublishedVersion,
   refuseAlbums: RefuseAlbums,
@@ -192,7 +201,7 @@ async function mayComeBack(
       'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
     );
   }
-  const refused = await refuseAlbums(albumsOf(version));
+  const refused = await refuseAlbums(versionAlbums(version));
   if (refused.length > 0)
     throw new PublishError(
       'consent',

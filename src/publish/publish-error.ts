@@ -1,4 +1,4 @@
-/** What kept a site from being published. Callers decide by the code; people read the message. */
+/** Error codes of publishing. Callers decide by the code; people read the message. */
 export type PublishErrorCode =
   | 'network'
   | 'credentials'
@@ -20,8 +20,8 @@ export type PublishErrorCode =
   | 'cancelled'
   | 'failed';
 
-/** Where trying again, without changing anything, may well succeed. */
-const RETRY: ReadonlySet<PublishErrorCode> = new Set([
+/** Codes after which a retry may succeed without any change. */
+const RETRYABLE: ReadonlySet<PublishErrorCode> = new Set([
   'network',
   'disk-full',
   'cancelled',
@@ -33,16 +33,16 @@ const RETRY: ReadonlySet<PublishErrorCode> = new Set([
 export class PublishError extends Error {
   override name = 'PublishError';
   readonly code: PublishErrorCode;
-  /** Whether the same call may succeed later; it goes on from where it stopped. */
+  /** True if the same call may succeed later; it resumes where it stopped. */
   readonly retry: boolean;
-  /** What the message speaks of, one by one: files, albums; with `host-key` of a server that was known, its key and the one it shows now. */
+  /** Subjects of the message: files, albums; for a changed `host-key`, the known key and the new one. */
   readonly items: readonly string[];
 
   /** @param message Spanish, complete: what, where, what to do */
   constructor(code: PublishErrorCode, message: string, { cause, items = [] }: ErrorDetails = {}) {
     super(message, { cause });
     this.code = code;
-    this.retry = RETRY.has(code);
+    this.retry = RETRYABLE.has(code);
     this.items = items;
   }
 }
@@ -52,7 +52,7 @@ interface ErrorDetails {
   items?: readonly string[];
 }
 
-/** Throws the error of a cancelled publication once the signal is given. */
+/** Throws the error of a cancelled publication if the signal is aborted. */
 export function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted)
     throw new PublishError(
@@ -64,8 +64,8 @@ export function stopIfCancelled(signal: AbortSignal | undefined): void {
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 
-/** An error of a disk of this computer in words for people. Any other comes back as it is. */
-export function diskError(error: unknown, place: string): unknown {
+/** Converts a local disk error to a message for people. Other errors are returned unchanged. */
+export function toDiskError(error: unknown, place: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (DISK_FULL.has(code))
     return new PublishError(

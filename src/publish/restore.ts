@@ -1,39 +1,47 @@
-/** Brings the second copy back. */
+/** Restores the second copy. */
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
 import { withdrawn as WITHDRAWN_LIST } from '../content/files/withdrawn.ts';
 import type { Folders } from '../contract/folders.ts';
-import { CONTENT, filesInCopy, mirror, mustBeThere, PHOTOS, readCopy, readOwnFiles } from './copy.ts';
-import { diskError, PublishError } from './publish-error.ts';
+import {
+  CONTENT_SUBFOLDER,
+  filesInCopy,
+  mirror,
+  PHOTOS_SUBFOLDER,
+  readCopy,
+  readOwnFiles,
+  requireFolder,
+} from './copy.ts';
+import { PublishError, toDiskError } from './publish-error.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
-export interface Restored {
+export interface RestoreResult {
   contentFiles: number;
   photoFiles: number;
-  /** Where that went which was there before. */
+  /** Folders that hold the previous files. */
   aside: string[];
-  /** Photos that were not brought back because they had been taken down. */
+  /** Photos that were not restored because they were withdrawn. */
   refused: string[];
-  /** What copies put there and is not there any more, `fotos/2024-2025/copa/1.jpg`. */
+  /** Files that copies wrote and that are missing now, `fotos/2024-2025/copa/1.jpg`. */
   missing: string[];
 }
 
 interface RestoreOptions {
-  /** Ms since 1970, in the name of what is moved aside. */
+  /** Ms since 1970, used in the name of previous folders. */
   now?: number;
-  /** Moves the folders while nobody else is at them: for a moment they are not there. */
-  alone?: (work: () => Promise<string[]>) => Promise<string[]>;
+  /** Runs the swap of the folders exclusively, because they are missing for a moment. */
+  exclusively?: (work: () => Promise<string[]>) => Promise<string[]>;
 }
 
-/** What stands behind the name of a folder, with the moment of the restoration: being filled, as it was before, taken back. */
-const SIGNS = { filling: '.nueva-', before: '.antes-', back: '.recuperada-' };
-type Sign = keyof typeof SIGNS;
+/** Suffixes of folders during a restore, followed by its timestamp: being filled, previous, rolled back. */
+const SUFFIXES = { filling: '.nueva-', before: '.antes-', back: '.recuperada-' };
+type SuffixKind = keyof typeof SUFFIXES;
 
-const beside = (dir: string, sign: Sign, moment: string) => dir + SIGNS[sign] + moment;
+const beside = (dir: string, sign: SuffixKind, moment: string) => dir + SUFFIXES[sign] + moment;
 
-/** Of the folders beside this one that restorations made. @returns the moments that their names end with, in order */
-async function momentsBeside(dir: string, sign: Sign): Promise<string[]> {
+/** Timestamps of the restores that left such a folder beside this one, in order. */
+async function timestampsBeside(dir: string, sign: SuffixKind): Promise<string[]> {
   const names = await readdir(dirname(dir)).catch(() => []);
   const start = basename(beside(dir, sign, ''));
   return names
@@ -42,73 +50,73 @@ async function momentsBeside(dir: string, sign: Sign): Promise<string[]> {
     .sort();
 }
 
-/** Folders beside this one that bringing a copy back put aside or, cut off, left unfinished. Absolute paths. */
-export async function leftByRestore(dir: string): Promise<string[]> {
-  const left = (Object.keys(SIGNS) as Sign[]).map(async (sign) =>
-    (await momentsBeside(dir, sign)).map((moment) => beside(dir, sign, moment)),
+/** Absolute paths of previous and unfinished folders left beside this one by restores. */
+export async function restoreLeftovers(dir: string): Promise<string[]> {
+  const left = (Object.keys(SUFFIXES) as SuffixKind[]).map(async (sign) =>
+    (await timestampsBeside(dir, sign)).map((moment) => beside(dir, sign, moment)),
   );
   return (await Promise.all(left)).flat();
 }
 
 /**
- * Puts content and originals of a copy in their folders. What is there is moved aside first, nothing is overwritten.
- * Photos that were taken down, before the copy or since, are left out. Throws PublishError.
+ * Restores content and originals of a copy. Existing folders are moved aside first, nothing is overwritten. Photos
+ * that were withdrawn, before or after the copy, are left out. Throws PublishError.
  */
 export async function restore(
   place: string,
   { contentDir, photosDir }: Pick<Folders, 'contentDir' | 'photosDir'>,
-  { now = Date.now(), alone = (work) => work() }: RestoreOptions = {},
-): Promise<Restored> {
+  { now = Date.now(), exclusively: alone = (work) => work() }: RestoreOptions = {},
+): Promise<RestoreResult> {
   const own = await readOwnFiles(place);
   if (!own || !(await readCopy(place)))
     throw new PublishError(
       'missing',
       `En «${place}» no hay ninguna copia terminada. Conecta el disco o elige la carpeta de la copia.`,
     );
-  const copy = { content: join(place, CONTENT), photos: join(place, PHOTOS) };
+  const copy = { content: join(place, CONTENT_SUBFOLDER), photos: join(place, PHOTOS_SUBFOLDER) };
   for (const dir of Object.values(copy))
-    await mustBeThere(dir, 'La copia está incompleta; no se ha cambiado nada.');
+    await requireFolder(dir, 'La copia está incompleta; no se ha cambiado nada.');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
   const withdrawn = hashesOf(lists.flat());
   const moment = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
   const dirs = [contentDir, photosDir];
-  /** What is not found again of what copies put there. */
-  const lost = new Set(own);
-  /** Puts the copy's files into a new folder beside the one that it will replace. */
-  const fill = async (dir: string, folder: string) => {
+  /** Files listed by copies that have not been found yet. */
+  const unrestored = new Set(own);
+  /** Copies a folder of the copy into a new one beside its destination. */
+  const copyBeside = async (dir: string, folder: string) => {
     const made = beside(dir, 'filling', moment);
     await mkdir(made, { recursive: true });
-    // What somebody put beside the copy is not the club's.
+    // Files that somebody else put beside the copy are not the club's.
     const files = await filesInCopy(join(place, folder), '');
-    const sources = files.filter(({ path }) => lost.delete(`${folder}/${path}`));
+    const sources = files.filter(({ path }) => unrestored.delete(`${folder}/${path}`));
     return mirror(sources, made, { withdrawn });
   };
   try {
-    const content = await fill(contentDir, CONTENT);
+    const content = await copyBeside(contentDir, CONTENT_SUBFOLDER);
     await mergeWithdrawn(contentDir, beside(contentDir, 'filling', moment));
-    const photos = await fill(photosDir, PHOTOS);
-    // Only once both are whole beside the others do they take their places.
-    const aside = await alone(() => takePlaces(dirs, moment));
+    const photos = await copyBeside(photosDir, PHOTOS_SUBFOLDER);
+    // Both folders are swapped in only once both are complete.
+    const aside = await alone(() => swapFolders(dirs, moment));
     return {
       contentFiles: content.kept.length,
       photoFiles: photos.kept.length,
       aside,
       refused: photos.refused,
-      missing: [...lost].sort(),
+      missing: [...unrestored].sort(),
     };
   } catch (error) {
     for (const dir of dirs) {
-      // Where nothing stands in its place, what was brought back may be all there is.
-      if (!(await isThere(dir)) && (await isThere(beside(dir, 'before', moment)))) continue;
+      // If the destination is missing, the restored folder may be the only one.
+      if (!(await pathExists(dir)) && (await pathExists(beside(dir, 'before', moment)))) continue;
       await rm(beside(dir, 'filling', moment), { recursive: true, force: true });
     }
-    throw diskError(error, dirname(contentDir));
+    throw toDiskError(error, dirname(contentDir));
   }
 }
 
-/** What a copy should have and has not, for whoever brings it back; the first of them by name. */
-export function missingWords(missing: readonly string[]): string {
-  const [photos, texts] = [PHOTOS, CONTENT].map((folder) =>
+/** Spanish text about files missing in a copy, with the first of them by name. */
+export function describeMissing(missing: readonly string[]): string {
+  const [photos, texts] = [PHOTOS_SUBFOLDER, CONTENT_SUBFOLDER].map((folder) =>
     missing.filter((path) => path.startsWith(`${folder}/`)),
   );
   const counts = [
@@ -124,7 +132,7 @@ export function missingWords(missing: readonly string[]): string {
 
 const SHOWN = 20;
 
-/** Adds to the list of a content what the list of another one has besides: who took a photo down did so for good. */
+/** Merges the withdrawn photos of another content folder into this one: withdrawals are permanent. */
 async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
   const textOf = (dir: string) => readFile(join(dir, WITHDRAWN_LIST.name), 'utf8').catch(() => '');
   const from = parseDocument(await textOf(fromDir)).get('retiradas');
@@ -141,26 +149,26 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
   await writeFile(join(toDir, WITHDRAWN_LIST.name), into.toString());
 }
 
-/** Also a link to a disk that is not mounted. */
-const isThere = (path: string): Promise<boolean> =>
+/** True also for a link to a disk that is not mounted. */
+const pathExists = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
     () => false,
   );
 
 /**
- * Puts the folders that were filled in the places of those that are there. All old ones go before the first new one comes:
- * what cannot be moved (a file in use, a disk that is mounted there) shows while nothing is lost.
- * @returns where the old ones went; not those that were empty or not there
- * @throws PublishError that says what stands where
+ * Swaps the filled folders in. Moves all old folders away before the first new one comes, so that an obstacle (file
+ * in use, mount point) shows while nothing is lost; rolls back on failure.
+ * @returns paths of the old folders, except empty or missing ones
+ * @throws PublishError that names what remains where
  */
-export async function takePlaces(dirs: readonly string[], moment: string): Promise<string[]> {
+export async function swapFolders(dirs: readonly string[], moment: string): Promise<string[]> {
   const [moved, placed]: [string[], string[]] = [[], []];
   let at = '';
   try {
     for (const dir of dirs) {
       at = dir;
-      if (!(await isThere(dir))) continue;
+      if (!(await pathExists(dir))) continue;
       await rename(dir, beside(dir, 'before', moment));
       moved.push(dir);
     }
@@ -171,10 +179,10 @@ export async function takePlaces(dirs: readonly string[], moment: string): Promi
     }
   } catch (cause) {
     for (const dir of placed) await rename(dir, beside(dir, 'filling', moment)).catch(() => {});
-    await takeBack(moved, moment).catch(() => {});
+    await rollBack(moved, moment).catch(() => {});
     const lines: string[] = [];
     for (const dir of moved)
-      if (!(await isThere(dir)) && (await isThere(beside(dir, 'before', moment))))
+      if (!(await pathExists(dir)) && (await pathExists(beside(dir, 'before', moment))))
         lines.push(
           `Falta «${dir}»: lo que había está en «${beside(dir, 'before', moment)}»; cámbiale el nombre para que vuelva a su sitio.`,
         );
@@ -186,21 +194,21 @@ export async function takePlaces(dirs: readonly string[], moment: string): Promi
   }
   const aside: string[] = [];
   for (const before of moved.map((dir) => beside(dir, 'before', moment))) {
-    // Of an empty one nothing need be kept.
+    // An empty folder need not be kept.
     await rmdir(before).catch(() => {});
-    if (await isThere(before)) aside.push(before);
+    if (await pathExists(before)) aside.push(before);
   }
   return aside;
 }
 
-/** What was moved aside in a restoration comes back; what took its place in the meantime is put aside. Removes nothing. */
-async function takeBack(dirs: readonly string[], moment: string): Promise<string[]> {
+/** Rolls a restore back: moves the old folders back and their replacements aside. Removes nothing. */
+async function rollBack(dirs: readonly string[], moment: string): Promise<string[]> {
   const lines: string[] = [];
   for (const dir of dirs) {
     const before = beside(dir, 'before', moment);
-    if (!(await isThere(before))) continue;
-    if (await isThere(dir)) {
-      // What waits to take its place may still be there.
+    if (!(await pathExists(before))) continue;
+    if (await pathExists(dir)) {
+      // The new folder may not have been swapped in yet.
       await rename(dir, beside(dir, 'back', moment));
       lines.push(`Lo que se había recuperado en «${dir}» está ahora en «${beside(dir, 'back', moment)}».`);
     }
@@ -211,15 +219,14 @@ async function takeBack(dirs: readonly string[], moment: string): Promise<string
 }
 
 /**
- * Takes back a restoration that ended in between (a power cut): it is known by a folder that is not there while a new one
- * waits beside its place.
- * @returns what was done, in Spanish; empty where there was nothing to do
+ * Rolls back an interrupted restore (power cut), recognised by a missing folder with a new one waiting beside it.
+ * @returns Spanish description; empty if there was nothing to do
  */
-export async function putBack(dirs: readonly string[]): Promise<string[]> {
+export async function rollBackInterrupted(dirs: readonly string[]): Promise<string[]> {
   for (const dir of dirs) {
-    const [moment] = (await momentsBeside(dir, 'filling')).reverse();
-    // Without one that waits, the restoration had ended, and somebody removed the folder later.
-    if (moment !== undefined && !(await isThere(dir))) return takeBack(dirs, moment);
+    const [moment] = (await timestampsBeside(dir, 'filling')).reverse();
+    // Without a waiting folder the restore had finished, and somebody removed the folder later.
+    if (moment !== undefined && !(await pathExists(dir))) return rollBack(dirs, moment);
   }
   return [];
 }

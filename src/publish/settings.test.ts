@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { refuseOwnFolders } from './own-folders.ts';
-import { checkPublishSettings, contactFault } from './settings.ts';
+import { refuseSourceFolders } from './own-folders.ts';
+import { contactFault, validatePublishSettings } from './settings.ts';
 
 test.each([
   [{ destino: { tipo: 'ftp' } }, '«carpeta», «sftp» o «s3»'],
@@ -17,10 +17,10 @@ test.each([
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'club', clave: 'x' } }, '«clave»'],
   [{ direccion: 'club.example.org' }, '«direccion»'],
 ])('%j is refused in words', (value, words) => {
-  expect(() => checkPublishSettings(value)).toThrow(words);
+  expect(() => validatePublishSettings(value)).toThrow(words);
 });
 
-test('a folder that is mixed up with what the site is made of is refused, also behind a link', async () => {
+test('refuses a target inside the club’s own folders, also behind a link', async () => {
   const dir = newFolder();
   const folders = {
     contentDir: join(dir, 'content'),
@@ -28,7 +28,7 @@ test('a folder that is mixed up with what the site is made of is refused, also b
     buildDir: join(dir, 'build'),
     cacheDir: join(dir, 'cache'),
   };
-  for (const each of Object.values(folders)) mkdirSync(each);
+  for (const folder of Object.values(folders)) mkdirSync(folder);
   symlinkSync(folders.photosDir, join(dir, 'enlace'));
   symlinkSync(dir, join(dir, 'web'));
   const refused = [
@@ -42,16 +42,16 @@ test('a folder that is mixed up with what the site is made of is refused, also b
     'web/content',
   ];
   for (const folder of [
-    ...refused.map((each) => join(dir, each)),
+    ...refused.map((name) => join(dir, name)),
     PROJECT_DIR,
     join(PROJECT_DIR, 'src'),
     '/',
   ])
-    await expect(refuseOwnFolders(folder, folders), folder).rejects.toThrow('se mezcla');
-  await refuseOwnFolders(join(dir, 'photos-web'), folders);
+    await expect(refuseSourceFolders(folder, folders), folder).rejects.toThrow('se mezcla');
+  await refuseSourceFolders(join(dir, 'photos-web'), folders);
 });
 
-const settings = (destino: object, direccion?: string) => checkPublishSettings({ destino, direccion });
+const settings = (destino: object, direccion?: string) => validatePublishSettings({ destino, direccion });
 const SFTP = settings({ tipo: 'sftp', servidor: 'sftp.ejemplo.org', usuario: 'club', carpeta: 'web' });
 const S3 = settings({ tipo: 's3', servidor: 'https://s3.ejemplo.org', almacen: 'club' });
 const FOLDER = { tipo: 'carpeta', carpeta: '/srv/web' };
@@ -90,4 +90,4 @@ test('of a folder only its owner knows who shows it, unless this machine is the 
   });
 });
 
-test('without a place there is no fault', () => expect(contactFault({}, {})).toBeNull());
+test('reports no fault without a destination', () => expect(contactFault({}, {})).toBeNull());

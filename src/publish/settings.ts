@@ -1,4 +1,4 @@
-/** `.escritorio/publicar.yaml` of the content: where the club's site goes. Holds no secret. */
+/** `.escritorio/publicar.yaml` of the content: publishing settings. Contains no secret. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -66,19 +66,19 @@ const schema = z.strictObject({
 });
 
 export type PublishSettings = z.infer<typeof schema>;
-export type Place = NonNullable<PublishSettings['destino']>;
-export type SftpPlace = z.infer<typeof sftp>;
-export type S3Place = z.infer<typeof s3>;
+export type PublishDestination = NonNullable<PublishSettings['destino']>;
+export type SftpDestination = z.infer<typeof sftp>;
+export type S3Destination = z.infer<typeof s3>;
 
-/** A place as messages and versions name it. */
-export function placeName(place: Place): string {
+/** Name of a destination in messages and versions. */
+export function destinationName(place: PublishDestination): string {
   if (place.tipo === 'carpeta') return resolve(PROJECT_DIR, place.carpeta);
   if (place.tipo === 'sftp') return `${place.usuario}@${place.servidor}:${place.carpeta}`;
   return `${new URL(place.servidor).host}/${[place.almacen, place.carpeta].filter(Boolean).join('/')}`;
 }
 
-/** Empty where there is no such file yet. Throws PublishError (`settings`) that lists what is wrong. */
-export async function readPublishSettings(contentDir: string): Promise<PublishSettings> {
+/** Reads the settings; empty if the file does not exist. Throws PublishError (`settings`) that lists all problems. */
+export async function loadPublishSettings(contentDir: string): Promise<PublishSettings> {
   const file = join(contentDir, SETTINGS_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -92,12 +92,12 @@ export async function readPublishSettings(contentDir: string): Promise<PublishSe
       cause,
     });
   }
-  return checkPublishSettings(value, file);
+  return validatePublishSettings(value, file);
 }
 
-/** Throws PublishError (`settings`) that lists what is wrong. */
-export function checkPublishSettings(value: unknown, place = SETTINGS_FILE): PublishSettings {
-  // Where the schema has no words, Zod's own are Spanish, too.
+/** Validates settings. Throws PublishError (`settings`) that lists all problems. */
+export function validatePublishSettings(value: unknown, place = SETTINGS_FILE): PublishSettings {
+  // Fall back to Zod's own Spanish messages.
   const { data, error } = schema.safeParse(value, { error: z.locales.es().localeError });
   if (data) return data;
   const problems = error.issues.map((issue) =>
@@ -111,20 +111,20 @@ export function checkPublishSettings(value: unknown, place = SETTINGS_FILE): Pub
 }
 
 interface ContactFault {
-  /** Whether publishing would surely lose messages; else only whoever owns the folder knows. */
+  /** True if publishing would certainly lose messages; otherwise only the owner of the folder can know. */
   refused: boolean;
   /** Spanish: what, why, what to do. */
   words: string;
 }
 
-/** Names of variables say nothing to a volunteer: the page that is named has them. */
-const MEND =
+/** Refers volunteers to the documentation, since variable names mean nothing to them. */
+const CONTACT_FAULT_REMEDY =
   'Lo arregla quien preparó este programa en el ordenador: enséñale este aviso y la página docs/publicar/estatico.md, «El formulario».';
 
 /**
- * What is wrong between the form and the place, null where messages arrive. The default form writes to the site's own
- * address: there must be this project's server, and a place of files has none.
- * @param env as `readContactService` takes it, and PUBLIC_URL, the address of the server of this machine
+ * Returns why form messages would not arrive at this destination; null if they do. The default form posts to its own
+ * origin, which needs this project's server; a host for static files has none.
+ * @param env as for `readContactService`, and PUBLIC_URL, the origin of this machine's server
  */
 export function contactFault(
   { destino, direccion }: PublishSettings,
@@ -136,18 +136,18 @@ export function contactFault(
   } catch {
     return {
       refused: true,
-      words: `Los mensajes del formulario de contacto no llegarían a nadie: el programa no entiende quién los recibe. ${MEND}`,
+      words: `Los mensajes del formulario de contacto no llegarían a nadie: el programa no entiende quién los recibe. ${CONTACT_FAULT_REMEDY}`,
     };
   }
   if (destino.tipo !== 'carpeta')
     return {
       refused: true,
-      words: `Los mensajes del formulario de contacto no llegarían a nadie: la web los manda a su propia dirección, y en ${destino.tipo === 's3' ? 'un almacén S3' : 'un servidor SFTP'} solo hay archivos, no el programa que los recibe. ${MEND}`,
+      words: `Los mensajes del formulario de contacto no llegarían a nadie: la web los manda a su propia dirección, y en ${destino.tipo === 's3' ? 'un almacén S3' : 'un servidor SFTP'} solo hay archivos, no el programa que los recibe. ${CONTACT_FAULT_REMEDY}`,
     };
-  const own = URL.parse(env.PUBLIC_URL?.trim() ?? '')?.origin;
-  if (own && (!direccion || new URL(direccion).origin === own)) return null;
+  const ownOrigin = URL.parse(env.PUBLIC_URL?.trim() ?? '')?.origin;
+  if (ownOrigin && (!direccion || new URL(direccion).origin === ownOrigin)) return null;
   return {
     refused: false,
-    words: `Los mensajes del formulario de contacto solo llegan si esa carpeta la enseña el servidor de este programa; en cualquier otro sitio no los recibe nadie. ${MEND}`,
+    words: `Los mensajes del formulario de contacto solo llegan si esa carpeta la enseña el servidor de este programa; en cualquier otro sitio no los recibe nadie. ${CONTACT_FAULT_REMEDY}`,
   };
 }

@@ -1,70 +1,70 @@
-/** Turns of computers at a target: one publishes at a time. */
+/** Lock at a target: one computer publishes at a time. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { MANIFEST_FILE, parseManifest, type Run, runRecord, STAGING } from './manifest.ts';
+import { MANIFEST_FILE, type PublishRun, parseManifest, runRecord, STAGING } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import type { Target } from './targets/target.ts';
 
-const TURN_FILE = `${STAGING}/turno.json`;
+const LOCK_FILE = `${STAGING}/turno.json`;
 
-/** What is being written is looked at again: it is a few bytes long, and whole soon, also over a slow line. */
-const WRITING_MS = 300;
+/** Pause before reading a half-written lock file again. */
+const REREAD_PAUSE_MS = 300;
 const TRIES = 6;
 
 /**
- * One that this computer left behind is its own.
- * @param evenIfTaken goes on although another computer's publication has not ended
+ * Takes the lock; a lock left by this computer is its own.
+ * @param evenIfTaken takes over a lock of another computer
  * @throws PublishError `other-computer`
  */
-export async function takeTurn(target: Target, run: Run, evenIfTaken = false) {
-  /** Throws PublishError where another computer goes on instead. */
-  const mustBeMine = async () => {
-    const there = await readTurn(target);
-    if (there?.id !== run.id) throw taken(target, there);
+export async function takeTargetLock(target: Target, run: PublishRun, evenIfTaken = false) {
+  /** Throws PublishError if another computer holds the lock. */
+  const requireLock = async () => {
+    const there = await readLock(target);
+    if (there?.id !== run.id) throw lockedByOther(target, there);
   };
   await claim(target, run, evenIfTaken);
-  // Some stores overwrite a file all the same: the last one has the turn.
-  await mustBeMine();
+  // Some stores overwrite the file regardless; the last writer holds the lock.
+  await requireLock();
   return {
-    mustBeMine,
-    /** The error of a computer that lost its turn, whose files the other one removed; null where nobody knows of another. */
+    requireLock,
+    /** Error for a computer that lost its lock; null if no other run is known. */
     async lost(): Promise<PublishError | null> {
       try {
-        const there = await readTurn(target);
-        // It gave the turn back: its manifest is left. A disk that is gone has neither.
+        const there = await readLock(target);
+        // The other computer released the lock, so its manifest tells. A disconnected disk has neither.
         const last = there ?? parseManifest(String(await target.read(MANIFEST_FILE)))?.run;
-        return !last || last.owner === run.owner ? null : taken(target, there);
+        return !last || last.owner === run.owner ? null : lockedByOther(target, there);
       } catch {
         return null;
       }
     },
-    /** Where the line is cut the turn stays: this computer finds it again, others ask. */
+    /** Releases the lock. After a cut connection it stays: this computer will find it again, others must confirm. */
     async release(): Promise<void> {
       try {
-        await mustBeMine();
-        await target.remove(TURN_FILE);
+        await requireLock();
+        await target.remove(LOCK_FILE);
         await target.removeFolder(STAGING);
       } catch {
-        // What went wrong before says more.
+        // The original error is more informative.
       }
     },
   };
 }
 
-async function claim(target: Target, run: Run, evenIfTaken: boolean): Promise<void> {
+async function claim(target: Target, run: PublishRun, evenIfTaken: boolean): Promise<void> {
   const text = JSON.stringify(run);
   for (let left = TRIES; ; left--) {
-    if (await target.claim(TURN_FILE, text)) return;
-    const there = await readTurn(target);
-    if (there && there.owner !== run.owner && !evenIfTaken) throw taken(target, there);
-    // Its own, or that of a writer who was cut off in the middle.
-    if (there || left === 0) return target.put(TURN_FILE, text);
-    await pause(WRITING_MS);
+    if (await target.claim(LOCK_FILE, text)) return;
+    const there = await readLock(target);
+    if (there && there.owner !== run.owner && !evenIfTaken) throw lockedByOther(target, there);
+    // Our own lock, or that of a writer that was cut off.
+    if (there || left === 0) return target.put(LOCK_FILE, text);
+    await pause(REREAD_PAUSE_MS);
   }
 }
 
-/** Null for none, and for one that cannot be read. */
-async function readTurn(target: Target): Promise<Run | null> {
-  const text = await target.read(TURN_FILE);
+/** Reads the lock; null if it is missing or unreadable. */
+async function readLock(target: Target): Promise<PublishRun | null> {
+  const text = await target.read(LOCK_FILE);
   try {
     return runRecord.parse(JSON.parse(String(text)));
   } catch {
@@ -72,8 +72,8 @@ async function readTurn(target: Target): Promise<Run | null> {
   }
 }
 
-/** @param by null for a publication that has ended meanwhile */
-function taken(target: Target, by: Run | null): PublishError {
+/** @param by null for a run that has ended meanwhile */
+function lockedByOther(target: Target, by: PublishRun | null): PublishError {
   if (!by)
     return new PublishError(
       'other-computer',

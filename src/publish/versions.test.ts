@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { writeSite } from './testing/sites.ts';
-import { albumsOf, keepVersion, publishedVersions } from './versions.ts';
+import { keepVersion, publishedVersions, versionAlbums } from './versions.ts';
 
 let folders: Folders;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const picture = (id: string, path: string) => ({ id, source: { kind: 'file', path } });
 
-/** Builds and publishes a site that shows two photos, one of them as a link preview alone. */
+/** Builds and publishes a site that shows two photos, one of them only as a link preview. */
 async function publish(words: string): Promise<void> {
   rmSync(folders.siteDir, { recursive: true, force: true });
   writeSite(folders.siteDir, { 'img/a-480.0a1b2c3d4e.avif': 'foto', 'index.html': words });
@@ -26,13 +26,13 @@ async function publish(words: string): Promise<void> {
   await keepVersion(folders, 'aquí');
 }
 
-test('the last three are kept, newest first; the same site is kept once; each knows its albums', async () => {
+test('keeps the last three versions, newest first, each with its albums; an unchanged site only once', async () => {
   for (const words of ['a', 'b', 'c', 'd', 'd']) await publish(words);
   const versions = await publishedVersions(folders);
   const texts = versions.map(({ siteDir }) => readFileSync(join(siteDir, 'index.html'), 'utf8'));
   expect(texts).toEqual(['d', 'c', 'b']);
   expect(readdirSync(join(folders.buildDir, 'publicado'))).toHaveLength(3);
-  expect(versions[0] && albumsOf(versions[0])).toEqual(['2024-2025/copa', '2024-2025/liga']);
+  expect(versions[0] && versionAlbums(versions[0])).toEqual(['2024-2025/copa', '2024-2025/liga']);
 });
 
 test.each(['version.json', 'pictures.json'])(
@@ -47,7 +47,7 @@ test.each(['version.json', 'pictures.json'])(
   },
 );
 
-test('in the folder of the versions only versions are removed; foreign files stay, whatever their name', async () => {
+test('removes only versions from their folder and keeps foreign files', async () => {
   const root = join(folders.buildDir, 'publicado');
   writeSite(root, { '2019/boda.jpg': 'theirs', 'apuntes/1.txt': 'theirs', '1/site/index.html': 'cut off' });
   for (const words of ['a', 'b', 'c', 'd', 'e']) await publish(words);

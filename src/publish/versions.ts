@@ -1,4 +1,4 @@
-/** The last sites that were published, kept in `publicado` of the build's folder, so that one can be put back. */
+/** Recently published sites, kept in `publicado` of the build folder for undo. */
 import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -8,23 +8,23 @@ import type { Manifest } from '../pictures/manifest.ts';
 import { inPool } from '../pictures/pool.ts';
 import { fileRecord, isImmutable, readSiteFiles, type SiteFiles } from './manifest.ts';
 
-/** Of a version's folder. */
+/** Record in the folder of a version. */
 const RECORD = 'version.json';
 const PICTURES = 'pictures.json';
 
 const schema = z.object({
-  /** When it was published, ms since 1970. */
+  /** Publication time, ms since 1970. */
   at: z.number(),
-  /** Where, as `Target.name` says it. */
+  /** `Target.name`. */
   target: z.string(),
-  /** What the target showed. */
+  /** Files that the target showed. */
   files: fileRecord,
 });
 
 export interface PublishedVersion extends z.infer<typeof schema> {
   n: number;
   siteDir: string;
-  /** What its pictures were made of. */
+  /** Picture manifest of the site. */
   pictures: Manifest;
 }
 
@@ -32,29 +32,29 @@ const picturesSchema = z.custom<Manifest>(
   (value) => z.object({ pictures: z.looseObject({}) }).safeParse(value).success,
 );
 
-const KEPT = 3;
+const VERSIONS_KEPT = 3;
 
-type Place = Pick<Folders, 'buildDir'>;
-const rootOf = ({ buildDir }: Place) => join(buildDir, 'publicado');
+type BuildFolder = Pick<Folders, 'buildDir'>;
+const versionsDir = ({ buildDir }: BuildFolder) => join(buildDir, 'publicado');
 
-async function numbers(place: Place): Promise<number[]> {
-  const names = await readdir(rootOf(place)).catch(() => []);
+async function versionNumbers(place: BuildFolder): Promise<number[]> {
+  const names = await readdir(versionsDir(place)).catch(() => []);
   return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
 }
 
-/** Newest first. One that was not kept to its end, or that a power cut left empty, does not count. */
-export async function publishedVersions(place: Place): Promise<PublishedVersion[]> {
+/** Complete versions, newest first. Skips versions that were interrupted or torn by a power cut. */
+export async function publishedVersions(place: BuildFolder): Promise<PublishedVersion[]> {
   const versions: PublishedVersion[] = [];
-  for (const n of await numbers(place)) {
-    const version = await readVersion(join(rootOf(place), `${n}`), n);
+  for (const n of await versionNumbers(place)) {
+    const version = await readVersion(join(versionsDir(place), `${n}`), n);
     if (version) versions.push(version);
   }
   return versions.sort((a, b) => b.n - a.n);
 }
 
 /**
- * Keeps the site of the last build as the newest version, unless it is that already, and forgets the oldest.
- * @param target where it was published
+ * Stores the last build as the newest version, unless it is unchanged, and removes the oldest.
+ * @param target `Target.name`
  */
 export async function keepVersion(
   { buildDir, siteDir, manifestFile }: Pick<Folders, 'buildDir' | 'siteDir' | 'manifestFile'>,
@@ -66,50 +66,51 @@ export async function keepVersion(
   const [newest] = await publishedVersions(place);
   if (newest?.target === target && sameFiles(newest.files, files)) return;
   await removeUnfinished(place);
-  const n = 1 + Math.max(0, ...(await numbers(place)));
-  const dir = join(rootOf(place), `${n}`);
+  const n = 1 + Math.max(0, ...(await versionNumbers(place)));
+  const dir = join(versionsDir(place), `${n}`);
   await inPool([...files.keys()], 8, async (path) => {
     const [from, to] = [join(siteDir, path), join(dir, 'site', path)];
     await mkdir(dirname(to), { recursive: true });
     const copy = () => copyFile(from, to);
-    // Files with a hash in their name are never written to again.
+    // Files with a hash in their name never change, so they can be hard-linked.
     await (isImmutable(path) ? link(from, to).catch(copy) : copy());
   });
   await writeSynced(join(dir, PICTURES), await readFile(manifestFile));
-  // Last: a version without it is none.
+  // Written last: a version without a record does not count.
   const record = { at, target, files: Object.fromEntries(files) };
   await writeDurably(join(dir, RECORD), JSON.stringify(record));
-  for (const { n: old } of (await publishedVersions(place)).slice(KEPT)) await removeVersion(place, old);
+  for (const { n: old } of (await publishedVersions(place)).slice(VERSIONS_KEPT))
+    await removeVersion(place, old);
 }
 
 const sameFiles = (a: SiteFiles, b: SiteFiles) =>
   a.size === b.size && [...a].every(([path, { sha256 }]) => b.get(path)?.sha256 === sha256);
 
-/** All that ever stands in a version's folder. */
-const OF_VERSION = new Set(['site', PICTURES, RECORD]);
+/** Allowed entries in the folder of a version. */
+const VERSION_ENTRIES = new Set(['site', PICTURES, RECORD]);
 
-/** What was cut off while it was kept or removed may hold any photo. A folder with anything else in it is somebody's. */
-async function removeUnfinished(place: Place): Promise<void> {
+/** Removes incomplete versions, which may contain withdrawn photos. A folder with anything else in it is not ours. */
+async function removeUnfinished(place: BuildFolder): Promise<void> {
   const whole = new Set((await publishedVersions(place)).map(({ n }) => n));
-  for (const n of await numbers(place)) {
+  for (const n of await versionNumbers(place)) {
     if (whole.has(n)) continue;
-    const dir = join(rootOf(place), `${n}`);
+    const dir = join(versionsDir(place), `${n}`);
     const names = await readdir(dir).catch(() => ['']);
-    if (names.every((name) => OF_VERSION.has(name) || name.endsWith('.tmp')))
+    if (names.every((name) => VERSION_ENTRIES.has(name) || name.endsWith('.tmp')))
       await rm(dir, { recursive: true, force: true });
   }
 }
 
-/** Forgets a version, and all of it. */
-export async function removeVersion(place: Place, n: number): Promise<void> {
-  const dir = join(rootOf(place), `${n}`);
-  // Without its record it no longer counts, however long the rest takes.
+/** Removes a version. */
+export async function removeVersion(place: BuildFolder, n: number): Promise<void> {
+  const dir = join(versionsDir(place), `${n}`);
+  // Without its record it no longer counts, even if the rest takes long.
   await rm(join(dir, RECORD), { force: true });
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Keys of the albums whose photos a version shows, `2024-2025/copa`: link previews are cut from others. */
-export function albumsOf({ pictures }: PublishedVersion): string[] {
+/** Keys of the albums shown in a version (`2024-2025/copa`), which include those of link previews. */
+export function versionAlbums({ pictures }: PublishedVersion): string[] {
   const shown = Object.values(pictures.pictures).flatMap(({ id, source }) => [
     id,
     ...(source.kind === 'file' ? [source.path.replaceAll('\\', '/')] : []),
@@ -117,7 +118,7 @@ export function albumsOf({ pictures }: PublishedVersion): string[] {
   return [...new Set(shown.flatMap((id) => /^(\d{4}[^/]*\/[^/]+)\//.exec(id)?.[1] ?? []))].sort();
 }
 
-/** Null for one that was not kept to its end, or whose records a power cut left torn. */
+/** Reads a version; null if it is incomplete or torn. */
 async function readVersion(dir: string, n: number): Promise<PublishedVersion | null> {
   try {
     const [record, pictures] = [await readJson(join(dir, RECORD)), await readJson(join(dir, PICTURES))];

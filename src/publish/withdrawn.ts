@@ -1,4 +1,4 @@
-/** The photos that were taken off for good: the list of them, and which published files show them. */
+/** Withdrawn photos, and the published files that show them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withdrawn, withdrawnIn } from '../content/files/withdrawn.ts';
@@ -6,8 +6,8 @@ import { imgBase } from '../pictures/manifest.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
 
 /**
- * The photos that must not come back, also while other files of the content are faulty.
- * @throws {ContentError} when the file cannot be read: then nothing tells which photos may be shown
+ * Reads the withdrawn photos, even while other content files are invalid.
+ * @throws {ContentError} if the file cannot be read, since then no photo is known to be safe
  */
 export async function readWithdrawn(contentDir: string): Promise<WithdrawnPhoto[]> {
   const text = await readFile(join(contentDir, withdrawn.name), 'utf8').catch(
@@ -23,15 +23,18 @@ export async function readWithdrawn(contentDir: string): Promise<WithdrawnPhoto[
 export const hashesOf = (photos: readonly WithdrawnPhoto[]): Set<string> =>
   new Set(photos.flatMap(({ hashes }) => hashes));
 
-/** `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: what its original is known by, once its id, and its hash. */
-const PICTURE = /^img\/(.+)-\d+\.([\da-f]+)\.\w+$/;
+/**
+ * Name of a picture file, `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: hash or former id of the original, then its own
+ * hash.
+ */
+const PICTURE_FILE = /^img\/(.+)-\d+\.([\da-f]+)\.\w+$/;
 
 /**
- * Whether a file shows one of these photos, as its name says: by what it was made of, also cut or in a link preview, or, of
- * sites of before, by the photo's place in its album.
+ * True if a file shows one of these photos, including crops and link previews, by the original in its name or, on
+ * older sites, by the photo's position in its album.
  */
 export function showsWithdrawn(path: string, photos: readonly WithdrawnPhoto[]): boolean {
-  const [, name = '', hash = ''] = PICTURE.exec(path) ?? [];
+  const [, name = '', hash = ''] = PICTURE_FILE.exec(path) ?? [];
   return photos.some(
     ({ album, photo, hashes, images = [] }) =>
       images.includes(hash) ||

@@ -5,8 +5,8 @@ import { PROJECT_DIR } from '../../contract/project.ts';
 import { readCopy } from '../../publish/copy.ts';
 import { STAGING } from '../../publish/manifest.ts';
 import { restore } from '../../publish/restore.ts';
-import type { Place } from '../../publish/settings.ts';
-import { tryOut } from '../../publish/sync.ts';
+import type { PublishDestination } from '../../publish/settings.ts';
+import { testPermissions } from '../../publish/sync.ts';
 import { openTarget } from '../../publish/targets/target.ts';
 import { checkTexts } from '../check.ts';
 import { changeFile } from '../content.ts';
@@ -30,7 +30,7 @@ const job = z.object({
   evenIfSmaller: z.boolean().optional(),
   /** Typed for this place: the settings may have changed while somebody typed. */
   secrets: z.object({ password: z.string().optional(), passphrase: z.string().optional() }).optional(),
-  place: z.custom<Place>((given) => typeof given === 'object').optional(),
+  place: z.custom<PublishDestination>((given) => typeof given === 'object').optional(),
 });
 
 export const order = z.discriminatedUnion('intent', [
@@ -76,7 +76,7 @@ export async function carryOut(desk: DeskContext, given: Order) {
     case 'restore':
       publishing.start('restore', async () =>
         restoredOutcome(
-          await restore(resolve(PROJECT_DIR, given.folder), folders, { alone: publishing.replacing }),
+          await restore(resolve(PROJECT_DIR, given.folder), folders, { exclusively: publishing.replacing }),
         ),
       );
       return null;
@@ -96,7 +96,7 @@ function startJob({ publishing, folders }: DeskContext, given: JobOrder): void {
       case 'test': {
         const target = await openTarget(folders, options);
         try {
-          await tryOut(target);
+          await testPermissions(target);
           await target.removeFolder(STAGING);
           return outcome([`Funciona: se puede publicar en ${target.name}.`]);
         } finally {

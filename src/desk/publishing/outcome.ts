@@ -1,13 +1,18 @@
 /** How a publication, a copy or its way back went, in sentences. */
 import type { Folders } from '../../contract/folders.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
-import { type CheckLine, isGone } from '../../publish/check.ts';
+import { type CheckLine, checkGone } from '../../publish/check.ts';
 import { type CopyMarker, type CopyResult, copyContent } from '../../publish/copy.ts';
-import { type Published, publishClub, type SendOptions, undoPublish } from '../../publish/publish-club.ts';
+import {
+  type PublishResult,
+  publishClub,
+  type SendOptions,
+  undoPublish,
+} from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import { missingWords, type Restored } from '../../publish/restore.ts';
-import { readPublishSettings } from '../../publish/settings.ts';
-import type { Synced } from '../../publish/sync.ts';
+import { describeMissing, type RestoreResult } from '../../publish/restore.ts';
+import { loadPublishSettings } from '../../publish/settings.ts';
+import type { SyncResult } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { refuseAlbums, refusedAlbums } from '../consent/records.ts';
 import { buildUpToDate } from './build-site.ts';
@@ -60,14 +65,14 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
   });
   const { changed, plan, origin } = published;
   const urls = plan.withdrawn.map((path) => new URL(path, origin).href);
-  const lines = await isGone(urls, options.signal);
+  const lines = await checkGone(urls, options.signal);
   const pages = withTitles(changed, before, await readPageTexts(folders.siteDir));
   return publishedOutcome(published, pages, lines);
 }
 
 /** @param gone what the published site says of pictures that were taken down */
 export function publishedOutcome(
-  { plan, checked, copy, notKept, purge }: Omit<Published, 'changed' | 'origin'>,
+  { plan, checked, copy, notKept, purge }: Omit<PublishResult, 'changed' | 'origin'>,
   pages: ShownChange[],
   gone: readonly CheckLine[],
 ): Outcome {
@@ -104,7 +109,7 @@ export function publishedOutcome(
 }
 
 /** What was changed on another computer is not in the content of this one, as far as anybody knows. */
-function othersWords({ othersAt }: Synced): Sentence {
+function othersWords({ othersAt }: SyncResult): Sentence {
   if (othersAt === null) return false;
   const when = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });
   return `La vez anterior publicó otro ordenador (${when}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`;
@@ -140,12 +145,12 @@ export async function copyNow(
   options: Pick<SendOptions, 'signal' | 'onProgress'>,
   evenIfSmaller: boolean | undefined,
 ): Promise<Outcome> {
-  const { copia } = await readPublishSettings(folders.contentDir);
+  const { copia } = await loadPublishSettings(folders.contentDir);
   if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
   return copyOutcome(await copyContent(folders, copia, { ...options, evenIfSmaller }));
 }
 
-function sentWords({ immutable, pages, gone, unchanged }: Synced): string {
+function sentWords({ immutable, pages, gone, unchanged }: SyncResult): string {
   const sent = immutable.length + pages.length;
   if (sent + gone.length === 0) return 'La web publicada ya estaba al día: no hacía falta enviar nada.';
   return `Publicado: ${counted(sent, 'archivo enviado', 'archivos enviados')}, ${counted(gone.length, 'quitado', 'quitados')} y ${unchanged.toLocaleString('es')} sin cambios.`;
@@ -160,7 +165,7 @@ const copyOutcome = ({ refused, ...counts }: CopyResult): Outcome =>
     [refused.length > 0 && `Por estar retiradas no se han copiado: ${refused.join(', ')}.`],
   );
 
-export const restoredOutcome = ({ aside, refused, missing, ...counts }: Restored): Outcome =>
+export const restoredOutcome = ({ aside, refused, missing, ...counts }: RestoreResult): Outcome =>
   outcome(
     [
       `Recuperado de la copia: ${countsOf(counts)}`,
@@ -169,7 +174,7 @@ export const restoredOutcome = ({ aside, refused, missing, ...counts }: Restored
       'La web publicada no ha cambiado: mira si todo está bien y publica.',
     ],
     [
-      missing.length > 0 && missingWords(missing),
+      missing.length > 0 && describeMissing(missing),
       refused.length > 0 &&
         `${counted(refused.length, 'foto no se ha recuperado porque está retirada', 'fotos no se han recuperado porque están retiradas')}.`,
     ],

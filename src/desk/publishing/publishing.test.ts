@@ -7,7 +7,7 @@ import type { CheckLine } from '../../publish/check.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { planPublish } from '../../publish/plan.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import type { Place } from '../../publish/settings.ts';
+import type { PublishDestination } from '../../publish/settings.ts';
 import { Exclusive } from '../exclusive.ts';
 import { readOverview } from '../overview.ts';
 import { guardedDesk } from '../testing/guarded-desk.ts';
@@ -34,7 +34,7 @@ const server = {
 
 test('a password goes only to the server that it was typed for, whatever the settings have become', () => {
   const publishing = desk();
-  const secretsOf = (place: Place) => publishing.opening().secretsOf?.(place);
+  const secretsOf = (place: PublishDestination) => publishing.opening().secretsOf?.(place);
   publishing.keepSecrets({ password: 'secreta' }, server);
   expect(secretsOf({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
   for (const change of [{ servidor: 'otro.example.org' }, { usuario: 'otro' }, { puerto: 2222 }])

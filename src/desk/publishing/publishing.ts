@@ -6,10 +6,10 @@ import type { Folders } from '../../contract/folders.ts';
 import { isDiskFull, writeDurably } from '../../files/write.ts';
 import { PicturesError } from '../../pictures/build.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import type { Place } from '../../publish/settings.ts';
+import type { PublishDestination } from '../../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
-import type { Secrets } from '../../publish/targets/sftp-login.ts';
-import type { OpenOptions } from '../../publish/targets/target.ts';
+import type { SftpSecrets } from '../../publish/targets/sftp-login.ts';
+import type { OpenTargetOptions } from '../../publish/targets/target.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal, refusalOf } from '../server/refusals.ts';
 import type { Store } from '../store/store.ts';
@@ -85,7 +85,7 @@ export class Publishing {
   #controller = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
   /** Passwords stay in memory and end with the desk. */
-  #secrets: Secrets = {};
+  #secrets: SftpSecrets = {};
   /** The only server that they may be sent to. */
   #server = '';
 
@@ -160,15 +160,16 @@ export class Publishing {
   }
 
   /** @param place what they were typed for */
-  keepSecrets(secrets: Secrets, place: Place): void {
+  keepSecrets(secrets: SftpSecrets, place: PublishDestination): void {
     this.#secrets = { ...this.#secretsOf(place), ...secrets };
     this.#server = serverOf(place);
   }
 
-  #secretsOf = (place: Place): Secrets => (serverOf(place) === this.#server ? this.#secrets : {});
+  #secretsOf = (place: PublishDestination): SftpSecrets =>
+    serverOf(place) === this.#server ? this.#secrets : {};
 
   /** What opens the place. @param trust fingerprint of a server's key that the person has confirmed */
-  opening(trust?: string): OpenOptions {
+  opening(trust?: string): OpenTargetOptions {
     return {
       // The settings may have been changed by hand, or brought back from a copy, since it was typed.
       secretsOf: this.#secretsOf,
@@ -181,7 +182,7 @@ export class Publishing {
   }
 }
 
-function serverOf(place: Place): string {
+function serverOf(place: PublishDestination): string {
   if (place.tipo === 'sftp') return `${place.usuario}@${place.servidor}:${place.puerto}`;
   return place.tipo === 's3' ? `${place.acceso ?? ''}@${place.servidor}` : '';
 }

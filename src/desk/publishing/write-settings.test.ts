@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { readPublishSettings } from '../../publish/settings.ts';
+import { loadPublishSettings } from '../../publish/settings.ts';
 import { writeSite } from '../../publish/testing/sites.ts';
 import { rewriteFile, type Store } from '../store/store.ts';
 import { keepKey, type SettingsDesk, saveSettings } from './write-settings.ts';
@@ -19,13 +19,13 @@ const FILE = '.escritorio/publicar.yaml';
 const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta: 'web' } as const;
 
 test('what is written is read again, with folders that are not there; what cannot be read is written again', async () => {
-  expect(await readPublishSettings(dir)).toEqual({});
+  expect(await loadPublishSettings(dir)).toEqual({});
   const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
   expect(await saveSettings(desk, settings)).toEqual([settings.copia]);
-  expect(await readPublishSettings(dir)).toEqual(settings);
+  expect(await loadPublishSettings(dir)).toEqual(settings);
   writeSite(dir, { [FILE]: 'destino: [\n' });
   await saveSettings(desk, { destino: sftp });
-  expect(await readPublishSettings(dir)).toEqual({ destino: sftp });
+  expect(await loadPublishSettings(dir)).toEqual({ destino: sftp });
 });
 
 test('comments and what does not change stay; what is taken away goes', async () => {
@@ -42,7 +42,7 @@ test('comments and what does not change stay; what is taken away goes', async ()
     '',
   ];
   writeSite(dir, { [FILE]: before.join('\r\n') });
-  const { destino, ...rest } = await readPublishSettings(dir);
+  const { destino, ...rest } = await loadPublishSettings(dir);
   if (destino?.tipo !== 'sftp') throw new Error('not read');
   const { agente: _, ...place } = destino;
   await saveSettings(desk, { ...rest, destino: { ...place, carpeta: 'otra' } });
@@ -56,11 +56,11 @@ test('a confirmed key stays with its server, whatever else is saved, and with no
   await keepKey(desk, sftp, 'SHA256:abc');
   await keepKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
   const kept = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
-  expect(await readPublishSettings(dir)).toEqual({ destino: kept, copia: '/copia' });
+  expect(await loadPublishSettings(dir)).toEqual({ destino: kept, copia: '/copia' });
   await saveSettings(desk, { destino: sftp });
-  expect(await readPublishSettings(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
+  expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
   await saveSettings(desk, { destino: { ...sftp, puerto: 2222 } });
-  expect(await readPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
+  expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
 });
 
 test('a secret never gets into the file', async () => {

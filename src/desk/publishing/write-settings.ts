@@ -6,12 +6,12 @@ import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import {
-  checkPublishSettings,
-  type Place,
+  loadPublishSettings,
+  type PublishDestination,
   type PublishSettings,
-  readPublishSettings,
   SETTINGS_FILE,
-  type SftpPlace,
+  type SftpDestination,
+  validatePublishSettings,
 } from '../../publish/settings.ts';
 import { changeDocument } from '../documents/documents.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +25,7 @@ export interface SettingsDesk {
 export const readSettings = (
   contentDir: string,
 ): Promise<{ settings: PublishSettings; fault: string | null }> =>
-  readPublishSettings(contentDir).then(
+  loadPublishSettings(contentDir).then(
     (settings) => ({ settings, fault: null }),
     (error) => {
       if (error instanceof PublishError) return { settings: {}, fault: error.message };
@@ -39,7 +39,7 @@ export const readSettings = (
  * @throws PublishError `settings` for what is wrong
  */
 export async function saveSettings({ folders, store }: SettingsDesk, given: unknown): Promise<string[]> {
-  const settings = checkPublishSettings(given);
+  const settings = validatePublishSettings(given);
   const { destino, copia } = settings;
   await store.rewrite(SETTINGS_FILE, async (text) => {
     const { destino: before } = (await readSettings(folders.contentDir)).settings;
@@ -54,22 +54,26 @@ export async function saveSettings({ folders, store }: SettingsDesk, given: unkn
  * Notes the key of a server that was confirmed. The question about it may have waited for long: what was saved meanwhile
  * stays, and a key of another server is no use.
  */
-export const keepKey = ({ folders, store }: SettingsDesk, server: SftpPlace, huella: string): Promise<void> =>
+export const keepKey = (
+  { folders, store }: SettingsDesk,
+  server: SftpDestination,
+  huella: string,
+): Promise<void> =>
   store.rewrite(SETTINGS_FILE, async (text) =>
-    changed(text, withKey(await readPublishSettings(folders.contentDir), server, huella)),
+    changed(text, withKey(await loadPublishSettings(folders.contentDir), server, huella)),
   );
 
 /** The next connection asks again whether the server is the right one. */
 export const forgetKey = ({ folders, store }: SettingsDesk): Promise<void> =>
   store.rewrite(SETTINGS_FILE, async (text) => {
-    const settings = await readPublishSettings(folders.contentDir);
+    const settings = await loadPublishSettings(folders.contentDir);
     if (settings.destino?.tipo !== 'sftp') return text;
     const { huella: _, ...destino } = settings.destino;
     return changed(text, { ...settings, destino });
   });
 
 /** Settings with the key of a server, where they still name that server. */
-function withKey(settings: PublishSettings, server?: Place, huella?: string): PublishSettings {
+function withKey(settings: PublishSettings, server?: PublishDestination, huella?: string): PublishSettings {
   const { destino } = settings;
   const isSame =
     destino?.tipo === 'sftp' &&

@@ -14,8 +14,8 @@ import { writeDurably } from '../../files/write.ts';
 import { differenceTells } from '../../pictures/difference-hash.ts';
 import { type Manifest, type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
-import { PHOTOS as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
-import { leftByRestore } from '../../publish/restore.ts';
+import { PHOTOS_SUBFOLDER as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
+import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { albumOf } from '../albums/albums.ts';
 import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
@@ -265,7 +265,7 @@ async function finish({ store, folders }: Desk, { trace, keep, remove }: Unfinis
  * versions, drafts, and what was put aside when the second copy came back.
  */
 async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Folders): Promise<string[]> {
-  const aside = [...(await leftByRestore(contentDir)), ...(await leftByRestore(photosDir))];
+  const aside = [...(await restoreLeftovers(contentDir)), ...(await restoreLeftovers(photosDir))];
   return [photosDir, cacheDir, buildDir, join(contentDir, '.escritorio'), ...aside];
 }
 

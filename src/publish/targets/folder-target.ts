@@ -1,4 +1,4 @@
-/** A folder of this computer, of a disk, or of the network as a folder. */
+/** Target in a local or network folder. */
 import { randomUUID } from 'node:crypto';
 import {
   access,
@@ -14,24 +14,24 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { moveOver, unlessInUse, writeSynced } from '../../files/write.ts';
-import { closedToAll, type Entry, listFolders, STAGING } from '../manifest.ts';
+import { type DirectoryEntry, findUnreadable, listFolders, STAGING } from '../manifest.ts';
 import { pathWithoutLinks } from '../own-folders.ts';
-import { diskError, PublishError } from '../publish-error.ts';
+import { PublishError, toDiskError } from '../publish-error.ts';
 import type { Target } from './target.ts';
 
-/** @param root an absolute path; the folder has to be there: a disk that is not connected must not be taken for an empty one */
-export async function openFolder(root: string): Promise<Target> {
+/** @param root absolute path of an existing folder: a disconnected disk must not be taken for an empty one */
+export async function openFolderTarget(root: string): Promise<Target> {
   const found = await stat(root).catch(() => null);
-  if (!found?.isDirectory()) throw notThere(root);
+  if (!found?.isDirectory()) throw missingFolder(root);
   const at = (path: string) => pathWithoutLinks(root, path);
   const explained =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
     (...args: Args): Promise<T> =>
       work(...args).catch(async (error) => {
-        throw await explain(error, root);
+        throw await toPublishError(error, root);
       });
 
-  const entriesOf = async (folder: string): Promise<Entry[]> => {
+  const entriesOf = async (folder: string): Promise<DirectoryEntry[]> => {
     const dir = await at(`${folder}/`);
     const entries = (await readdir(dir, { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
     const found = entries.map(async (entry) => {
@@ -58,11 +58,12 @@ export async function openFolder(root: string): Promise<Target> {
         throw error;
       }
     }),
-    claim: explained(async (path, text) => writeNew(await at(path), text)),
+    claim: explained(async (path, text) => writeExclusive(await at(path), text)),
     rename: explained(async (from, to) => moveInto(await at(from), await at(to))),
     openToAll: explained(async (paths) => {
       if (process.platform === 'win32') return;
-      for (const { path, mode } of await closedToAll(paths, 16, entriesOf)) await chmod(await at(path), mode);
+      for (const { path, mode } of await findUnreadable(paths, 16, entriesOf))
+        await chmod(await at(path), mode);
     }),
     remove: explained(async (path) => {
       const file = await at(path);
@@ -73,9 +74,9 @@ export async function openFolder(root: string): Promise<Target> {
   };
 }
 
-async function explain(error: NodeJS.ErrnoException, root: string): Promise<PublishError> {
+async function toPublishError(error: NodeJS.ErrnoException, root: string): Promise<PublishError> {
   if (error instanceof PublishError) return error;
-  // Node says of a folder that cannot be made that it is not there, whatever the cause.
+  // Node reports ENOENT for a folder that cannot be created, whatever the cause.
   const why: NodeJS.ErrnoException =
     error.code === 'ENOENT'
       ? await access(root, constants.W_OK).then(
@@ -83,8 +84,8 @@ async function explain(error: NodeJS.ErrnoException, root: string): Promise<Publ
           (closed) => closed,
         )
       : error;
-  if (why !== error && why.code === 'ENOENT') return notThere(root, why);
-  const known = diskError(why, root);
+  if (why !== error && why.code === 'ENOENT') return missingFolder(root, why);
+  const known = toDiskError(why, root);
   if (known instanceof PublishError) return known;
   return new PublishError(
     'failed',
@@ -93,7 +94,7 @@ async function explain(error: NodeJS.ErrnoException, root: string): Promise<Publ
   );
 }
 
-const notThere = (root: string, cause?: unknown) =>
+const missingFolder = (root: string, cause?: unknown) =>
   new PublishError(
     'missing',
     `No encuentro la carpeta «${root}». Conecta el disco o créala, y vuelve a intentarlo.`,
@@ -110,8 +111,8 @@ async function moveInto(from: string, to: string): Promise<void> {
   await moveOver(from, to);
 }
 
-/** Whoever gave the last file back may remove its folder in between. */
-async function writeNew(file: string, text: string, triesLeft = 5): Promise<boolean> {
+/** Creates a file. Retries if a concurrent release removes its folder in between. */
+async function writeExclusive(file: string, text: string, triesLeft = 5): Promise<boolean> {
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text, { flag: 'wx' });
@@ -120,6 +121,6 @@ async function writeNew(file: string, text: string, triesLeft = 5): Promise<bool
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
     if (code !== 'ENOENT' || triesLeft === 0) throw error;
-    return writeNew(file, text, triesLeft - 1);
+    return writeExclusive(file, text, triesLeft - 1);
   }
 }

@@ -1,8 +1,8 @@
-/** What S3-compatible stores answer, and what their errors mean for people. */
+/** Responses of S3-compatible stores, and their errors in words for people. */
 import { PublishError, type PublishErrorCode } from '../publish-error.ts';
 
-/** An error of the client; without a status there was no answer. */
-export interface S3Answer {
+/** Client error; without a status there was no response. */
+export interface S3ClientError {
   status?: number;
   /** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList */
   serviceCode?: string | undefined;
@@ -10,13 +10,13 @@ export interface S3Answer {
   body?: string | undefined;
 }
 
-/** What keys may be allowed to do, as messages name it. */
-export type Right = 'listar' | 'leer' | 'escribir' | 'borrar' | 'preguntar por las versiones';
+/** Permissions of a key, as named in messages. */
+export type S3Permission = 'listar' | 'leer' | 'escribir' | 'borrar' | 'preguntar por las versiones';
 
 /**
- * `fetch` for s3mini, which reads an error's code only from answers of the type `application/xml`, follows a list that
- * repeats its token for ever, and takes any web page for an empty list. Redirections lose the signature, so none is followed.
- * @param place as `Target.name`
+ * `fetch` for s3mini, which reads error codes only from `application/xml`, follows a repeating list token forever,
+ * and takes any web page for an empty list. A redirect would lose the signature, so none is followed.
+ * @param place `Target.name`
  */
 export function fetchFromStore(place: string): typeof fetch {
   const tokens = new Set<string>();
@@ -47,9 +47,9 @@ export function fetchFromStore(place: string): typeof fetch {
   };
 }
 
-/** Whether the same request may well succeed a moment later: no answer, or a store that is busy. */
-export function isPassing(error: unknown): boolean {
-  const { status } = error as S3Answer;
+/** True if a retry may succeed: no response, or a busy store. */
+export function isTemporary(error: unknown): boolean {
+  const { status } = error as S3ClientError;
   return status === undefined || status === 429 || (status >= 500 && status !== 501 && status !== 507);
 }
 
@@ -62,17 +62,20 @@ const REGION = /^(AuthorizationHeaderMalformed|InvalidRegion|IllegalLocationCons
 const SERVER = /^(PermanentRedirect|TemporaryRedirect|Redirect)$/;
 const NO_BUCKET = /^(NoSuchBucket|InvalidBucketName)$/;
 
-/** Whether the keys are right, but may not do this. */
+/** True if the key is valid but lacks a permission. */
 export function isDenied(error: unknown): boolean {
-  const { status, serviceCode = '' } = error as S3Answer;
+  const { status, serviceCode = '' } = error as S3ClientError;
   return (
     status === 403 && ![SECRET, KEY, CLOCK, QUOTA, REGION, SERVER].some((codes) => codes.test(serviceCode))
   );
 }
 
-/** Why a request failed, in words for people. @param place as `Target.name` */
-export function s3Error(error: unknown, place: string, right: Right): PublishError {
-  const { status, serviceCode = '', message = '', body = '' } = error as S3Answer;
+/**
+ * Converts a failed request to an error with words for people.
+ * @param place `Target.name`
+ */
+export function toS3PublishError(error: unknown, place: string, right: S3Permission): PublishError {
+  const { status, serviceCode = '', message = '', body = '' } = error as S3ClientError;
   const why = (code: PublishErrorCode, words: string, items: string[] = []) =>
     new PublishError(code, words, { cause: error, items });
   if (status === undefined)
@@ -93,12 +96,12 @@ export function s3Error(error: unknown, place: string, right: Right): PublishErr
   if (SERVER.test(serviceCode) || (status >= 300 && status < 400))
     return why(
       'settings',
-      `${place} está en otro servidor${meant(body, /<Endpoint>([^<]+)/)}. Corrige en los ajustes la dirección del servidor (con https y la de su región) y vuelve a intentarlo.`,
+      `${place} está en otro servidor${expectedValue(body, /<Endpoint>([^<]+)/)}. Corrige en los ajustes la dirección del servidor (con https y la de su región) y vuelve a intentarlo.`,
     );
   if (REGION.test(serviceCode))
     return why(
       'settings',
-      `${place} está en otra región${meant(body, /<Region>([^<]+)/, /expecting '?([\w-]+)/)}. Corrígela en los ajustes y vuelve a intentarlo.`,
+      `${place} está en otra región${expectedValue(body, /<Region>([^<]+)/, /expecting '?([\w-]+)/)}. Corrígela en los ajustes y vuelve a intentarlo.`,
     );
   if (NO_BUCKET.test(serviceCode) || status === 404)
     return why(
@@ -127,8 +130,8 @@ export function s3Error(error: unknown, place: string, right: Right): PublishErr
   );
 }
 
-/** What the store says that it expects, where it does. */
-function meant(body: string, ...patterns: RegExp[]): string {
+/** Extracts the value that the store expects from its error, if it names one. */
+function expectedValue(body: string, ...patterns: RegExp[]): string {
   const [found] = patterns.flatMap((pattern) => pattern.exec(body)?.[1] ?? []);
   return found ? ` («${found}»)` : '';
 }

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import type { S3Place } from '../settings.ts';
+import type { S3Destination } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type Answering, type S3Server, s3Answer, startMemoryS3, startS3 } from '../testing/s3-server.ts';
-import { faultsAmong, inventedSite, type Site, textsAt, writeSite } from '../testing/sites.ts';
-import { keyOf, openS3, pathOf } from './s3-target.ts';
+import {
+  type InventedSite,
+  inventedSite,
+  readTargetTexts,
+  siteFaultsIn,
+  writeSite,
+} from '../testing/sites.ts';
+import { objectKey, objectPath, openS3Target } from './s3-target.ts';
 import type { Target } from './target.ts';
 
 test.each([
@@ -15,13 +21,13 @@ test.each([
   'assets/agenda-0a1b2c3d.json',
   '_headers',
   '.publicando/ab12',
-])('%s is found again by its object', (path) => expect(pathOf(keyOf(path))).toBe(path));
+])('%s is found again by its object', (path) => expect(objectPath(objectKey(path))).toBe(path));
 
-// A real store comes from npm when it is needed: `npm test` does without.
+// The store is an npm package that `npm test` does without.
 describe('a bucket', () => {
   let store: S3Server;
   let dir: string;
-  let settings: S3Place;
+  let settings: S3Destination;
   beforeAll(async () => {
     store = await (process.env.FULL ? startS3() : startMemoryS3());
   }, 300_000);
@@ -39,21 +45,22 @@ describe('a bucket', () => {
     };
   });
 
-  const compressed = (site: Site): Site =>
+  const compressed = (site: InventedSite): InventedSite =>
     Object.fromEntries(Object.keys(site).map((path) => [`${path}.gz`, 'of no use there']));
   const OLD = inventedSite('old', [1, 2], undefined, false);
   const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda'], false);
-  /** What only the old site names: it stays for a week. */
+  /** Files that only the old site refers to; they stay for a week. */
   const LEAVING = Object.fromEntries(
     Object.entries(OLD).filter(([path]) => /^(img|assets)\//.test(path) && !(path in NEW)),
   );
-  const local = (name: string, texts: Site) => writeSite(join(dir, name), { ...texts, ...compressed(texts) });
-  const open = (changes: Partial<S3Place> = {}) =>
-    openS3({ ...settings, ...changes }, { id: 'S3RVER', key: 'S3RVER' });
+  const local = (name: string, texts: InventedSite) =>
+    writeSite(join(dir, name), { ...texts, ...compressed(texts) });
+  const open = (changes: Partial<S3Destination> = {}) =>
+    openS3Target({ ...settings, ...changes }, { id: 'S3RVER', key: 'S3RVER' });
 
-  const published = (target: Target) => textsAt(target, OLD, NEW);
+  const published = (target: Target) => readTargetTexts(target, OLD, NEW);
 
-  test('an object says what it is and how long it may be kept', async () => {
+  test('sets content type and cache lifetime of an object', async () => {
     const target = await open();
     await syncSite(target, local('old', OLD));
     const picture = Object.keys(OLD).find((path) => path.endsWith('.avif')) ?? '';
@@ -90,7 +97,7 @@ describe('a bucket', () => {
           },
         );
         store.before = () => false;
-        expect(faultsAmong(await published(target), OLD, NEW), `cut at ${last}`).toEqual([]);
+        expect(siteFaultsIn(await published(target), OLD, NEW), `cut at ${last}`).toEqual([]);
         await syncSite(target, join(dir, 'new'));
         expect(await published(target), `cut at ${last}`).toEqual({ ...NEW, ...LEAVING });
       }
@@ -178,7 +185,7 @@ describe('a bucket', () => {
     else expect(await (await open()).list([''])).toEqual(new Map());
   });
 
-  test('a bucket that is not there', () =>
+  test('reports a missing bucket', () =>
     expect(open({ almacen: 'otro' })).rejects.toMatchObject({ code: 'missing' }));
 
   test.each([
@@ -201,6 +208,6 @@ describe('a bucket', () => {
     const failed = syncSite(await open(), local('new', NEW));
     await expect(failed).rejects.toMatchObject({ code: expected, message: expect.stringContaining(words) });
     store.before = () => false;
-    expect(faultsAmong(await published(await open()), OLD)).toEqual([]);
+    expect(siteFaultsIn(await published(await open()), OLD)).toEqual([]);
   });
 });

@@ -1,31 +1,38 @@
-/** A bucket of an S3-compatible store, which a network of copies (CDN) shows to visitors. */
+/** Target in a bucket of an S3-compatible store, usually behind a CDN. */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
 import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
-import { folderOf, isBelow, isImmutable, STAGING } from '../manifest.ts';
+import { isBelow, isImmutable, parentFolder, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
-import { placeName, type S3Place } from '../settings.ts';
-import { fetchFromStore, isDenied, isPassing, type Right, type S3Answer, s3Error } from './s3-answers.ts';
+import { destinationName, type S3Destination } from '../settings.ts';
+import {
+  fetchFromStore,
+  isDenied,
+  isTemporary,
+  type S3ClientError,
+  type S3Permission,
+  toS3PublishError,
+} from './s3-answers.ts';
 import type { Target } from './target.ts';
 
 interface S3Keys {
   id?: string | undefined;
-  /** Secret: kept in memory only. */
+  /** Secret; kept in memory only. */
   key?: string | undefined;
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const PAUSE_MS = 200;
-/** A store that does not answer for this long has been lost. */
+/** Request timeout. */
 const TIMEOUT_MS = 60_000;
 
-/** Copies of pages are requested again within a day; whoever has one open has it for longer. */
+/** Grace period for unreferenced files: cached pages are revalidated within a day, open ones may be older. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-/** Lists the bucket once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
-export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Target> {
+/** Opens the bucket and lists it once, so that a wrong key or name shows before anything is sent. Throws PublishError. */
+export async function openS3Target(place: S3Destination, { id, key }: S3Keys): Promise<Target> {
   if (!id || !key)
     throw new PublishError(
       'credentials',
@@ -33,9 +40,9 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
       { items: id ? ['password'] : [] },
     );
   const { servidor, almacen, region, carpeta } = place;
-  const name = placeName(place);
+  const name = destinationName(place);
   const prefix = carpeta && `${carpeta}/`;
-  const at = (path: string) => `${prefix}${keyOf(path)}`;
+  const at = (path: string) => `${prefix}${objectKey(path)}`;
   const client = new S3mini({
     accessKeyId: id,
     secretAccessKey: key,
@@ -45,22 +52,22 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
     fetch: fetchFromStore(name),
   });
 
-  /** @param right of the keys that it needs */
-  async function request<T>(right: Right, work: () => Promise<T>): Promise<T> {
-    for (let left = TRIES - 1; ; left--) {
+  /** @param right permission that the request needs */
+  async function request<T>(right: S3Permission, work: () => Promise<T>): Promise<T> {
+    for (let left = MAX_ATTEMPTS - 1; ; left--) {
       try {
         return await work();
       } catch (error) {
         if (error instanceof PublishError) throw error;
-        if (left === 0 || !isPassing(error)) throw s3Error(error, name, right);
-        await pause(PAUSE_MS * 2 ** (TRIES - 1 - left));
+        if (left === 0 || !isTemporary(error)) throw toS3PublishError(error, name, right);
+        await pause(PAUSE_MS * 2 ** (MAX_ATTEMPTS - 1 - left));
       }
     }
   }
 
   const write = (path: string, bytes: Buffer | string, file: string, headers: Record<string, string>) => {
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    // Any header of a request, whatever the type of this parameter says.
+    const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+    // s3mini sends any header, although its type is narrower.
     const more = headers as Record<'x-amz-', string>;
     return request('escribir', () => client.putObject(at(path), bytes, type, undefined, more));
   };
@@ -69,20 +76,22 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
     name,
     parallel: 16,
     grace: GRACE_MS,
-    /** Each object has its own headers here: compressed copies and the settings of other hosts are of no use. */
+    /** Skips compressed copies and settings of other hosts: each object has its own headers. */
     serves: (path) => !/\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/.test(path),
 
     async list(folders, below) {
       const listed = new Set(folders);
       const [only] = listed;
-      // One request lists a thousand objects; only what waits for its turn is listed by itself.
+      // One request lists a thousand objects. Only the turn file is listed by its folder.
       const within = listed.size === 1 && only && !below ? `${only}/` : '';
       const objects = await request<ListObject[] | null>('listar', () =>
         client.listObjects('/', prefix + within),
       );
-      if (!objects) throw s3Error({ status: 404, serviceCode: 'NoSuchBucket' }, name, 'listar');
-      const files = objects.map(({ Key, Size }) => [pathOf(Key.slice(prefix.length)), Number(Size)] as const);
-      return new Map(files.filter(([path]) => listed.has(folderOf(path)) || isBelow(path, below)));
+      if (!objects) throw toS3PublishError({ status: 404, serviceCode: 'NoSuchBucket' }, name, 'listar');
+      const files = objects.map(
+        ({ Key, Size }) => [objectPath(Key.slice(prefix.length)), Number(Size)] as const,
+      );
+      return new Map(files.filter(([path]) => listed.has(parentFolder(path)) || isBelow(path, below)));
     },
 
     async read(path) {
@@ -93,7 +102,7 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
     async put(path, content) {
       const file = typeof content === 'string' ? path : content.from;
       const bytes = typeof content === 'string' ? content : await readFile(content.from);
-      await write(path, bytes, file, { 'cache-control': caching(path, file) });
+      await write(path, bytes, file, { 'cache-control': cacheControl(path, file) });
     },
 
     async claim(path, text) {
@@ -102,7 +111,7 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
         await write(path, text, path, { 'if-none-match': '*' });
         return true;
       } catch (error) {
-        const { status, serviceCode } = ((error as Error).cause ?? {}) as S3Answer;
+        const { status, serviceCode } = ((error as Error).cause ?? {}) as S3ClientError;
         if (status === 304 || status === 409 || status === 412) return false;
         if (!NO_CONDITIONS.test(`${status} ${serviceCode}`)) throw error;
         await write(path, text, path, {});
@@ -119,35 +128,38 @@ export async function openS3(place: S3Place, { id, key }: S3Keys): Promise<Targe
       await request('borrar', () => client.deleteObject(at(path)));
     },
 
-    /** There are no folders. */
+    /** Object stores have no folders. */
     async removeFolder() {},
     async close() {},
   };
   await target.list([STAGING]);
-  await request('preguntar por las versiones', () => mustForget(client, name));
+  await request('preguntar por las versiones', () => refuseVersioning(client, name));
   return target;
 }
 
-/** Answers of stores that know no `If-None-Match`. A wrong key answers 400, too, with a code that says so. */
+/** Responses of stores without `If-None-Match`. A wrong key also answers 400, but with another code. */
 const NO_CONDITIONS = /^501 |^400 (NotImplemented|InvalidArgument|InvalidRequest|Unknown)/;
 
 /**
- * A page is kept at its own address: `equipos/index.html` is the object `equipos`. So a store that knows no folders
- * answers as the site's server does.
+ * Key of a page: `equipos/index.html` becomes `equipos`, so that a store without index documents serves it like the
+ * site's server.
  */
-export const keyOf = (path: string): string => path.replace(/(?<=.)\/index\.html$/, '');
+export const objectKey = (path: string): string => path.replace(/(?<=.)\/index\.html$/, '');
 
-/** The path of an object in the site; of somebody else's, some path that is not the site's. */
-export const pathOf = (key: string): string => (/^[._]|\.[^/]*$/.test(key) ? key : `${key}/index.html`);
+/** Path of an object; for foreign objects, a path that is not part of the site. */
+export const objectPath = (key: string): string => (/^[._]|\.[^/]*$/.test(key) ? key : `${key}/index.html`);
 
-/** How long its copies may be kept: `cache-control`. @param file whose content it is */
-const caching = (path: string, file: string): string => {
+/**
+ * `cache-control` of an object.
+ * @param file path of its content
+ */
+const cacheControl = (path: string, file: string): string => {
   if (isImmutable(path)) return FOR_A_YEAR;
   return /\.ics$|\.xml$/.test(file) ? FOR_A_QUARTER : ASK_AGAIN;
 };
 
-/** Of every kind of file that the build writes: a store knows nothing of names. */
-const TYPES: Record<string, string> = {
+/** Content types of all file kinds that the build writes. */
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -165,12 +177,12 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A bucket that keeps what is removed would keep a photo that was taken down; where versions are suspended, those of
- * before are still there. Who may not ask does not know, so is refused, too. Throws PublishError, or what the client throws.
- * @param place as `Target.name`
+ * Refuses a bucket with versioning, which would keep withdrawn photos; suspended versioning keeps older ones. A key
+ * that may not read the versioning state is refused too. Throws PublishError, or the client's error.
+ * @param place `Target.name`
  */
-async function mustForget(client: S3mini, place: string): Promise<void> {
-  const versions = await client.getBucketVersioning().catch((error: S3Answer): 'Off' => {
+async function refuseVersioning(client: S3mini, place: string): Promise<void> {
+  const versions = await client.getBucketVersioning().catch((error: S3ClientError): 'Off' => {
     if (error.status !== undefined && NO_VERSIONS.has(error.status)) return 'Off';
     if (!isDenied(error)) throw error;
     throw new PublishError(
@@ -190,5 +202,5 @@ async function mustForget(client: S3mini, place: string): Promise<void> {
   );
 }
 
-/** A store that knows nothing of versions does not know the question. */
+/** Statuses of stores that do not support versioning. */
 const NO_VERSIONS: ReadonlySet<number> = new Set([404, 405, 501]);

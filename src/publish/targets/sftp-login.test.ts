@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import type { SftpPlace } from '../settings.ts';
+import type { SftpDestination } from '../settings.ts';
 import { startSftpLogin } from '../testing/sftp-login.ts';
-import { openSftp } from './sftp-target.ts';
+import { openSftpTarget } from './sftp-target.ts';
 
-const open = (changes: Partial<SftpPlace>, password?: string) =>
-  openSftp(
+const open = (changes: Partial<SftpDestination>, password?: string) =>
+  openSftpTarget(
     { tipo: 'sftp', servidor: '127.0.0.1', puerto: 22, usuario: 'club', carpeta: 'web', ...changes },
     { password },
     async () => true,
@@ -19,7 +19,7 @@ async function login(...given: Parameters<typeof startSftpLogin>) {
   return server;
 }
 
-test('a server that asks for the password by keyboard-interactive gets it, and is not tried otherwise', async () => {
+test('answers keyboard-interactive with the password and tries no other method', async () => {
   const { port: puerto, tried } = await login({ 'Password: ': 'secreta' });
   await (await open({ puerto }, 'secreta')).close();
   expect([...new Set(tried)]).toEqual(['none', 'keyboard-interactive']);

@@ -1,31 +1,31 @@
-/** How a login proves who it is to an SFTP server, and why a server refuses it. */
+/** SSH authentication, and the reasons why a server refuses it. */
 import { readFile } from 'node:fs/promises';
 import { PublishError } from '../publish-error.ts';
-import type { SftpPlace } from '../settings.ts';
+import type { SftpDestination } from '../settings.ts';
 
-/** What is kept in memory only. */
-export interface Secrets {
+/** Secrets, kept in memory only. */
+export interface SftpSecrets {
   password?: string | undefined;
-  /** Of the private key. */
+  /** Passphrase of the private key. */
   passphrase?: string | undefined;
 }
 
 const WINDOWS_AGENT = '\\\\.\\pipe\\openssh-ssh-agent';
 
-/** How far a login came. */
-export interface Login {
+/** Progress of a login. */
+export interface LoginProgress {
   /** Authentication methods that the server accepts, https://www.rfc-editor.org/rfc/rfc4252#section-5.1 */
   offered: readonly string[];
-  /** What the server asked for besides the password. */
+  /** Prompt of the server other than the password's. */
   question: string;
 }
 
-/** Tries each authentication method once. Hosts that have no `password` ask for it by `keyboard-interactive`. */
-export function methodsOf({ privateKey, agent }: Proof, login: Login) {
+/** Tries each authentication method once. Hosts without `password` ask for it by `keyboard-interactive`. */
+export function authHandler({ privateKey, agent }: Credentials, login: LoginProgress) {
   const key = agent ? 'agent' : 'publickey';
   const methods = privateKey || agent ? [key] : ['password', 'keyboard-interactive'];
   return (left: readonly string[] | null): string | false => {
-    // The answer to `none` is the list of methods.
+    // The response to `none` lists the methods.
     if (left === null) return 'none';
     login.offered = left;
     for (let method = methods.shift(); method; method = methods.shift())
@@ -34,8 +34,8 @@ export function methodsOf({ privateKey, agent }: Proof, login: Login) {
   };
 }
 
-/** Answers the first hidden question with the password. Others ask for a second factor, which nobody is there to type. */
-export function answerWith(password: string, login: Login) {
+/** Answers the first hidden prompt with the password. Other prompts ask for a second factor, which nobody can type. */
+export function promptHandler(password: string, login: LoginProgress) {
   let passwordPrompt: string | undefined;
   return (
     _name: string,
@@ -50,28 +50,28 @@ export function answerWith(password: string, login: Login) {
           passwordPrompt = prompt;
           return password;
         }
-        // The same question again: the password was wrong.
+        // The same prompt again means a wrong password.
         if (prompt !== passwordPrompt) login.question = prompt.trim();
         return '';
       }),
     );
 }
 
-interface Proof {
+interface Credentials {
   privateKey?: Buffer;
   passphrase?: string;
   agent?: string;
   password?: string;
 }
 
-/** PuTTY's format but for the RSA and DSA keys of its version 2, which ssh2 reads. */
+/** PuTTY key formats that ssh2 cannot read: all except RSA and DSA keys of version 2. */
 const UNREADABLE_PUTTY_KEY = /^PuTTY-User-Key-File-(?!2: ssh-(rsa|dss)\s)/;
 
-/** Throws PublishError `credentials`; `items` names the secret that a person may type. */
-export async function proofOf(
-  { clave_privada: file, agente }: SftpPlace,
-  { password, passphrase }: Secrets,
-): Promise<Proof> {
+/** Loads the key or agent. Throws PublishError `credentials`; `items` names the secret that a person may type. */
+export async function loadCredentials(
+  { clave_privada: file, agente }: SftpDestination,
+  { password, passphrase }: SftpSecrets,
+): Promise<Credentials> {
   const missing = (words: string, items: string[] = []) => new PublishError('credentials', words, { items });
   if (file) {
     const privateKey = await readFile(file).catch(() => {
@@ -94,11 +94,14 @@ export async function proofOf(
   throw missing('Falta la contraseña del servidor.', ['password']);
 }
 
-/** Why a server refuses a login, and the secret that a person may type again. @param server as messages name it */
-export function refusedLogin(
-  place: SftpPlace,
+/**
+ * Error for a refused login, with the secret that a person may type again.
+ * @param server name in messages
+ */
+export function loginRefused(
+  place: SftpDestination,
   server: string,
-  { offered, question }: Login,
+  { offered, question }: LoginProgress,
 ): [words: string, items?: string[]] {
   if (question)
     return [

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import type { SftpPlace } from '../settings.ts';
+import type { SftpDestination } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
-import { faults, inventedSite, type Site, textsIn, writeSite } from '../testing/sites.ts';
+import { type InventedSite, inventedSite, readFolderTexts, siteFaults, writeSite } from '../testing/sites.ts';
 import { type Sshd, sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
-import type { Secrets } from './sftp-login.ts';
-import { openSftp } from './sftp-target.ts';
+import type { SftpSecrets } from './sftp-login.ts';
+import { openSftpTarget } from './sftp-target.ts';
 
 const missing = whyNoSshd();
 if (missing) console.warn(`Publishing over SFTP is not tested: ${missing}.`);
@@ -35,9 +35,9 @@ beforeEach(() => {
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat(300_000) };
-const local = (name: string, site: Site) => writeSite(join(dir, name), site);
-const open = (changes: Partial<SftpPlace> = {}, secrets: Secrets = {}, trusts = true) =>
-  openSftp({ ...sftpPlace(sshd, place), puerto: proxy.port, ...changes }, secrets, async () => trusts);
+const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {}, trusts = true) =>
+  openSftpTarget({ ...sftpPlace(sshd, place), puerto: proxy.port, ...changes }, secrets, async () => trusts);
 
 withServer('a line that breaks leaves whole pages, and the next run goes on', async () => {
   local('old', OLD);
@@ -51,13 +51,13 @@ withServer('a line that breaks leaves whole pages, and the next run goes on', as
       .then((target) => syncSite(target, join(dir, 'new')))
       .catch((error) => error);
     if (!('unchanged' in failure)) expect(failure).toMatchObject({ code: 'network', retry: true });
-    expect(faults(place, OLD, NEW), `cut after ${bytes}`).toEqual([]);
+    expect(siteFaults(place, OLD, NEW), `cut after ${bytes}`).toEqual([]);
   }
   proxy.cutAfter(Number.POSITIVE_INFINITY);
   const target = await open();
   await syncSite(target, join(dir, 'new'));
   await target.close();
-  expect(textsIn(place)).toEqual(NEW);
+  expect(readFolderTexts(place)).toEqual(NEW);
 });
 
 withServer('the key of a server is confirmed once, and another one is refused', async () => {
@@ -85,10 +85,10 @@ withServer(
     await expect(open(password)).rejects.toMatchObject(denied('password'));
     await expect(open(locked)).rejects.toMatchObject(denied('passphrase'));
     await expect(open(locked, { passphrase: 'no es' })).rejects.toMatchObject(denied('passphrase'));
-    // Nothing that could be typed would help.
+    // No typed secret would help.
     await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(denied());
     await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(denied());
-    // A server waits two minutes for whoever does not log in, and only for a few.
+    // A server keeps an unauthenticated connection for two minutes, and only a few of them.
     await vi.waitFor(() => expect(proxy.lines()).toBe(before));
     await (await open(locked, { passphrase: 'secreta' })).close();
   },
@@ -102,14 +102,14 @@ withServer('a server that does not answer and a folder that is not there have th
 withServer('an operation that the server refuses is an error, and nothing is lost', async () => {
   const target = await open();
   await syncSite(target, local('old', OLD));
-  // A folder where a page has to go: for root no folder is closed.
+  // A folder in the place of a page, since no folder is closed to root.
   mkdirSync(join(place, 'foto.bin'));
   await expect(syncSite(target, local('new', NEW))).rejects.toMatchObject({ name: 'PublishError' });
-  expect(faults(place, OLD, NEW)).toEqual([]);
+  expect(siteFaults(place, OLD, NEW)).toEqual([]);
   rmSync(join(place, 'foto.bin'), { recursive: true });
   await syncSite(target, join(dir, 'new'));
   await target.close();
-  expect(faults(place, NEW)).toEqual([]);
+  expect(siteFaults(place, NEW)).toEqual([]);
 });
 
 withServer('a link in the folder of the web is not followed', async () => {
@@ -128,7 +128,7 @@ withServer('a link in the folder of the web is not followed', async () => {
 withServer('on a host that closes new files to others, visitors may read them all the same', async () => {
   const strict = await startSshd('-u 0077');
   onTestFinished(() => strict.stop());
-  const target = await openSftp(sftpPlace(strict, place), {}, async () => false);
+  const target = await openSftpTarget(sftpPlace(strict, place), {}, async () => false);
   await syncSite(target, local('old', OLD));
   await target.close();
   const closed = Object.keys(OLD).filter((path) => (statSync(join(place, path)).mode & 0o004) === 0);

@@ -1,26 +1,30 @@
-/** A folder of a server, over SFTP. */
+/** Target in a folder of an SFTP server. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { inPool } from '../../pictures/pool.ts';
-import { closedToAll, type Entry, folderOf, listFolders, STAGING } from '../manifest.ts';
-import { linked } from '../own-folders.ts';
-import { placeName, type SftpPlace } from '../settings.ts';
-import { answerError, connectSftp, type Sftp, STATUS, type TrustHostKey } from './sftp-connect.ts';
-import type { Secrets } from './sftp-login.ts';
+import { type DirectoryEntry, findUnreadable, listFolders, parentFolder, STAGING } from '../manifest.ts';
+import { linkRefused } from '../own-folders.ts';
+import { destinationName, type SftpDestination } from '../settings.ts';
+import { connectSftp, type Sftp, STATUS, type TrustHostKey, toRequestError } from './sftp-connect.ts';
+import type { SftpSecrets } from './sftp-login.ts';
 import type { Target } from './target.ts';
 
 type Entries = { filename: string; attrs: { size: number; mode?: number; isDirectory(): boolean } }[];
 
 /** Connects. Throws PublishError. */
-export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustHostKey): Promise<Target> {
+export async function openSftpTarget(
+  place: SftpDestination,
+  secrets: SftpSecrets,
+  trust: TrustHostKey,
+): Promise<Target> {
   const { sftp, cut, end } = await connectSftp(place, secrets, trust);
-  /** Folders that are known to be there. */
-  const known = new Map<string, Promise<void>>([['', Promise.resolve()]]);
+  /** Folders that are known to exist. */
+  const createdFolders = new Map<string, Promise<void>>([['', Promise.resolve()]]);
   const at = (path: string) => posix.join(place.carpeta || '.', path);
 
-  /** A cut line ends every request: the library rejects only one of them. */
-  function answer<T>(method: Method, ...given: unknown[]): Promise<T> {
+  /** Rejects if the connection is cut: the library rejects only one of the pending requests. */
+  function untilCut<T>(method: Method, ...given: unknown[]): Promise<T> {
     const answered = new Promise<T>((resolve, reject) => {
       const call = sftp[method] as (...given: unknown[]) => void;
       call.call(sftp, ...given, (error: unknown, value: T) => (error ? reject(error) : resolve(value)));
@@ -28,37 +32,40 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
     return Promise.race([answered, cut]);
   }
 
-  /** False where the server does not say. */
-  const hasNoRoom = (): Promise<boolean> =>
-    answer<Room>('ext_openssh_statvfs', at('')).then(
-      ({ f_bavail, f_frsize }) => Number(f_bavail) * Number(f_frsize) < ROOM,
+  /** False if the server does not report it. */
+  const isDiskFull = (): Promise<boolean> =>
+    untilCut<DiskSpace>('ext_openssh_statvfs', at('')).then(
+      ({ f_bavail, f_frsize }) => Number(f_bavail) * Number(f_frsize) < MIN_FREE_BYTES,
       () => false,
     );
 
-  /** Throws PublishError. @param more what the method takes besides the path */
+  /**
+   * Sends a request. Throws PublishError.
+   * @param more further arguments after the path
+   */
   async function request<T>(method: Method, path: string, ...more: unknown[]): Promise<T> {
     try {
-      return await answer<T>(method, at(path), ...more);
+      return await untilCut<T>(method, at(path), ...more);
     } catch (error) {
-      const isFull = (error as { code?: unknown }).code === STATUS.failure && (await hasNoRoom());
-      throw answerError(error, place, path || place.carpeta, isFull);
+      const isFull = (error as { code?: unknown }).code === STATUS.failure && (await isDiskFull());
+      throw toRequestError(error, place, path || place.carpeta, isFull);
     }
   }
 
-  /** A link could lead to what is not the site's. */
+  /** Throws if the folder is a link, which could lead outside the site. */
   async function refuseLink(folder: string): Promise<void> {
-    const found = await unlessAbsent(request<{ isSymbolicLink(): boolean }>('lstat', folder));
-    if (found?.isSymbolicLink()) throw linked(at(folder));
+    const found = await nullIfMissing(request<{ isSymbolicLink(): boolean }>('lstat', folder));
+    if (found?.isSymbolicLink()) throw linkRefused(at(folder));
   }
 
-  /** Makes a folder and those above it, each once. */
+  /** Creates a folder and its ancestors, each once. */
   function makeFolder(path: string): Promise<void> {
-    const there = known.get(path);
+    const there = createdFolders.get(path);
     if (there) return there;
     const make = async () => {
-      await makeFolder(folderOf(path));
+      await makeFolder(parentFolder(path));
       await request('mkdir', path).catch(async (error) => {
-        // Servers answer alike to one that is there already and to one that cannot be made.
+        // Servers respond alike if it exists and if it cannot be created.
         await request('readdir', path).catch(() => {
           throw error;
         });
@@ -66,15 +73,15 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
       });
     };
     const made = make();
-    known.set(path, made);
-    made.catch(() => known.delete(path));
+    createdFolders.set(path, made);
+    made.catch(() => createdFolders.delete(path));
     return made;
   }
 
-  async function entriesOf(folder: string): Promise<Entry[]> {
+  async function entriesOf(folder: string): Promise<DirectoryEntry[]> {
     if (folder !== '') await refuseLink(folder);
-    const entries = await unlessAbsent(request<Entries>('readdir', folder));
-    if (entries) known.set(folder, Promise.resolve());
+    const entries = await nullIfMissing(request<Entries>('readdir', folder));
+    if (entries) createdFolders.set(folder, Promise.resolve());
     return (entries ?? []).map(({ filename, attrs }) => ({
       name: filename,
       isFolder: attrs.isDirectory(),
@@ -84,12 +91,12 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
   }
 
   const target: Target = {
-    name: placeName(place),
+    name: destinationName(place),
     parallel: 8,
 
     list: (folders, below) => listFolders(folders, below, target.parallel, entriesOf),
 
-    read: (path) => unlessAbsent(request<Buffer>('readFile', path)),
+    read: (path) => nullIfMissing(request<Buffer>('readFile', path)),
 
     async put(path, content) {
       const temporary = `${STAGING}/${randomUUID()}.tmp`;
@@ -98,7 +105,7 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
         const bytes = typeof content === 'string' ? content : await readFile(content.from);
         await request('writeFile', temporary, bytes);
       } catch (error) {
-        // A full disk needs the room; where the line is cut, the next run removes it.
+        // A full disk needs the room; after a cut connection, the next run removes the file.
         if ((error as { code?: unknown }).code !== 'network') await target.remove(temporary).catch(() => {});
         throw error;
       }
@@ -106,33 +113,34 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
     },
 
     async claim(path, text) {
-      await makeFolder(folderOf(path));
+      await makeFolder(parentFolder(path));
       try {
         await request('writeFile', path, text, { flag: 'wx' });
         return true;
       } catch (error) {
-        // Servers answer alike to a file that is there and to one that cannot be made.
+        // Servers respond alike if the file exists and if it cannot be created.
         if (await target.read(path)) return false;
         throw error;
       }
     },
 
     async rename(from, to) {
-      await makeFolder(folderOf(to));
+      await makeFolder(parentFolder(to));
       await request('ext_openssh_rename', from, at(to)).catch(async (error) => {
         if (!/does not support/.test((error.cause as Error | undefined)?.message ?? '')) throw error;
-        // Without the extension nothing is replaced: for a moment there is no such page.
+        // Without the rename extension nothing can be replaced, so the page is missing for a moment.
         const aside = `${STAGING}/${randomUUID()}.old`;
-        await unlessAbsent(request('rename', to, at(aside)));
+        await nullIfMissing(request('rename', to, at(aside)));
         await request('rename', from, at(to));
         await target.remove(aside);
       });
     },
 
     async openToAll(paths) {
-      const closed = await closedToAll(paths, target.parallel, entriesOf);
+      const closed = await findUnreadable(paths, target.parallel, entriesOf);
       await inPool(closed, target.parallel, async ({ path, mode }) => {
-        // Hosts without permissions refuse it. Where visitors are refused, too, the check of the published site says so.
+        // Hosts without permissions refuse it. If visitors are refused too, the check of the published site reports
+        // it.
         await request('chmod', path, mode).catch((error) => {
           if (error.code === 'network') throw error;
         });
@@ -140,13 +148,13 @@ export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustH
     },
 
     async remove(path) {
-      await unlessAbsent(request('unlink', path));
+      await nullIfMissing(request('unlink', path));
     },
 
     async removeFolder(path) {
-      known.delete(path);
+      createdFolders.delete(path);
       await request('rmdir', path).catch((error) => {
-        // Not empty, or not there. After a cut line whatever comes next fails, too.
+        // Not empty, or missing. After a cut connection every further request fails too.
         if (error.code === 'network') throw error;
       });
     },
@@ -170,15 +178,15 @@ type Method =
   | Extension;
 type Extension = Extract<keyof Sftp, `ext_openssh_${'rename' | 'statvfs'}`>;
 
-interface Room {
+interface DiskSpace {
   f_bavail: bigint | number;
   f_frsize: bigint | number;
 }
 
-/** Less is none: the last blocks are often kept back. */
-const ROOM = 1024 * 1024;
+/** Minimum free space: the last blocks are often reserved. */
+const MIN_FREE_BYTES = 1024 * 1024;
 
-async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -1,86 +1,83 @@
-/** Places where a site is published. */
+/** Targets that a site can be published to. */
 import { join } from 'node:path';
-import { type OwnFolders, refuseOwnFolders } from '../own-folders.ts';
+import { type OwnFolders, refuseSourceFolders } from '../own-folders.ts';
 import { PublishError } from '../publish-error.ts';
-import { type Place, placeName, readPublishSettings, SETTINGS_FILE } from '../settings.ts';
-import { openFolder } from './folder-target.ts';
-import { openS3 } from './s3-target.ts';
+import { destinationName, loadPublishSettings, type PublishDestination, SETTINGS_FILE } from '../settings.ts';
+import { openFolderTarget } from './folder-target.ts';
+import { openS3Target } from './s3-target.ts';
 import type { TrustHostKey } from './sftp-connect.ts';
-import type { Secrets } from './sftp-login.ts';
-import { openSftp } from './sftp-target.ts';
+import type { SftpSecrets } from './sftp-login.ts';
+import { openSftpTarget } from './sftp-target.ts';
 
-/**
- * A place where a site is published. Whatever can do this little can be one: a folder, a server, a store of objects.
- * All methods throw PublishError.
- */
+/** Destination of a publication: a folder, a server or an object store. All methods throw PublishError. */
 export interface Target {
-  /** As messages name it. */
+  /** Name in messages. */
   readonly name: string;
-  /** How many files it takes at a time. */
+  /** Number of concurrent operations. */
   readonly parallel: number;
-  /** For how long what no page names any more stays, ms: others may show older pages from copies of their own. None: not at all. */
+  /** Period in ms for which unreferenced files stay, because caches may show older pages. Undefined: removed at once. */
   readonly grace?: number;
-  /** Whether a file of the site is of any use there. None: all are. */
+  /** True if a file of the site is useful at this target. Undefined: all are. */
   readonly serves?: (path: string) => boolean;
   /**
-   * What stands right in these folders ('' is the root), by path: files with their sizes in bytes, null for folders and
-   * whatever else is no file. Folders that are not there have nothing.
-   * @param below a folder of which all files are listed, however deep
+   * Lists the entries of these folders ('' is the root) by path: sizes in bytes for files, null for anything else.
+   * Missing folders are empty.
+   * @param below a folder to list recursively
    */
   list(folders: Iterable<string>, below?: string): Promise<Map<string, number | null>>;
-  /** Null where there is no such file. */
+  /** Null if the file does not exist. */
   read(path: string): Promise<Buffer | null>;
-  /** Writes a file whole or not at all: under another name first. Makes the folders above it. */
+  /** Writes a file atomically, through a temporary name. Creates its folders. */
   put(path: string, content: LocalFile | string): Promise<void>;
   /**
-   * Writes a small file where there is none; false where there is one. A store that cannot tell writes it all the same: whoever
-   * claims reads what is there then.
+   * Creates a small file; returns false if it exists. A store without conditional writes overwrites it, so callers
+   * read it back.
    */
   claim(path: string, text: string): Promise<boolean>;
-  /** Puts a file in the place of another, in one step where the target can. Makes the folders above it. */
+  /** Replaces a file by another, atomically if possible. Creates its folders. */
   rename(from: string, to: string): Promise<void>;
-  /** Lets everybody read these files where a strict umask closed them, and enter their folders. None: nothing is ever closed. */
+  /** Makes files readable and folders searchable for everybody, after a strict umask. Undefined: never needed. */
   openToAll?(paths: readonly string[]): Promise<void>;
-  /** Removes a file; none there is fine. */
+  /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** Removes a folder where it is empty; else nothing. */
+  /** Removes a folder if it is empty. */
   removeFolder(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A file of this computer. */
+/** Local file. */
 export interface LocalFile {
   from: string;
 }
 
-export interface OpenOptions {
-  /** Kept in memory by the caller, who knows for which place; those that are missing are taken from the environment. */
-  secretsOf?: ((place: Place) => Secrets) | undefined;
-  /** Asked the first time; it keeps the key that it says yes to. Without it an unknown server is refused. */
+export interface OpenTargetOptions {
+  /** Secrets that the caller keeps in memory; missing ones come from the environment. */
+  secretsOf?: ((place: PublishDestination) => SftpSecrets) | undefined;
+  /** Asks on the first connection; the key is stored if confirmed. Without it an unknown server is refused. */
   trustHostKey?: TrustHostKey | undefined;
 }
 
-/** Opens the place that the settings name. Throws PublishError. */
+/** Opens the configured target. Throws PublishError. */
 export async function openTarget(
   folders: OwnFolders,
-  { secretsOf = () => ({}), trustHostKey = async () => false }: OpenOptions = {},
+  { secretsOf = () => ({}), trustHostKey = async () => false }: OpenTargetOptions = {},
 ): Promise<Target> {
-  const { destino: place } = await readPublishSettings(folders.contentDir);
+  const { destino: place } = await loadPublishSettings(folders.contentDir);
   if (!place)
     throw new PublishError(
       'settings',
       `Todavía no está dicho dónde se publica la web: falta «destino» en ${join(folders.contentDir, SETTINGS_FILE)}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
     );
   if (place.tipo === 'carpeta') {
-    await refuseOwnFolders(placeName(place), folders);
-    return openFolder(placeName(place));
+    await refuseSourceFolders(destinationName(place), folders);
+    return openFolderTarget(destinationName(place));
   }
   const { env } = process;
   const { passphrase, password } = secretsOf(place);
   if (place.tipo === 's3')
-    return openS3(place, {
+    return openS3Target(place, {
       id: place.acceso ?? env.S3_ACCESS_KEY_ID,
       key: password ?? env.S3_SECRET_ACCESS_KEY,
     });
-  return openSftp(place, { passphrase, password: password ?? env.SFTP_PASSWORD }, trustHostKey);
+  return openSftpTarget(place, { passphrase, password: password ?? env.SFTP_PASSWORD }, trustHostKey);
 }

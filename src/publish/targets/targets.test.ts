@@ -1,4 +1,4 @@
-/** What every kind of place does alike. */
+/** Behaviour that all targets share. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,33 +8,33 @@ import { smallDisk } from '../../../tests/setup/small-disk.ts';
 import { syncSite } from '../sync.ts';
 import { startMemoryS3, startS3 } from '../testing/s3-server.ts';
 import {
-  crossedAt,
-  faults,
-  faultsAmong,
+  type InventedSite,
+  interruptedAt,
   inventedSite,
-  type Site,
-  textsAt,
-  textsIn,
+  readFolderTexts,
+  readTargetTexts,
+  siteFaults,
+  siteFaultsIn,
   writeSite,
 } from '../testing/sites.ts';
 import { sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
-import { openFolder } from './folder-target.ts';
-import { openS3 } from './s3-target.ts';
-import { openSftp } from './sftp-target.ts';
+import { openFolderTarget } from './folder-target.ts';
+import { openS3Target } from './s3-target.ts';
+import { openSftpTarget } from './sftp-target.ts';
 import type { Target } from './target.ts';
 
 interface Stage {
   open(place: string): Promise<Target>;
-  /** All that is there but the note of what is published. */
-  published(place: string): Promise<Site>;
+  /** All files at the target except the manifest. */
+  published(place: string): Promise<InventedSite>;
   stop?(): unknown;
 }
 
 const server = async (options?: string): Promise<Stage> => {
   const sshd = await startSshd(options);
   return {
-    open: (place) => openSftp(sftpPlace(sshd, place), {}, async () => false),
-    published: async (place) => textsIn(place),
+    open: (place) => openSftpTarget(sftpPlace(sshd, place), {}, async () => false),
+    published: async (place) => readFolderTexts(place),
     stop: () => sshd.stop(),
   };
 };
@@ -42,7 +42,7 @@ const server = async (options?: string): Promise<Stage> => {
 async function bucket(): Promise<Stage> {
   const store = await (process.env.FULL ? startS3() : startMemoryS3());
   const open = (place: string) =>
-    openS3(
+    openS3Target(
       {
         tipo: 's3',
         servidor: store.url,
@@ -54,7 +54,7 @@ async function bucket(): Promise<Stage> {
     );
   return {
     open,
-    published: async (place) => textsAt(await open(place), OLD, NEW, THEIRS),
+    published: async (place) => readTargetTexts(await open(place), OLD, NEW, THEIRS),
     stop: () => store.stop(),
   };
 }
@@ -69,7 +69,11 @@ const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
 const IN_A_WEEK = Date.now() + 8 * 24 * 3_600_000;
 
 describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>]>([
-  ['a folder', null, async () => ({ open: openFolder, published: async (place) => textsIn(place) })],
+  [
+    'a folder',
+    null,
+    async () => ({ open: openFolderTarget, published: async (place) => readFolderTexts(place) }),
+  ],
   ['a server', whyNoSshd(), server],
   ['a server that cannot replace a file in one step', whyNoSshd(), () => server('-P posix-rename')],
   ['a bucket', null, bucket],
@@ -89,8 +93,8 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
     if (missing === null) target = await stage.open(place);
   });
   afterEach(() => target?.close());
-  const local = (name: string, site: Site) => writeSite(join(dir, name), site);
-  const served = (site: Site): Site =>
+  const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+  const served = (site: InventedSite): InventedSite =>
     Object.fromEntries(Object.entries(site).filter(([path]) => target.serves?.(path) ?? true));
 
   test.skipIf(missing)('shows the site, then the next one, and in the end nothing else', async () => {
@@ -98,8 +102,8 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
     expect(await stage.published(place)).toEqual(served(OLD));
     await syncSite(target, local('new', NEW));
     const shown = await stage.published(place);
-    expect(faultsAmong(shown, served(NEW))).toEqual([]);
-    // Behind a CDN, what only older pages show stays for a week.
+    expect(siteFaultsIn(shown, served(NEW))).toEqual([]);
+    // Behind a CDN, files of older pages stay for a week.
     if (target.grace) expect(Object.keys(shown).length).toBeGreaterThan(Object.keys(served(NEW)).length);
     await syncSite(target, join(dir, 'new'), { now: IN_A_WEEK });
     expect(await stage.published(place)).toEqual(served(NEW));
@@ -128,7 +132,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
       await syncSite(target, local('old', OLD), { owner: 'this' });
       const theirs = local('theirs', THEIRS);
       const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-      const crossing = crossedAt(target, isTime, async () => {
+      const crossing = interruptedAt(target, isTime, async () => {
         const other = await stage.open(place);
         await expect(syncSite(other, theirs, { owner: 'other' })).rejects.toMatchObject({
           code: 'other-computer',
@@ -136,7 +140,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
         await other.close();
       });
       await syncSite(crossing, local('new', NEW), { owner: 'this', now: IN_A_WEEK });
-      expect(faultsAmong(await stage.published(place), served(NEW))).toEqual([]);
+      expect(siteFaultsIn(await stage.published(place), served(NEW))).toEqual([]);
     },
   );
 
@@ -154,21 +158,21 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
       );
       const large = local('large', { ...site, ...photos });
       await expect(syncSite(small, large)).rejects.toMatchObject({ code: 'disk-full', retry: true });
-      expect(faults(disk, old)).toEqual([]);
+      expect(siteFaults(disk, old)).toEqual([]);
       await syncSite(small, local('small', site));
-      expect(faults(disk, site)).toEqual([]);
+      expect(siteFaults(disk, site)).toEqual([]);
     },
   );
 });
 
-test('a folder that nobody may write to keeps the old site, and the error says why', async ({ skip }) => {
+test('keeps the old site in a read-only folder and says why', async ({ skip }) => {
   const disk = smallDisk();
   if (!disk) return skip('no right to mount a small disk');
   const dir = newFolder();
-  const target = await openFolder(disk);
+  const target = await openFolderTarget(disk);
   await syncSite(target, writeSite(join(dir, 'old'), OLD));
   execFileSync('mount', ['-o', 'remount,ro', disk]);
   const published = syncSite(target, writeSite(join(dir, 'new'), inventedSite('new', [1])));
   await expect(published).rejects.toMatchObject({ code: 'permission', retry: false });
-  expect(faults(disk, OLD)).toEqual([]);
+  expect(siteFaults(disk, OLD)).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** A line to a server that breaks after so many bytes. */
+/** TCP proxy whose connections break after a number of bytes. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   port: number;
-  /** Bytes from the client that pass before every line breaks; counted from now. */
+  /** Breaks every connection after so many more bytes from the client. */
   cutAfter(bytes: number): void;
-  /** Lines that are open. */
+  /** Number of open connections. */
   lines(): number;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
     };
     for (const socket of [near, far]) {
       sockets.add(socket);
-      // As on a line of its own: what is small does not wait.
+      // Without Nagle's algorithm, as on a direct connection.
       socket.setNoDelay();
       socket.on('error', cut);
       socket.on('close', () => {

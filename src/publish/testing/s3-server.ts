@@ -1,4 +1,4 @@
-/** S3-compatible stores of the test's own. */
+/** S3-compatible stores for tests. */
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,15 +17,15 @@ export interface S3Server {
   /** `http://127.0.0.1:PORT` */
   url: string;
   bucket: string;
-  /** Asked before each request; whoever answers it has done with it. */
+  /** Called before each request; returns true if it answered the request itself. */
   before: (request: IncomingMessage, response: ServerResponse) => boolean;
   stop(): void;
 }
 
-/** Answers a request before the store does; true where it has. */
+/** Handler that may answer a request before the store does. */
 export type Answering = S3Server['before'];
 
-/** A store in memory, which checks neither keys nor signatures. */
+/** In-memory store that checks neither keys nor signatures. */
 export function startMemoryS3(): Promise<S3Server> {
   const objects = new Map<string, { body: Buffer; headers: Record<string, string> }>();
   return serve(async (request, response) => {
@@ -58,7 +58,7 @@ export function startMemoryS3(): Promise<S3Server> {
   });
 }
 
-/** Objects of a list's page; its token is the last key. */
+/** Objects per page of a list; the continuation token is the last key. */
 const PAGE = 20;
 
 function listing(objects: ReadonlyMap<string, { body: Buffer }>, query: URLSearchParams): string {
@@ -76,7 +76,10 @@ function xml(response: ServerResponse, status: number, body: string, type = 'app
   response.writeHead(status, { 'content-type': type }).end(`<?xml version="1.0"?>\n${body}`);
 }
 
-/** Answers with an error. @param more elements besides its code */
+/**
+ * Sends an error response.
+ * @param more elements besides its code
+ */
 export function s3Answer(
   response: ServerResponse,
   status: number,
@@ -91,8 +94,8 @@ export function s3Answer(
 const BUCKET = 'web';
 
 /**
- * A real store. It is installed when it is first needed, beside the project's packages: only `npm run test:full` needs it.
- * Of requests it checks the key's name, not the signature.
+ * Real store, installed beside the project's packages on first use; only `npm run test:full` needs it. Checks the
+ * access key, not the signature.
  */
 export async function startS3(): Promise<S3Server> {
   const main = join(HOME, 'node_modules/s3rver/lib/s3rver.js');
@@ -107,7 +110,7 @@ export async function startS3(): Promise<S3Server> {
   const answer: RequestListener = store.callback();
   return serve(
     (request, response) => {
-      // It takes a slash that is written as %2F for a part of a name, where S3 does not.
+      // Unlike S3, this store takes %2F for a part of a name.
       const source = request.headers['x-amz-copy-source'];
       if (typeof source === 'string') request.headers['x-amz-copy-source'] = decodeURIComponent(source);
       answer(request, response);

@@ -1,4 +1,7 @@
-/** An SSH server with one empty folder whose logins OpenSSH's daemon cannot imitate here: questions instead of passwords. */
+/**
+ * SSH server with an empty folder, for logins that OpenSSH's daemon cannot imitate here, such as
+ * keyboard-interactive.
+ */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import ssh2, { type AuthenticationType } from 'ssh2';
@@ -13,8 +16,8 @@ export interface SftpLogin {
 }
 
 /**
- * @param answers by question, for `keyboard-interactive`; all of them are asked at once
- * @param methods that it names to clients
+ * @param answers answers by prompt for `keyboard-interactive`; all prompts are sent at once
+ * @param methods methods that it offers
  */
 export async function startSftpLogin(
   answers: Record<string, string>,

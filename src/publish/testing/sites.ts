@@ -1,26 +1,27 @@
-/** Small invented sites whose pages name their pictures and scripts by hash, and the check that what visitors get is whole. */
+/** Small invented sites with hashed pictures and scripts, and a check that published pages are complete. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { foldersOf, MANIFEST_FILE, STAGING } from '../manifest.ts';
+import { ancestorFolders, MANIFEST_FILE, STAGING } from '../manifest.ts';
 import type { Target } from '../targets/target.ts';
 
-/** Texts by path. */
-export type Site = Record<string, string>;
+/** File contents by path. */
+export type InventedSite = Record<string, string>;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /**
- * @param version differs in every page and script
+ * Invents a site.
+ * @param version changes every page and script
  * @param photos numbers of the album's photos
- * @param compressed whether pages have a compressed copy beside them
+ * @param compressed adds a compressed copy of each page
  */
 export function inventedSite(
   version: string,
   photos: number[],
   pages = ['equipos', 'equipos/cadete'],
   compressed = true,
-): Site {
+): InventedSite {
   const code = `console.log(${JSON.stringify(version)})`;
   const script = `assets/app-${hash(code)}.js`;
   const pictures = photos.map((n) => ({ path: `img/2024-2025/copa/${n}-480.${hash(`foto ${n}`)}.avif`, n }));
@@ -42,7 +43,7 @@ export function inventedSite(
   };
 }
 
-export function writeSite(dir: string, site: Site): string {
+export function writeSite(dir: string, site: InventedSite): string {
   for (const [path, text] of Object.entries(site)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
@@ -50,8 +51,8 @@ export function writeSite(dir: string, site: Site): string {
   return dir;
 }
 
-/** All that lies below a folder, but for the note of what is published there. */
-export function textsIn(dir: string): Site {
+/** Reads all files below a folder, except the manifest. */
+export function readFolderTexts(dir: string): InventedSite {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
@@ -59,7 +60,7 @@ export function textsIn(dir: string): Site {
     try {
       return [[path, readFileSync(join(dir, path), 'utf8')]];
     } catch (error) {
-      // A server whose line was cut still carries out what it had received.
+      // After its connection was cut, a server still processes what it had received.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     }
@@ -67,19 +68,20 @@ export function textsIn(dir: string): Site {
   return Object.fromEntries(paths.flatMap(read));
 }
 
-/** All that a target holds in the folders of these sites, but for the note of what is published there. */
-export async function textsAt(target: Target, ...sites: Site[]): Promise<Site> {
-  const folders = foldersOf([`${STAGING}/x`, ...sites.flatMap(Object.keys)]);
+/** Reads all files of a target in the folders of these sites, except the manifest. */
+export async function readTargetTexts(target: Target, ...sites: InventedSite[]): Promise<InventedSite> {
+  const folders = ancestorFolders([`${STAGING}/x`, ...sites.flatMap(Object.keys)]);
   const paths = [...(await target.list(folders, 'img')).keys()].filter((path) => path !== MANIFEST_FILE);
   const texts = paths.map(async (path) => [path, String(await target.read(path))]);
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** What is wrong with a published folder: pages that are of none of these sites, or lack a file that they name. */
-export const faults = (dir: string, ...sites: Site[]): string[] => faultsAmong(textsIn(dir), ...sites);
+/** Problems of a published folder: pages of none of these sites, or pages that refer to a missing file. */
+export const siteFaults = (dir: string, ...sites: InventedSite[]): string[] =>
+  siteFaultsIn(readFolderTexts(dir), ...sites);
 
-/** The same of texts by path. */
-export function faultsAmong(there: Site, ...sites: Site[]): string[] {
+/** Problems of a published site given as file contents. */
+export function siteFaultsIn(there: InventedSite, ...sites: InventedSite[]): string[] {
   const found: string[] = [];
   for (const path of new Set(sites.flatMap((site) => Object.keys(site)))) {
     if (/^(img|assets)\//.test(path)) continue;
@@ -94,8 +96,8 @@ export function faultsAmong(there: Site, ...sites: Site[]): string[] {
   return found;
 }
 
-/** A target with which, before something is done for the first time, another publication does its work. */
-export function crossedAt(
+/** Target that runs another publication before the first call of a method. */
+export function interruptedAt(
   target: Target,
   isTime: (method: string, path: string) => boolean,
   cross: () => Promise<unknown>,

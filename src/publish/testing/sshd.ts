@@ -1,4 +1,4 @@
-/** A real SSH server of the test's own, with its own keys, on a free port of this machine. */
+/** OpenSSH server for tests, with its own keys, on a free port. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tests/setup/site.ts';
-import type { SftpPlace } from '../settings.ts';
+import type { SftpDestination } from '../settings.ts';
 
-/** A folder of it as the settings name it, entered with the open key. */
-export const sftpPlace = ({ port, user, keyFile, fingerprint }: Sshd, folder: string): SftpPlace => ({
+/** SFTP settings for a folder of it, with the unencrypted key. */
+export const sftpPlace = ({ port, user, keyFile, fingerprint }: Sshd, folder: string): SftpDestination => ({
   tipo: 'sftp',
   servidor: '127.0.0.1',
   puerto: port,
@@ -23,7 +23,7 @@ export const sftpPlace = ({ port, user, keyFile, fingerprint }: Sshd, folder: st
 export interface Sshd {
   port: number;
   user: string;
-  /** Accepted by it; made without and with the passphrase `secreta`. */
+  /** Authorised keys, without and with the passphrase `secreta`. */
   keyFile: string;
   lockedKeyFile: string;
   /** `SHA256:…` */
@@ -31,14 +31,14 @@ export interface Sshd {
   stop(): Promise<void>;
 }
 
-/** The daemon has to be started by its whole path. */
+/** sshd must be started by its absolute path. */
 const SSHD = '/usr/sbin/sshd';
 
-/** Why no server can be started here; null where it can. */
+/** Reason to skip tests that need sshd; null if it is installed. */
 export const whyNoSshd = (): string | null =>
   existsSync(SSHD) ? null : 'no /usr/sbin/sshd (Debian: apt-get install openssh-server)';
 
-/** @param options of `internal-sftp`: `-P posix-rename` denies a request, `-u 0077` sets a umask */
+/** @param options options of `internal-sftp`: `-P posix-rename` denies a request, `-u 0077` sets a umask */
 export async function startSshd(options = ''): Promise<Sshd> {
   const dir = mkdtempSync(join(tmpdir(), 'sshd-'));
   const key = (name: string, passphrase = '') => {
@@ -69,7 +69,7 @@ export async function startSshd(options = ''): Promise<Sshd> {
       'MaxStartups 100',
     ].join('\n'),
   );
-  // Where root starts it, it needs an empty folder to lock its unprivileged half into.
+  // When started by root, sshd needs an empty folder for privilege separation.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const child = spawn(SSHD, ['-D', '-e', '-f', config], { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';

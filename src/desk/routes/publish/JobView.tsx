@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { Place } from '../../../publish/settings.ts';
+import type { PublishDestination } from '../../../publish/settings.ts';
 import { Button } from '../../app/parts/Button.tsx';
 import { Lines, Notice, ProgressBar } from '../../app/parts/Notice.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
@@ -115,7 +115,7 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
 interface SecretProps {
   /** `password` or `passphrase`. */
   secret: string;
-  place: Place;
+  place: PublishDestination;
   intent: Exclude<JobKind, 'restore'>;
 }
 
@@ -145,7 +145,7 @@ function SecretForm({ secret, place, intent }: SecretProps) {
   );
 }
 
-function secretName(secret: string, place: Place): string {
+function secretName(secret: string, place: PublishDestination): string {
   if (place.tipo === 's3') return `Clave secreta de ${place.almacen}`;
   if (place.tipo !== 'sftp') return 'Contraseña';
   return secret === 'passphrase'

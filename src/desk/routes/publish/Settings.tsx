@@ -1,12 +1,12 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import type { Place } from '../../../publish/settings.ts';
+import type { PublishDestination } from '../../../publish/settings.ts';
 import { Button } from '../../app/parts/Button.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
 import { useMainOrders } from './orders.tsx';
 
-type Kind = Place['tipo'];
+type Kind = PublishDestination['tipo'];
 
 const KINDS: Record<Kind, string> = {
   sftp: 'En un servidor (SFTP)',
