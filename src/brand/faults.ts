@@ -1,6 +1,6 @@
 /** Contrast check of a club's colours, with the nearest colour that passes. */
 
-import { contrast, difference, hexOf, oklchOf } from '../pictures/colour.ts';
+import { colourDistance, contrast, toHex, toOklch } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { inkOf, paperOf } from './palette.ts';
 
@@ -27,7 +27,7 @@ const WORDS = 4.5;
 const SHAPE = 0.12;
 
 const readable = (hex: string, ground: string) => contrast(hex, ground) >= WORDS;
-const seen = (hex: string, ground: string) => difference(hex, ground) >= SHAPE;
+const seen = (hex: string, ground: string) => colourDistance(hex, ground) >= SHAPE;
 
 interface Demand {
   /** Returns the background or text colour that the colour is compared with. */
@@ -79,12 +79,12 @@ const STEP = 0.005;
 /** Returns the colour of the same hue with the smallest change of lightness that passes. */
 function nearestThatPasses(colours: ClubColours, of: ColourOf): string {
   const own = colourOf(colours, of);
-  const oklch = oklchOf(own);
+  const oklch = toOklch(own);
   const steps = Array.from({ length: Math.ceil(1 / STEP) }, (_, i) => i * STEP);
   const found = steps
     .flatMap((step) => [oklch.l - step, oklch.l + step])
     .filter((l) => l >= 0 && l <= 1)
-    .map((l) => hexOf({ ...oklch, l }))
+    .map((l) => toHex({ ...oklch, l }))
     .find((hex) => !unmet(changed(colours, of, hex), of));
   if (!found) throw new Error(`No shade of ${own} passes.`);
   return found;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, difference, hexOf } from '../pictures/colour.ts';
+import { colourDistance, contrast, toHex } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { faultsOf } from './faults.ts';
 import { paletteOf, type Roles, type Scheme } from './palette.ts';
@@ -71,7 +71,7 @@ const colour = fc
     c: fc.double({ min: 0, max: 0.33, noNaN: true }),
     h: fc.double({ min: 0, max: 360, noNaN: true }),
   })
-  .map(hexOf);
+  .map(toHex);
 const colours: fc.Arbitrary<ClubColours> = fc.record({
   main: colour,
   second: colour,
@@ -198,11 +198,11 @@ test('the sample is readable in every pair of roles', () =>
 test.each(['light', 'dark'] as const)('the sample looks as it was drawn, %s', (scheme) => {
   const { roles, kinds } = paletteOf(SIERRA)[scheme];
   for (const [role, drawn] of Object.entries(DRAWN[scheme]))
-    expect(difference(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
+    expect(colourDistance(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
   for (const [i, drawn] of DRAWN_KINDS[scheme].entries()) {
     const { strip, onDark, strong, head } = kinds[i] ?? {};
     const seen = [strip, onDark, strong, head];
     for (const [place, hex] of drawn.split(' ').entries())
-      expect(difference(seen[place] ?? '', hex), `kind ${i}: ${seen[place]}`).toBeLessThan(JUST_NOTICED);
+      expect(colourDistance(seen[place] ?? '', hex), `kind ${i}: ${seen[place]}`).toBeLessThan(JUST_NOTICED);
   }
 });

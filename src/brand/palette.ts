@@ -3,7 +3,7 @@
  * were drawn by hand for a blue, an amber and a clay; what has to be read is then moved until it can be.
  */
 
-import { contrast, hexOf, movedUntil, type Oklch, oklchOf } from '../pictures/colour.ts';
+import { contrast, type Oklch, toHex, toOklch, withContrast } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 
@@ -32,12 +32,12 @@ interface Bases {
 
 /** What tones are made of. Without a third colour, the court has the first one's hue. */
 function basesOf({ main, second, third }: ClubColours): Bases {
-  const [large, small] = [oklchOf(main), oklchOf(second)];
+  const [large, small] = [toOklch(main), toOklch(second)];
   const hue = large.c > GREY ? large : small;
   return {
     main: { ...large, c: Math.min(large.c, QUIET.main) },
     second: { ...small, c: Math.min(small.c, QUIET.second) },
-    third: third ? oklchOf(third) : { l: 0.6215, c: hue.c > GREY ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
+    third: third ? toOklch(third) : { l: 0.6215, c: hue.c > GREY ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
   };
 }
 
@@ -50,10 +50,10 @@ const tone = (base: Oklch, l: number, share: number, turn: number): Oklch => ({
 
 /** Nearly white. */
 export const paperOf = (colours: ClubColours): string =>
-  hexOf(tone(basesOf(colours).second, 0.9942, 0.0442, 7.8));
+  toHex(tone(basesOf(colours).second, 0.9942, 0.0442, 7.8));
 /** Nearly black. */
 export const inkOf = (colours: ClubColours): string =>
-  hexOf(tone(basesOf(colours).main, 0.2239, 0.433, -2.6));
+  toHex(tone(basesOf(colours).main, 0.2239, 0.433, -2.6));
 
 /** The colour of words on a ground: ink or paper, or black or white where those are too faint. */
 function writtenOn(ground: string, ink: string, paper: string): string {
@@ -65,8 +65,8 @@ function writtenOn(ground: string, ink: string, paper: string): string {
 
 /** While it is pointed at: lighter, or darker where its words are light. */
 function hovered(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
-  const towards = oklchOf(words).l > action.l ? -by : by;
-  return hexOf(tone(action, action.l + towards, share, turn));
+  const towards = toOklch(words).l > action.l ? -by : by;
+  return toHex(tone(action, action.l + towards, share, turn));
 }
 
 /** Whatever the colours are, a palette comes out; faults.ts tells of which none can be read. */
@@ -83,30 +83,30 @@ export function paletteOf(colours: ClubColours): { light: Scheme; dark: Scheme }
 }
 
 function byDay({ main: night, second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
-  const paper = hexOf(tone(second, 0.9942, 0.0442, 7.8));
-  const quiet = hexOf(tone(second, 0.962, 0.0737, 3.8));
-  const raised = hexOf(tone(main, 0.3128, 0.746, 0.4));
+  const paper = toHex(tone(second, 0.9942, 0.0442, 7.8));
+  const quiet = toHex(tone(second, 0.962, 0.0737, 3.8));
+  const raised = toHex(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quiet];
-  const seen = movedUntil(oklchOf(action), 'lighter', [night], 4.5);
-  const accent = movedUntil(oklchOf(seen), 'lighter', [ink, raised], 7);
+  const seen = withContrast(toOklch(action), 'lighter', [night], 4.5);
+  const accent = withContrast(toOklch(seen), 'lighter', [ink, raised], 7);
   const onAction = writtenOn(action, ink, paper);
-  const quietOnNight = movedUntil(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
+  const quietOnNight = withContrast(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
   return {
     'text-color': ink,
-    'text-quiet': movedUntil(tone(main, 0.4344, 0.328, -3.9), 'darker', grounds, 7),
-    'text-accent': movedUntil(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 7),
+    'text-quiet': withContrast(tone(main, 0.4344, 0.328, -3.9), 'darker', grounds, 7),
+    'text-accent': withContrast(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 7),
     'on-dark': paper,
-    'on-dark-quiet': movedUntil(oklchOf(quietOnNight), 'lighter', [ink, raised], 7),
+    'on-dark-quiet': withContrast(toOklch(quietOnNight), 'lighter', [ink, raised], 7),
     surface: paper,
     'surface-quiet': quiet,
     'surface-raised': '#ffffff',
     'surface-dark': ink,
     'surface-dark-raised': raised,
     'surface-night': night,
-    line: hexOf(tone(second, 0.8993, 0.13, 3.8)),
-    'line-on-dark-quiet': hexOf(tone(main, 0.3483, 0.559, -2.4)),
+    line: toHex(tone(second, 0.8993, 0.13, 3.8)),
+    'line-on-dark-quiet': toHex(tone(main, 0.3483, 0.559, -2.4)),
     action,
-    'action-hover': hovered({ ...second, l: oklchOf(action).l }, onAction, [0.0366, 0.835, 3.7]),
+    'action-hover': hovered({ ...second, l: toOklch(action).l }, onAction, [0.0366, 0.835, 3.7]),
     'on-action': onAction,
     accent,
     'focus-on-light': night,
@@ -116,39 +116,39 @@ function byDay({ main: night, second: action }: ClubColours, { main, second, thi
     'surface-error': ERROR,
     chosen: ink,
     'on-chosen': paper,
-    court: hexOf(third),
+    court: toHex(third),
     'ball-leather': quiet,
   };
 }
 
 function atNight({ second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
-  const surface = hexOf(tone(main, 0.2542, 0.669, 2.8));
-  const quiet = hexOf(tone(main, 0.2915, 0.792, 2.2));
-  const raised = hexOf(tone(main, 0.3315, 0.909, 1.8));
-  const night = hexOf(tone(main, 0.3582, 1.208, 0.6));
+  const surface = toHex(tone(main, 0.2542, 0.669, 2.8));
+  const quiet = toHex(tone(main, 0.2915, 0.792, 2.2));
+  const raised = toHex(tone(main, 0.3315, 0.909, 1.8));
+  const night = toHex(tone(main, 0.3582, 1.208, 0.6));
   const grounds = [surface, quiet, raised];
-  const words = hexOf(tone(second, 0.9573, 0.138, 2.5));
-  const quietWords = movedUntil(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
-  const shining = tone(second, oklchOf(action).l + 0.0145, 0.951, 2.1);
-  const seen = movedUntil(shining, 'lighter', [night], 4.5);
-  const accent = movedUntil(oklchOf(seen), 'lighter', grounds, 7);
+  const words = toHex(tone(second, 0.9573, 0.138, 2.5));
+  const quietWords = withContrast(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
+  const shining = tone(second, toOklch(action).l + 0.0145, 0.951, 2.1);
+  const seen = withContrast(shining, 'lighter', [night], 4.5);
+  const accent = withContrast(toOklch(seen), 'lighter', grounds, 7);
   return {
     'text-color': words,
     'text-quiet': quietWords,
-    'text-accent': movedUntil(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 7),
+    'text-accent': withContrast(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 7),
     'on-dark': words,
     'on-dark-quiet': quietWords,
     surface,
     'surface-quiet': quiet,
     'surface-raised': raised,
-    'surface-dark': hexOf(tone(main, 0.1792, 0.458, 3.4)),
-    'surface-dark-raised': hexOf(tone(main, 0.2494, 0.65, 2.2)),
+    'surface-dark': toHex(tone(main, 0.1792, 0.458, 3.4)),
+    'surface-dark-raised': toHex(tone(main, 0.2494, 0.65, 2.2)),
     'surface-night': night,
-    line: hexOf(tone(main, 0.4198, 0.889, 1.7)),
+    line: toHex(tone(main, 0.4198, 0.889, 1.7)),
     // Marks are made for white: they hang as boards around the court.
     board: words,
     action: accent,
-    'action-hover': hexOf(tone(second, oklchOf(accent).l + 0.0421, 0.751, 6.3)),
+    'action-hover': toHex(tone(second, toOklch(accent).l + 0.0421, 0.751, 6.3)),
     'on-action': writtenOn(accent, ink, words),
     accent,
     'focus-on-light': accent,
@@ -156,6 +156,6 @@ function atNight({ second: action }: ClubColours, { main, second, third }: Bases
     success: SUCCESS.atNight,
     chosen: words,
     'on-chosen': surface,
-    court: movedUntil({ ...third, c: third.c * 0.94 }, 'lighter', [raised], 4.43),
+    court: withContrast({ ...third, c: third.c * 0.94 }, 'lighter', [raised], 4.43),
   };
 }

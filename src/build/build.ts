@@ -8,7 +8,7 @@ import type { Folders } from '../contract/folders.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
 
 import { encodeAll, type Progress } from '../pictures/build.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { keepsCopies, readContactService } from '../site/settings.server.ts';
 import { removeOld, runProgram, siteBundle } from './bundle.ts';
@@ -30,7 +30,7 @@ export interface BuildOptions {
 export async function buildSite(
   settings: Folders,
   { onPicture, now = Date.now() }: BuildOptions = {},
-): Promise<{ club: Club; manifest: Manifest; encoded: number; published: number }> {
+): Promise<{ club: Club; manifest: PictureManifest; encoded: number; published: number }> {
   // Refuses a setting of the form that cannot be right before anything is written.
   readContactService(process.env);
   const inputs = await fingerprintOf(settings);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { plain, request, test } from '../pictures/fixtures/club.ts';
+import { pictureRequest, plainImage, test } from '../pictures/fixtures/club.ts';
 import { favicon } from './finish.ts';
 import { isKept } from './service-worker.ts';
 
 test('the icon is the crest, as PNG', async ({ club }) => {
-  await club.put('escudo.png', await plain(512, 512).png().toBuffer());
-  const { manifest } = await club.plan([request('escudo', 'escudo')]);
+  await club.put('escudo.png', await plainImage(512, 512).png().toBuffer());
+  const { manifest } = await club.plan([pictureRequest('escudo', 'escudo')]);
   const crest = manifest.pictures['escudo:escudo'];
   if (!crest) throw new Error('not planned');
   const icon = await favicon(crest, club);

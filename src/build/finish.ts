@@ -8,7 +8,7 @@ import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { addressResolver, STAND_IN_MARK } from '../contract/resolve-address.ts';
 import { openOriginal } from '../pictures/encode.ts';
-import { type Manifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
+import { type PictureManifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubCalendars } from './calendars.ts';
@@ -25,7 +25,7 @@ import { hostFiles } from './static-host.ts';
 export async function finishSite(
   siteDir: string,
   club: Club,
-  manifest: Manifest,
+  manifest: PictureManifest,
   keepsCopies: boolean,
   folders: { photosDir: string },
 ): Promise<void> {
@@ -86,7 +86,7 @@ function robots(club: Club): string {
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-function webManifest(club: Club, manifest: Manifest): string {
+function webManifest(club: Club, manifest: PictureManifest): string {
   const crest = pictureData(manifest, club.crest.id, 'escudo');
   return JSON.stringify(
     {

@@ -6,7 +6,7 @@ import { formatWarnings } from '../content/problems/problem.ts';
 import { checkContent, lastChange } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PicturesError } from '../pictures/build.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 
@@ -44,7 +44,7 @@ export async function readPhotos(
   club: Club,
   folders: Inputs,
   warn: Warn,
-): Promise<{ manifest: Manifest; warnings: number }> {
+): Promise<{ manifest: PictureManifest; warnings: number }> {
   // A club that has just begun has no photos yet.
   const placeholder = club.sample ? club.brand.colours.main : undefined;
   const { manifest, missing, warnings, ...plan } = await planPhotos(club, folders, placeholder);

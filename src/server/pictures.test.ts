@@ -6,27 +6,32 @@ import { siteInfoOf } from '../build/build.ts';
 import { readClub } from '../content/read.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
-import { plain, request, type TestClub, testClub } from '../pictures/fixtures/club.ts';
+import {
+  createTestPhotosClub,
+  pictureRequest,
+  plainImage,
+  type TestPhotosClub,
+} from '../pictures/fixtures/club.ts';
 import { plannedVariants } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './serve.ts';
 import { readSite, type Site } from './site.ts';
 
-let club: TestClub;
+let club: TestPhotosClub;
 let folders: Folders;
 let path: string;
 
 /** A built site whose pictures are planned, and not among its files. */
 beforeEach(async () => {
-  club = await testClub();
+  club = await createTestPhotosClub();
   folders = {
     ...readFolders({ BUILD_DIR: club.outDir, CACHE_DIR: club.cacheDir, PHOTOS_DIR: club.photosDir }),
     photosDir: club.photosDir,
   };
   await mkdir(folders.siteDir, { recursive: true });
   await writeFile(join(folders.siteDir, 'index.html'), 'inicio');
-  await club.put('2024-2025/copa/1.jpg', await plain().jpeg().toBuffer());
-  const { manifest } = await club.plan([request('2024-2025/copa/1')]);
+  await club.put('2024-2025/copa/1.jpg', await plainImage().jpeg().toBuffer());
+  const { manifest } = await club.plan([pictureRequest('2024-2025/copa/1')]);
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
   path = plannedVariants(manifest)[0] as string;
   await noteBuild(false);

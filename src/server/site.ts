@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { addressResolver, type Destination, STAND_IN_MARK } from '../contract/resolve-address.ts';
 import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 
 /** The built site, as it was when it was read. */
@@ -76,7 +76,7 @@ export async function readSite(settings: Folders, { makesPictures, onWarning }: 
   if (!makesPictures && !info.pictures) throw none('la que hay no tiene sus imágenes');
   const site = await openSite(info, settings.siteDir);
   if (!makesPictures) return site;
-  const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
+  const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as PictureManifest;
   return { ...site, pictures: picturesOnRequest({ ...settings, manifest, ...(onWarning && { onWarning }) }) };
 }
 

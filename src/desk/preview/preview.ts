@@ -9,7 +9,7 @@ import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { addressResolver } from '../../contract/resolve-address.ts';
-import { type Manifest, variantsOf } from '../../pictures/manifest.ts';
+import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Remark } from '../api.ts';
@@ -146,7 +146,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
 const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
 
 /** Path of a published file of a picture, the smallest that is as wide; undefined for one that is not planned. */
-function thumbnailPath({ pictures }: Manifest, id: string, width: number): string | undefined {
+function thumbnailPath({ pictures }: PictureManifest, id: string, width: number): string | undefined {
   const picture = Object.values(pictures).find((each) => each.id === id && each.role !== 'compartir');
   const variants = picture ? variantsOf(picture) : [];
   return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.path;
