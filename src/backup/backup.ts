@@ -1,4 +1,4 @@
-/** The whole of a club's server in a folder: content and photos as they are, and messages of the last days. And back. */
+/** Backs up a club's server to a folder (content, photos and the messages of the last days), and restores it. */
 import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,19 +7,19 @@ import { backUpStore, openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { type CopyResult, copyContent, MESSAGES_SUBFOLDER } from '../publish/copy.ts';
 import { type RestoreResult, restore } from '../publish/restore.ts';
 
-/** What was erased stays in copies made before: they must not last longer than the privacy policy's 30 days. */
+/** Days that copies of the messages are kept. They contain erased data, so the privacy policy's 30 days limit them. */
 const DAYS_KEPT = 7;
 
 export interface BackedUp {
   content: CopyResult;
-  /** The copy of the messages; null where there are none yet. */
+  /** Copy of the messages; null if there are none yet. */
   messages: string | null;
 }
 
 /**
- * Makes the copy, also while the web is running. Throws PublishError as `copyContent` does, StoreError for a damaged store:
- * then the copies of before stay.
- * @param place a folder that is there
+ * Makes the backup, also while the server is running. Throws PublishError like `copyContent`, MessageStoreError for a
+ * damaged store; older copies then stay.
+ * @param place existing folder
  * @param now ms since 1970
  */
 export async function backUp(
@@ -42,7 +42,7 @@ export async function backUp(
   return { content, messages };
 }
 
-/** SQLite's own files beside a copy that somebody opened. */
+/** Removes companion files that SQLite creates when somebody opens a copy. */
 async function removeOthers(dir: string): Promise<void> {
   for (const name of await readdir(dir))
     if (/^\d{4}-\d\d-\d\d\.sqlite-(wal|shm|journal)$/.test(name)) await rm(join(dir, name));
@@ -61,16 +61,16 @@ async function messageCopies(place: string): Promise<string[]> {
 }
 
 export interface BroughtBack extends RestoreResult {
-  /** The copy of the messages that was brought back. */
+  /** Restored copy of the messages. */
   messages: string | null;
-  /** True where the machine has messages of its own: those of the copy were left out. */
+  /** True if existing messages were kept, and those of the backup left out. */
   keptMessages: boolean;
 }
 
 /**
- * Content and photos as `restore` does: what is there is moved aside, photos that were taken down are left out. Messages only
- * where there are none: those that came since the copy are worth more. The web has to be stopped. Throws PublishError,
- * StoreError for a copy of the messages that is damaged: then nothing has changed.
+ * Restores a backup. Content and photos: existing folders are moved aside, withdrawn photos are left out. Messages:
+ * only if there are none, since newer ones matter more. The server must be stopped. Throws PublishError, or
+ * MessageStoreError for a damaged copy of the messages; nothing has changed then.
  */
 export async function bringBack(
   place: string,
@@ -91,7 +91,7 @@ export async function bringBack(
 
 const stagingOf = (dataDir: string) => join(dataDir, '.restaurada');
 
-/** Puts a checked copy beside its place. */
+/** Copies a checked backup of the messages beside its destination. */
 async function stage(copy: string, dataDir: string): Promise<string> {
   const dir = stagingOf(dataDir);
   await mkdir(dir, { recursive: true, mode: 0o700 });

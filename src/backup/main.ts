@@ -1,4 +1,4 @@
-/** `npm run copia -- CARPETA` copies messages, content and photos; `npm run restaurar -- CARPETA` brings them back. */
+/** `npm run copia -- CARPETA` backs up messages, content and photos; `npm run restaurar -- CARPETA` restores them. */
 import { join, resolve } from 'node:path';
 import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../contract/folders.ts';
@@ -14,7 +14,7 @@ import { type BackedUp, type BroughtBack, backUp, bringBack } from './backup.ts'
 
 type Env = Record<string, string | undefined>;
 
-/** Spanish, for whoever makes a copy, and for whoever brings it back. */
+/** Spanish notes for messages stored elsewhere, on backup and on restore. */
 const POSTGRES = {
   copied:
     'Mensajes: están en PostgreSQL y no van en esta copia. Cópialos con «pg_dump --format=custom --file=DESTINO --schema=relay BASE» (docs/publicar/relay.md).',
@@ -38,17 +38,17 @@ try {
   if (!given) throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
   const folders = readFolders(process.env);
   const elsewhere = messagesElsewhere(process.env);
-  // Who the mail goes to is of each club, where there are many.
+  // With several clubs, recipients are not in the environment.
   const { dataDir } = readMailConfig(process.env.CLUBS_FILE ? { ...process.env, SMTP_URL: '' } : process.env);
-  // As the person typed it: from where they stand, not from the project.
+  // Relative to the folder where the person typed it.
   const place = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   if (command === 'copia')
     console.log(backedUpWords(place, await backUp(place, folders, dataDir), elsewhere));
   else {
-    // Held to the end: a web that is started meanwhile must not write where the copy goes.
+    // Held to the end, so that a server started meanwhile does not write.
     const release = tryLock(join(dataDir, 'entrega.lock'));
     if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
-    // Where there is nothing yet, it is not put over the sample.
+    // Restore to the club's own folders, never over the sample.
     const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
     const done = await bringBack(place, { contentDir, photosDir }, dataDir);
     console.log(broughtBackWords(done, elsewhere));
@@ -66,7 +66,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Null where the messages are part of the copy. @param env as the relay takes it */
+/** Returns the notes for messages stored outside this backup; null if they are part of it. */
 function messagesElsewhere({ RELAY_STORE, CLUBS_FILE }: Env): Elsewhere | null {
   if (RELAY_STORE?.trim() === 'postgres') return POSTGRES;
   return CLUBS_FILE?.trim() ? CLUBS : null;
@@ -80,7 +80,7 @@ function photosOf(count: number): string {
   return `${count} ${count === 1 ? 'foto' : 'fotos'}`;
 }
 
-/** @param elsewhere of messages that the copy cannot hold */
+/** @param elsewhere notes for messages that the backup does not contain */
 function backedUpWords(place: string, { content, messages }: BackedUp, elsewhere: Elsewhere | null): string {
   return [
     `Copia hecha en ${place}: ${countsOf(content)}.`,

@@ -15,7 +15,7 @@ const SIERRA: ClubColours = {
 const GROUNDS = ['surface', 'surface-quiet', 'surface-raised'];
 const DARK_GROUNDS = ['surface-dark', 'surface-dark-raised', 'surface-night'];
 
-/** Words or shapes, on these grounds, at least so far apart: every pair that the site uses. */
+/** Foreground roles, their backgrounds and the minimum contrast or distance: every pair that the site uses. */
 const PAIRS: [string, string[], number][] = [
   ['text-color', GROUNDS, 7],
   ['text-quiet', GROUNDS, 7],
@@ -58,7 +58,7 @@ function tooNearOfKinds({ roles, kinds }: Scheme) {
   });
 }
 
-/** What cannot be read, in both schemes. At night there are the day's roles but for those that the night has itself. */
+/** Pairs with too little contrast, in both schemes. The dark scheme inherits roles that it does not override. */
 function faint(colours: ClubColours) {
   const { light, dark } = paletteOf(colours);
   const schemes = [light, { ...dark, roles: { ...light.roles, ...dark.roles } }];
@@ -79,7 +79,7 @@ const colours: fc.Arbitrary<ClubColours> = fc.record({
   kinds: fc.array(colour, { minLength: 1, maxLength: 8 }),
 });
 
-/** The colours with the advice of the checker taken, as often as it gives some. */
+/** Applies the checker's suggestions until it has none. */
 function advised(given: ClubColours): ClubColours {
   let taken = given;
   for (let round = 0; round < 4; round++)
@@ -92,7 +92,7 @@ function advised(given: ClubColours): ClubColours {
 }
 
 describe('whatever two colours a club has', () => {
-  test('the usual ones pass: yellow and black, garnet and gold, green, orange, sky blue', () => {
+  test('accepts common colours: yellow and black, garnet and gold, green, orange, sky blue', () => {
     for (const [main, second] of [
       '#101010 #ffe600',
       '#7a0019 #ffcc33',
@@ -104,7 +104,7 @@ describe('whatever two colours a club has', () => {
       expect(faultsOf({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
   });
 
-  test('colours that pass the check are readable in every pair of roles, light and dark', () => {
+  test('makes every pair of roles readable for colours that pass the check', () => {
     fc.assert(
       fc.property(colours, (given) => {
         const passed = advised(given);
@@ -141,7 +141,7 @@ describe('whatever two colours a club has', () => {
   });
 });
 
-/** The palette of the sample as it was drawn by hand, before it was computed. */
+/** Hand-drawn palette of the sample, before it was computed. */
 const DRAWN = {
   light: {
     'text-color': '#101c2c',
@@ -189,7 +189,7 @@ const DRAWN_KINDS = {
     '#4fae8c #4fae8c #1f5f4a #17463a',
   ],
 };
-/** Nobody sees a smaller difference (OKLab). */
+/** Just noticeable difference (OKLab). */
 const JUST_NOTICED = 0.02;
 
 test('the sample is readable in every pair of roles', () =>

@@ -1,26 +1,26 @@
 /**
- * The whole palette from the club's colours. Lightness, share of the chroma and turn of the hue of each role are those that
- * were drawn by hand for a blue, an amber and a clay; what has to be read is then moved until it can be.
+ * Computes the palette from the club's colours. Lightness, chroma and hue shift of each role come from a hand-drawn
+ * palette (blue, amber, clay); colours of text are then adjusted for contrast.
  */
 
 import { contrast, type Oklch, toHex, toOklch, withContrast } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 
-/** Colours by the role that they have in a scheme, named as in tokens.css. */
+/** Colours of a scheme by role, named as in tokens.css. */
 export type Roles = Record<string, string>;
 
-/** A scheme: its roles, and what the colour of each kind of team is in it. */
+/** Colour scheme: roles, and the colour of each kind of team. */
 export interface Scheme {
   roles: Roles;
   kinds: KindRoles[];
 }
 
-/** Large surfaces and neutrals take no more chroma than this from a loud colour. */
+/** Maximum chroma of large surfaces and neutrals. */
 const QUIET = { main: 0.085, second: 0.16 };
-/** Less chroma has no hue to speak of. */
+/** Chroma below which a colour counts as grey. */
 const GREY = 0.03;
-/** The same for every club: what went well and what failed must not be taken for the club's colour. */
+/** Fixed status colours, which must not be mistaken for the club's colours. */
 const SUCCESS = { byDay: '#1f5f4a', atNight: '#7fd0b0' };
 const ERROR = '#a32a12';
 
@@ -30,7 +30,7 @@ interface Bases {
   third: Oklch;
 }
 
-/** What tones are made of. Without a third colour, the court has the first one's hue. */
+/** Base colours in OKLCH. Without a third colour, drawings and links take the hue of the first. */
 function basesOf({ main, second, third }: ClubColours): Bases {
   const [large, small] = [toOklch(main), toOklch(second)];
   const hue = large.c > GREY ? large : small;
@@ -41,7 +41,7 @@ function basesOf({ main, second, third }: ClubColours): Bases {
   };
 }
 
-/** Of a base: lightness, share of its chroma, degrees that its hue is turned by. */
+/** Derives a tone from a base: lightness, share of the chroma, hue shift in degrees. */
 const tone = (base: Oklch, l: number, share: number, turn: number): Oklch => ({
   l,
   c: base.c * share,
@@ -55,7 +55,7 @@ export const paperOf = (colours: ClubColours): string =>
 export const inkOf = (colours: ClubColours): string =>
   toHex(tone(basesOf(colours).main, 0.2239, 0.433, -2.6));
 
-/** The colour of words on a ground: ink or paper, or black or white where those are too faint. */
+/** Text colour for a background: ink or paper, or black or white if those have too little contrast. */
 function writtenOn(ground: string, ink: string, paper: string): string {
   const best = (words: string[]) =>
     words.reduce((one, other) => (contrast(one, ground) >= contrast(other, ground) ? one : other));
@@ -63,13 +63,13 @@ function writtenOn(ground: string, ink: string, paper: string): string {
   return contrast(usual, ground) >= 4.5 ? usual : best(['#000000', '#ffffff']);
 }
 
-/** While it is pointed at: lighter, or darker where its words are light. */
+/** Hover colour of a button: lighter, or darker if its text is light. */
 function hovered(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
   const towards = toOklch(words).l > action.l ? -by : by;
   return toHex(tone(action, action.l + towards, share, turn));
 }
 
-/** Whatever the colours are, a palette comes out; faults.ts tells of which none can be read. */
+/** Computes both schemes. Always succeeds; faults.ts reports colours that are unreadable. */
 export function paletteOf(colours: ClubColours): { light: Scheme; dark: Scheme } {
   const bases = basesOf(colours);
   const ink = inkOf(colours);
@@ -145,7 +145,7 @@ function atNight({ second: action }: ClubColours, { main, second, third }: Bases
     'surface-dark-raised': toHex(tone(main, 0.2494, 0.65, 2.2)),
     'surface-night': night,
     line: toHex(tone(main, 0.4198, 0.889, 1.7)),
-    // Marks are made for white: they hang as boards around the court.
+    // Logos are designed for white, so they sit on boards.
     board: words,
     action: accent,
     'action-hover': toHex(tone(second, toOklch(accent).l + 0.0421, 0.751, 6.3)),

@@ -1,4 +1,4 @@
-/** The palette as custom properties. tokens.css describes the roles. */
+/** Converts the palette to CSS custom properties. tokens.css describes the roles. */
 import type { Brand } from './brand.ts';
 import { horizonShapes } from './horizons.ts';
 import type { KindRoles } from './kind-roles.ts';
@@ -11,13 +11,13 @@ const rule = (selector: string, declarations: Declarations): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** `rgb(16 28 44/.45)` */
+/** Formats `rgb(16 28 44/.45)`. */
 function shade(hex: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${parts.join(' ')}/${opacity})`;
 }
 
-/** @param swaps whether the head is light in one of the schemes, so that its buttons need colours of their own */
+/** @param swaps true if the head is light in one of the schemes, so that its buttons need colours of their own */
 function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean): string[] {
   const { strip, onDark, strong, onStrong, head, onHead, lightHead } = kind;
   const of = (name: string) => (lightHead ? onHead : (roles[name] ?? ''));
@@ -39,7 +39,7 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean)
   ];
 }
 
-/** Of drawings that have no kind of their own: the last kind's. */
+/** Colours of drawings without a kind: those of the last kind. */
 function decoration(kinds: readonly KindRoles[]): Declarations {
   const last = kinds.at(-1);
   return last ? { plate: last.strip, 'plate-strong': last.strong, 'on-plate': last.onStrong } : {};
@@ -52,7 +52,7 @@ function sheet({ roles, kinds }: Scheme, swaps: readonly boolean[], more: Declar
   ].join('\n');
 }
 
-/** Custom properties for everybody, and those that a dark screen has in their place. */
+/** Custom properties of the light scheme, and those that the dark scheme overrides. */
 export function brandSheets({ colours, horizon }: Brand): { light: string; dark: string } {
   const { light, dark } = paletteOf(colours);
   const swaps = light.kinds.map(({ lightHead }) => lightHead);

@@ -17,21 +17,21 @@ import { finishSite } from './finish.ts';
 import { readContent, readPhotos } from './inputs.ts';
 
 export interface BuildOptions {
-  /** Called after each picture is put into the new site; without it `npm start` makes them while it serves. */
+  /** Called after each picture; without it the pictures are left to `npm start`. */
   onPicture?: (progress: Progress) => void;
-  /** The instant for which the pages are made, ms. The sample club has its own moment. */
+  /** Time for which the pages are rendered, ms. The sample club has a fixed one. */
   now?: number;
 }
 
 /**
- * Builds the site: content is read and checked, pictures are planned, every page is rendered and finished; only then
- * does it take the place of the old one. Throws ContentError or PicturesError with everything that is wrong.
+ * Builds the site: validates content, plans pictures, renders and finishes all pages, then replaces the old site.
+ * Throws ContentError or PicturesError with all problems.
  */
 export async function buildSite(
   settings: Folders,
   { onPicture, now = Date.now() }: BuildOptions = {},
 ): Promise<{ club: Club; manifest: PictureManifest; encoded: number; published: number }> {
-  // Refuses a setting of the form that cannot be right before anything is written.
+  // Validates the setting before anything is written.
   readContactService(process.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
@@ -73,17 +73,17 @@ export async function buildSite(
   }
 }
 
-/** Each build has a folder of its own, so that two at a time do not take each other's files. */
+/** Prefix of work folders; concurrent builds do not share one. */
 const WORK_DIR = 'next-';
-/** No build takes as long, ms: such a folder was left by one that was killed. */
+/** Age in ms from which a work folder was left by a killed build. */
 const LONG_AGO = 6 * 60 * 60 * 1000;
 
-/** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
+/** Replaces the old site by the new one. Only reached by a successful build. */
 async function replace(settings: Folders, workDir: string, rendered: string): Promise<void> {
-  // Cut off in the middle, what is there belongs to no fingerprint and is built again.
+  // If interrupted, the folder has no fingerprint and is built again.
   await removeNote(settings);
   const old = join(workDir, 'old');
-  // Moving aside first keeps the moment without a site as short as two renames.
+  // With two renames the site is missing only for a moment.
   await rename(settings.siteDir, old).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });

@@ -1,4 +1,4 @@
-/** The code of the site in the form that browsers fetch and that renders pages: made once for each state of the code and brand. */
+/** Bundles the site's code for browsers and for rendering, cached by code and brand. */
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,41 +10,41 @@ import { PROJECT_DIR } from '../contract/project.ts';
 import { sampleBrand } from './brand-files.ts';
 import { fingerprintOfCode } from './fingerprint.ts';
 
-/** What a bundle's folder has. */
+/** Paths inside a bundle. */
 export const BUNDLE = {
   /** Scripts, styles and fonts, under `assets/`. */
   client: 'client',
-  /** The program that renders a page: src/site/render.server.tsx. */
+  /** Rendering program: src/site/render.server.tsx. */
   program: 'server/render.server.js',
-  /** Addresses of the files that every page loads, JSON. */
+  /** Paths of the files that every page loads, JSON. */
   assets: 'assets.json',
 };
 
 export interface SiteBundle {
-  /** The program that renders a page, and the addresses of the files that every page loads, JSON. */
+  /** Rendering program, and the paths of the files that every page loads, JSON. */
   program: string;
   assetsFile: string;
   /** Scripts, styles and fonts of the pages, under `assets/`. */
   clientDir: string;
 }
 
-/** A name that no finished bundle has: one that is being made, or was left half made. */
+/** Prefix of an unfinished bundle. */
 const HALF_MADE = '.nueva-';
-/** Of a folder with the texts that a preview is rendered from. */
+/** Prefix of a folder with the content that a preview renders. */
 const TEXTS = '.textos-';
-/** Nobody uses a bundle, or texts, for as long without starting the desk again, ms. */
+/** Age in ms from which bundles and preview content are unused. */
 const LONG_AGO = 30 * 24 * 60 * 60 * 1000;
 
 interface BundleOptions {
-  /** The club's colours and typeface; those of the sample. */
+  /** Colours and typeface; by default the sample's. */
   brand?: Brand;
-  /** Called before a bundle is made. */
+  /** Called before a bundle is built. */
   onMake?: (() => void) | undefined;
 }
 
 /**
- * The bundle of the code as it is now, from the cache or made now (some seconds).
- * @throws Error in Spanish when the code cannot be bundled
+ * Returns the bundle for the current code, from the cache or built now (some seconds).
+ * @throws Error in Spanish if the code cannot be bundled
  */
 export async function siteBundle(
   cacheDir: string,
@@ -55,7 +55,7 @@ export async function siteBundle(
     onMake();
     await runProgram('bundle-program.ts', { BUILD_DIR: half, BRAND: brandText });
     await writeFile(join(half, 'package.json'), '{"type":"module"}');
-    // The bundle finds its packages there, wherever the cache is.
+    // The bundle resolves its packages here, wherever the cache is.
     await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');
   });
   return {
@@ -65,15 +65,14 @@ export async function siteBundle(
   };
 }
 
-/** A new folder for the texts that a preview is rendered from. */
+/** Creates a folder for the content that a preview renders. */
 export const textsFolder = (cacheDir: string): Promise<string> => mkdtemp(join(roomOf(cacheDir), TEXTS));
 
 const roomOf = (cacheDir: string) => join(cacheDir, 'codigo');
 
 /**
- * The folder of the cache with what is made of the code as it is now and of `more`. What is made has another name until it is
- * whole.
- * @param make makes it in a new folder, where there is none yet
+ * Returns a cache folder for the current code and `more`. It has a temporary name until it is complete.
+ * @param make fills the new folder if it is not cached
  */
 export async function madeOnce(
   cacheDir: string,
@@ -92,7 +91,7 @@ export async function madeOnce(
     try {
       await make(half);
       await rename(half, dir).catch(async (error) => {
-        // Another build or desk was faster.
+        // Another process completed it first.
         if (!(await isFolder(dir))) throw error;
       });
     } finally {
@@ -105,7 +104,10 @@ export async function madeOnce(
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
-/** Removes from a folder what nobody has touched for long: left half made, or no longer used. @param age ms */
+/**
+ * Removes entries that nobody has touched for a while: unfinished or unused.
+ * @param age ms
+ */
 export async function removeOld(folder: string, age: number, prefix = ''): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -115,10 +117,9 @@ export async function removeOld(folder: string, age: number, prefix = ''): Promi
 }
 
 /**
- * Runs a program of this folder in a process of its own: React draws pages as they are published, and Vite bundles them,
- * only where NODE_ENV says so before they are loaded.
+ * Runs a program of this folder in a separate process, because React and Vite read NODE_ENV when they are loaded.
  * @param env added to the environment
- * @throws Error in Spanish with all that went wrong
+ * @throws Error in Spanish with all problems
  */
 export async function runProgram(
   name: 'bundle-program.ts' | 'render-program.ts',

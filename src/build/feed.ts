@@ -4,7 +4,7 @@ import { BLOG, FEED } from '../contract/addresses.ts';
 import { FEED_TYPE } from '../contract/http-headers.ts';
 import { xml } from './pages.ts';
 
-/** The stories of the blog as Atom (https://www.rfc-editor.org/rfc/rfc4287), by its address; nothing for a club without any. */
+/** Blog stories as an Atom feed (https://www.rfc-editor.org/rfc/rfc4287), by its path; empty without stories. */
 export function feedOf({ name, origin, pages }: Club): { [FEED]?: string } {
   const blog = pages.find(({ path }) => path === BLOG);
   const [newest, ...older] = (blog?.sections ?? []).toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
@@ -26,10 +26,10 @@ ${stories.map((story, i) => entry(origin, story, stories.slice(i + 1))).join('\n
   return { [FEED]: text };
 }
 
-/** @param before The stories that were written before it. */
+/** @param before older stories */
 function entry(origin: string, story: TextSection, before: readonly TextSection[]): string {
   const { id, title, html } = story;
-  // A title may be mended: a story is known by its day, and by how many that day had before it.
+  // Titles may be corrected, so the id is the day and the number of earlier stories on it.
   const nth = before.filter(({ date }) => date === story.date).length + 1;
   const absolute = html
     .replace(/<span class="visually-hidden">.*?<\/span>/g, '')
@@ -47,5 +47,5 @@ function entry(origin: string, story: TextSection, before: readonly TextSection[
 
 const dayOf = ({ date = '' }: TextSection): string => date;
 
-/** Readers of feeds want an hour. */
+/** Noon in Madrid, since feed readers need a time. */
 const noon = (story: TextSection): string => isoWithOffset({ date: dayOf(story), time: '12:00' });

@@ -19,20 +19,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a photos folder on another disk is looked into', async () => {
+test('includes a photos folder on another disk', async () => {
   const before = await fingerprint();
   writeFileSync(join(dir, 'disk/1.jpg'), 'foto');
   expect(await fingerprint()).not.toBe(before);
 });
 
-test('a link out of the photos is not followed: it could lead to the whole disk', async () => {
+test('does not follow a link out of the photos folder', async () => {
   symlinkSync('../elsewhere', join(dir, 'disk/enlace'));
   const before = await fingerprint();
   writeFileSync(join(dir, 'elsewhere/notas.txt'), 'una y otra');
   expect(await fingerprint()).toBe(before);
 });
 
-test('a draft, a version or another hidden file is in no page', async () => {
+test('ignores drafts, versions and other hidden files', async () => {
   const before = await fingerprint();
   for (const path of [
     'content/.escritorio/borradores/club.json',
@@ -71,7 +71,7 @@ describe('a build on disk', () => {
     expect(await isFresh(settings(), needs)).toBe(fresh);
   });
 
-  test('whose note is cut off is made again', async () => {
+  test('is rebuilt if its record is torn', async () => {
     writeFileSync(settings().fingerprintFile, await fingerprint());
     expect(await isFresh(settings(), { now: NOON })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { pictureRequest, plainImage, test } from '../pictures/fixtures/club.ts';
 import { favicon } from './finish.ts';
 import { isKept } from './service-worker.ts';
 
-test('the icon is the crest, as PNG', async ({ club }) => {
+test('converts the crest to a PNG icon', async ({ club }) => {
   await club.put('escudo.png', await plainImage(512, 512).png().toBuffer());
   const { manifest } = await club.plan([pictureRequest('escudo', 'escudo')]);
   const crest = manifest.pictures['escudo:escudo'];
@@ -20,7 +20,7 @@ test('the icon is the crest, as PNG', async ({ club }) => {
   });
 });
 
-test('pages are kept but for those of photos', () => {
+test('keeps all pages offline except photo pages', () => {
   const kept = [
     '/',
     '/agenda',

@@ -18,9 +18,9 @@ import { writeServiceWorker } from './service-worker.ts';
 import { hostFiles } from './static-host.ts';
 
 /**
- * Makes a finished site of the rendered pages: redirects and a 404 page that work on any static host, the service worker,
- * what search engines read, calendars, the feed, compressed copies.
- * @param keepsCopies whether pages are kept on visitors' devices
+ * Completes the rendered pages to a site for any static host: redirects, 404 page, service worker, sitemap,
+ * calendars, feed, compressed files.
+ * @param keepsCopies true to keep pages on visitors' devices
  */
 export async function finishSite(
   siteDir: string,
@@ -59,8 +59,8 @@ export async function finishSite(
 const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
 
 /**
- * Leads home; with scripts, an address that differs from a page's in capitals or accents leads to that page, as the
- * server's answer would. In both cases in place of this history entry.
+ * 404 page that leads home. With scripts, a variant in case or accents leads to its page, like the server's redirect.
+ * Replaces the history entry.
  */
 function unknownPage(club: Club, paths: readonly string[]): string {
   const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
@@ -74,7 +74,7 @@ function unknownPage(club: Club, paths: readonly string[]): string {
 
 /**
  * https://www.sitemaps.org/protocol.html
- * @param paths of all pages
+ * @param paths paths of all pages
  */
 function sitemap(club: Club, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${xml(club.origin + path)}</loc></url>`);
@@ -113,7 +113,7 @@ const TEXT = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text of the site, so that no server compresses anything per request. */
+/** Writes `.br` and `.gz` beside every text file, so that servers need not compress per request. */
 export async function compressSite(siteDir: string): Promise<void> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = entries
@@ -139,15 +139,15 @@ async function compressFile(file: string): Promise<void> {
 const SIDE = 48;
 
 /**
- * The club's crest as `/favicon.ico`, which browsers and others fetch though no page names it: an ICO file of one PNG
- * image, its directory before it (https://learn.microsoft.com/previous-versions/ms997538).
+ * Crest as `/favicon.ico`, which browsers request without a link: an ICO file with one PNG image
+ * (https://learn.microsoft.com/previous-versions/ms997538).
  */
 export async function favicon(crest: PlannedPicture, folders: { photosDir: string }): Promise<Buffer> {
   const { pixels, width, height, channels } = await openOriginal(crest, folders);
   const image = sharp(pixels, { raw: { width, height, channels } }).resize(SIDE, SIDE);
   const png = await image.png().toBuffer();
   const directory = Buffer.alloc(22);
-  // An icon, of one image; its sides, planes and bits a pixel.
+  // ICO header with one entry: dimensions, planes, bits per pixel, size and offset.
   directory.set([0, 0, 1, 0, 1, 0, SIDE, SIDE, 0, 0, 1, 0, 32, 0]);
   directory.writeUInt32LE(png.length, 14);
   directory.writeUInt32LE(directory.length, 18);

@@ -4,7 +4,7 @@ import { contentSecurityPolicy, redirectPage } from './pages.ts';
 
 const ORIGIN = 'https://club.example.org';
 
-test('a redirect page leaves at once, says where to, and is not indexed', () => {
+test('a redirect page leaves at once, names its destination and is not indexed', () => {
   const html = redirectPage('/equipos/federados', ORIGIN);
   expect(html).toContain('<meta http-equiv="refresh" content="0;url=/equipos/federados"/>');
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/equipos/federados"/>`);
@@ -13,7 +13,7 @@ test('a redirect page leaves at once, says where to, and is not indexed', () => 
   expect(redirectPage('/a"><script>', ORIGIN)).not.toContain('<script>');
 });
 
-test('a page that is not there leads home, and does not say that home is its other address', () => {
+test('a missing page leads home without a canonical URL', () => {
   const html = redirectPage('/', ORIGIN);
   expect(html).toContain('<meta http-equiv="refresh" content="0;url=/"/>');
   expect(html).not.toMatch(/otra dirección|canonical/);
@@ -21,7 +21,7 @@ test('a page that is not there leads home, and does not say that home is its oth
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('names each inline script and style by its hash, and talks to this origin alone', () => {
+test('allows only this origin, and inline scripts and styles by hash', () => {
   const policy = contentSecurityPolicy({ scripts: ['a()', 'b()'], styles: ['p{}'] });
   expect(policy).toContain(`script-src 'self' ${sha('a()')} ${sha('b()')};`);
   expect(policy).toContain(`style-src 'self' ${sha('p{}')};`);
@@ -29,7 +29,7 @@ test('names each inline script and style by its hash, and talks to this origin a
   for (const part of ['script-src', 'connect-src', 'form-action']) expect(bare).toContain(`${part} 'self';`);
 });
 
-test('talks to others only by a setting, and then the plain form may open a mail program', () => {
+test('allows further origins only by configuration, and then the plain form may open the mail program', () => {
   const policy = contentSecurityPolicy({}, ['https://api.emailjs.com']);
   expect(policy).toContain("connect-src 'self' https://api.emailjs.com;");
   expect(policy).toContain("form-action 'self' https://api.emailjs.com mailto:;");

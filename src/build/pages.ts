@@ -1,10 +1,10 @@
-/** What pages have that React does not write: their policy, and those that only send the visitor elsewhere. */
+/** Parts of pages that React does not render: CSP and redirect pages. */
 import { createHash } from 'node:crypto';
 
 /**
- * A page that leads elsewhere at once. A refresh of zero seconds replaces the history entry
- * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with scripts and without.
- * One that leads home stands for a page that is not there: it must not say that home is its new address.
+ * Page that redirects at once. A refresh of zero seconds replaces the history entry
+ * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with and without scripts. A redirect to the home
+ * page stands for a missing page, so it has no canonical URL.
  */
 export function redirectPage(to: string, origin: string): string {
   const target = xml(to);
@@ -31,10 +31,10 @@ export function redirectPage(to: string, origin: string): string {
 `;
 }
 
-/** Text as it stands in XML, in elements and attributes alike. */
+/** Escapes text for XML elements and attributes. */
 export const xml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Texts of what stands in a page itself. */
+/** Inline scripts and styles of a page. */
 interface Inline {
   scripts?: string[];
   styles?: string[];
@@ -46,13 +46,13 @@ const sources = (texts: string[] = []): string =>
   );
 
 /**
- * The strictest policy the page can live with. Scripts and styles come from this origin or are the page's own inline
- * ones, named by hash. Style attributes carry placeholder colours and shapes of photos.
- * @param connect further origins that the form may talk to: EmailJS or a relay elsewhere, when the club uses it.
+ * Strictest CSP for a page. Scripts and styles come from this origin or are inline with a hash. Style attributes
+ * carry placeholder colours and photo shapes.
+ * @param connect further origins for the form: EmailJS or an external relay
  */
 export function contentSecurityPolicy({ scripts, styles }: Inline, connect: string[] = []): string {
   return [
-    // Firefox measures what is prefetched by this line alone; every other kind is named below.
+    // Only Firefox's prefetch falls back to default-src; all other kinds have their own directive.
     "default-src 'self'",
     "object-src 'none'",
     "child-src 'none'",
@@ -65,12 +65,12 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, connect: stri
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
-    // Without scripts the form goes to a relay elsewhere, or opens the visitor's mail program.
+    // Without scripts the form posts to an external relay, or opens the mail program.
     `form-action ${["'self'", ...connect, ...(connect.length > 0 ? ['mailto:'] : [])].join(' ')}`,
     "base-uri 'none'",
   ].join('; ');
 }
 
-/** Puts the policy into the page itself, where it holds on any host. */
+/** Inserts the CSP into the page, where it works on any host. */
 export const withPolicy = (html: string, policy: string): string =>
   html.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);

@@ -3,9 +3,7 @@ import { startError } from '../contract/start-error.ts';
 import { isDiskFull } from '../files/write.ts';
 import { PicturesError } from '../pictures/build.ts';
 
-/**
- * Ends the process with status 1 and a message a volunteer can act on.
- */
+/** Exits with status 1 and a message that a volunteer can act on. */
 export function reportAndExit(error: unknown): never {
   console.error(messageFor(error));
   process.exit(1);

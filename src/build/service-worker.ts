@@ -1,4 +1,4 @@
-/** `/sw.js`, made when all pages are finished: what is kept for use without a network, or what takes that away again. */
+/** Generates `/sw.js`, which keeps pages for offline use, or removes them again. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { PROJECT_DIR } from '../contract/project.ts';
 import { contentSecurityPolicy, withPolicy, xml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
-/** Says for all teams when and where; the rest is kept when it is visited. */
+/** Pages that are prefetched; others are kept when visited. */
 const AHEAD = [AGENDA, TRAINING];
 
-/** All that can be read without its pictures: every page but those of photos. */
+/** True for pages that are useful without pictures: all except photo pages. */
 export const isKept = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
 
 /**
- * @param paths of all pages; null where nothing is kept
- * @param crest address of the club's crest
+ * @param paths paths of all pages; null to keep nothing
+ * @param crest URL of the club's crest
  */
 export async function writeServiceWorker(
   siteDir: string,
@@ -48,7 +48,7 @@ async function workerBuild(
   return { version, pages, ahead, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
-/** The files that pages need to be drawn and to run: all but those of the viewer, whose photos are not kept. */
+/** Files that pages need to render and run, except the photo viewer's. */
 async function assetsOf(siteDir: string): Promise<string[]> {
   const names = await readdir(join(siteDir, 'assets'));
   return names
@@ -57,9 +57,9 @@ async function assetsOf(siteDir: string): Promise<string[]> {
     .sort();
 }
 
-/** One plain script of an entry and all that it imports. */
+/** Bundles an entry and its imports into one classic script. */
 async function bundle(entry: string, given?: WorkerBuild): Promise<string> {
-  // Loaded only by who builds: the server has no use for it.
+  // Imported on demand, because the server never needs it.
   const { build } = await import('vite');
   const built = await build({
     configFile: false,
@@ -91,9 +91,9 @@ ul{list-style:none}
 li a{display:block;padding-block:var(--s3);border-block-start:1px solid var(--line)}`;
 
 /**
- * Asks again where the browser only puts another address over this page, as Back does between addresses that were once
- * one document's; where it brings this page back as it was; and when the network is there again, which a browser does not
- * always notice by itself. Not while the reader is already on the way to another page: to ask again would call them back.
+ * Reloads when the browser only changes the URL of this page (Back between URLs of one document), restores the page
+ * from its cache, or is online again, which it does not always report. Does nothing while another page is loading,
+ * since a reload would cancel that.
  */
 const SCRIPT = `let leaving = false;
 const again = () => leaving || location.reload();
@@ -112,10 +112,10 @@ const look = async () => {
 setTimeout(look, 5000);`;
 
 /**
- * What the service worker answers where there is neither a network nor a copy: that it is so, how to reach the club all
- * the same, and which pages there are. Drawn with the site's own style sheets and letters, which the worker keeps.
- * @param crest address of the club's crest
- * @param page HTML of a finished page, which names those files
+ * Page shown without network and without a copy: explains the situation, how to reach the club, and lists the kept
+ * pages. Uses the site's own style sheets and fonts, which the worker keeps.
+ * @param crest URL of the club's crest
+ * @param page HTML of a finished page, which refers to those files
  */
 function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: string, page: string): string {
   const files = page.match(/<link rel="(?:preload|stylesheet)"[^>]*>/g) ?? [];

@@ -1,6 +1,6 @@
 /**
- * What static hosts can be configured by: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others)
- * and `.htaccess` (Apache). The pages' policy is in the pages; here is what only an answer's head can say.
+ * Configuration files for static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others),
+ * `.htaccess` (Apache). They contain what pages cannot say themselves; the CSP is in the pages.
  */
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
@@ -19,7 +19,7 @@ import type { Redirect } from '../contract/resolve-address.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** All three, by their names. */
+/** All three files, by name. */
 export function hostFiles(club: Club): Record<string, string> {
   const secure = club.origin.startsWith('https:');
   return {
@@ -31,33 +31,32 @@ export function hostFiles(club: Club): Record<string, string> {
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
 export function headersFile(secure: boolean): string {
-  // No rule takes away what another one says: here files have the headers of documents, too.
+  // Rules only add headers, so files get those of documents too.
   const all = { ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': NO_FRAMING };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}\n`);
-  // Not for pages: Cloudflare joins what several rules say, and by themselves both hosts have pages fetched again.
+  // Not for pages: Cloudflare joins the values of several rules, and both hosts revalidate pages by default.
   const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${FOR_A_YEAR}\n`);
-  // One by one: the address above them may be a page of the club's own.
+  // Listed separately, because the parent path may be a page of the club.
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
     (path) => `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`,
   );
   const feed = `${FEED}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
-  // Another copy of it must not outlive the build that took its place.
+  // The worker must be revalidated to be replaced by the next build.
   const worker = `${WORKER_PATH}\n  Cache-Control: ${ASK_AGAIN}\n`;
   return `/*\n${[...lines, ...files, ...calendars, feed, worker].join('')}`;
 }
 
 /**
- * Only what both hosts read alike. A rule for all unknown addresses would catch every page at Cloudflare; they are
- * answered with 404.html, which leads home.
+ * Uses only syntax common to both hosts. A catch-all rule would match every page at Cloudflare; unknown paths get
+ * 404.html, which leads home.
  */
 export function redirectsFile(moved: readonly Redirect[]): string {
   return moved.map((redirect) => `${redirect.from} ${redirect.to} ${statusOf(redirect)}\n`).join('');
 }
 
 /**
- * Answers as the server of this project does, but for the slash that Apache puts after folders; unknown addresses get
- * 404.html, which leads home or to the page that was meant. Only directives that `AllowOverride FileInfo` allows:
- * others would make every page an error where that is all there is.
+ * Configures Apache like this project's server, except for the slash that it adds to folders. Unknown paths get
+ * 404.html. Uses only directives of `AllowOverride FileInfo`, since others could make every page an error.
  */
 export function htaccess(moved: readonly Redirect[], secure: boolean): string {
   const security = { ...securityHeaders(secure), 'Content-Security-Policy': NO_FRAMING };
@@ -84,7 +83,7 @@ ${moved
 `;
 }
 
-/** Apache's pattern of their addresses. */
+/** Apache pattern for files with hashed names. */
 const NAMED_BY_CONTENT = 'm#^/(assets|img)/#';
 
 const headerLines = (headers: Record<string, string>, where = ''): string =>

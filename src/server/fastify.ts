@@ -6,24 +6,24 @@ import { serverLogger } from '../mail/logs.ts';
 import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';
 
 export interface ServerOptions {
-  /** Where visitors reach it; null: by any name. */
+  /** Origin for visitors; null for any host name. */
   publicOrigin: string | null;
   trustProxy: false | string[];
-  /** Minimum level that is logged; `silent` for none. */
+  /** Minimum log level; `silent` for none. */
   logLevel: string;
 }
 
-/** A server that answers nothing yet, with what holds for all of its answers: limits, names, headers, errors. */
+/** Creates a server without routes, with limits, host check, headers and error handling. */
 export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptions): FastifyInstance {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...serverLimits,
     trustProxy,
     logger: { ...serverLogger, level: logLevel },
-    // No line per request: visitors leave no trace.
+    // No request logging, for the visitors' privacy.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // An address that cannot even be read is an unknown one: home. Hooks do not see it.
+    // A malformed URL counts as unknown and leads home; hooks do not see it.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply
         .headers({ ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': POLICY })
@@ -39,10 +39,10 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
   return app;
 }
 
-/** Of answers that load nothing. */
+/** CSP for responses that load no subresources. */
 const POLICY = `default-src 'none'; ${NO_FRAMING}`;
 
-/** @param secure true when visitors reach the site over TLS (PUBLIC_URL is https) */
+/** @param secure true if visitors reach the site over TLS (PUBLIC_URL is https) */
 function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders(secure));
@@ -51,17 +51,17 @@ function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   });
 }
 
-/** For those who look after the server, from the machine itself or by its address. */
+/** Health checks, available under any host name. */
 const PROBES = ['/healthz', '/readyz'];
-/** No page elsewhere can get a browser to call it by these: their meaning is not the DNS's to say. */
+/** Loopback hosts, which DNS rebinding cannot imitate. */
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const bare = (name: string) => name.replace(/^www\./, '');
 
 /**
- * Refuses requests for other names than that of the public address: whoever points a name of theirs here would show the
- * club's site as theirs, and could write messages from it. `www.` before the name, or without it, is sent on.
- * @param publicOrigin `https://club.example.org`; null: the site goes by any name.
+ * Refuses requests with a foreign Host header: another domain pointed here would show the club's site as its own and
+ * could send messages. Redirects between `www.` and the bare name.
+ * @param publicOrigin `https://club.example.org`; null to accept any host
  */
 function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void {
   const own = publicOrigin && new URL(publicOrigin).hostname;
@@ -82,8 +82,8 @@ function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void 
 const HOME = '<a class="boton" href="/">Volver a la página principal</a>';
 
 /**
- * The error screen for a fault of the server itself; it stands alone, since the site's files may be what failed. It shows the
- * status' own words, never an exception's, which may name files or people.
+ * Sends the error page for an internal error. It is standalone, since the site's files may be the cause, and shows
+ * only the status, because exception messages may name files or people.
  */
 export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
   const notice = `<div class="aviso"><p><strong>${status}</strong> ${STATUS_CODES[status] ?? 'Error'}</p></div>`;
@@ -98,8 +98,8 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * Where the server listens: PORT (4321), HOST (localhost; 0.0.0.0 for all networks), and LOG_LEVEL (info).
- * @throws Error in Spanish for a value that cannot be.
+ * Reads PORT (4321), HOST (localhost; 0.0.0.0 for all networks) and LOG_LEVEL (info).
+ * @throws Error in Spanish for an invalid value
  */
 export function readListen(env: Record<string, string | undefined>) {
   const port = Number(env.PORT || 4321);
@@ -113,14 +113,14 @@ export function readListen(env: Record<string, string | undefined>) {
   return { port, host: env.HOST || 'localhost', logLevel };
 }
 
-/** How long requests and mails under way may take to end after a signal, ms. */
+/** Longest wait for requests and mails in progress at shutdown, ms. */
 const GRACE_MS = 15_000;
 
-/** Ends the server and the process at SIGTERM or SIGINT. */
+/** Closes the server and exits on SIGTERM or SIGINT. */
 export function endOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      // A client that never lets go must not keep a stopped server alive.
+      // A client that never disconnects must not keep the process alive.
       setTimeout(() => process.exit(0), GRACE_MS).unref();
       void app.close().then(() => process.exit(0));
     });

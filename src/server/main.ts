@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the built site. It builds nothing; see src/start.ts. */
+/** `npm run serve`: serves the built site without building; see src/start.ts. */
 import { loadEnvFile } from '../contract/project.ts';
 import { startError } from '../contract/start-error.ts';
 import { readServerConfig, serve } from './serve.ts';

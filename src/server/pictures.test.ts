@@ -21,7 +21,7 @@ let club: TestPhotosClub;
 let folders: Folders;
 let path: string;
 
-/** A built site whose pictures are planned, and not among its files. */
+/** Built site whose pictures are planned but not encoded. */
 beforeEach(async () => {
   club = await createTestPhotosClub();
   folders = {
@@ -51,20 +51,20 @@ const appOf = (site: Site) =>
     logLevel: 'silent',
   });
 
-test('a site that was built without its pictures is not served as a whole one', async () => {
+test('refuses to serve a site without its pictures', async () => {
   await expect(readSite(folders, { makesPictures: false })).rejects.toThrow(
     `Web: la que hay no tiene sus imágenes en ${folders.buildDir}. Móntala con «npm run build».`,
   );
 });
 
-test('of a whole site nothing is encoded: what is not among its files is not there', async () => {
+test('encodes nothing for a complete site; an unknown picture is missing', async () => {
   await noteBuild(true);
   const app = await appOf(await readSite(folders, { makesPictures: false }));
   expect((await app.inject({ url: path })).statusCode).toBe(404);
   await app.close();
 });
 
-test('npm start makes a picture that is requested, and sends it as a file of the site', async () => {
+test('npm start encodes a requested picture and sends it like a file of the site', async () => {
   const app = await appOf(await readSite(folders, { makesPictures: true }));
   const { statusCode, headers, rawPayload } = await app.inject({ url: path });
   expect(statusCode).toBe(200);
@@ -78,7 +78,7 @@ test('npm start makes a picture that is requested, and sends it as a file of the
   await app.close();
 });
 
-test('the end does not wait for pictures: a request for one gets 503', async () => {
+test('answers pending picture requests with 503 at shutdown', async () => {
   const site = await readSite(folders, { makesPictures: true });
   const app = await appOf(site);
   site.pictures?.end();

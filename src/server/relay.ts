@@ -1,4 +1,7 @@
-/** `npm run relay`: the contact relay of the clubs in CLUBS_FILE, whose sites are elsewhere. Answers only `/api` and health. */
+/**
+ * `npm run relay`: contact relay for the clubs in CLUBS_FILE, with sites elsewhere. Serves only `/api` and health
+ * checks.
+ */
 import { loadEnvFile } from '../contract/project.ts';
 import { startError } from '../contract/start-error.ts';
 import { clubsRelay } from '../mail/clubs.ts';

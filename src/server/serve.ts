@@ -11,7 +11,7 @@ import type { PicturesOnRequest } from '../pictures/on-request.ts';
 import { createServer, endOnSignal, readListen, sendErrorPage } from './fastify.ts';
 import { followSite, type Site } from './site.ts';
 
-/** Reads the server's environment. Throws an Error in Spanish that names what is wrong. */
+/** Reads the server's settings. Throws an Error in Spanish that names the problem. */
 export const readServerConfig = (env: NodeJS.ProcessEnv) => ({
   folders: readFolders(env),
   mail: readMailConfig(env),
@@ -19,9 +19,9 @@ export const readServerConfig = (env: NodeJS.ProcessEnv) => ({
 });
 
 /**
- * Serves the site that is built, and every later one, until the process ends. Builds nothing.
- * @param makesPictures whether pictures that the build has left out are made when they are requested
- * @returns the site that is served now
+ * Serves the built site, and newer builds, until the process ends.
+ * @param makesPictures true to encode pictures that the build left out on request
+ * @returns the site served now
  */
 export async function serve(
   { folders, mail, listen }: ReturnType<typeof readServerConfig>,
@@ -39,11 +39,11 @@ export async function serve(
 
 interface AppOptions extends PagesOptions {
   mail: MailConfig;
-  /** Minimum level that is logged; `silent` for none. */
+  /** Minimum log level; `silent` for none. */
   logLevel: string;
 }
 
-/** The whole server: the built site, its pictures, and the contact relay. */
+/** Creates the whole server: built site, pictures and contact relay. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, mail, logLevel } = options;
   const app = createServer({ publicOrigin: mail.publicOrigin, trustProxy: mail.trustProxy, logLevel });
@@ -58,20 +58,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 interface PagesOptions {
   siteDir: string;
-  /** The site as it was last read. */
+  /** Returns the site as last read. */
   site: () => Site;
-  /** The same, read again if a build has replaced it; without this, nobody builds while the server runs. */
+  /** Returns the site, reloaded if a build replaced it; undefined if nobody builds while the server runs. */
   newest?: () => Promise<Site>;
 }
 
-/** The service worker asks this origin for pages and for a newer worker, and nothing else of anybody. */
+/** CSP of the service worker, which only requests this origin. */
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
-/** Opened by itself, a picture stands in a page that the browser makes and styles. */
+/** CSP of a picture opened by itself, which browsers wrap in a styled page. */
 const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
 const NAMED_BY_CONTENT = /^\/(assets|img)\//;
 const READING = ['GET', 'HEAD'];
 
-/** The built site: pages, files with their caching, redirects, and 404 for missing files. */
+/** Registers the built site: pages, files with caching, redirects, and 404 for missing files. */
 async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: options.siteDir,
@@ -80,23 +80,23 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
     cacheControl: false,
   });
 
-  // The static plugin names types by extension after all else; these it does not know.
+  // Types that the static plugin does not know.
   app.addHook('onSend', async (request, reply) => {
     const { path } = splitUrl(request);
     if (reply.statusCode !== 200) return;
     if (path === FEED) reply.type(FEED_TYPE);
   });
 
-  // All that is here is only read. Said before a body is looked at, whatever it may hold.
+  // Everything here is read-only; rejected before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || READING.includes(request.method)) return;
     return sendErrorPage(reply.header('Allow', READING.join(', ')), 405);
   });
 
-  // The end of the server does not wait for pictures.
+  // Do not wait for pictures at shutdown.
   app.addHook('preClose', async () => options.site().pictures?.end());
 
-  // A file that a build has taken away since it was looked up: its answer must not be kept for a year in its place.
+  // A build may delete a file after its lookup; its 404 must not get the file's long cache lifetime.
   app.setNotFoundHandler((_request, reply) => fileMissing(reply));
 
   app.get('/*', async (request, reply) => {
@@ -111,21 +111,21 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
   });
 }
 
-/** The site to answer from: a page goes out under its own policy, and nothing is missing that a build has just brought. */
+/** Site that answers a path: a page must have its own CSP, and files of a new build must be found. */
 async function siteFor(path: string, { site, newest }: PagesOptions): Promise<Site> {
   const file = site().fileFor(path);
   const mayHaveChanged = file === undefined || !NAMED_BY_CONTENT.test(file);
   return newest && mayHaveChanged ? newest() : site();
 }
 
-/** Path, percent-decoded where it can be, and query with its question mark. */
+/** Splits a URL into its path, percent-decoded if possible, and its query with the question mark. */
 function splitUrl(request: FastifyRequest): { path: string; query: string } {
   const at = request.url.indexOf('?');
   const raw = at < 0 ? request.url : request.url.slice(0, at);
   return { path: decoded(raw), query: at < 0 ? '' : request.url.slice(at) };
 }
 
-/** Everything is looked up in lists of what exists, so whatever comes out of this can do no harm. */
+/** Decodes a path. Paths are only looked up in lists, so any result is harmless. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
