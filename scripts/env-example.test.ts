@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
-import { readListen } from '../src/server/fastify.ts';
+import { readListenOptions } from '../src/server/fastify.ts';
 import { readContactService } from '../src/site/settings.server.ts';
 
 /** Where the environment is read; XDG_CACHE_HOME is the system's own. */
@@ -32,7 +32,7 @@ test('.env.example explains every variable that is read, and no other', () => {
 test('.env.example is valid as it stands', () => {
   const env = Object.fromEntries(explained.map(({ name, value }) => [name, value]));
   expect(readMailConfig(env).smtp?.host).toBe('smtp.example.org');
-  expect(readListen(env)).toEqual(readListen({}));
+  expect(readListenOptions(env)).toEqual(readListenOptions({}));
   expect(readContactService(env)).toEqual(readContactService({}));
   // What these are without a name depends on the machine.
   const settings = readFolders({ ...env, CACHE_DIR: '', CONTENT_DIR: '', PHOTOS_DIR: '' });

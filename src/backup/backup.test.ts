@@ -19,7 +19,7 @@ import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
 import { Senders } from '../mail/testing/senders.ts';
 import { readiness } from '../mail/testing/site.ts';
-import { backUp, bringBack } from './backup.ts';
+import { backUp, restoreBackup } from './backup.ts';
 
 let dir: string;
 let place: string;
@@ -69,7 +69,7 @@ test('restores every message acknowledged before a backup that was made under lo
   senders.halt();
   await running;
   destroy();
-  const done = await bringBack(place, folders, dataDir);
+  const done = await restoreBackup(place, folders, dataDir);
   expect(done).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });
   const restored = new Set(names());
   const lost = before.filter((name) => !restored.has(name));
@@ -86,14 +86,14 @@ test('restores the content of a club without photos', async () => {
   for (const n of [1, 2]) rmSync(join(folders.photosDir, `${n}.jpg`));
   await backUp(place, folders, dataDir);
   destroy();
-  expect(await bringBack(place, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
+  expect(await restoreBackup(place, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
 });
 
 test('keeps existing messages, whatever the backup contains', async () => {
   openDatabase(dataDir).close();
   await backUp(place, folders, dataDir);
   openDatabase(dataDir).exec("INSERT INTO club (key, secret, noticed_at) VALUES ('otro', x'00', 7)");
-  expect(await bringBack(place, folders, dataDir)).toMatchObject({ messages: null, keptMessages: true });
+  expect(await restoreBackup(place, folders, dataDir)).toMatchObject({ messages: null, keptMessages: true });
   const found = openDatabase(dataDir).prepare("SELECT noticed_at FROM club WHERE key = 'otro'").get();
   expect(found?.noticed_at).toBe(7);
 });
@@ -112,7 +112,7 @@ test('changes nothing if the copy of the messages is damaged', async () => {
   const { messages } = await backUp(place, folders, dataDir);
   writeFileSync(String(messages), 'esto no es una base de datos, y es largo'.repeat(100));
   rmSync(dataDir, { recursive: true });
-  await expect(bringBack(place, folders, dataDir)).rejects.toThrow();
+  await expect(restoreBackup(place, folders, dataDir)).rejects.toThrow();
   expect(existsSync(storePath(dataDir))).toBe(false);
   expect(readdirSync(dir).filter((name) => name.includes('antes'))).toEqual([]);
 });

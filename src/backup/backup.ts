@@ -10,7 +10,7 @@ import { type RestoreResult, restore } from '../publish/restore.ts';
 /** Days that copies of the messages are kept. They contain erased data, so the privacy policy's 30 days limit them. */
 const DAYS_KEPT = 7;
 
-export interface BackedUp {
+export interface BackupResult {
   content: CopyResult;
   /** Copy of the messages; null if there are none yet. */
   messages: string | null;
@@ -27,7 +27,7 @@ export async function backUp(
   folders: Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>,
   dataDir: string,
   now = Date.now(),
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   const content = await copyContent(folders, place);
   if (!hasMessages(dataDir)) return { content, messages: null };
   const dir = join(place, MESSAGES_SUBFOLDER);
@@ -38,12 +38,12 @@ export async function backUp(
   await backUpStore(dataDir, temporary);
   await rename(temporary, messages);
   for (const old of (await messageCopies(place)).slice(DAYS_KEPT)) await rm(old);
-  await removeOthers(dir);
+  await removeCompanionFiles(dir);
   return { content, messages };
 }
 
 /** Removes companion files that SQLite creates when somebody opens a copy. */
-async function removeOthers(dir: string): Promise<void> {
+async function removeCompanionFiles(dir: string): Promise<void> {
   for (const name of await readdir(dir))
     if (/^\d{4}-\d\d-\d\d\.sqlite-(wal|shm|journal)$/.test(name)) await rm(join(dir, name));
 }
@@ -60,7 +60,7 @@ async function messageCopies(place: string): Promise<string[]> {
     .map((name) => join(place, MESSAGES_SUBFOLDER, name));
 }
 
-export interface BroughtBack extends RestoreResult {
+export interface BackupRestoreResult extends RestoreResult {
   /** Restored copy of the messages. */
   messages: string | null;
   /** True if existing messages were kept, and those of the backup left out. */
@@ -72,28 +72,28 @@ export interface BroughtBack extends RestoreResult {
  * only if there are none, since newer ones matter more. The server must be stopped. Throws PublishError, or
  * MessageStoreError for a damaged copy of the messages; nothing has changed then.
  */
-export async function bringBack(
+export async function restoreBackup(
   place: string,
   folders: Pick<Folders, 'contentDir' | 'photosDir'>,
   dataDir: string,
   now = Date.now(),
-): Promise<BroughtBack> {
+): Promise<BackupRestoreResult> {
   const keptMessages = hasMessages(dataDir);
   const [copy] = await messageCopies(place);
-  const staged = !keptMessages && copy ? await stage(copy, dataDir) : null;
+  const staged = !keptMessages && copy ? await stageMessages(copy, dataDir) : null;
   const restored = await restore(place, folders, { now });
   if (staged) {
     await rename(staged, storePath(dataDir));
-    await rm(stagingOf(dataDir), { recursive: true });
+    await rm(stagingFolder(dataDir), { recursive: true });
   }
   return { ...restored, messages: staged ? (copy ?? null) : null, keptMessages };
 }
 
-const stagingOf = (dataDir: string) => join(dataDir, '.restaurada');
+const stagingFolder = (dataDir: string) => join(dataDir, '.restaurada');
 
 /** Copies a checked backup of the messages beside its destination. */
-async function stage(copy: string, dataDir: string): Promise<string> {
-  const dir = stagingOf(dataDir);
+async function stageMessages(copy: string, dataDir: string): Promise<string> {
+  const dir = stagingFolder(dataDir);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = storePath(dir);
   await copyFile(copy, file, constants.COPYFILE_FICLONE);

@@ -2,7 +2,7 @@
 
 import { colourDistance, contrast, toHex, toOklch } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
-import { inkOf, paperOf } from './palette.ts';
+import { inkColour, paperColour } from './palette.ts';
 
 /** Reference to a club colour: its name and, for kinds of team, its index. */
 export interface ColourOf {
@@ -38,12 +38,12 @@ interface Demand {
 
 /** Requirements for each club colour; the rest of the palette is computed to pass. */
 const DEMANDS: Record<ColourOf['name'], Demand[]> = {
-  main: [{ from: paperOf, met: readable, code: 'unreadable colour' }],
+  main: [{ from: paperColour, met: readable, code: 'unreadable colour' }],
   second: [
-    { from: paperOf, met: seen, code: 'faint colour' },
-    { from: inkOf, met: seen, code: 'faint colour' },
+    { from: paperColour, met: seen, code: 'faint colour' },
+    { from: inkColour, met: seen, code: 'faint colour' },
   ],
-  kinds: [{ from: paperOf, met: seen, code: 'faint colour' }],
+  kinds: [{ from: paperColour, met: seen, code: 'faint colour' }],
 };
 
 const colourOf = (colours: ClubColours, { name, place }: ColourOf): string =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { colourDistance, contrast, toHex } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
 import { faultsOf } from './faults.ts';
-import { paletteOf, type Roles, type Scheme } from './palette.ts';
+import { computePalette, type Roles, type Scheme } from './palette.ts';
 
 const SIERRA: ClubColours = {
   main: '#14305a',
@@ -59,8 +59,8 @@ function tooNearOfKinds({ roles, kinds }: Scheme) {
 }
 
 /** Pairs with too little contrast, in both schemes. The dark scheme inherits roles that it does not override. */
-function faint(colours: ClubColours) {
-  const { light, dark } = paletteOf(colours);
+function lowContrastPairs(colours: ClubColours) {
+  const { light, dark } = computePalette(colours);
   const schemes = [light, { ...dark, roles: { ...light.roles, ...dark.roles } }];
   return schemes.flatMap((scheme) => [...tooNear(scheme.roles), ...tooNearOfKinds(scheme)]);
 }
@@ -80,7 +80,7 @@ const colours: fc.Arbitrary<ClubColours> = fc.record({
 });
 
 /** Applies the checker's suggestions until it has none. */
-function advised(given: ClubColours): ClubColours {
+function withSuggestions(given: ClubColours): ClubColours {
   let taken = given;
   for (let round = 0; round < 4; round++)
     for (const { of, nearest } of faultsOf(taken))
@@ -107,9 +107,9 @@ describe('whatever two colours a club has', () => {
   test('makes every pair of roles readable for colours that pass the check', () => {
     fc.assert(
       fc.property(colours, (given) => {
-        const passed = advised(given);
+        const passed = withSuggestions(given);
         expect(faultsOf(passed)).toEqual([]);
-        expect(faint(passed), JSON.stringify(passed)).toEqual([]);
+        expect(lowContrastPairs(passed), JSON.stringify(passed)).toEqual([]);
       }),
       { numRuns: 80 },
     );
@@ -126,7 +126,7 @@ describe('whatever two colours a club has', () => {
     });
     expect(fault?.ratio).toBeCloseTo(2.4, 1);
     const nearest = fault?.nearest ?? '';
-    const paper = paletteOf(celeste).light.roles['on-dark'] ?? '';
+    const paper = computePalette(celeste).light.roles['on-dark'] ?? '';
     expect(contrast(nearest, paper)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(nearest, paper)).toBeLessThan(4.7);
   });
@@ -193,10 +193,10 @@ const DRAWN_KINDS = {
 const JUST_NOTICED = 0.02;
 
 test('the sample is readable in every pair of roles', () =>
-  expect([...faultsOf(SIERRA), ...faint(SIERRA)]).toEqual([]));
+  expect([...faultsOf(SIERRA), ...lowContrastPairs(SIERRA)]).toEqual([]));
 
 test.each(['light', 'dark'] as const)('the sample looks as it was drawn, %s', (scheme) => {
-  const { roles, kinds } = paletteOf(SIERRA)[scheme];
+  const { roles, kinds } = computePalette(SIERRA)[scheme];
   for (const [role, drawn] of Object.entries(DRAWN[scheme]))
     expect(colourDistance(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
   for (const [i, drawn] of DRAWN_KINDS[scheme].entries()) {

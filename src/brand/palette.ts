@@ -17,9 +17,9 @@ export interface Scheme {
 }
 
 /** Maximum chroma of large surfaces and neutrals. */
-const QUIET = { main: 0.085, second: 0.16 };
+const MAX_CHROMA = { main: 0.085, second: 0.16 };
 /** Chroma below which a colour counts as grey. */
-const GREY = 0.03;
+const MIN_CHROMA = 0.03;
 /** Fixed status colours, which must not be mistaken for the club's colours. */
 const SUCCESS = { byDay: '#1f5f4a', atNight: '#7fd0b0' };
 const ERROR = '#a32a12';
@@ -31,13 +31,15 @@ interface Bases {
 }
 
 /** Base colours in OKLCH. Without a third colour, drawings and links take the hue of the first. */
-function basesOf({ main, second, third }: ClubColours): Bases {
+function baseColours({ main, second, third }: ClubColours): Bases {
   const [large, small] = [toOklch(main), toOklch(second)];
-  const hue = large.c > GREY ? large : small;
+  const hue = large.c > MIN_CHROMA ? large : small;
   return {
-    main: { ...large, c: Math.min(large.c, QUIET.main) },
-    second: { ...small, c: Math.min(small.c, QUIET.second) },
-    third: third ? toOklch(third) : { l: 0.6215, c: hue.c > GREY ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
+    main: { ...large, c: Math.min(large.c, MAX_CHROMA.main) },
+    second: { ...small, c: Math.min(small.c, MAX_CHROMA.second) },
+    third: third
+      ? toOklch(third)
+      : { l: 0.6215, c: hue.c > MIN_CHROMA ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
   };
 }
 
@@ -49,14 +51,14 @@ const tone = (base: Oklch, l: number, share: number, turn: number): Oklch => ({
 });
 
 /** Nearly white. */
-export const paperOf = (colours: ClubColours): string =>
-  toHex(tone(basesOf(colours).second, 0.9942, 0.0442, 7.8));
+export const paperColour = (colours: ClubColours): string =>
+  toHex(tone(baseColours(colours).second, 0.9942, 0.0442, 7.8));
 /** Nearly black. */
-export const inkOf = (colours: ClubColours): string =>
-  toHex(tone(basesOf(colours).main, 0.2239, 0.433, -2.6));
+export const inkColour = (colours: ClubColours): string =>
+  toHex(tone(baseColours(colours).main, 0.2239, 0.433, -2.6));
 
 /** Text colour for a background: ink or paper, or black or white if those have too little contrast. */
-function writtenOn(ground: string, ink: string, paper: string): string {
+function textOn(ground: string, ink: string, paper: string): string {
   const best = (words: string[]) =>
     words.reduce((one, other) => (contrast(one, ground) >= contrast(other, ground) ? one : other));
   const usual = best([ink, paper]);
@@ -64,17 +66,17 @@ function writtenOn(ground: string, ink: string, paper: string): string {
 }
 
 /** Hover colour of a button: lighter, or darker if its text is light. */
-function hovered(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
+function hoverColour(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
   const towards = toOklch(words).l > action.l ? -by : by;
   return toHex(tone(action, action.l + towards, share, turn));
 }
 
 /** Computes both schemes. Always succeeds; faults.ts reports colours that are unreadable. */
-export function paletteOf(colours: ClubColours): { light: Scheme; dark: Scheme } {
-  const bases = basesOf(colours);
-  const ink = inkOf(colours);
-  const light = byDay(colours, bases, ink);
-  const dark = atNight(colours, bases, ink);
+export function computePalette(colours: ClubColours): { light: Scheme; dark: Scheme } {
+  const bases = baseColours(colours);
+  const ink = inkColour(colours);
+  const light = lightScheme(colours, bases, ink);
+  const dark = darkScheme(colours, bases, ink);
   const kinds = colours.kinds.map((kind) => kindRoles(kind, { ink, light, dark }));
   return {
     light: { roles: light, kinds: kinds.map((kind) => kind.light) },
@@ -82,14 +84,18 @@ export function paletteOf(colours: ClubColours): { light: Scheme; dark: Scheme }
   };
 }
 
-function byDay({ main: night, second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
+function lightScheme(
+  { main: night, second: action }: ClubColours,
+  { main, second, third }: Bases,
+  ink: string,
+) {
   const paper = toHex(tone(second, 0.9942, 0.0442, 7.8));
   const quiet = toHex(tone(second, 0.962, 0.0737, 3.8));
   const raised = toHex(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quiet];
   const seen = withContrast(toOklch(action), 'lighter', [night], 4.5);
   const accent = withContrast(toOklch(seen), 'lighter', [ink, raised], 7);
-  const onAction = writtenOn(action, ink, paper);
+  const onAction = textOn(action, ink, paper);
   const quietOnNight = withContrast(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
   return {
     'text-color': ink,
@@ -106,7 +112,7 @@ function byDay({ main: night, second: action }: ClubColours, { main, second, thi
     line: toHex(tone(second, 0.8993, 0.13, 3.8)),
     'line-on-dark-quiet': toHex(tone(main, 0.3483, 0.559, -2.4)),
     action,
-    'action-hover': hovered({ ...second, l: toOklch(action).l }, onAction, [0.0366, 0.835, 3.7]),
+    'action-hover': hoverColour({ ...second, l: toOklch(action).l }, onAction, [0.0366, 0.835, 3.7]),
     'on-action': onAction,
     accent,
     'focus-on-light': night,
@@ -121,7 +127,7 @@ function byDay({ main: night, second: action }: ClubColours, { main, second, thi
   };
 }
 
-function atNight({ second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
+function darkScheme({ second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
   const surface = toHex(tone(main, 0.2542, 0.669, 2.8));
   const quiet = toHex(tone(main, 0.2915, 0.792, 2.2));
   const raised = toHex(tone(main, 0.3315, 0.909, 1.8));
@@ -149,7 +155,7 @@ function atNight({ second: action }: ClubColours, { main, second, third }: Bases
     board: words,
     action: accent,
     'action-hover': toHex(tone(second, toOklch(accent).l + 0.0421, 0.751, 6.3)),
-    'on-action': writtenOn(accent, ink, words),
+    'on-action': textOn(accent, ink, words),
     accent,
     'focus-on-light': accent,
     'focus-on-dark': accent,

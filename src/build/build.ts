@@ -12,9 +12,9 @@ import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { keepsCopies, readContactService } from '../site/settings.server.ts';
 import { removeOld, runProgram, siteBundle } from './bundle.ts';
-import { fingerprintOf, freshUntil, removeNote, writeNote } from './fingerprint.ts';
+import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
-import { readContent, readPhotos } from './inputs.ts';
+import { inspectAndPlanPhotos, readContent } from './inputs.ts';
 
 export interface BuildOptions {
   /** Called after each picture; without it the pictures are left to `npm start`. */
@@ -37,9 +37,9 @@ export async function buildSite(
   const { club: read } = await readContent(settings, console.warn);
   const club: Club = { ...read, madeAt: madridClock(now) };
   const copies = keepsCopies(club, process.env);
-  const { manifest } = await readPhotos(club, settings, console.warn);
+  const { manifest } = await inspectAndPlanPhotos(club, settings, console.warn);
   await mkdir(settings.buildDir, { recursive: true });
-  await removeOld(settings.buildDir, LONG_AGO, WORK_DIR);
+  await removeOld(settings.buildDir, ABANDONED_AFTER, WORK_DIR);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {
     const given = { club: join(workDir, 'club.json'), manifest: join(workDir, 'pictures.json') };
@@ -48,7 +48,7 @@ export async function buildSite(
     await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
-    await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club, onPicture !== undefined)));
+    await writeFile(join(workDir, 'site.json'), JSON.stringify(toSiteInfo(club, onPicture !== undefined)));
     await runProgram('render-program.ts', {
       PROGRAM: bundle.program,
       ASSETS_FILE: bundle.assetsFile,
@@ -60,8 +60,8 @@ export async function buildSite(
     const made = onPicture
       ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })
       : { encoded: 0, published: 0 };
-    await replace(settings, workDir, rendered);
-    await writeNote(settings, {
+    await replaceSite(settings, workDir, rendered);
+    await writeBuildRecord(settings, {
       inputs,
       madeAt: now,
       freshUntil: freshUntil(club, momentOf(club)),
@@ -76,12 +76,12 @@ export async function buildSite(
 /** Prefix of work folders; concurrent builds do not share one. */
 const WORK_DIR = 'next-';
 /** Age in ms from which a work folder was left by a killed build. */
-const LONG_AGO = 6 * 60 * 60 * 1000;
+const ABANDONED_AFTER = 6 * 60 * 60 * 1000;
 
 /** Replaces the old site by the new one. Only reached by a successful build. */
-async function replace(settings: Folders, workDir: string, rendered: string): Promise<void> {
+async function replaceSite(settings: Folders, workDir: string, rendered: string): Promise<void> {
   // If interrupted, the folder has no fingerprint and is built again.
-  await removeNote(settings);
+  await removeBuildRecord(settings);
   const old = join(workDir, 'old');
   // With two renames the site is missing only for a moment.
   await rename(settings.siteDir, old).catch((error) => {
@@ -95,7 +95,7 @@ async function replace(settings: Folders, workDir: string, rendered: string): Pr
   await rename(join(workDir, 'site.json'), settings.siteInfoFile);
 }
 
-export const siteInfoOf = (club: Club, pictures = true): SiteInfo => ({
+export const toSiteInfo = (club: Club, pictures = true): SiteInfo => ({
   name: club.name,
   email: club.contact.email,
   phone: club.contact.phone,

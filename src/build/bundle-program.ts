@@ -42,7 +42,7 @@ async function removeCodeWithout(manifest: Manifest, entry: string): Promise<voi
     const { file = '', imports = [], dynamicImports = [] } = manifest[source] ?? {};
     if (loaded.has(file)) return;
     loaded.add(file);
-    for (const each of [...imports, ...dynamicImports]) load(each);
+    for (const chunk of [...imports, ...dynamicImports]) load(chunk);
   };
   load(entry);
   for (const { file } of Object.values(manifest))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Brand } from '../brand/brand.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { sampleBrand } from './brand-files.ts';
-import { fingerprintOfCode } from './fingerprint.ts';
+import { codeFingerprint } from './fingerprint.ts';
 
 /** Paths inside a bundle. */
 export const BUNDLE = {
@@ -29,17 +29,17 @@ export interface SiteBundle {
 }
 
 /** Prefix of an unfinished bundle. */
-const HALF_MADE = '.nueva-';
+const UNFINISHED_PREFIX = '.nueva-';
 /** Prefix of a folder with the content that a preview renders. */
-const TEXTS = '.textos-';
+const PREVIEW_CONTENT_PREFIX = '.textos-';
 /** Age in ms from which bundles and preview content are unused. */
-const LONG_AGO = 30 * 24 * 60 * 60 * 1000;
+const UNUSED_AFTER = 30 * 24 * 60 * 60 * 1000;
 
 interface BundleOptions {
   /** Colours and typeface; by default the sample's. */
   brand?: Brand;
   /** Called before a bundle is built. */
-  onMake?: (() => void) | undefined;
+  onBundle?: (() => void) | undefined;
 }
 
 /**
@@ -48,10 +48,10 @@ interface BundleOptions {
  */
 export async function siteBundle(
   cacheDir: string,
-  { brand, onMake = () => {} }: BundleOptions = {},
+  { brand, onBundle: onMake = () => {} }: BundleOptions = {},
 ): Promise<SiteBundle> {
   const brandText = JSON.stringify(brand ?? (await sampleBrand()));
-  const dir = await madeOnce(cacheDir, brandText, async (half) => {
+  const dir = await cachedByCode(cacheDir, brandText, async (half) => {
     onMake();
     await runProgram('bundle-program.ts', { BUILD_DIR: half, BRAND: brandText });
     await writeFile(join(half, 'package.json'), '{"type":"module"}');
@@ -66,28 +66,29 @@ export async function siteBundle(
 }
 
 /** Creates a folder for the content that a preview renders. */
-export const textsFolder = (cacheDir: string): Promise<string> => mkdtemp(join(roomOf(cacheDir), TEXTS));
+export const createPreviewContentFolder = (cacheDir: string): Promise<string> =>
+  mkdtemp(join(codeCacheDir(cacheDir), PREVIEW_CONTENT_PREFIX));
 
-const roomOf = (cacheDir: string) => join(cacheDir, 'codigo');
+const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
 
 /**
  * Returns a cache folder for the current code and `more`. It has a temporary name until it is complete.
  * @param make fills the new folder if it is not cached
  */
-export async function madeOnce(
+export async function cachedByCode(
   cacheDir: string,
   more: string,
   make: (half: string) => Promise<void>,
 ): Promise<string> {
-  const room = roomOf(cacheDir);
+  const room = codeCacheDir(cacheDir);
   await mkdir(room, { recursive: true });
-  await removeOld(room, LONG_AGO);
+  await removeOld(room, UNUSED_AFTER);
   const key = createHash('sha256')
-    .update(await fingerprintOfCode())
+    .update(await codeFingerprint())
     .update(more);
   const dir = join(room, key.digest('hex').slice(0, 20));
   if (!(await isFolder(dir))) {
-    const half = await mkdtemp(join(room, HALF_MADE));
+    const half = await mkdtemp(join(room, UNFINISHED_PREFIX));
     try {
       await make(half);
       await rename(half, dir).catch(async (error) => {

@@ -8,7 +8,7 @@ import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
 import type { Entry } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
 import { seasonOf } from '../content/season.ts';
-import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../contract/addresses.ts';
+import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../contract/addresses.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { calendarNames, clubCalendars } from './calendars.ts';
 import { readContent } from './inputs.ts';
@@ -23,14 +23,14 @@ test('two parsers read the sample’s calendars like the agenda computes the sea
   const belong = new Map<string, (entry: Entry) => boolean>([
     [CLUB_CALENDAR, () => true],
     ...club.kinds.flatMap(({ slug, teams }): [string, (entry: Entry) => boolean][] => [
-      [calendarOf(`/equipos/${slug}`), ({ team }) => teams.some(({ key }) => key === team)],
+      [calendarPath(`/equipos/${slug}`), ({ team }) => teams.some(({ key }) => key === team)],
       ...teams.map(({ key, path }): [string, (entry: Entry) => boolean] => [
-        calendarOf(path),
+        calendarPath(path),
         ({ team }) => team === key,
       ]),
     ]),
     ...club.venues.map(({ key }): [string, (entry: Entry) => boolean] => [
-      venueCalendar(key),
+      venueCalendarPath(key),
       ({ venue }) => venue === key,
     ]),
   ]);
@@ -47,7 +47,7 @@ test('two parsers read the sample’s calendars like the agenda computes the sea
 });
 
 test('publishes an empty calendar for a team that no longer exists', () => {
-  const path = calendarOf('/equipos/escuela-ads/cadete-femenino');
+  const path = calendarPath('/equipos/escuela-ads/cadete-femenino');
   const text = clubCalendars(club).find((calendar) => calendar.path === path)?.text ?? '';
   expect(text).toContain('Cadete femenino (2023/24)');
   expect(withIcalJs(text)).toEqual([]);
@@ -60,9 +60,9 @@ test('names no person in a calendar', () => {
   const people = [...club.coaches, ...club.board].map(({ name }) => name);
   const contacts = club.kinds.flatMap(({ teams }) => teams.flatMap(({ contact }) => contact || []));
   const text = clubCalendars(club)
-    .map((each) => each.text.replaceAll('\r\n ', ''))
+    .map((file) => file.text.replaceAll('\r\n ', ''))
     .join();
-  expect([...people, ...contacts].filter((each) => text.includes(each))).toEqual([]);
+  expect([...people, ...contacts].filter((name) => text.includes(name))).toEqual([]);
 });
 
 test('distinguishes teams and venues of the same name, and needs an agenda', () => {

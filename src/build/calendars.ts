@@ -8,21 +8,22 @@ import { sharedNames } from '../site/pages/pages.server.ts';
 export function clubCalendars(club: Club): Calendar[] {
   if (!hasAgenda(club)) return [];
   const { teams, kinds, ...names } = calendarNames(club);
-  const gone = goneNames(club);
+  const gone = pastOnlyNames(club);
   return calendarsOf(
     seasonOf(club),
     { ...names, teams: { ...teams, ...gone.teams }, kinds: [...kinds, ...gone.kinds] },
     momentOf(club).date,
-    sequenceOf(club),
+    calendarSequence(club),
   );
 }
 
 /** Value of SEQUENCE: seconds between 2000 and the last content change, below 2^31 as RFC 5545 (3.3.8) requires. */
-const sequenceOf = ({ changedAt = CENTURY }: Club) => Math.max(0, Math.floor((changedAt - CENTURY) / 1000));
+const calendarSequence = ({ changedAt = CENTURY }: Club) =>
+  Math.max(0, Math.floor((changedAt - CENTURY) / 1000));
 const CENTURY = Date.UTC(2000, 0);
 
 /** Names of kinds and teams that only past seasons have, from the last season of each. */
-function goneNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {
+function pastOnlyNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {
   const taken = new Set(kinds.flatMap(({ slug, teams }) => [slug, ...teams.map(({ key }) => key)]));
   const isGone = (key: string) => !taken.has(key) && taken.add(key);
   const past = pastSeasons.flatMap(({ name, kinds }) => kinds.map((kind) => ({ season: name, ...kind })));

@@ -1,6 +1,6 @@
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
-import { hasPhotos, readContent, readPhotos } from './inputs.ts';
+import { hasPhotos, inspectAndPlanPhotos, readContent } from './inputs.ts';
 import { reportAndExit } from './report.ts';
 
 /**
@@ -12,7 +12,7 @@ async function check(settings: Folders): Promise<void> {
   const { club } = content;
   // Content is often edited on machines without the photos.
   const checked = club.sample || (await hasPhotos(club, settings));
-  const photos = checked ? await readPhotos(club, settings, console.warn) : { warnings: 0 };
+  const photos = checked ? await inspectAndPlanPhotos(club, settings, console.warn) : { warnings: 0 };
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   const warnings = content.warnings + photos.warnings;
   const teams = club.kinds.flatMap((kind) => kind.teams).length;

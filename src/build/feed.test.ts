@@ -2,14 +2,14 @@ import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { changedClub } from '../content/testing/broken-club.ts';
 import { FEED } from '../contract/addresses.ts';
-import { feedOf } from './feed.ts';
+import { createFeed } from './feed.ts';
 
 /** Entries of a club's feed, by element. */
 async function entries(...stories: string[]) {
   const club = await changedClub({
     'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${stories.join('\n\n')}\n`,
   });
-  const { document } = parseHTML(feedOf(club)[FEED] ?? '');
+  const { document } = parseHTML(createFeed(club)[FEED] ?? '');
   return [...document.querySelectorAll('entry')].map((entry) => ({
     id: entry.querySelector('id')?.textContent,
     title: entry.querySelector('title')?.textContent,
@@ -41,5 +41,5 @@ test('keeps the id of a story when its title is corrected or others are added', 
 });
 
 test('has no feed for a club without stories', async () => {
-  expect(feedOf(await changedClub({}))).toEqual({});
+  expect(createFeed(await changedClub({}))).toEqual({});
 });

@@ -9,8 +9,8 @@ import type { Club } from '../content/club.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 
-const CODE = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
-const SETTINGS = [
+const CODE_PATHS = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
+const SETTING_NAMES = [
   'CONTACT_SERVICE',
   'EMAILJS_PUBLIC_KEY',
   'EMAILJS_SERVICE_ID',
@@ -20,7 +20,7 @@ const SETTINGS = [
 ];
 
 /** Record of a finished build: input fingerprint and validity. */
-export interface BuildNote {
+export interface BuildRecord {
   /** Fingerprint of all inputs (`fingerprintOf`). */
   inputs: string;
   /** Build time, ms. */
@@ -32,7 +32,7 @@ export interface BuildNote {
 }
 
 /** Requirements for reusing a build. */
-export interface Needs {
+export interface BuildNeeds {
   /** Time in ms; default now. */
   now?: number;
   /** Requires all pictures in the build. */
@@ -47,39 +47,39 @@ async function fingerprint(paths: readonly string[], settings: readonly string[]
 }
 
 /** Fingerprint of the code: names, sizes and times of its files. */
-export const fingerprintOfCode = (): Promise<string> => fingerprint(CODE, []);
+export const codeFingerprint = (): Promise<string> => fingerprint(CODE_PATHS, []);
 
 /** Fingerprint of all build inputs: names, sizes and times of files, and settings. */
 export const fingerprintOf = ({ contentDir, photosDir }: Folders): Promise<string> =>
-  fingerprint([...CODE, contentDir, photosDir], SETTINGS);
+  fingerprint([...CODE_PATHS, contentDir, photosDir], SETTING_NAMES);
 
 /** True if the build matches its current inputs and is not outdated. */
-export async function isFresh(settings: Folders, needs: Needs = {}): Promise<boolean> {
-  const [inputs, note] = await Promise.all([fingerprintOf(settings), readNote(settings)]);
+export async function isFresh(settings: Folders, needs: BuildNeeds = {}): Promise<boolean> {
+  const [inputs, note] = await Promise.all([fingerprintOf(settings), readBuildRecord(settings)]);
   return (
-    note?.inputs === inputs && (note.pictures || !needs.pictures) && holds(note, needs.now ?? Date.now())
+    note?.inputs === inputs && (note.pictures || !needs.pictures) && isValidAt(note, needs.now ?? Date.now())
   );
 }
 
 /** True while a build is valid. A build from the future means that the clock was set back. */
-function holds({ madeAt, freshUntil }: BuildNote, now: number): boolean {
+function isValidAt({ madeAt, freshUntil }: BuildRecord, now: number): boolean {
   return freshUntil === null || (madeAt <= now && madridClock(now).date < freshUntil);
 }
 
-async function readNote({ fingerprintFile }: Folders): Promise<BuildNote | null> {
+async function readBuildRecord({ fingerprintFile }: Folders): Promise<BuildRecord | null> {
   try {
-    return JSON.parse(await readFile(fingerprintFile, 'utf8')) as BuildNote;
+    return JSON.parse(await readFile(fingerprintFile, 'utf8')) as BuildRecord;
   } catch {
     return null;
   }
 }
 
-export async function writeNote(settings: Folders, note: BuildNote): Promise<void> {
+export async function writeBuildRecord(settings: Folders, note: BuildRecord): Promise<void> {
   await writeFile(settings.fingerprintFile, JSON.stringify(note));
 }
 
 /** Deletes the record before the build is changed. */
-export async function removeNote(settings: Folders): Promise<void> {
+export async function removeBuildRecord(settings: Folders): Promise<void> {
   await rm(settings.fingerprintFile, { force: true });
 }
 
@@ -103,20 +103,20 @@ async function addPath(hash: ReturnType<typeof createHash>, path: string): Promi
 }
 
 /** Dated parts of a club. */
-type Dated = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices'>;
+type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices'>;
 
 /**
  * First day in Madrid on which pages rendered at `moment` are outdated. Pages show upcoming events and drop past
  * ones, so they are rebuilt daily while anything dated lies ahead, and once after that. Null if nothing is dated any
  * more, or for the sample with its fixed date.
  */
-export function freshUntil(club: Dated, { date }: Moment): string | null {
+export function freshUntil(club: DatedContent, { date }: Moment): string | null {
   const isAhead = !club.now && lastDays(club).some((last) => last >= date);
   return isAhead ? addDays(date, 1) : null;
 }
 
 /** Last days of all dated content. */
-function lastDays({ calendar, matches, notices }: Dated): string[] {
+function lastDays({ calendar, matches, notices }: DatedContent): string[] {
   return [
     ...(calendar
       ? [calendar.last, ...calendar.changes.map(({ date, movedTo }) => movedTo?.date ?? date)]

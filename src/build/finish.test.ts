@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { pictureRequest, plainImage, test } from '../pictures/fixtures/club.ts';
 import { favicon } from './finish.ts';
-import { isKept } from './service-worker.ts';
+import { isKeptOffline } from './service-worker.ts';
 
 test('converts the crest to a PNG icon', async ({ club }) => {
   await club.put('escudo.png', await plainImage(512, 512).png().toBuffer());
@@ -29,5 +29,5 @@ test('keeps all pages offline except photo pages', () => {
     '/galerias',
   ];
   const paths = [...kept, '/galerias/2024-2025', '/galeria', '/galerias/2024-2025/copa'];
-  expect(paths.filter(isKept)).toEqual([...kept, '/galerias/2024-2025']);
+  expect(paths.filter(isKeptOffline)).toEqual([...kept, '/galerias/2024-2025']);
 });

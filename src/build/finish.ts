@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sharp from 'sharp';
-import { inkOf, paperOf } from '../brand/palette.ts';
+import { inkColour, paperColour } from '../brand/palette.ts';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
-import { addressResolver, STAND_IN_MARK } from '../contract/resolve-address.ts';
+import { addressResolver, REDIRECT_MARKER } from '../contract/resolve-address.ts';
 import { openOriginal } from '../pictures/encode.ts';
 import { type PictureManifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubCalendars } from './calendars.ts';
-import { feedOf } from './feed.ts';
-import { contentSecurityPolicy, redirectPage, withPolicy, xml } from './pages.ts';
+import { createFeed } from './feed.ts';
+import { contentSecurityPolicy, escapeXml, redirectPage, withPolicy } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { hostFiles } from './static-host.ts';
 
@@ -37,11 +37,11 @@ export async function finishSite(
     'robots.txt': robots(club),
     'manifest.webmanifest': webManifest(club, manifest),
     ...Object.fromEntries(clubCalendars(club).map(({ path, text }) => [path, text])),
-    ...feedOf(club),
+    ...createFeed(club),
   };
   for (const { from, to } of oldAddresses(club)) {
     files[join(from, 'index.html')] = redirectPage(to, club.origin);
-    files[join(from, STAND_IN_MARK)] = '';
+    files[join(from, REDIRECT_MARKER)] = '';
   }
   const { pictures } = manifest;
   const icon = pictures[pictureKey(club.crest.id, 'escudo')];
@@ -77,7 +77,7 @@ function unknownPage(club: Club, paths: readonly string[]): string {
  * @param paths paths of all pages
  */
 function sitemap(club: Club, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${xml(club.origin + path)}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${escapeXml(club.origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
@@ -96,8 +96,8 @@ function webManifest(club: Club, manifest: PictureManifest): string {
       lang: 'es',
       start_url: '/',
       display: 'browser',
-      background_color: paperOf(club.brand.colours),
-      theme_color: inkOf(club.brand.colours),
+      background_color: paperColour(club.brand.colours),
+      theme_color: inkColour(club.brand.colours),
       icons: [192, 512].map((size) => ({
         src: variantUrl(crest, size, 'png'),
         sizes: `${size}x${size}`,
@@ -109,7 +109,7 @@ function webManifest(club: Club, manifest: PictureManifest): string {
   );
 }
 
-const TEXT = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
+const TEXT_FILE = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -117,7 +117,7 @@ const zip = promisify(gzip);
 export async function compressSite(siteDir: string): Promise<void> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressFile));
 }
@@ -136,7 +136,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-const SIDE = 48;
+const ICON_SIDE = 48;
 
 /**
  * Crest as `/favicon.ico`, which browsers request without a link: an ICO file with one PNG image
@@ -144,11 +144,11 @@ const SIDE = 48;
  */
 export async function favicon(crest: PlannedPicture, folders: { photosDir: string }): Promise<Buffer> {
   const { pixels, width, height, channels } = await openOriginal(crest, folders);
-  const image = sharp(pixels, { raw: { width, height, channels } }).resize(SIDE, SIDE);
+  const image = sharp(pixels, { raw: { width, height, channels } }).resize(ICON_SIDE, ICON_SIDE);
   const png = await image.png().toBuffer();
   const directory = Buffer.alloc(22);
   // ICO header with one entry: dimensions, planes, bits per pixel, size and offset.
-  directory.set([0, 0, 1, 0, 1, 0, SIDE, SIDE, 0, 0, 1, 0, 32, 0]);
+  directory.set([0, 0, 1, 0, 1, 0, ICON_SIDE, ICON_SIDE, 0, 0, 1, 0, 32, 0]);
   directory.writeUInt32LE(png.length, 14);
   directory.writeUInt32LE(directory.length, 18);
   return Buffer.concat([directory, png]);

@@ -10,12 +10,12 @@ import type { PictureManifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 
-type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
+type InputFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
 
 /** Reads and validates the content; `warnings` is their number. Throws ContentError. */
 export async function readContent(
-  { contentDir }: Inputs,
+  { contentDir }: InputFolders,
   warn: Warn,
 ): Promise<{ club: Club; warnings: number }> {
   // Read before the content, so that a concurrent change gets a later time in the next build.
@@ -31,7 +31,7 @@ export async function readContent(
  */
 export const planPhotos = (
   club: Club,
-  { photosDir, cacheDir }: Omit<Inputs, 'contentDir'>,
+  { photosDir, cacheDir }: Omit<InputFolders, 'contentDir'>,
   placeholder?: string,
 ) =>
   planPictures(picturesOf(club, sitePages(club)), {
@@ -43,9 +43,9 @@ export const planPhotos = (
   });
 
 /** Inspects all photos and plans the pictures. Throws PicturesError; reports minor problems as warnings first. */
-export async function readPhotos(
+export async function inspectAndPlanPhotos(
   club: Club,
-  folders: Inputs,
+  folders: InputFolders,
   warn: Warn,
 ): Promise<{ manifest: PictureManifest; warnings: number }> {
   // A new club has no photos yet.
@@ -63,7 +63,10 @@ export async function readPhotos(
 }
 
 /** True if the photos folder exists or is not needed. */
-export async function hasPhotos(club: Club, { photosDir }: Pick<Inputs, 'photosDir'>): Promise<boolean> {
+export async function hasPhotos(
+  club: Club,
+  { photosDir }: Pick<InputFolders, 'photosDir'>,
+): Promise<boolean> {
   if (picturesOf(club, sitePages(club)).every(({ drawn }) => drawn)) return true;
   return (await stat(photosDir).catch(() => null))?.isDirectory() ?? false;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFolders } from '../contract/folders.ts';
-import { fingerprintOf, writeNote } from './fingerprint.ts';
+import { fingerprintOf, writeBuildRecord } from './fingerprint.ts';
 
 let dir: string;
 const env = () => ({
@@ -31,7 +31,12 @@ const build = (...args: string[]) =>
 
 const madeUntil = async (freshUntil: string) => {
   const settings = readFolders(env());
-  await writeNote(settings, { inputs: await fingerprintOf(settings), madeAt: 0, freshUntil, pictures: true });
+  await writeBuildRecord(settings, {
+    inputs: await fingerprintOf(settings),
+    madeAt: 0,
+    freshUntil,
+    pictures: true,
+  });
 };
 
 test('--si-hace-falta skips an up-to-date build, otherwise builds and reports the result', async () => {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  * page stands for a missing page, so it has no canonical URL.
  */
 export function redirectPage(to: string, origin: string): string {
-  const target = xml(to);
+  const target = escapeXml(to);
   const moved = to !== '/';
   const title = moved ? 'Esta página está en otra dirección' : 'Esta página no existe';
   const words = moved
@@ -21,7 +21,7 @@ export function redirectPage(to: string, origin: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="robots" content="noindex"/>
 <meta http-equiv="refresh" content="0;url=${target}"/>${
-    moved ? `\n<link rel="canonical" href="${xml(origin + to)}"/>` : ''
+    moved ? `\n<link rel="canonical" href="${escapeXml(origin + to)}"/>` : ''
   }
 </head>
 <body>
@@ -32,10 +32,11 @@ export function redirectPage(to: string, origin: string): string {
 }
 
 /** Escapes text for XML elements and attributes. */
-export const xml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Inline scripts and styles of a page. */
-interface Inline {
+interface InlineCode {
   scripts?: string[];
   styles?: string[];
 }
@@ -50,7 +51,7 @@ const sources = (texts: string[] = []): string =>
  * carry placeholder colours and photo shapes.
  * @param connect further origins for the form: EmailJS or an external relay
  */
-export function contentSecurityPolicy({ scripts, styles }: Inline, connect: string[] = []): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineCode, connect: string[] = []): string {
   return [
     // Only Firefox's prefetch falls back to default-src; all other kinds have their own directive.
     "default-src 'self'",

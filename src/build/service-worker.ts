@@ -4,16 +4,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { AGENDA } from '../contract/addresses.ts';
-import { COPY_LINE_ID, KEPT_LIST, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
+import { COPY_LINE_ID, KEPT_PAGES_PLACEHOLDER, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { contentSecurityPolicy, withPolicy, xml } from './pages.ts';
+import { contentSecurityPolicy, escapeXml, withPolicy } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
 /** Pages that are prefetched; others are kept when visited. */
-const AHEAD = [AGENDA, TRAINING];
+const PREFETCHED_PAGES = [AGENDA, TRAINING];
 
 /** True for pages that are useful without pictures: all except photo pages. */
-export const isKept = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
+export const isKeptOffline = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
 
 /**
  * @param paths paths of all pages; null to keep nothing
@@ -27,8 +27,11 @@ export async function writeServiceWorker(
 ): Promise<void> {
   const folder = join(PROJECT_DIR, 'src/site/service-worker');
   const code = paths
-    ? await bundle(join(folder, 'worker.ts'), await workerBuild(siteDir, paths.filter(isKept), club, crest))
-    : await bundle(join(folder, 'removal.ts'));
+    ? await bundleScript(
+        join(folder, 'worker.ts'),
+        await workerBuild(siteDir, paths.filter(isKeptOffline), club, crest),
+      )
+    : await bundleScript(join(folder, 'removal.ts'));
   await writeFile(join(siteDir, WORKER_PATH), code);
 }
 
@@ -44,7 +47,7 @@ async function workerBuild(
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
       throw new Error(`${pages[i]} has no place for the line of a copy.`);
-  const ahead = AHEAD.filter((path) => pages.includes(path));
+  const ahead = PREFETCHED_PAGES.filter((path) => pages.includes(path));
   return { version, pages, ahead, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
@@ -58,7 +61,7 @@ async function assetsOf(siteDir: string): Promise<string[]> {
 }
 
 /** Bundles an entry and its imports into one classic script. */
-async function bundle(entry: string, given?: WorkerBuild): Promise<string> {
+async function bundleScript(entry: string, given?: WorkerBuild): Promise<string> {
   // Imported on demand, because the server never needs it.
   const { build } = await import('vite');
   const built = await build({
@@ -74,7 +77,7 @@ async function bundle(entry: string, given?: WorkerBuild): Promise<string> {
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
-  const [script] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [script] = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
   if (script?.type !== 'chunk') throw new Error(`${entry} was not bundled.`);
   return script.code;
 }
@@ -123,13 +126,13 @@ function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: st
   const ways = [
     ['Teléfono', phone && link(`tel:${phone.replace(/\s/g, '')}`, phone)],
     ['Correo', email && link(`mailto:${email}`, email)],
-    ['Dirección', address.map(xml).join('<br/>')],
+    ['Dirección', address.map(escapeXml).join('<br/>')],
   ].filter(([, words]) => words);
   const html = `<!DOCTYPE html>
 <html lang="es">
 <head>
 <meta charset="utf-8"/>
-<title>Sin conexión | ${xml(name)}</title>
+<title>Sin conexión | ${escapeXml(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="color-scheme" content="light dark"/>
 ${files.join('\n')}
@@ -137,7 +140,7 @@ ${files.join('\n')}
 <script>${SCRIPT}</script>
 </head>
 <body>
-<header data-ground="ink"><img src="${crest}" width="40" height="40" alt=""/><span>${xml(name)}</span></header>
+<header data-ground="ink"><img src="${crest}" width="40" height="40" alt=""/><span>${escapeXml(name)}</span></header>
 <main>
 <h1>Sin conexión</h1>
 <p>Esta página no está guardada en este dispositivo. Se abrirá sola en cuanto vuelva la conexión.</p>
@@ -149,7 +152,7 @@ ${files.join('\n')}
 ${ways.map(([what, words]) => `<dt>${what}</dt><dd>${words}</dd>`).join('\n')}
 </dl>
 </section>
-${KEPT_LIST}
+${KEPT_PAGES_PLACEHOLDER}
 </div>
 </main>
 </body>
@@ -158,4 +161,5 @@ ${KEPT_LIST}
   return withPolicy(html, contentSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }));
 }
 
-const link = (href: string, words: string) => `<a class="text-link" href="${xml(href)}">${xml(words)}</a>`;
+const link = (href: string, words: string) =>
+  `<a class="text-link" href="${escapeXml(href)}">${escapeXml(words)}</a>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_HEADERS, FOR_A_QUARTER, securityHeaders } from '../contract/http-headers.ts';
+import { CACHE_FOR_15_MINUTES, DOCUMENT_HEADERS, securityHeaders } from '../contract/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
 test('configures hosts with the headers of the server', () => {
@@ -32,14 +32,14 @@ test('configures permanent and temporary redirects, and no rule matches pages', 
 });
 
 test('configures type and caching of calendars and the feed', () => {
-  const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
+  const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
   expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines('text/calendar; charset=utf-8')}`);
   expect(headersFile(true)).toContain(`\n/blog/feed.xml${lines('application/atom+xml')}`);
   const apache = htaccess([], true);
   expect(apache).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
   expect(apache).toContain('Content-Type "application/atom+xml"');
   expect(apache).toContain(
-    `Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/blog/feed.xml$#"`,
+    `Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/blog/feed.xml$#"`,
   );
 });
 

@@ -6,12 +6,12 @@ import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { CALENDARS, FEED } from '../contract/addresses.ts';
 import {
-  ASK_AGAIN,
+  CACHE_FOR_15_MINUTES,
+  CACHE_FOR_A_YEAR,
   DOCUMENT_HEADERS,
   FEED_TYPE,
-  FOR_A_QUARTER,
-  FOR_A_YEAR,
   NO_FRAMING,
+  REVALIDATE,
   securityHeaders,
 } from '../contract/http-headers.ts';
 import { WORKER_PATH } from '../contract/offline.ts';
@@ -35,14 +35,15 @@ export function headersFile(secure: boolean): string {
   const all = { ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': NO_FRAMING };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}\n`);
   // Not for pages: Cloudflare joins the values of several rules, and both hosts revalidate pages by default.
-  const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${FOR_A_YEAR}\n`);
+  const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${CACHE_FOR_A_YEAR}\n`);
   // Listed separately, because the parent path may be a page of the club.
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
-    (path) => `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`,
+    (path) =>
+      `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`,
   );
-  const feed = `${FEED}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
+  const feed = `${FEED}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
   // The worker must be revalidated to be replaced by the next build.
-  const worker = `${WORKER_PATH}\n  Cache-Control: ${ASK_AGAIN}\n`;
+  const worker = `${WORKER_PATH}\n  Cache-Control: ${REVALIDATE}\n`;
   return `/*\n${[...lines, ...files, ...calendars, feed, worker].join('')}`;
 }
 
@@ -51,7 +52,7 @@ export function headersFile(secure: boolean): string {
  * 404.html, which leads home.
  */
 export function redirectsFile(moved: readonly Redirect[]): string {
-  return moved.map((redirect) => `${redirect.from} ${redirect.to} ${statusOf(redirect)}\n`).join('');
+  return moved.map((redirect) => `${redirect.from} ${redirect.to} ${redirectStatus(redirect)}\n`).join('');
 }
 
 /**
@@ -69,26 +70,29 @@ AddType application/manifest+json .webmanifest
 AddType "${CALENDAR_TYPE}" .ics
 </IfModule>
 <IfModule mod_headers.c>
-${headerLines(security)}${headerLines(DOCUMENT_HEADERS, ` "expr=%{REQUEST_URI} !~ ${NAMED_BY_CONTENT}"`)}Header set Cache-Control "${ASK_AGAIN}"
-Header set Cache-Control "${FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ ${NAMED_BY_CONTENT}"
-Header set Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^${FEED}$#"
+${headerLines(security)}${headerLines(DOCUMENT_HEADERS, ` "expr=%{REQUEST_URI} !~ ${HASHED_FILES}"`)}Header set Cache-Control "${REVALIDATE}"
+Header set Cache-Control "${CACHE_FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ ${HASHED_FILES}"
+Header set Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^${FEED}$#"
 Header set Content-Type "${FEED_TYPE}" "expr=%{REQUEST_URI} == '${FEED}'"
 </IfModule>
 <IfModule mod_rewrite.c>
 RewriteEngine On
 # Old addresses.
 ${moved
-  .map((each) => `RewriteRule ^${each.from.slice(1)}/?$ ${each.to}/ [R=${statusOf(each)},L]\n`)
+  .map(
+    (redirect) =>
+      `RewriteRule ^${redirect.from.slice(1)}/?$ ${redirect.to}/ [R=${redirectStatus(redirect)},L]\n`,
+  )
   .join('')}</IfModule>
 `;
 }
 
 /** Apache pattern for files with hashed names. */
-const NAMED_BY_CONTENT = 'm#^/(assets|img)/#';
+const HASHED_FILES = 'm#^/(assets|img)/#';
 
 const headerLines = (headers: Record<string, string>, where = ''): string =>
   Object.entries(headers)
     .map(([name, value]) => `Header always set ${name} "${value}"${where}\n`)
     .join('');
 
-const statusOf = ({ permanent = true }: Redirect) => (permanent ? 301 : 302);
+const redirectStatus = ({ permanent = true }: Redirect) => (permanent ? 301 : 302);

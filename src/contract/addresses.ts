@@ -19,10 +19,10 @@ export const CALENDARS = '/calendario';
 export const CLUB_CALENDAR = `${CALENDARS}/club.ics`;
 
 /** Path of the calendar of a team or kind of team, by the path of its page. */
-export const calendarOf = (pagePath: string): string => `${CALENDARS}${pagePath}.ics`;
+export const calendarPath = (pagePath: string): string => `${CALENDARS}${pagePath}.ics`;
 
 /** Path of a venue's calendar, by its key in content. */
-export const venueCalendar = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;
+export const venueCalendarPath = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;
 
 /** Page of the club's history, if it has written one. It links to past seasons. */
 export const HISTORY = '/historico-de-equipos';

@@ -32,7 +32,7 @@ export interface Folders {
 export function readFolders(env: NodeJS.ProcessEnv, project = PROJECT_DIR): Folders {
   const ownContentDir = resolve(project, env.CONTENT_DIR || 'content');
   const ownPhotosDir = resolve(project, env.PHOTOS_DIR || 'photos');
-  const isOwn = Boolean(env.CONTENT_DIR) || isThere(ownContentDir);
+  const isOwn = Boolean(env.CONTENT_DIR) || pathExists(ownContentDir);
   const buildDir = resolve(project, env.BUILD_DIR || 'build');
   return {
     ownContentDir,
@@ -52,6 +52,6 @@ export function readFolders(env: NodeJS.ProcessEnv, project = PROJECT_DIR): Fold
 }
 
 /** True also for an empty folder or a broken link: a club that lost its content must not show the sample. */
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -29,11 +29,11 @@ export const NO_FRAMING = "frame-ancestors 'none'";
 export const FEED_TYPE = 'application/atom+xml';
 
 /** Cache-Control for files with hashed names. */
-export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+export const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Cache-Control for pages, which keep their name across builds: cached, but revalidated every time. */
-export const ASK_AGAIN = 'no-cache';
+export const REVALIDATE = 'no-cache';
 /**
  * Cache-Control for calendars and the feed, which many phones poll; short, so that cancellations still arrive in
  * time.
  */
-export const FOR_A_QUARTER = 'public, max-age=900';
+export const CACHE_FOR_15_MINUTES = 'public, max-age=900';

@@ -19,26 +19,27 @@ export interface WorkerBuild {
   ahead: string[];
   /** Paths of the files that those pages need. */
   assets: string[];
-  /** HTML page shown for a page without a copy; `KEPT_LIST` marks the place for links to kept pages. */
+  /** HTML page shown for a page without a copy; `KEPT_PAGES_PLACEHOLDER` marks the place for links to kept pages. */
   noCopyPage: string;
 }
 
 /** Placeholder for the links to kept pages. */
-export const KEPT_LIST = '<!-- kept -->';
+export const KEPT_PAGES_PLACEHOLDER = '<!-- kept -->';
 
 /** Reason to show a copy: no network, or a server that fails or does not answer. */
-export type Cause = 'offline' | 'silent';
+export type OfflineCause = 'offline' | 'silent';
 
-export interface Copy {
+export interface OfflineCopy {
   /** Time of the response, ms since 1970. */
   savedAt: number;
-  cause: Cause;
+  cause: OfflineCause;
 }
 
 /** Message from a page to the worker with the path it shows. */
-export interface Shown {
+export interface ShownPathMessage {
   shown: string;
 }
 
 /** Strips the trailing slash that static hosts add to a path. */
-export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+export const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -17,8 +17,8 @@ export type HiddenField = (typeof HIDDEN_FIELDS)[number];
 export const removalRequest = (n: number, album: string): string =>
   `Pido que se retire de la web la foto ${n} del álbum «${album}».`;
 
-const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
 /**
  * Parses exactly one plain e-mail address; null if it could not receive mail. Quoted local parts, comments, lists and
@@ -32,10 +32,11 @@ export function readAddress(text: string): string | null {
   const local = trimmed.slice(0, at);
   // The URL parser would decode escapes and split off a path, so the raw text is checked first.
   const raw = trimmed.slice(at + 1);
-  if (!LOCAL.test(local) || local.length > 64 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(raw)) return null;
+  if (!LOCAL_PART.test(local) || local.length > 64 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(raw)) return null;
   const domain = domainToAscii(raw);
   const labels = domain.split('.');
-  if (labels.length < 2 || domain.length > 253 || !labels.every((label) => LABEL.test(label))) return null;
+  if (labels.length < 2 || domain.length > 253 || !labels.every((label) => DOMAIN_LABEL.test(label)))
+    return null;
   if (/^\d+$/.test(labels.at(-1) ?? '')) return null;
   return `${local}@${domain.toLowerCase()}`;
 }

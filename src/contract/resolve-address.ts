@@ -10,7 +10,7 @@ export interface Redirect {
  * Extension of an empty marker file beside a redirect page, which tells a web server in front of Node to let Node
  * redirect.
  */
-export const STAND_IN_MARK = '.moved';
+export const REDIRECT_MARKER = '.moved';
 
 /** Destination of a path that is no page. */
 export interface Destination {

@@ -1,5 +1,5 @@
 /** Message for a server that cannot start: what to do. Only unexpected errors include a stack. */
-export function startError(error: unknown): string {
+export function startErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE')

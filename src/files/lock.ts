@@ -8,7 +8,7 @@ const BUSY = 5;
 const NO_DATABASE = new Set([11, 26]);
 
 /** Open connections. Without a reference the garbage collector would close them and release their locks. */
-const held = new Set<DatabaseSync>();
+const openConnections = new Set<DatabaseSync>();
 
 /**
  * Takes the lock of a file, which is created if missing. The lock is SQLite's, so the operating system releases it
@@ -19,25 +19,25 @@ const held = new Set<DatabaseSync>();
 export function tryLock(file: string): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    return lockFile(file);
+    return openLocked(file);
   } catch (error) {
     if (!NO_DATABASE.has(codeOf(error))) throw error;
     // The file has no content, and nobody holds a lock on a file that is no database.
     rmSync(file);
-    return lockFile(file);
+    return openLocked(file);
   }
 }
 
-function lockFile(file: string): (() => void) | null {
+function openLocked(file: string): (() => void) | null {
   // Do not open an existing file: closing it would release a lock of this process on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     // Nothing is written, so no journal file is needed.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    held.add(lock);
+    openConnections.add(lock);
     return () => {
-      if (held.delete(lock)) lock.close();
+      if (openConnections.delete(lock)) lock.close();
     };
   } catch (error) {
     lock.close();

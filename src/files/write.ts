@@ -38,7 +38,7 @@ export async function replaceFile(path: string, make: (temporary: string) => Pro
   try {
     await mkdir(dirname(path), { recursive: true });
     await make(temporary);
-    await moveOver(temporary, path);
+    await renameOver(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -46,19 +46,20 @@ export async function replaceFile(path: string, make: (temporary: string) => Pro
 }
 
 /** Errors that Windows reports while another program, such as an antivirus, reads a file. */
-const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
-const TRIES = process.platform === 'win32' ? 20 : 1;
+const FILE_IN_USE_ERRORS = new Set(['EPERM', 'EACCES', 'EBUSY']);
+const MAX_ATTEMPTS = process.platform === 'win32' ? 20 : 1;
 
 /** Renames, replacing any existing file. */
-export const moveOver = (from: string, to: string): Promise<void> => unlessInUse(() => rename(from, to));
+export const renameOver = (from: string, to: string): Promise<void> =>
+  retryWhileInUse(() => rename(from, to));
 
 /** Retries for up to two seconds while a file is in use on Windows. */
-export async function unlessInUse(work: () => Promise<void>): Promise<void> {
-  for (let left = TRIES; ; left--)
+export async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
+  for (let left = MAX_ATTEMPTS; ; left--)
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !IN_USE.has(String((error as NodeJS.ErrnoException).code))) throw error;
+      if (left <= 1 || !FILE_IN_USE_ERRORS.has(String((error as NodeJS.ErrnoException).code))) throw error;
       await pause(100);
     }
 }

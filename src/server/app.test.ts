@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { siteInfoOf } from '../build/build.ts';
+import { toSiteInfo } from '../build/build.ts';
 import { readClub } from '../content/read.ts';
 import { readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   write('site/equipos/index.html', pageWith(POLICY, 'equipos'));
   write('site/assets/site-abc.js', 'export{}');
   write('pictures.json', '{"pictures":{}}');
-  write('site.json', JSON.stringify(siteInfoOf(await readClub(sampleContent, sitePages))));
+  write('site.json', JSON.stringify(toSiteInfo(await readClub(sampleContent, sitePages))));
   const folders = {
     ...readFolders({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
     // The server does not read content.

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { DOCUMENT_HEADERS, FOR_A_YEAR, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
+import { CACHE_FOR_A_YEAR, DOCUMENT_HEADERS, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
 import { serverLimits } from '../mail/calls.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';
@@ -26,11 +26,15 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
     // A malformed URL counts as unknown and leads home; hooks do not see it.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply
-        .headers({ ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': POLICY })
+        .headers({
+          ...securityHeaders(secure),
+          ...DOCUMENT_HEADERS,
+          'Content-Security-Policy': NO_CONTENT_CSP,
+        })
         .redirect('/', 302),
   });
   addSecurityHeaders(app, secure);
-  answerOwnName(app, publicOrigin);
+  checkHost(app, publicOrigin);
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -40,37 +44,41 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
 }
 
 /** CSP for responses that load no subresources. */
-const POLICY = `default-src 'none'; ${NO_FRAMING}`;
+const NO_CONTENT_CSP = `default-src 'none'; ${NO_FRAMING}`;
 
 /** @param secure true if visitors reach the site over TLS (PUBLIC_URL is https) */
 function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders(secure));
-    if (reply.getHeader('Cache-Control') !== FOR_A_YEAR) reply.headers(DOCUMENT_HEADERS);
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', POLICY);
+    if (reply.getHeader('Cache-Control') !== CACHE_FOR_A_YEAR) reply.headers(DOCUMENT_HEADERS);
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', NO_CONTENT_CSP);
   });
 }
 
 /** Health checks, available under any host name. */
-const PROBES = ['/healthz', '/readyz'];
+const HEALTH_PATHS = ['/healthz', '/readyz'];
 /** Loopback hosts, which DNS rebinding cannot imitate. */
-const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-const bare = (name: string) => name.replace(/^www\./, '');
+const withoutWww = (name: string) => name.replace(/^www\./, '');
 
 /**
  * Refuses requests with a foreign Host header: another domain pointed here would show the club's site as its own and
  * could send messages. Redirects between `www.` and the bare name.
  * @param publicOrigin `https://club.example.org`; null to accept any host
  */
-function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void {
+function checkHost(app: FastifyInstance, publicOrigin: string | null): void {
   const own = publicOrigin && new URL(publicOrigin).hostname;
   let warned = false;
   app.addHook('onRequest', async (request, reply) => {
     const name = request.hostname.toLowerCase();
-    if (!own || name === own || THIS_MACHINE.test(name)) return;
-    if (PROBES.includes(request.url)) return;
-    if (bare(name) === bare(own) && ['GET', 'HEAD'].includes(request.method) && request.url[0] === '/') {
+    if (!own || name === own || LOOPBACK_HOST.test(name)) return;
+    if (HEALTH_PATHS.includes(request.url)) return;
+    if (
+      withoutWww(name) === withoutWww(own) &&
+      ['GET', 'HEAD'].includes(request.method) &&
+      request.url[0] === '/'
+    ) {
       return reply.redirect(publicOrigin + request.url, 301);
     }
     if (!warned) request.log.warn({ host: name.slice(0, 100) }, 'refused: PUBLIC_URL has another name');
@@ -79,7 +87,7 @@ function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void 
   });
 }
 
-const HOME = '<a class="boton" href="/">Volver a la página principal</a>';
+const HOME_LINK = '<a class="boton" href="/">Volver a la página principal</a>';
 
 /**
  * Sends the error page for an internal error. It is standalone, since the site's files may be the cause, and shows
@@ -92,7 +100,7 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
     .header('Content-Security-Policy', plainPagePolicy)
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainPage('¡Vaya!', `<p>Parece que se ha producido un error.</p>\n${notice}\n${HOME}`));
+    .send(plainPage('¡Vaya!', `<p>Parece que se ha producido un error.</p>\n${notice}\n${HOME_LINK}`));
 }
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -101,7 +109,7 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
  * Reads PORT (4321), HOST (localhost; 0.0.0.0 for all networks) and LOG_LEVEL (info).
  * @throws Error in Spanish for an invalid value
  */
-export function readListen(env: Record<string, string | undefined>) {
+export function readListenOptions(env: Record<string, string | undefined>) {
   const port = Number(env.PORT || 4321);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`PORT: «${env.PORT}» no es un puerto; ha de ser un número entre 1 y 65535.`);
@@ -114,14 +122,14 @@ export function readListen(env: Record<string, string | undefined>) {
 }
 
 /** Longest wait for requests and mails in progress at shutdown, ms. */
-const GRACE_MS = 15_000;
+const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 /** Closes the server and exits on SIGTERM or SIGINT. */
-export function endOnSignal(app: FastifyInstance): void {
+export function closeOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       // A client that never disconnects must not keep the process alive.
-      setTimeout(() => process.exit(0), GRACE_MS).unref();
+      setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
       void app.close().then(() => process.exit(0));
     });
   }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { siteInfoOf } from '../build/build.ts';
+import { toSiteInfo } from '../build/build.ts';
 import { readClub } from '../content/read.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
@@ -15,7 +15,7 @@ import {
 import { plannedVariants } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './serve.ts';
-import { readSite, type Site } from './site.ts';
+import { readSite, type ServedSite } from './site.ts';
 
 let club: TestPhotosClub;
 let folders: Folders;
@@ -39,11 +39,11 @@ beforeEach(async () => {
 afterEach(() => club.remove());
 
 async function noteBuild(pictures: boolean): Promise<void> {
-  const info = siteInfoOf(await readClub(sampleContent, sitePages), pictures);
+  const info = toSiteInfo(await readClub(sampleContent, sitePages), pictures);
   await writeFile(folders.siteInfoFile, JSON.stringify(info));
 }
 
-const appOf = (site: Site) =>
+const appOf = (site: ServedSite) =>
   createApp({
     site: () => site,
     siteDir: folders.siteDir,

@@ -2,20 +2,26 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED } from '../contract/addresses.ts';
 import { readFolders } from '../contract/folders.ts';
-import { ASK_AGAIN, FEED_TYPE, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
+import {
+  CACHE_FOR_15_MINUTES,
+  CACHE_FOR_A_YEAR,
+  FEED_TYPE,
+  NO_FRAMING,
+  REVALIDATE,
+} from '../contract/http-headers.ts';
 import { WORKER_PATH } from '../contract/offline.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
 import { mailRelay } from '../mail/relay.ts';
 import type { PicturesOnRequest } from '../pictures/on-request.ts';
-import { createServer, endOnSignal, readListen, sendErrorPage } from './fastify.ts';
-import { followSite, type Site } from './site.ts';
+import { closeOnSignal, createServer, readListenOptions, sendErrorPage } from './fastify.ts';
+import { followSite, type ServedSite } from './site.ts';
 
 /** Reads the server's settings. Throws an Error in Spanish that names the problem. */
 export const readServerConfig = (env: NodeJS.ProcessEnv) => ({
   folders: readFolders(env),
   mail: readMailConfig(env),
-  listen: readListen(env),
+  listen: readListenOptions(env),
 });
 
 /**
@@ -26,25 +32,25 @@ export const readServerConfig = (env: NodeJS.ProcessEnv) => ({
 export async function serve(
   { folders, mail, listen }: ReturnType<typeof readServerConfig>,
   makesPictures = false,
-): Promise<() => Site> {
+): Promise<() => ServedSite> {
   const { port, host, logLevel } = listen;
-  const { site, newest, onTrouble } = await followSite(folders, makesPictures);
+  const { site, newest, onWarning: onTrouble } = await followSite(folders, makesPictures);
   const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, logLevel });
   onTrouble((error) => app.log.warn(error.message));
-  endOnSignal(app);
+  closeOnSignal(app);
   await app.listen({ port, host });
   console.log(`${site().info.name}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
   return site;
 }
 
-interface AppOptions extends PagesOptions {
+interface ServerAppOptions extends PagesOptions {
   mail: MailConfig;
   /** Minimum log level; `silent` for none. */
   logLevel: string;
 }
 
 /** Creates the whole server: built site, pictures and contact relay. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: ServerAppOptions): Promise<FastifyInstance> {
   const { site, mail, logLevel } = options;
   const app = createServer({ publicOrigin: mail.publicOrigin, trustProxy: mail.trustProxy, logLevel });
   const wayOut = () => {
@@ -59,17 +65,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 interface PagesOptions {
   siteDir: string;
   /** Returns the site as last read. */
-  site: () => Site;
+  site: () => ServedSite;
   /** Returns the site, reloaded if a build replaced it; undefined if nobody builds while the server runs. */
-  newest?: () => Promise<Site>;
+  newest?: () => Promise<ServedSite>;
 }
 
 /** CSP of the service worker, which only requests this origin. */
-const WORKER_POLICY = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
+const WORKER_CSP = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
 /** CSP of a picture opened by itself, which browsers wrap in a styled page. */
-const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
-const NAMED_BY_CONTENT = /^\/(assets|img)\//;
-const READING = ['GET', 'HEAD'];
+const PICTURE_CSP = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
+const HASHED_FILE = /^\/(assets|img)\//;
+const READ_METHODS = ['GET', 'HEAD'];
 
 /** Registers the built site: pages, files with caching, redirects, and 404 for missing files. */
 async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -89,15 +95,15 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
 
   // Everything here is read-only; rejected before the body is read.
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || READING.includes(request.method)) return;
-    return sendErrorPage(reply.header('Allow', READING.join(', ')), 405);
+    if (!request.is404 || READ_METHODS.includes(request.method)) return;
+    return sendErrorPage(reply.header('Allow', READ_METHODS.join(', ')), 405);
   });
 
   // Do not wait for pictures at shutdown.
   app.addHook('preClose', async () => options.site().pictures?.end());
 
   // A build may delete a file after its lookup; its 404 must not get the file's long cache lifetime.
-  app.setNotFoundHandler((_request, reply) => fileMissing(reply));
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
@@ -105,16 +111,16 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
     const file = fileFor(path);
     if (file) return sendFile(reply, file, policyOf(file));
     if (pictures && path.startsWith('/img/')) return sendPicture(path, reply, pictures);
-    if (FILES_ONLY.test(path)) return fileMissing(reply);
+    if (FILES_ONLY.test(path)) return sendMissing(reply);
     const { to, permanent } = destinationOf(path);
     return reply.redirect(permanent ? to + query : to, permanent ? 301 : 302);
   });
 }
 
 /** Site that answers a path: a page must have its own CSP, and files of a new build must be found. */
-async function siteFor(path: string, { site, newest }: PagesOptions): Promise<Site> {
+async function siteFor(path: string, { site, newest }: PagesOptions): Promise<ServedSite> {
   const file = site().fileFor(path);
-  const mayHaveChanged = file === undefined || !NAMED_BY_CONTENT.test(file);
+  const mayHaveChanged = file === undefined || !HASHED_FILE.test(file);
   return newest && mayHaveChanged ? newest() : site();
 }
 
@@ -122,11 +128,11 @@ async function siteFor(path: string, { site, newest }: PagesOptions): Promise<Si
 function splitUrl(request: FastifyRequest): { path: string; query: string } {
   const at = request.url.indexOf('?');
   const raw = at < 0 ? request.url : request.url.slice(0, at);
-  return { path: decoded(raw), query: at < 0 ? '' : request.url.slice(at) };
+  return { path: decodePath(raw), query: at < 0 ? '' : request.url.slice(at) };
 }
 
 /** Decodes a path. Paths are only looked up in lists, so any result is harmless. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -136,16 +142,16 @@ function decoded(path: string): string {
 
 function sendFile(reply: FastifyReply, file: string, policy: string | undefined): FastifyReply {
   if (policy) reply.header('Content-Security-Policy', `${policy}; ${NO_FRAMING}`);
-  else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_POLICY);
-  else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
-  reply.header('Cache-Control', cachingOf(file));
+  else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_CSP);
+  else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_CSP);
+  reply.header('Cache-Control', cacheControl(file));
   return reply.sendFile(file.slice(1));
 }
 
-function cachingOf(file: string): string {
-  if (NAMED_BY_CONTENT.test(file)) return FOR_A_YEAR;
-  if (file.endsWith('.ics') || file === FEED) return FOR_A_QUARTER;
-  return ASK_AGAIN;
+function cacheControl(file: string): string {
+  if (HASHED_FILE.test(file)) return CACHE_FOR_A_YEAR;
+  if (file.endsWith('.ics') || file === FEED) return CACHE_FOR_15_MINUTES;
+  return REVALIDATE;
 }
 
 async function sendPicture(
@@ -155,10 +161,10 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   try {
     const picture = await pictures.get(path);
-    if (!picture) return fileMissing(reply);
+    if (!picture) return sendMissing(reply);
     return reply
-      .header('Cache-Control', FOR_A_YEAR)
-      .header('Content-Security-Policy', PICTURE_POLICY)
+      .header('Cache-Control', CACHE_FOR_A_YEAR)
+      .header('Content-Security-Policy', PICTURE_CSP)
       .type(picture.type)
       .send(picture.body);
   } catch (error) {
@@ -167,10 +173,10 @@ async function sendPicture(
   }
 }
 
-function fileMissing(reply: FastifyReply): FastifyReply {
+function sendMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
-    .header('Cache-Control', ASK_AGAIN)
+    .header('Cache-Control', REVALIDATE)
     .type('text/plain; charset=utf-8')
     .send('No existe.');
 }

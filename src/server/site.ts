@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
-import { addressResolver, type Destination, STAND_IN_MARK } from '../contract/resolve-address.ts';
+import { addressResolver, type Destination, REDIRECT_MARKER } from '../contract/resolve-address.ts';
 import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 
 /** Snapshot of a built site. */
-export interface Site {
+export interface ServedSite {
   info: SiteInfo;
   /** Returns the file for a path (`/equipos` -> `/equipos/index.html`), or undefined. */
   fileFor(path: string): string | undefined;
@@ -27,10 +27,10 @@ export interface Site {
 export async function followSite(settings: Folders, makesPictures: boolean) {
   let trouble: (error: Error) => void = () => {};
   const onWarning = (error: Error) => trouble(error);
-  let read = identityOf(settings);
+  let read = buildIdentity(settings);
   let site = await readSite(settings, { makesPictures, onWarning });
   const look = async () => {
-    const now = identityOf(settings);
+    const now = buildIdentity(settings);
     // Another build is replacing the site; keep serving the old one for that moment.
     if (now === undefined || now === read) return;
     // Try a broken build only once.
@@ -54,7 +54,7 @@ export async function followSite(settings: Folders, makesPictures: boolean) {
       return site;
     },
     /** Registers a listener for unreadable builds and picture failures. */
-    onTrouble: (listener: (error: Error) => void) => {
+    onWarning: (listener: (error: Error) => void) => {
       trouble = listener;
     },
   };
@@ -69,7 +69,10 @@ interface ReadOptions {
  * Reads the last build. Throws an Error in Spanish if there is none, or if its pictures are missing and will not be
  * encoded.
  */
-export async function readSite(settings: Folders, { makesPictures, onWarning }: ReadOptions): Promise<Site> {
+export async function readSite(
+  settings: Folders,
+  { makesPictures, onWarning }: ReadOptions,
+): Promise<ServedSite> {
   const none = (what: string) =>
     new Error(`Web: ${what} en ${settings.buildDir}. Móntala con «npm run build».`);
   const info = await readSiteInfo(settings.siteInfoFile).catch((error: NodeJS.ErrnoException) => {
@@ -82,26 +85,29 @@ export async function readSite(settings: Folders, { makesPictures, onWarning }: 
   return { ...site, pictures: picturesOnRequest({ ...settings, manifest, ...(onWarning && { onWarning }) }) };
 }
 
-const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+const CSP_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 /** Files for other hosts, which this server does not publish. */
-const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
+const STATIC_HOST_FILES = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Opens a folder of built files. */
-async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
+async function openSite(info: SiteInfo, siteDir: string): Promise<ServedSite> {
   // Redirect pages for static hosts; this server redirects instead.
-  const standIns = info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]);
+  const redirectPages = info.redirects.flatMap(({ from }) => [
+    `${from}/index.html`,
+    `${from}/${REDIRECT_MARKER}`,
+  ]);
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = new Set(
     entries
       .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
       .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
   );
-  for (const file of [...FOR_STATIC_HOSTS, ...standIns]) files.delete(file);
+  for (const file of [...STATIC_HOST_FILES, ...redirectPages]) files.delete(file);
   const policies = new Map<string, string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
-    const policy = POLICY.exec(await readFile(siteDir + file, 'utf8'))?.[1];
+    const policy = CSP_META.exec(await readFile(siteDir + file, 'utf8'))?.[1];
     if (policy) policies.set(file, policy);
   }
   return {
@@ -120,7 +126,7 @@ async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
  * Identity of a build: inode of its folder and time of its fingerprint. Called for every page, hence synchronous: ten
  * times faster than through Node's thread pool.
  */
-function identityOf(settings: Folders): string | undefined {
+function buildIdentity(settings: Folders): string | undefined {
   const folder = statSync(settings.siteDir, { throwIfNoEntry: false });
   const fingerprint = statSync(settings.fingerprintFile, { throwIfNoEntry: false });
   return folder && `${folder.ino} ${fingerprint?.mtimeMs}`;

@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../../agenda/madrid.ts';
-import { siteBundle, textsFolder } from '../../build/bundle.ts';
+import { createPreviewContentFolder, siteBundle } from '../../build/bundle.ts';
 import { planPhotos } from '../../build/inputs.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/read.ts';
@@ -42,8 +42,8 @@ interface Options {
 
 /** Bundles the site's code where that has changed, and begins to show the content as it is saved. */
 export async function createPreview(folders: SiteFolders, { onMake, now = Date.now }: Options = {}) {
-  const bundle = await siteBundle(folders.cacheDir, { onMake });
-  const workDir = await textsFolder(folders.cacheDir);
+  const bundle = await siteBundle(folders.cacheDir, { onBundle: onMake });
+  const workDir = await createPreviewContentFolder(folders.cacheDir);
   const renderer = createRenderer(bundle);
   let state: PreviewState = { version: 0, problems: [], warnings: [] };
   let site: ShownSite | undefined;

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Ball as BallName } from '../../../brand/brand.ts';
+import type { BallDrawing as BallName } from '../../../brand/brand.ts';
 import type { Club } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import { heroZoom, objectPosition, pictureSources } from '../../../pictures/markup.ts';
