@@ -5,7 +5,7 @@ import { SqliteStore } from './sqlite.ts';
 import type { MessageStore } from './store.ts';
 
 /** Dependencies of a club's store. */
-export interface StoreOptions {
+export interface MessageStoreOptions {
   config: MailConfig;
   clock: Clock;
   /** Null on the command line, which never renames a damaged store. */
@@ -14,7 +14,7 @@ export interface StoreOptions {
 
 /** Factory for the stores of the clubs in this process. */
 export interface Stores {
-  of(parts: StoreOptions): MessageStore;
+  of(parts: MessageStoreOptions): MessageStore;
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import { tryLock } from '../../files/lock.ts';
 import { DAY, SECOND } from '../clock.ts';
 import { rateLimiter } from '../limiter.ts';
 import { MessageStoreError, storeFaultOf } from './fault.ts';
-import type { StoreOptions } from './open.ts';
+import type { MessageStoreOptions } from './open.ts';
 import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
 import { DEAD_DAYS, type Dialect, MessageStore } from './store.ts';
@@ -140,14 +140,14 @@ const queriesOf = (file: DatabaseSync): Queries => ({
  */
 export class SqliteStore extends MessageStore {
   protected readonly dialect: Dialect = { now: sql`0`, lease: sql`NULL`, skipLocked: sql`` };
-  readonly #options: StoreOptions;
+  readonly #options: MessageStoreOptions;
   readonly #dataDir: string;
   #open: { file: DatabaseSync; inode: number | null } | null = null;
   #failed: { error: unknown; at: number } | null = null;
   /** Serialises access: a connection carries one transaction at a time. */
   readonly #queue = new PQueue({ concurrency: 1 });
 
-  constructor(parts: StoreOptions) {
+  constructor(parts: MessageStoreOptions) {
     super('club', parts.config);
     this.#options = parts;
     this.#dataDir = parts.config.dataDir;
