@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readContactService } from '../src/contract/contact-service.ts';
 import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { readListenOptions } from '../src/server/fastify.ts';
-import { readContactService } from '../src/site/settings.server.ts';
 
 /** Files that read the environment; XDG_CACHE_HOME belongs to the system. */
 const READERS = [
+  'src/contract/contact-service.ts',
   'src/contract/folders.ts',
   'src/server/fastify.ts',
   'src/mail/config.ts',
   'src/mail/clubs-file.ts',
   'src/site/settings.server.ts',
-  'src/publish/targets/target.ts',
+  'src/publish/targets/open-target.ts',
 ];
 const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)|\b(?:read|key)\('([A-Z][A-Z_]+)'\)/g;
 

@@ -12,6 +12,7 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
   await page.getByRole('navigation', { name: 'Agenda de' }).getByText('Equipos federados').click();
   await expect(page).toHaveURL('/agenda/federados');
+  await awake(page);
   const entries = await page.evaluate(() => history.length);
   await facet(page, 'Lugar').selectOption('Polideportivo municipal');
   await page.evaluate(() => scrollTo(0, 200));
@@ -65,6 +66,22 @@ test('changes alone are counted, and that there are none; later weeks come at a 
   await expect(page).toHaveURL(/ceip-sur/);
   await page.goBack();
   await expect(count(page)).toContainText('hasta el miércoles 11 de diciembre');
+});
+
+test('Back to a view of the agenda lands where it was left', async ({ page }) => {
+  await open(page, '/agenda');
+  await facet(page, 'Equipo').selectOption('Cadete femenino');
+  await page.getByRole('button', { name: 'Ver más días' }).click();
+  await expect(count(page)).toContainText('diciembre');
+  const link = days(page).last().getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(600);
+  await link.click();
+  await expect(page).toHaveURL(/\/equipos\//);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
 test('a team is remembered on the device, shown on both pages, and forgotten by one press', async ({

@@ -28,7 +28,7 @@ for (const [name, instant, agenda, hero, training, match] of [
   [
     'what is over is gone, and what is cancelled says so',
     '2024-11-14T18:31:00Z',
-    'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Entrenamiento Polideportivo municipal Cancelado: El entrenador tiene un curso',
+    'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Polideportivo municipal Cancelado: El entrenador tiene un curso',
     'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
     'martes 19 de noviembre',
     'sábado 16 de noviembre',
@@ -89,6 +89,30 @@ test('midnight passes while a page is open', async ({ page }) => {
   await expect(first).toHaveText('Mañana, sábado 16 de noviembre');
   await page.clock.runFor('00:45:00');
   await expect(first).toHaveText('Hoy, sábado 16 de noviembre');
+});
+
+test('a training begins while a page is open', async ({ page }) => {
+  await followClock(page);
+  await page.addInitScript(() => localStorage.setItem('mi-equipo', 'federados/cadete-femenino'));
+  await page.clock.install({ time: '2024-11-14T16:59:00Z' });
+  await open(page, '/');
+  const hero = page.locator('main header');
+  await expect(hero).toContainText('Próximo entrenamiento de mi equipo Hoy, 18:00–19:30', READ);
+  await page.clock.runFor('00:02:00');
+  await expect(hero).toContainText('Ahora mismo de mi equipo', READ);
+});
+
+test('midnight passes, and the sheet is of the new day', async ({ page }) => {
+  await followClock(page);
+  await page.clock.install({ time: '2024-11-14T21:00:00Z' });
+  await open(page, '/entrenamientos');
+  await page.clock.runFor('02:05:00');
+  await expect(page.locator('[data-island=SheetDate] [data-near]')).toHaveText(
+    'Impreso el 15 de noviembre de 2024',
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Del viernes 15 al jueves 21 de noviembre')).toBeVisible();
+  await expect(page.getByText('Hecho el')).toBeHidden();
 });
 
 test('a page that comes into view again on another day drops a notice whose days are over', async ({

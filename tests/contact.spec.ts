@@ -10,6 +10,7 @@ import {
   send,
   submit,
   test,
+  unfold,
 } from './setup/contact.ts';
 import { denyStorage, expect, open } from './setup/test.ts';
 
@@ -43,12 +44,26 @@ test('text that the browser kept, and the button at once: no token so young that
   relay,
 }) => {
   await open(page, '/torneos');
+  await unfold(page);
   await message(page).evaluate((field: HTMLTextAreaElement, text) => {
     field.value = text;
   }, ANA.Mensaje);
   await send(page);
   await expect(green(page)).toContainText('No recibirás una copia');
   expect(relay.messages()).toEqual([ARRIVED]);
+});
+
+test('a field for robots that the browser filled in drops no message: it arrives, marked', async ({
+  page,
+  relay,
+}) => {
+  await open(page, '/torneos');
+  await page.locator('[name=web_personal]').evaluate((field: HTMLInputElement) => {
+    field.value = 'Ana Pérez Peñalba, Calle Mayor, 1';
+  });
+  await submit(page);
+  await expect(green(page)).toBeVisible();
+  expect(relay.messages()).toEqual([{ ...ARRIVED, suspicion: 'honeypot' }]);
 });
 
 test('where a browser denies every storage a message is sent all the same, an empty one, too', async ({

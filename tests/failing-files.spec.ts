@@ -2,9 +2,9 @@
 
 import { expectClean } from './accessibility/judge.ts';
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
-import { message, SENT, submit } from './setup/contact.ts';
+import { message, SENT, submit, unfold } from './setup/contact.ts';
 import { expect, followClock, goOn, hold, open, test } from './setup/test.ts';
-import { ALBUM, Viewer } from './setup/viewer.ts';
+import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
 const TORNEOS = '/galerias/2024-2025/torneos';
 const SEASON = '**/assets/agenda-*.json';
@@ -51,6 +51,7 @@ test('a season that is not there, cut off, another file or lost with the code of
     const nextDays = page.locator('[data-island="NextDays"]');
     const made = (await nextDays.textContent()) ?? '';
     await requested;
+    await unfold(page);
     await message(page).focus();
     await expect(page.locator('[data-island="ContactNotice"]')).toHaveAttribute('data-drawn', '');
     await page.waitForLoadState('networkidle');
@@ -132,7 +133,7 @@ test('while the viewer is on its way words say so; it can be closed, and another
     await expect(page).toHaveURL(TORNEOS);
     await expect(photo).toBeFocused();
   }
-  await page.locator('#foto-1 a').click();
+  await photoLink(page, 1).click();
   await page.goBack();
   await expect(opening).toHaveCount(0);
   await page.goForward();
@@ -156,7 +157,7 @@ for (const part of ['js', 'css'])
     await lost.getByRole('button', { name: 'Cerrar' }).click();
     await expect(lost).toHaveCount(0);
     if (part === 'css') return;
-    await page.locator('#foto-1 a').click();
+    await photoLink(page, 1).click();
     await expect(lost).toBeInViewport();
     await page.unroute(files);
     await lost.getByRole('button', { name: 'Reintentar' }).click();

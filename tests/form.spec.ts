@@ -87,8 +87,8 @@ test('what is typed before the form runs is kept, and its token is fetched', asy
 
 test('a message that is begun goes to the form at once, and is there when it runs', async ({ page }) => {
   const code = await hold(page, '**/assets/ContactNotice-*.js');
-  await page.goto('/unete');
-  await page.getByRole('link', { name: /: Cadete femenino$/ }).click();
+  await page.goto('/equipos/federados/cadete-femenino');
+  await page.getByRole('link', { name: 'Escribir al club' }).click();
   await code.requested;
   await expect(page.getByRole('heading', { name: 'Contacto' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Contacto' })).toBeInViewport();

@@ -14,7 +14,9 @@ test('from home: year of birth, the teams that fit, and a message that the club 
   await open(page, '/');
   await page.getByText('¿Quieres jugar?').getByRole('link', { name: 'Únete' }).click();
   await expect(page.locator('h1')).toHaveText('Únete');
-  await expect(teams(page)).toHaveCount(17);
+  // By years, folded.
+  await expect(page.locator('main details th a')).toHaveCount(17);
+  await expect(teams(page)).toHaveCount(0);
   await year(page).selectOption('2010');
   await expect(teams(page)).toHaveText(CADETES);
   await expect(page.getByRole('heading', { name: '4 equipos para quien nació en 2010' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
-import { ANA, message, SENT, send, test as withRelay } from './setup/contact.ts';
+import { ANA, message, SENT, send, unfold, test as withRelay } from './setup/contact.ts';
 import { expect, open, test } from './setup/test.ts';
-import { ALBUM, Viewer } from './setup/viewer.ts';
+import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
 // What can be done with the photo in view.
 
@@ -66,6 +66,7 @@ withRelay(
   async ({ page, relay }) => {
     const viewer = new Viewer(page);
     await open(page, ALBUM);
+    await unfold(page);
     await message(page).fill('Es mi hija.');
     await page.locator('#foto-4 a').click();
     await viewer.expectPhoto(4);
@@ -92,7 +93,7 @@ withRelay(
     const viewer = new Viewer(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, ALBUM);
-    await page.locator('#foto-1 a').click();
+    await photoLink(page, 1).click();
     const ask = viewer.button('Pedir que se retire');
     await expect(ask.getByText('Pedir que se retire')).toBeInViewport({ ratio: 1 });
     await ask.click();
@@ -131,7 +132,7 @@ test('the removal of a photo, left as the page began it, does not go along with 
   const viewer = new Viewer(page);
   await open(page, ALBUM);
   for (const n of [1, 3]) {
-    await page.locator(`#foto-${n} a`).click();
+    await photoLink(page, n).click();
     await viewer.button('Pedir que se retire').click();
     await viewer.expectClosed();
   }

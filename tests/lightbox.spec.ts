@@ -1,5 +1,5 @@
 import { awake, expect, open, test } from './setup/test.ts';
-import { ALBUM, Viewer } from './setup/viewer.ts';
+import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
 test('a click opens the photo full screen: arrows page, round the ends too, and the way back is one step', async ({
   page,
@@ -29,7 +29,7 @@ test('a click opens the photo full screen: arrows page, round the ends too, and 
   await viewer.expectClosed();
   await expect(page.locator('#foto-3 a')).toBeFocused();
   await expect(page).toHaveURL(ALBUM);
-  await page.locator('#foto-1 a').click();
+  await photoLink(page, 1).click();
   await viewer.expectPhoto(1);
   await viewer.button('Anterior').click();
   await viewer.expectPhoto(5);
@@ -40,7 +40,7 @@ test('a click opens the photo full screen: arrows page, round the ends too, and 
   // A modified click leaves the link to the browser.
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.locator('#foto-1 a').click({ modifiers: ['ControlOrMeta'] }),
+    photoLink(page, 1).click({ modifiers: ['ControlOrMeta'] }),
   ]);
   await expect(tab).toHaveURL(/\/img\/.+\.jpg$/);
   await viewer.expectClosed();

@@ -1,5 +1,5 @@
 /** Pages that a browser translates, or an extension changes, show what they show untranslated, and lose nothing. */
-import { green, message, send } from './setup/contact.ts';
+import { green, message, send, unfold } from './setup/contact.ts';
 import { awake, expect, followClock, goOn, hold, open, type Page, test } from './setup/test.ts';
 import { translate } from './setup/translate.ts';
 
@@ -132,6 +132,7 @@ for (const [by, change] of [
     const code = await hold(page, '**/assets/ContactNotice-*.js');
     await page.goto('/aviso-legal');
     await page.evaluate(change);
+    await unfold(page);
     await message(page).pressSequentially('Quería preguntar por los horarios');
     await code.requested;
     code.end(goOn);

@@ -61,7 +61,7 @@ async function messageCopies(place: string): Promise<string[]> {
 }
 
 export interface BackupRestoreResult extends RestoreResult {
-  /** Restored copy of the messages. */
+  /** The copy of the messages that was brought back. */
   messages: string | null;
   /** True if existing messages were kept, and those of the backup left out. */
   keptMessages: boolean;

@@ -1,7 +1,7 @@
 /** Contrast check of a club's colours, with the nearest colour that passes. */
 
-import { colourDistance, contrast, toHex, toOklch } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
+import { colourDistance, contrast, toHex, toOklch } from './colour.ts';
 import { inkColour, paperColour } from './palette.ts';
 
 /** Reference to a club colour: its name and, for kinds of team, its index. */

@@ -1,6 +1,6 @@
 /** Colours derived from that of a kind of team, by role. */
 
-import { contrast, toHex, toOklch, withContrast } from '../pictures/colour.ts';
+import { contrast, toHex, toOklch, withContrast } from './colour.ts';
 
 export interface KindRoles {
   /** Strip beside text, and its variant for dark backgrounds. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colourDistance, contrast, toHex } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
+import { colourDistance, contrast, toHex } from './colour.ts';
 import { faultsOf } from './faults.ts';
 import { computePalette, type Roles, type Scheme } from './palette.ts';
 
@@ -100,6 +100,7 @@ describe('whatever two colours a club has', () => {
       '#1b1b1b #f07d00',
       '#0b4da2 #7cc4f5',
       '#5b2a86 #00a651',
+      '#757575 #000000',
     ].map((pair) => pair.split(' ')))
       expect(faultsOf({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
   });
@@ -189,7 +190,7 @@ const DRAWN_KINDS = {
     '#4fae8c #4fae8c #1f5f4a #17463a',
   ],
 };
-/** Just noticeable difference (OKLab). */
+/** Just noticeable colourDistance (OKLab). */
 const JUST_NOTICED = 0.02;
 
 test('the sample is readable in every pair of roles', () =>

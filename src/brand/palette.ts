@@ -3,8 +3,8 @@
  * palette (blue, amber, clay); colours of text are then adjusted for contrast.
  */
 
-import { contrast, type Oklch, toHex, toOklch, withContrast } from '../pictures/colour.ts';
 import type { ClubColours } from './brand.ts';
+import { contrast, type Oklch, toHex, toOklch, withContrast } from './colour.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 
 /** Colours of a scheme by role, named as in tokens.css. */
@@ -93,7 +93,8 @@ function lightScheme(
   const quiet = toHex(tone(second, 0.962, 0.0737, 3.8));
   const raised = toHex(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quiet];
-  const seen = withContrast(toOklch(action), 'lighter', [night], 4.5);
+  // With the ink among its grounds it never stops on the dark side of the night's colour.
+  const seen = withContrast(toOklch(action), 'lighter', [night, ink], 4.5);
   const accent = withContrast(toOklch(seen), 'lighter', [ink, raised], 7);
   const onAction = textOn(action, ink, paper);
   const quietOnNight = withContrast(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
@@ -136,7 +137,7 @@ function darkScheme({ second: action }: ClubColours, { main, second, third }: Ba
   const words = toHex(tone(second, 0.9573, 0.138, 2.5));
   const quietWords = withContrast(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
   const shining = tone(second, toOklch(action).l + 0.0145, 0.951, 2.1);
-  const seen = withContrast(shining, 'lighter', [night], 4.5);
+  const seen = withContrast(shining, 'lighter', [night, surface], 4.5);
   const accent = withContrast(toOklch(seen), 'lighter', grounds, 7);
   return {
     'text-color': words,

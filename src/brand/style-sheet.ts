@@ -1,5 +1,7 @@
-/** Converts the palette to CSS custom properties. tokens.css describes the roles. */
+/** The palette as custom properties. tokens.css describes the roles. */
+
 import type { Brand } from './brand.ts';
+import { contrast } from './colour.ts';
 import { horizonShapes } from './horizons.ts';
 import type { KindRoles } from './kind-roles.ts';
 import { computePalette, type Roles, type Scheme } from './palette.ts';
@@ -27,6 +29,8 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: bo
     'on-action': roles[lightHead ? 'on-dark' : 'on-action'] ?? '',
     focus: of('focus-on-dark'),
   };
+  // Amber on a head as a label: only where it can be read.
+  const accent = contrast(roles.accent ?? onHead, head) >= 4.5 ? of('accent') : onHead;
   const selector = `[data-color="${place}"]`;
   return [
     cssRule(selector, {
@@ -35,7 +39,7 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: bo
       'kind-strong': strong,
       'on-kind-strong': onStrong,
     }),
-    cssRule(`${selector}[data-ground]`, { ground: head, on: onHead, ...(headChanges && pressed) }),
+    cssRule(`${selector}[data-ground]`, { ground: head, on: onHead, accent, ...(headChanges && pressed) }),
   ];
 }
 

@@ -4,13 +4,13 @@ import { madridClock } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
 import { momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
+import { readContactService } from '../contract/contact-service.ts';
 import type { Folders } from '../contract/folders.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
-
 import { encodeAll, type Progress } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { keepsCopies, readContactService } from '../site/settings.server.ts';
+import { keepsCopies } from '../site/settings.server.ts';
 import { removeOld, runProgram, siteBundle } from './bundle.ts';
 import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';

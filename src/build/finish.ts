@@ -10,10 +10,11 @@ import { addressResolver, REDIRECT_MARKER } from '../contract/resolve-address.ts
 import { openOriginal } from '../pictures/encode.ts';
 import { type PictureManifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
+import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubCalendars } from './calendars.ts';
 import { createFeed } from './feed.ts';
-import { contentSecurityPolicy, escapeXml, redirectPage, withPolicy } from './pages.ts';
+import { escapeXml, redirectPage } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { hostFiles } from './static-host.ts';
 

@@ -1,6 +1,3 @@
-/** Parts of pages that React does not render: CSP and redirect pages. */
-import { createHash } from 'node:crypto';
-
 /**
  * Page that redirects at once. A refresh of zero seconds replaces the history entry
  * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with and without scripts. A redirect to the home
@@ -31,47 +28,6 @@ export function redirectPage(to: string, origin: string): string {
 `;
 }
 
-/** Escapes text for XML elements and attributes. */
+/** Text as it stands in XML, in elements and attributes alike. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-/** Inline scripts and styles of a page. */
-interface InlineCode {
-  scripts?: string[];
-  styles?: string[];
-}
-
-const sources = (texts: string[] = []): string =>
-  ["'self'", ...texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)].join(
-    ' ',
-  );
-
-/**
- * Strictest CSP for a page. Scripts and styles come from this origin or are inline with a hash. Style attributes
- * carry placeholder colours and photo shapes.
- * @param connect further origins for the form: EmailJS or an external relay
- */
-export function contentSecurityPolicy({ scripts, styles }: InlineCode, connect: string[] = []): string {
-  return [
-    // Only Firefox's prefetch falls back to default-src; all other kinds have their own directive.
-    "default-src 'self'",
-    "object-src 'none'",
-    "child-src 'none'",
-    "worker-src 'self'",
-    "media-src 'none'",
-    `script-src ${sources(scripts)}`,
-    `style-src ${sources(styles)}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
-    "manifest-src 'self'",
-    // Without scripts the form posts to an external relay, or opens the mail program.
-    `form-action ${["'self'", ...connect, ...(connect.length > 0 ? ['mailto:'] : [])].join(' ')}`,
-    "base-uri 'none'",
-  ].join('; ');
-}
-
-/** Inserts the CSP into the page, where it works on any host. */
-export const withPolicy = (html: string, policy: string): string =>
-  html.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);

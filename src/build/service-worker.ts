@@ -6,7 +6,8 @@ import type { Club } from '../content/club.ts';
 import { AGENDA } from '../contract/addresses.ts';
 import { COPY_LINE_ID, KEPT_PAGES_PLACEHOLDER, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { contentSecurityPolicy, escapeXml, withPolicy } from './pages.ts';
+import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
+import { escapeXml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
 /** Pages that are prefetched; others are kept when visited. */

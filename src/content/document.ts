@@ -1,4 +1,3 @@
-import { basename, extname } from 'node:path';
 import type { Img } from './club.ts';
 import type { Reader } from './files/declare.ts';
 import type { ImgInput } from './files/fields.ts';
@@ -27,6 +26,9 @@ export interface Notes {
   /** Every link to a page of this site, to be compared with its pages. */
   links: { url: string; report: (fault: Fault) => void }[];
 }
+
+/** Name of a file without folder and ending: `federados`. */
+export const stemOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
 /** Of a list, or of a record. */
 type ElementOf<List> = List extends readonly (infer E)[]
@@ -61,7 +63,7 @@ export class Document<T> {
     this.reader = reader;
     this.placeholders = placeholders;
     this.file = loaded.source.file;
-    this.name = basename(this.file, extname(this.file));
+    this.name = stemOf(this.file);
     this.key = String(path.at(-1));
     this.#path = path;
     this.value = value ?? (this.#fill(loaded.value, []) as T);

@@ -11,7 +11,10 @@ export const SENT_WITHOUT_COPY_ID = 'mensaje-enviado-sin-copia';
 /** Hint that describes the form's fields for a reply. */
 export const REPLY_HINT_ID = 'para-responder';
 
-/** Calendar links of a page; printed QR codes lead here. */
+/** The sentence that describes links to other sites. */
+export const NEW_TAB_ID = 'pestana-nueva';
+
+/** Where a page offers its calendar; printed codes lead here. */
 export const CALENDAR_ANCHOR = 'calendario';
 
 /** Id of photo `n` of an album; `group` distinguishes the albums of one page. */
@@ -30,6 +33,7 @@ const RESERVED = [
   SENT_ID,
   SENT_WITHOUT_COPY_ID,
   REPLY_HINT_ID,
+  NEW_TAB_ID,
   CALENDAR_ANCHOR,
   'indice',
   COPY_LINE_ID,

@@ -1,7 +1,6 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
 import type { FormProblem } from '../content/problems/form.ts';
 import type { FormSchema } from './form-schema.ts';
-import type { Use } from './uses.ts';
 
 export type Path = (string | number)[];
 
@@ -17,6 +16,13 @@ export function placeAddress(file: string, path: Path = []): string {
 export function placeOf(ir: string | null): Path {
   return ir ? ir.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 }
+
+/** The schema of the value at a path; undefined where the schema does not know it. */
+export const schemaAt = (schema: FormSchema, path: readonly PropertyKey[]): FormSchema | undefined =>
+  path.reduce<FormSchema | undefined>((at, step) => {
+    const each = at?.items ?? at?.additionalProperties;
+    return at?.properties?.[String(step)] ?? (typeof each === 'object' ? each : undefined);
+  }, schema);
 
 /**
  * Address of a small picture that a content field names: an id, or an id with a focal point; null where it names none.
@@ -74,6 +80,29 @@ export interface ComparedFile {
 
 /** What keys lead to, by kind. */
 export type References = Readonly<Partial<Record<ReferenceKind, Reference[]>>>;
+
+/** An entry that other files may name and that a change takes away, or names otherwise. */
+export interface GoneEntry {
+  kind: ReferenceKind;
+  key: string;
+  name: string;
+  /** Its new key, where it was only renamed. */
+  becomes?: string;
+}
+
+/** A place that names such an entry. */
+export interface Use {
+  entry: GoneEntry;
+  file: string;
+  /** Of the value that names it. */
+  path: Path;
+  /** Path of what goes with the entry: the value itself, or the item that cannot be without it; null: nothing can go. */
+  goes: Path | null;
+  /** Where it is, in words: `Equipos Federados › Cadete femenino`. */
+  where: string;
+  /** Name of the item that goes as a whole; empty where only the name of the entry goes. */
+  item: string;
+}
 
 /** What comes with a status of 400 and more. */
 export interface Refusal {

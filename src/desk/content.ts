@@ -1,9 +1,10 @@
 /** A content file while it is edited: opened for its form, checked, saved, deleted. */
+
+import { changeDocument, readDocument } from '../content/documents/documents.ts';
 import type { Written } from '../content/files/files.ts';
 import type { Folders } from '../contract/folders.ts';
 import type { Path } from './api.ts';
 import { checkTexts, newProblems } from './check.ts';
-import { changeDocument, readDocument } from './documents/documents.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { pageOf } from './preview/page-of.ts';
 import type { DeskContext } from './server/context.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestOptions, request } from '../../tests/setup/request.ts';
 import { deleteFile, saveFile } from './content.ts';
-import type { Order } from './routes/file/file.tsx';
+import type { Order } from './routes/file/action.ts';
 import { type GuardedDesk, guardedDesk } from './testing/guarded-desk.ts';
 
 let desk: GuardedDesk;
@@ -200,6 +200,19 @@ test('what no screen sends is refused, and changes nothing', async () => {
       expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
       expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
     }
+  for (const order of bodies) {
+    const form = new FormData();
+    form.set('list', new File(['Fecha'], 'lista.csv'));
+    form.set('order', order);
+    const sent = new Response(form);
+    const { status } = await sendOwn({
+      method: 'POST',
+      path: '/importar.data',
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+      body: await sent.text(),
+    });
+    expect(status, `order ${order}`).toBe(400);
+  }
   for (const path of ['//', '//evil.test', '/%', '/api/%00', '/contenido/%00', '/contenido/'])
     expect((await sendOwn({ path })).status, path).toBeLessThan(500);
   for (const path of ['/foto', '/foto?entera', '/subidas/x', '/subidas/x?foto=x']) {

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
+import { readDocument } from '../content/documents/documents.ts';
 import { tryLock } from '../files/lock.ts';
-import { readDocument } from './documents/documents.ts';
-import type { Fields } from './routes/file/file.tsx';
+import type { Fields } from './routes/file/action.ts';
 import { readVersions } from './store/history.ts';
 import { hashOf, Places } from './store/places.ts';
 import { ClubFolders, filesBelow } from './store/testing/club-folders.ts';
@@ -20,7 +20,7 @@ const SEED = Number(process.env.KILLS_SEED ?? 20_261_125);
 const TABS = [
   { intent: 'save', file: 'junta.yaml', field: 'intro' },
   { intent: 'save', file: 'lugares.yaml', field: 'intro' },
-  { intent: 'save', file: 'paginas/blog.md', field: 'texto' },
+  { intent: 'save', file: 'paginas/torneos.md', field: 'texto' },
   { intent: 'save', file: 'entrenadores.yaml', field: 'intro' },
 ] as const;
 type Tab = (typeof TABS)[number];

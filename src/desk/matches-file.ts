@@ -1,6 +1,7 @@
 /** partidos.yaml as the import reads and writes it. */
+
+import { changeDocument, readDocument } from '../content/documents/documents.ts';
 import { type MatchInput, matches } from '../content/files/matches.ts';
-import { changeDocument, readDocument } from './documents/documents.ts';
 
 /** Path in the content folder. */
 export const MATCHES_FILE = matches.name;

@@ -1,12 +1,12 @@
 /** What every screen may need to know of the club: its files, what refers to what, and what is wrong. */
 import { madridClock } from '../agenda/madrid.ts';
+import { formatDocument } from '../content/documents/documents.ts';
 import { CONTENT_PARTS, isOf, remembered } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
 import { readFolder } from '../content/read.ts';
 import { momentOf, weeklyOf } from '../content/season.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { checkTexts } from './check.ts';
-import { formatDocument } from './documents/documents.ts';
 import type { DeskContext } from './server/context.ts';
 import { entriesOf, fieldsOf, referencesOf } from './server/references.ts';
 import { titleOf } from './server/texts.ts';

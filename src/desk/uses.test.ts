@@ -2,13 +2,14 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { readDocument } from '../content/documents/documents.ts';
+import type { GoneEntry } from './api.ts';
 import { newProblems } from './check.ts';
 import { changeFile, deleteFile, openFile, saveFile } from './content.ts';
-import { readDocument } from './documents/documents.ts';
 import { textsOf } from './server/texts.ts';
 import type { Store } from './store/store.ts';
 import { ClubFolders } from './store/testing/club-folders.ts';
-import { type GoneEntry, usesOf } from './uses.ts';
+import { usesOf } from './uses.ts';
 
 let club: ClubFolders;
 let store: Store;

@@ -1,40 +1,18 @@
 /**
  * Uses of an entry in other places: a coach in a team, a venue in a training, an album in a link.
  */
+
+import { changeDocument, readDocument } from '../content/documents/documents.ts';
+import { isFields, valueAt } from '../content/documents/values.ts';
 import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
 import { venuePath } from '../contract/addresses.ts';
-import type { Path, ReferenceKind, References } from './api.ts';
+import { type GoneEntry, type Path, type ReferenceKind, type References, schemaAt, type Use } from './api.ts';
 import { itemName } from './app/form/item-name.ts';
 import { checkTexts, newProblems } from './check.ts';
-import { changeDocument, readDocument } from './documents/documents.ts';
-import { isFields, schemaAt, valueAt } from './documents/values.ts';
 import { type FormSchema, formSchemaOf } from './form-schema.ts';
 import { fieldsOf, referencesOf } from './server/references.ts';
 import { titleOf } from './server/texts.ts';
-
-/** An entry that other files may name and that a change takes away, or names otherwise. */
-export interface GoneEntry {
-  kind: ReferenceKind;
-  key: string;
-  name: string;
-  /** Its new key, where it was only renamed. */
-  becomes?: string;
-}
-
-/** A place that names such an entry. */
-export interface Use {
-  entry: GoneEntry;
-  file: string;
-  /** Of the value that names it. */
-  path: Path;
-  /** Path of what goes with the entry: the value itself, or the item that cannot be without it; null: nothing can go. */
-  goes: Path | null;
-  /** Where it is, in words: `Equipos Federados › Cadete femenino`. */
-  where: string;
-  /** Name of the item that goes as a whole; empty where only the name of the entry goes. */
-  item: string;
-}
 
 type Texts = ReadonlyMap<string, string>;
 

@@ -1,8 +1,9 @@
 /** What was saved before, what it changed, and the way back to it. */
+
+import { readDocument } from '../content/documents/documents.ts';
 import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
 import type { ComparedFile } from './api.ts';
-import { readDocument } from './documents/documents.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { titleOf } from './server/texts.ts';
 import { ChangedSince } from './store/errors.ts';

@@ -3,7 +3,6 @@
  * buzon`.
  */
 import type { TypedField } from '../contract/relay.ts';
-import type { StoreFault } from './store/fault.ts';
 
 /** Copies to one address in 24 hours. */
 export const COPIES_PER_ADDRESS = 5;
@@ -21,7 +20,7 @@ export const NO_COPY = {
 export type NoCopy = keyof typeof NO_COPY;
 
 /** Texts for the log, /readyz and `buzon`; without paths. */
-export const STORE_FAULTS: Record<StoreFault, string> = {
+export const STORE_FAULTS = {
   permission: 'falta permiso para leer o escribir en la carpeta de los mensajes (DATA_DIR)',
   full: 'el disco está lleno',
   quota: 'los mensajes guardados ya ocupan lo que permite MAX_STORE_MB',
@@ -32,6 +31,9 @@ export const STORE_FAULTS: Record<StoreFault, string> = {
   unreachable: 'no se llega a la base de datos (DATABASE_URL), o no responde',
   denied: 'la base de datos no admite al usuario de DATABASE_URL, o le falta permiso',
 };
+
+/** Reasons why the store cannot be read, written or locked for delivery. */
+export type StoreFault = keyof typeof STORE_FAULTS;
 
 /** Field names used in sentences. */
 export const FIELD_NAMES: Record<TypedField, string> = {

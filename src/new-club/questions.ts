@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { ZodType } from 'zod';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { BALLS, type BallDrawing } from '../brand/brand.ts';
+import { changeDocument, readDocument } from '../content/documents/documents.ts';
+import type { Fields } from '../content/documents/values.ts';
 import { brand } from '../content/files/brand.ts';
 import { club } from '../content/files/club.ts';
 import { origin, shortSeason } from '../content/files/fields.ts';
 import { ContentError, inFileWords } from '../content/problems/problem.ts';
 import { withoutAccents } from '../content/spelling.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { changeDocument, readDocument } from '../desk/documents/documents.ts';
-import type { Fields } from '../desk/documents/values.ts';
 import { colourProblems, coloursOf } from './colours.ts';
 import { withoutArticle } from './legal-texts.ts';
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { heightAt, type Size } from './geometry.ts';
 import type { Drawing, FileSource, PlannedPicture, Variant } from './manifest.ts';
-import { changedSinceMessage } from './messages.ts';
 import { ENCODING, PROFILES } from './profiles.ts';
 import type { PictureRole } from './types.ts';
 
@@ -40,7 +39,9 @@ async function readOriginal(source: FileSource | Drawing, photosDir: string): Pr
   const path = join(photosDir, source.path);
   const now = await stat(path).catch(() => undefined);
   if (now?.size !== source.bytes || now.mtimeMs !== source.mtimeMs) {
-    throw new OriginalChanged(changedSinceMessage(source.path));
+    throw new OriginalChanged(
+      `«${source.path}» ha cambiado o ha desaparecido mientras se preparaban las imágenes: vuelve a ejecutar la orden.`,
+    );
   }
   return readFile(path);
 }

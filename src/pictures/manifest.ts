@@ -1,4 +1,4 @@
-/** Manifest of all planned pictures, written by the build and read by the server. */
+/** PictureManifest of all planned pictures, written by the build and read by the server. */
 
 import { publishedWidths, type Rect, type Size } from './geometry.ts';
 import { type Ext, fallbackWidths, formatsOf, variantUrl } from './markup.ts';
@@ -80,7 +80,10 @@ export function picturesByDistinctKey(manifest: PictureManifest): PlannedPicture
   return [...new Map(Object.values(manifest.pictures).map((picture) => [picture.key, picture])).values()];
 }
 
-/** All published paths of the site, starting with `/img/`. */
+/**
+ * Paths of all published pictures, each starting with `/img/`.
+ * @internal Tests alone need the whole list.
+ */
 export function plannedVariants(manifest: PictureManifest): string[] {
   return picturesByDistinctKey(manifest).flatMap((picture) => variantsOf(picture).map(({ path }) => path));
 }

@@ -15,7 +15,7 @@ const photo: PictureData = {
   widths: [240, 480],
 };
 
-test('offers AVIF at every width with a JPEG fallback, and no choice for a single supported file', () => {
+test('AVIF at every width, JPEG behind it at the widest; WebP needs no source, and one width no choice', () => {
   expect(pictureSources(photo, 'foto', '50vw')).toEqual({
     sources: [
       {
@@ -25,6 +25,16 @@ test('offers AVIF at every width with a JPEG fallback, and no choice for a singl
       },
     ],
     img: { src: '/img/17-480.0a1b2c3d4e.jpg', width: 1600, height: 1067 },
+  });
+  expect(pictureSources(photo, 'marca', '112px')).toEqual({
+    sources: [],
+    img: {
+      src: '/img/17-480.0a1b2c3d4e.png',
+      srcSet: '/img/17-240.0a1b2c3d4e.webp 240w, /img/17-480.0a1b2c3d4e.webp 480w',
+      sizes: '112px',
+      width: 1600,
+      height: 1067,
+    },
   });
   expect(pictureSources({ ...photo, widths: [512] }, 'escudo', '40px')).toEqual({
     sources: [],

@@ -2,10 +2,7 @@
 import type { PictureData, PictureRole } from './types.ts';
 
 export interface PictureSources {
-  /**
-   * `<source>` elements, best format first. The last format is also that of `<img>`, and has one width if there is a
-   * better one.
-   */
+  /** `<source>` elements, for formats that not every browser reads; the `<img>` has the others. */
   sources: { type: string; srcSet: string; sizes: string }[];
   img: { src: string; srcSet?: string; sizes?: string; width: number; height: number };
 }
@@ -86,13 +83,13 @@ export function pictureSources(data: PictureData, role: PictureRole, sizes: stri
   const { widths } = data;
   const [src = data.width] = widths.slice(-1);
   const last = fallbackFormat(role);
-  const better = formatsOf(role).filter((ext) => ext !== last);
+  const [best = last] = formatsOf(role);
   const img = { src: variantUrl(data, src, last), width: data.width, height: data.height };
-  const hasChoice = better.length === 0 && widths.length > 1;
-  return {
-    sources: better.map((ext) => ({ type: MIME[ext], srcSet: srcSet(data, widths, ext), sizes })),
-    img: hasChoice ? { ...img, srcSet: srcSet(data, widths, last), sizes } : img,
-  };
+  // AVIF alone needs a `<source>`: every browser that takes `srcset` reads WebP.
+  if (best === 'avif')
+    return { sources: [{ type: MIME[best], srcSet: srcSet(data, widths, best), sizes }], img };
+  const hasChoice = best !== last || widths.length > 1;
+  return { sources: [], img: hasChoice ? { ...img, srcSet: srcSet(data, widths, best), sizes } : img };
 }
 
 /** Thumbnail of 120x80 at 2x, px. */

@@ -145,7 +145,3 @@ export function withdrawnPhotoMessage(path: string, { date, album, photo }: With
   const day = dateInWords.format(new Date(`${date}T00:00:00Z`));
   return `La foto «${path}» se retiró el ${day} (era la ${photo} del álbum ${album}) y no puede volver a la web: borra el archivo y pon otra foto, o quítala del contenido.`;
 }
-
-export function changedSinceMessage(path: string): string {
-  return `«${path}» ha cambiado o ha desaparecido mientras se preparaban las imágenes: vuelve a ejecutar la orden.`;
-}

@@ -14,7 +14,7 @@ import { type CopyResult, copyContent } from './copy.ts';
 import { PublishError, toDiskError } from './publish-error.ts';
 import { contactFault, loadPublishSettings } from './settings.ts';
 import { type SyncOptions, type SyncResult, syncSite } from './sync.ts';
-import { type OpenTargetOptions, openTarget } from './targets/target.ts';
+import { type OpenTargetOptions, openTarget } from './targets/open-target.ts';
 import {
   keepVersion,
   type PublishedVersion,

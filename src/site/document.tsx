@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { computePalette } from '../brand/palette.ts';
 import { shareId } from '../content/site-page.ts';
+import type { ContactService } from '../contract/contact-service.ts';
 import { FEED_TYPE } from '../contract/http-headers.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { momentText } from './agenda/agenda-data.ts';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
-import type { ContactService } from './components/Contact/send.ts';
 import { BackToTop, Footer } from './components/Footer.tsx';
 import { CopyLine, Header } from './components/Header/Header.tsx';
 import { Partners } from './components/Partners.tsx';
+import { NewTabNote } from './components/SmartLink.tsx';
 import { usePage } from './page-context.ts';
 import { keepsCopies } from './settings.server.ts';
 import { absolute, breadcrumbData } from './structured-data.ts';
@@ -94,6 +95,7 @@ export function Document({ assets, service, agendaAddress, children }: Props) {
           <BackToTop />
           <Footer />
         </div>
+        <NewTabNote />
       </body>
     </html>
   );

@@ -1,13 +1,13 @@
 /** The program that renders pages: the build calls it for every page, the desk's preview for the one that is looked at. */
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentSecurityPolicy, withPolicy } from '../build/pages.ts';
+import { readContactService } from '../contract/contact-service.ts';
 import type { AgendaFile } from './agenda/agenda-data.ts';
+import { contentSecurityPolicy, withPolicy } from './content-security-policy.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
 import { SeasonContext } from './islands/Island.tsx';
 import { PageContext } from './page-context.ts';
 import { screens } from './pages/screens.ts';
-import { readContactService } from './settings.server.ts';
 import { getSource } from './source.server.ts';
 
 export type { Assets } from './document.tsx';

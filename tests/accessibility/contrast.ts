@@ -3,7 +3,7 @@
  * are drawn on.
  */
 import sharp from 'sharp';
-import { contrast as contrastOf } from '../../src/pictures/colour.ts';
+import { contrast as contrastOf } from '../../src/brand/colour.ts';
 import type { Page } from '../setup/test.ts';
 import { withStyle } from './judge.ts';
 

@@ -72,13 +72,15 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/campus#mensaje-enviado', { referer: `${baseURL}/campus` });
   await awake(page);
-  await expect(page.locator('#mensaje-enviado')).toBeVisible();
-  await expectClean(page, 'sent', '#mensaje-enviado');
+  await expect(page.locator('[data-kind=success]')).toBeVisible();
+  await expectClean(page, 'sent', '[data-kind=success]');
 });
 
 test('the error screen in the place of a part of a page', async ({ page, faults }) => {
   faults.expect(/TypeError/);
-  await page.route('**/assets/agenda-*.json', (route) => route.fulfill({ json: { season: { matches: 0 } } }));
+  await page.route('**/assets/agenda-*.json', (route) =>
+    route.fulfill({ json: { season: { matches: 0 }, venues: { polideportivo: {} }, teams: {}, kinds: [] } }),
+  );
   await open(page, '/entrenamientos/polideportivo');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectClean(page, 'error screen', '[role=alert]');

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readDocument } from '../../src/desk/documents/documents.ts';
+import { readDocument } from '../../src/content/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
 import { deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { pictureBasePath } from '../../src/pictures/manifest.ts';

@@ -44,11 +44,14 @@ test('a new coach is saved first and chosen then: the page of the team shows the
   await page.keyboard.press('Enter');
   await page.getByLabel('Cargo').fill('Entrenadora');
   await choosePhoto(page, FACE);
+  // She has no team yet, which is a hint until the person says that it is meant.
+  const hint = page.getByText('«Inés Peñalba» no está en ningún equipo');
+  await expect(hint.first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByText(/^Más/).click();
   await page.getByLabel('Sale aunque no lleve equipo').check();
+  await expect(hint).toHaveCount(0);
   await expectAccessible(page);
-  // She has no team yet, which is a hint.
-  await expect(page.getByText('«Inés Peñalba» no está en ningún equipo').first()).toBeVisible();
   await save(page);
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.ines-penalba.img');
   await expectSeen(page);
@@ -92,9 +95,10 @@ test('what a new team lacks is a hint, and an error once a save was tried', asyn
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Benjamín mixto');
+  await expect(page.getByLabel('Final de su dirección')).toHaveValue('benjamin-mixto');
   await expect(page.getByText('Error:')).toHaveCount(0);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Error: Falta «Competición».')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hay 2 errores' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readDocument } from '../../src/desk/documents/documents.ts';
+import { readDocument } from '../../src/content/documents/documents.ts';
 import { fixturePath, phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import {
   chooseFiles,

@@ -1,4 +1,4 @@
-import { readDocument } from '../../src/desk/documents/documents.ts';
+import { readDocument } from '../../src/content/documents/documents.ts';
 import { expect, expectAccessible, SAVED, save, test } from './desk.ts';
 
 test('an error stands at its field with what was meant; it waits in the browser and is saved once it is right', async ({

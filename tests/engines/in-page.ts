@@ -116,7 +116,7 @@ export function focusedElement(): string {
 
 /** True once the page's script runs and React serves every part that a touch starts; each gets that touch. */
 export function isAwake(): boolean {
-  const touched = '[data-start~="touch"], form[data-choices], #formulario';
+  const touched = '[data-start~="touch"], fieldset[data-choices], #formulario';
   for (const element of document.querySelectorAll(touched))
     element.dispatchEvent(new PointerEvent('pointerover'));
   const started = '[data-start~="touch"], [data-start~="address"], [data-island="ContactNotice"]';

@@ -59,7 +59,7 @@ async function team(visitor: Visitor): Promise<void> {
   for (const sentence of found.schedule) await visitor.sees({ css: 'main li', name: sentence });
   await visitor.sees({ role: 'heading', name: venue.title });
   for (const line of venue.address) await visitor.sees({ css: 'main address span', name: line });
-  const map = `Cómo llegar: ${venue.title} (se abre en una pestaña nueva)`;
+  const map = `Cómo llegar: ${venue.title}`;
   await visitor.sees({ role: 'link', name: map }, { href: venue.link });
 
   await visitor.use({ role: 'link', name: 'Contacto', within: 'header' });

@@ -5,13 +5,12 @@ import { all, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
 
 const mainOf = (path: string) => one(openPage(OTHER_SPORT, path), 'main');
 
-/** Paragraphs of a training or match. ✗ marks one that is struck through and announced as off before its team. */
+/** Parts of a training or match. ✗ marks one that is struck through and announced as off before its team. */
 function entryOf(entry: Element): string {
-  const cells = texts(entry, 'p').filter((cell) => cell !== '');
-  const announced = words(entry.querySelector(':scope > div > .visually-hidden:first-child')).replace(
-    /:$/,
-    '',
-  );
+  const cells = [...entry.children]
+    .filter((part) => part.getAttribute('aria-hidden') !== 'true')
+    .flatMap((part) => (part.tagName === 'DIV' ? texts(part, 'p') : words(part)));
+  const announced = words(entry.querySelector('.visually-hidden:first-child')).replace(/:$/, '');
   const isStruck = entry.querySelector(':scope > p:first-child > s') !== null;
   const isOff = isStruck && announced !== '' && cells.at(-1)?.startsWith(announced);
   return `${isOff ? '✗ ' : ''}${cells.join(' | ')}`;
@@ -30,22 +29,22 @@ const daysIn = (within: ParentNode) =>
 const FIRST_DAYS = [
   [
     'jueves 12 de marzo',
-    '✗ 20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto | Cancelado: Revisión médica',
+    '✗ 20:30–22:00 | Sénior masculino | Pabellón del Puerto | Cancelado: Revisión médica',
   ],
   [
     'viernes 13 de marzo',
-    '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto',
-    '19:00–20:30 | Cadete femenino | Entrenamiento | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
+    '17:00–18:15 | Benjamín mixto | Pabellón del Puerto',
+    '19:00–20:30 | Cadete femenino | Pabellón del Puerto | Antes: 18:30–20:00. Foto de equipo',
   ],
 ];
 
-test('the agenda shows two weeks, with changes, closed days and matches that are off', () => {
+test('the agenda shows ten days and as many weeks more as it takes, with changes, closed days and matches that are off', () => {
   expect(daysIn(mainOf('/agenda'))).toEqual([
     ...FIRST_DAYS,
     [
       'sábado 14 de marzo',
-      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
-      '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago | Sin entrenamiento: Temporal',
+      '10:00–11:00 | Benjamín mixto | Pabellón del Puerto | Extra: Fiesta del club',
+      '✗ 11:00–13:00 | Playa absoluto | Playa de Lago | Sin entrenamiento: Temporal',
       '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
       '18:00 | Sénior femenino | contra BM Laxe | Primera Autonómica, jornada 15 | En casa Pabellón del Puerto',
       '✗ 20:00 | Sénior masculino | contra CB Noia | Primera Autonómica | Fuera Pista de Noia | Aplazado: Viento',
@@ -56,40 +55,30 @@ test('the agenda shows two weeks, with changes, closed days and matches that are
     ],
     [
       'lunes 16 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
-      '✗ 20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto | Pasa al martes 17, 20:30–22:00, Playa de Lago',
+      '17:00–18:15 | Alevín mixto | Pabellón del Puerto',
+      '✗ 20:30–22:00 | Sénior femenino | Pabellón del Puerto | Pasa al martes 17, 20:30–22:00, Playa de Lago',
     ],
     [
       'martes 17 de marzo',
-      '18:30–20:00 | Cadete femenino | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Playa de Lago | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
-      '20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto',
+      '18:30–20:00 | Cadete femenino | Pabellón del Puerto',
+      '20:30–22:00 | Sénior femenino | Playa de Lago | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
+      '20:30–22:00 | Sénior masculino | Pabellón del Puerto',
     ],
     [
       'miércoles 18 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Playa de Lago | Antes: Pabellón del Puerto. Se encera la pista',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
+      '17:00–18:15 | Alevín mixto | Playa de Lago | Antes: Pabellón del Puerto. Se encera la pista',
+      '20:30–22:00 | Sénior femenino | Pabellón del Puerto',
     ],
     ['Del jueves 19 al viernes 20 de marzo', 'Sin entrenamientos: San José'],
     [
       'sábado 21 de marzo',
-      '11:00–13:00 | Playa absoluto | Entrenamiento | Playa de Lago',
+      '11:00–13:00 | Playa absoluto | Playa de Lago',
       'Hora por confirmar | Sénior masculino | contra BM Tragove | Primera Autonómica | Fuera Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar',
     ],
     [
       'lunes 23 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
-    ],
-    [
-      'martes 24 de marzo',
-      '18:30–20:00 | Cadete femenino | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior masculino | Entrenamiento | Pabellón del Puerto',
-    ],
-    [
-      'miércoles 25 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Pabellón del Puerto',
+      '17:00–18:15 | Alevín mixto | Pabellón del Puerto',
+      '20:30–22:00 | Sénior femenino | Pabellón del Puerto',
     ],
   ]);
 });
@@ -121,37 +110,31 @@ test('the agenda of a kind of team shows its teams only', () => {
   ]);
   const days = daysIn(mainOf('/agenda/base')).slice(0, 4);
   expect(days).toEqual([
-    ['viernes 13 de marzo', '17:00–18:15 | Benjamín mixto | Entrenamiento | Pabellón del Puerto'],
-    [
-      'sábado 14 de marzo',
-      '10:00–11:00 | Benjamín mixto | Entrenamiento | Pabellón del Puerto | Extra: Fiesta del club',
-    ],
+    ['viernes 13 de marzo', '17:00–18:15 | Benjamín mixto | Pabellón del Puerto'],
+    ['sábado 14 de marzo', '10:00–11:00 | Benjamín mixto | Pabellón del Puerto | Extra: Fiesta del club'],
     [
       'domingo 15 de marzo',
       '✗ 11:00 | Alevín mixto | contra CB Noia | Liga escolar | En casa Pabellón del Puerto | Suspendido',
     ],
-    ['lunes 16 de marzo', '17:00–18:15 | Alevín mixto | Entrenamiento | Pabellón del Puerto'],
+    ['lunes 16 de marzo', '17:00–18:15 | Alevín mixto | Pabellón del Puerto'],
   ]);
 });
 
 test('a venue page shows trainings there, including those that move elsewhere', () => {
   const next = (path: string) => daysIn(one(mainOf(path), 'section:has(li[data-entry])'));
   expect(next('/entrenamientos/playa')).toEqual([
-    ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Entrenamiento | Sin entrenamiento: Temporal'],
+    ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Sin entrenamiento: Temporal'],
     [
       'martes 17 de marzo',
-      '20:30–22:00 | Sénior femenino | Entrenamiento | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
+      '20:30–22:00 | Sénior femenino | Antes: lunes 16, 20:30–22:00, Pabellón del Puerto',
     ],
-    [
-      'miércoles 18 de marzo',
-      '17:00–18:15 | Alevín mixto | Entrenamiento | Antes: Pabellón del Puerto. Se encera la pista',
-    ],
-    ['sábado 21 de marzo', '11:00–13:00 | Playa absoluto | Entrenamiento'],
+    ['miércoles 18 de marzo', '17:00–18:15 | Alevín mixto | Antes: Pabellón del Puerto. Se encera la pista'],
+    ['sábado 21 de marzo', '11:00–13:00 | Playa absoluto'],
   ]);
   expect(next('/entrenamientos/pabellon')).toContainEqual([
     'miércoles 18 de marzo',
-    '✗ 17:00–18:15 | Alevín mixto | Entrenamiento | Pasa a 17:00–18:15, Playa de Lago. Se encera la pista',
-    '20:30–22:00 | Sénior femenino | Entrenamiento',
+    '✗ 17:00–18:15 | Alevín mixto | Pasa a 17:00–18:15, Playa de Lago. Se encera la pista',
+    '20:30–22:00 | Sénior femenino',
   ]);
 });
 

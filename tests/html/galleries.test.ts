@@ -14,6 +14,8 @@ const albums = seasons.flatMap(({ curso, albumes }) =>
 
 const page = (path: string) => openPage(SAMPLE, path);
 const addressOf = (id: string) => pictureAddress(SAMPLE, id);
+const coverOf = ({ curso, route, img }: (typeof albums)[number]) =>
+  addressOf(typeof img === 'object' ? img.ruta : `${curso}/${route}/${img}`);
 const cards = (path: string) =>
   all(page(path), 'main li:has(h2)').map((card) => ({
     title: words(card.querySelector('h2')),
@@ -42,7 +44,10 @@ test('/galerias lists every season, newest first, with cover and counts', () => 
       title: curso,
       link: `/galerias/${curso}`,
       count: `${albumes.length} galerías, ${albumes.flatMap(photosOf).length} fotos`,
-      picture: [addressOf(`${curso}/${albumes[0]?.route}/${albumes[0]?.img}`)],
+      picture: albums
+        .filter((album) => album.curso === curso)
+        .slice(0, 1)
+        .map(coverOf),
     })),
   );
 });
@@ -56,7 +61,7 @@ test.each(seasons)('/galerias/$curso lists its albums with cover and count', ({ 
       title: album.name,
       link: `/galerias/${curso}/${album.route}`,
       count: `${photosOf(album).length} fotos`,
-      picture: [addressOf(`${curso}/${album.route}/${album.img}`)],
+      picture: [coverOf({ ...album, curso, path: '' })],
     })),
   );
 });
@@ -85,7 +90,7 @@ test('link previews of no two albums show the same picture', () => {
 
 test.each(albums)('$path opens with its cover, its days and its place', (album) => {
   const header = one(page(album.path), 'main header');
-  const cover = addressOf(`${album.curso}/${album.route}/${album.img}`);
+  const cover = coverOf(album);
   expect(pictures(header)).toEqual([cover]);
   const photo = photosFrom(album, 'foto').find(({ picture }) => picture[0] === cover);
   expect(one(header, 'img').getAttribute('alt')).toBe(photo?.alt);
@@ -111,7 +116,7 @@ test('/galerias opens with the featured album', () => {
   const featured = one(page('/galerias'), 'main article');
   const album = albums.find(({ path }) => path === `/galerias/${content.galerias?.destacado}`);
   expect(hrefOf(one(featured, 'h2 a'))).toBe(album?.path);
-  expect(pictures(featured)).toEqual([addressOf(`${album?.curso}/${album?.route}/${album?.img}`)]);
+  expect(pictures(featured)).toEqual(album ? [coverOf(album)] : []);
   expect(words(featured)).toContain(`${album?.curso} · ${album?.amount} fotos`);
 });
 
@@ -140,7 +145,8 @@ test('pages that show an album with minors are marked noimageindex', () => {
       (album) =>
         path === album.path ||
         cards.includes(album.path) ||
-        (path === '/galeria' && album.curso === seasons[0]?.curso),
+        (path === '/galeria' && album.curso === seasons[0]?.curso) ||
+        path.startsWith(`/temporadas/${album.curso.slice(0, 4)}`),
     );
     const robots = document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '';
     expect([path, robots.includes('noimageindex')]).toEqual([path, shown]);

@@ -64,10 +64,15 @@ describe.each(CLUBS)('$name', (club) => {
   test('only links to other sites open a new tab, announced and without an opener', () => {
     const external = links.filter(({ link }) => /^https?:/.test(hrefOf(link)));
     expect(external.length).toBeGreaterThan(4);
+    // By the page's note, or in a text of the club's own by its last words.
+    const isAnnounced = (link: Element) => {
+      const note = link.ownerDocument.getElementById(attribute(link, 'aria-describedby'));
+      return /se abre en una pestaña nueva\)?$/i.test(note?.textContent ?? link.textContent ?? '');
+    };
     const isSafe = (link: Element) =>
       attribute(link, 'target') === '_blank' &&
       /\bnoopener\b/.test(attribute(link, 'rel')) &&
-      link.textContent?.endsWith(' (se abre en una pestaña nueva)');
+      isAnnounced(link);
     const wrong = links.filter(({ link }) =>
       /^https?:/.test(hrefOf(link)) ? !isSafe(link) : link.hasAttribute('target'),
     );

@@ -57,7 +57,7 @@ describe.each(CLUBS)('$name', (club) => {
         .digest('base64');
       if (!src) expect(scriptSource).toContain(`'sha256-${hash}'`);
     }
-    // Two directives are looser on purpose: style attributes (src/build/pages.ts) and data: pictures.
+    // Two directives are looser on purpose: style attributes (src/site/content-security-policy.ts) and data: pictures.
     const strict = policy.replace("style-src-attr 'unsafe-inline'", '').replace("img-src 'self' data:", '');
     expect(strict).not.toMatch(/unsafe|\*|https?:|data:|blob:/);
     for (const kind of ['object', 'child', 'media']) expect(policy).toContain(`${kind}-src 'none'`);

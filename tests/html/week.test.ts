@@ -48,7 +48,7 @@ test('teams of the same name are told apart by their kind, and link to their own
 
 test('a venue page shows the trainings there', () => {
   expect(weekOf(OTHER_SPORT, '/entrenamientos/playa', 'section[data-ground=ink]')).toEqual([
-    ['sábado', '11:00–13:00 | Playa absoluto | Playa de Lago'],
+    ['sábado', '11:00–13:00 | Playa absoluto'],
   ]);
 });
 

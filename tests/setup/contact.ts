@@ -47,7 +47,8 @@ export const ANA = {
   Mensaje: '¿Cuándo entrena el alevín?\nGracias.',
 };
 
-export const form = (page: Page) => page.getByRole('form', { name: 'Formulario de contacto' });
+export const form = (page: Page) =>
+  page.getByRole('form', { name: 'Formulario de contacto', includeHidden: true });
 export const message = (page: Page) => form(page).getByLabel('Mensaje');
 export const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
 export const green = (page: Page) =>

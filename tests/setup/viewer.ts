@@ -3,6 +3,10 @@ import { expect, open, type Page, still } from './test.ts';
 /** Five photos: the smallest album that pages both ways with its neighbours loaded ahead. */
 export const ALBUM = '/galerias/2021-2022/torneos';
 
+/** Link to a photo of the album: in its head for the photo that opens it, else in the grid. */
+export const photoLink = (page: Page, n: number) =>
+  page.locator(`main a[data-photo="foto-${n}"]`).filter({ visible: true });
+
 /** The full-screen viewer, in the words of whoever uses it. */
 export class Viewer {
   readonly page: Page;
@@ -27,7 +31,7 @@ export class Viewer {
   /** Opens an album and one of its photos by a click on it. */
   async openPhoto(n: number, album = ALBUM): Promise<void> {
     await open(this.page, album);
-    await this.page.locator(`#foto-${n} a`).click();
+    await photoLink(this.page, n).click();
     await this.expectPhoto(n);
   }
 

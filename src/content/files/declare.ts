@@ -1,7 +1,6 @@
-import { basename, dirname, extname } from 'node:path';
 import type { z } from 'zod';
 import type { Club } from '../club.ts';
-import { Document, type Loaded, type Notes, type Placeholders } from '../document.ts';
+import { Document, type Loaded, type Notes, type Placeholders, stemOf } from '../document.ts';
 import { loadText } from '../markdown.ts';
 import { aboutFile, ContentError, type Problem } from '../problems/problem.ts';
 import { checkSchema } from '../schema.ts';
@@ -161,7 +160,7 @@ export class Reader {
   /** Names of the files of a declared folder, also of those that could not be read. */
   names(declared: { name: string }): string[] {
     const files = [...this.folder.texts.keys(), ...this.folder.problems.map(({ file }) => file)];
-    return files.filter((file) => isOf(declared, file)).map((file) => basename(file, extname(file)));
+    return files.filter((file) => isOf(declared, file)).map(stemOf);
   }
 
   /** The files of a declaration, without those that could not be read. */
@@ -183,7 +182,7 @@ export class Reader {
     const { name } = declared;
     if (!part && count === 0)
       this.notes.problems.push(
-        aboutFile(isFolder(declared) ? dirname(name) : name, { code: 'missing file', name }),
+        aboutFile(isFolder(declared) ? name.replace(/\/[^/]*$/, '') : name, { code: 'missing file', name }),
       );
     return this.documents(declared).length < count ? undefined : part;
   }

@@ -52,7 +52,7 @@ const member = z.strictObject({
   name: text,
   title: text.meta({ title: 'Cargo' }),
   funciones: optionalText.meta({
-    description: 'De qué se ocupa. Con ello sale un enlace para escribirle por el formulario.',
+    description: 'De qué se ocupa.',
     prominent: true,
   }),
   img: optionalImg.meta({ role: 'retrato' }),

@@ -423,7 +423,10 @@ const FAULTS = {
   ],
 } satisfies Record<string, (fault: never, voice: Voice) => Words>;
 
-/** Every code of a fault. */
+/**
+ * Codes of all faults.
+ * @internal The tests that cause each fault compare with it.
+ */
 export const CODES = Object.keys(FAULTS);
 
 type Faults = typeof FAULTS;

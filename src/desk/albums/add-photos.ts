@@ -1,12 +1,12 @@
 /** Prepared photos go into an album: files and galerias.yaml in one change, or not at all. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { changeDocument } from '../../content/documents/documents.ts';
 import { isInSeason } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readPhotoFolder } from '../../pictures/originals.ts';
 import { saveChecked } from '../content.ts';
-import { changeDocument } from '../documents/documents.ts';
 import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import { rememberSources } from '../photos/sources.ts';
 import { dayTaken } from '../photos/taken.ts';
@@ -14,7 +14,7 @@ import { endUpload, inOrder, uploadOf } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { albumOf, GALLERIES, readGalleries } from './albums.ts';
-import { addAlbum, photosOf, routeFor, withAlbum } from './galleries.ts';
+import { addAlbum, type NewAlbum, photosOf, routeFor, withAlbum } from './galleries.ts';
 
 /** What is to be added: photos of an upload, by their places in it, and whether the question about them was seen. */
 export const photosToAdd = z.object({
@@ -22,10 +22,6 @@ export const photosToAdd = z.object({
   take: z.array(z.int().min(0)),
   confirmed: z.boolean(),
 });
-/** An album that does not exist yet. */
-export const newAlbum = z.object({ season: z.string(), name: z.string() });
-export type NewAlbum = z.infer<typeof newAlbum>;
-
 /** An album's key, and the numbers that photos got in it. */
 export interface Added {
   album: string;

@@ -1,10 +1,10 @@
 /** The club's albums as galerias.yaml has them, also while other files have errors. */
 import { madridClock } from '../../agenda/madrid.ts';
+import { readDocument } from '../../content/documents/documents.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { pictureAddress } from '../api.ts';
 import { permissionProblem, readConsentRecords } from '../consent/records.ts';
-import { readDocument } from '../documents/documents.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import type { Store } from '../store/store.ts';

@@ -1,9 +1,13 @@
 /** The value of galerias.yaml: what is in it, and how it changes. Each change gives a new value. Pure. */
+import { z } from 'zod';
 import type { AlbumInput } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { normalizeStem, splitId } from '../../pictures/originals.ts';
 import type { Path } from '../api.ts';
-import type { NewAlbum } from './add-photos.ts';
+
+/** An album that does not exist yet. */
+export const newAlbum = z.object({ season: z.string(), name: z.string() });
+export type NewAlbum = z.infer<typeof newAlbum>;
 
 /** The file's value, as far as albums go. */
 export interface GalleriesValue {

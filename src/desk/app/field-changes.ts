@@ -1,7 +1,8 @@
 /** Two values of a content file: what changed from one to the other, in words; and what two people made of one, merged. */
+
+import { isFields, isSameItem, matchItems } from '../../content/documents/values.ts';
 import { fieldWords } from '../../content/field-words.ts';
 import type { References } from '../api.ts';
-import { isFields, isSameItem, matchItems } from '../documents/values.ts';
 import type { FormSchema } from '../form-schema.ts';
 import { itemName } from './form/item-name.ts';
 

@@ -7,15 +7,9 @@ import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
+import { notePermission, withConsentRecord } from './note-permission.ts';
 import { CONSENT_FILE, type ConsentRecord } from './record.ts';
-import {
-  consentRecordsIn,
-  notePermission,
-  permissionState,
-  readConsentRecords,
-  refuseAlbums,
-  withConsentRecord,
-} from './records.ts';
+import { consentRecordsIn, permissionState, readConsentRecords, refuseAlbums } from './records.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const club = { ...sample, sample: false };

@@ -1,8 +1,9 @@
 /** What a picture that a content file names is for, and where a new one is filed. Pure, for server and screens. */
+
+import { isFields, valueAt } from '../../content/documents/values.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { Path } from '../api.ts';
-import { isFields, valueAt } from '../documents/values.ts';
 
 export interface PicturePlace {
   /** How it is prepared, and shown. */

@@ -1,6 +1,7 @@
 /** Which page shows what a form is about. */
 import { basename, extname } from 'node:path';
 import type { Club } from '../../content/club.ts';
+import { valueAt } from '../../content/documents/values.ts';
 import { isOf } from '../../content/files/declare.ts';
 import { partnerTiers } from '../../content/files/partners.ts';
 import { slugOf } from '../../content/spelling.ts';
@@ -8,7 +9,6 @@ import type { Path } from '../../content/yaml.ts';
 import { AGENDA, venuePath } from '../../contract/addresses.ts';
 import { CONTACT_ID } from '../../contract/anchors.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { valueAt } from '../documents/values.ts';
 
 /** A place in a file: `read('equipos', 2, 'route')` reads what is written there, '' where that is no text or number. */
 interface Place {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { colourDistance } from '../../pictures/colour.ts';
+import { colourDistance } from '../../brand/colour.ts';
 import { previewApp } from './app.ts';
 import { createPreview, type Preview } from './preview.ts';
 import { htmlOf, saved, smallClub } from './testing/small-club.ts';

@@ -2,9 +2,15 @@
 import type { Folders } from '../../contract/folders.ts';
 import { type ChangedPage, type PageTexts, readPageTexts } from '../../publish/changed-pages.ts';
 import { changesSincePublished } from '../../publish/publish-club.ts';
+import type { PublishProgress } from '../../publish/sync.ts';
 import { type PublishedVersion, publishedVersions } from '../../publish/versions.ts';
 import { buildUpToDate } from './build-site.ts';
-import type { Course } from './publishing.ts';
+
+/** What work is given to report its progress, and to learn that it is cancelled. */
+export interface Course {
+  signal: AbortSignal;
+  onProgress: (progress: PublishProgress) => void;
+}
 
 /** A page that changes, with the title that it has now, or had. */
 export interface ShownChange extends ChangedPage {

@@ -7,7 +7,7 @@ import { STAGING } from '../../publish/manifest.ts';
 import { restore } from '../../publish/restore.ts';
 import type { PublishDestination } from '../../publish/settings.ts';
 import { testPermissions } from '../../publish/sync.ts';
-import { openTarget } from '../../publish/targets/target.ts';
+import { openTarget } from '../../publish/targets/open-target.ts';
 import { checkTexts } from '../check.ts';
 import { changeFile } from '../content.ts';
 import type { DeskContext } from '../server/context.ts';

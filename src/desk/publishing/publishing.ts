@@ -7,13 +7,13 @@ import { isDiskFull, writeDurably } from '../../files/write.ts';
 import { PicturesError } from '../../pictures/build.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { PublishDestination } from '../../publish/settings.ts';
-import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
+import type { PublishPhase } from '../../publish/sync.ts';
+import type { OpenTargetOptions } from '../../publish/targets/open-target.ts';
 import type { SftpSecrets } from '../../publish/targets/sftp-login.ts';
-import type { OpenTargetOptions } from '../../publish/targets/target.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal, refusalOf } from '../server/refusals.ts';
 import type { Store } from '../store/store.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, Course } from './changes.ts';
 import type { Outcome } from './outcome.ts';
 import { keepKey } from './write-settings.ts';
 
@@ -37,12 +37,6 @@ export interface Job {
 export interface JobFailure extends Pick<PublishError, 'items' | 'message' | 'retry'> {
   /** That of a PublishError, or of a refusal. */
   code: string;
-}
-
-/** What work is given to report its progress, and to learn that it is cancelled. */
-export interface Course {
-  signal: AbortSignal;
-  onProgress: (progress: PublishProgress) => void;
 }
 
 const FIRST: Record<JobKind, string> = {

@@ -63,6 +63,16 @@ test('a confirmed key stays with its server, whatever else is saved, and with no
   expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
 });
 
+test('two programs that change the settings at the same time lose nothing of each other', async () => {
+  await saveSettings(desk, { destino: sftp });
+  await Promise.all([
+    saveSettings(desk, { destino: sftp, copia: '/copia' }),
+    keepKey(desk, sftp, 'SHA256:abc'),
+  ]);
+  const both = { destino: { ...sftp, huella: 'SHA256:abc' }, copia: '/copia' };
+  expect(await loadPublishSettings(dir)).toEqual(both);
+});
+
 test('a secret never gets into the file', async () => {
   await expect(saveSettings(desk, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
     code: 'settings',

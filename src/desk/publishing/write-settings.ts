@@ -1,6 +1,7 @@
 /** Where the site goes, in `.escritorio/publicar.yaml`. Comments of what does not change stay. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
+import { changeDocument } from '../../content/documents/documents.ts';
 import { ContentError } from '../../content/problems/problem.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
@@ -13,7 +14,6 @@ import {
   type SftpDestination,
   validatePublishSettings,
 } from '../../publish/settings.ts';
-import { changeDocument } from '../documents/documents.ts';
 import type { Store } from '../store/store.ts';
 
 export interface SettingsDesk {

@@ -8,7 +8,7 @@ import { Fold, Lines, Notice } from '../app/parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../app/parts/PreviewPane.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
 import { jsonTo, refusalIn, useCheck } from '../app/submit.ts';
-import { type SeasonAnswers, seasonAnswers } from '../season/new-season.ts';
+import { type SeasonAnswers, seasonAnswers } from '../season/answers.ts';
 import type { SeasonProposal } from '../season/proposal.ts';
 import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
 import { deskContext } from '../server/context.ts';
@@ -280,20 +280,44 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
 }
 
 /** The answers, in the browser's tab: a reload, or a look at another screen, loses nothing. */
-interface Kept {
+const keptSchema = z.object({
   /** The season that ends. */
-  ends: string;
-  answers: SeasonAnswers;
+  ends: z.string(),
+  answers: seasonAnswers,
   /** It began here. */
-  begun?: Begun;
-}
+  begun: z
+    .object({
+      version: z.string(),
+      path: z.string(),
+      toDo: z.array(
+        z.object({ file: z.string(), path: z.array(z.union([z.string(), z.number()])), words: z.string() }),
+      ),
+    })
+    .optional(),
+});
+type Kept = z.infer<typeof keptSchema>;
 
 const KEY = 'temporada-nueva';
 
 function useKept() {
-  const [kept, keep] = useState(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null);
-  useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(kept)), [kept]);
+  const [kept, keep] = useState(readKept);
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // The browser keeps nothing: the answers last as long as the screen.
+    }
+  }, [kept]);
   return [kept, keep] as const;
+}
+
+/** Null for what another version of this screen has kept, too. */
+function readKept(): Kept | null {
+  try {
+    return keptSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+  } catch {
+    return null;
+  }
 }
 
 /** The answers that were kept, as far as they are about the club as it is now. */

@@ -1,8 +1,33 @@
+import { changeDocument } from '../../content/documents/documents.ts';
+import type { ContentFile } from '../../content/files/declare.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
+import type { teams } from '../../content/files/teams.ts';
 import { seasonKey } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
-import { changeDocument } from '../documents/documents.ts';
-import { type DecidedKind, refuseAnswers, type SeasonAnswers, type Texts } from './new-season.ts';
+import { DeskRefusal } from '../server/refusals.ts';
+import type { SeasonAnswers } from './answers.ts';
+
+/** Answers with which no season can begin, in Spanish. */
+export const refuseAnswers = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
+
+/** Texts of content files by path, with `/`. They obey their schemas. */
+export type Texts = ReadonlyMap<string, string>;
+
+export type ValueOf<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
+type KindValue = ValueOf<typeof teams>;
+export type TeamValue = KindValue['equipos'][number];
+
+/** A kind of team with its teams as they were, and as they will be: null for one that ends. */
+export interface DecidedKind {
+  /** `equipos/federados.yaml` */
+  file: string;
+  /** `federados` */
+  name: string;
+  value: KindValue;
+  teams: { key: string; before: TeamValue; after: TeamValue | null }[];
+  /** None of its teams continues. */
+  ends: boolean;
+}
 
 const FOLDER = 'temporadas';
 const NEW_FILE = '# yaml-language-server: $schema=../.schema/temporadas.json\n\n';

@@ -1,10 +1,10 @@
 /** What a new season changes in the content. Pure. */
 import { basename } from 'node:path';
-import { z } from 'zod';
 import { fullDay, isDate } from '../../agenda/dates.ts';
+import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
-import { type ContentFile, isOf } from '../../content/files/declare.ts';
+import { isOf } from '../../content/files/declare.ts';
 import { shortSeason } from '../../content/files/fields.ts';
 import { matches } from '../../content/files/matches.ts';
 import { notices } from '../../content/files/notices.ts';
@@ -13,19 +13,19 @@ import { coaches } from '../../content/files/people.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season.ts';
-import { changeDocument, readDocument } from '../documents/documents.ts';
-import { DeskRefusal } from '../server/refusals.ts';
-import { archiveFile, archiveText } from './archive.ts';
+import type { SeasonAnswers } from './answers.ts';
+import {
+  archiveFile,
+  archiveText,
+  type DecidedKind,
+  refuseAnswers,
+  type TeamValue,
+  type Texts,
+  type ValueOf,
+} from './archive.ts';
 
 /** What a season is made from. */
 export const SEASON_FILES = [calendar, club, coaches, matches, notices, pastSeasons, teams, venues];
-
-/** Texts of content files by path, with `/`. They obey their schemas. */
-export type Texts = ReadonlyMap<string, string>;
-
-type ValueOf<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
-type KindValue = ValueOf<typeof teams>;
-type TeamValue = KindValue['equipos'][number];
 
 /**
  * The files as they are written, not as their schemas read them: nothing may be written that nobody changed. A file that
@@ -49,37 +49,6 @@ function seasonDocuments(texts: Texts) {
 }
 
 type SeasonDocuments = ReturnType<typeof seasonDocuments>;
-
-/** What the volunteer says of a new season. */
-export const seasonAnswers = z.object({
-  /** `2025/26` */
-  season: z.string(),
-  /** First and last day of training; null for a club without an agenda. */
-  days: z.object({ first: z.string(), last: z.string() }).nullable(),
-  /** By key, `federados/cadete-femenino`. A team that is left out continues as it is. */
-  teams: z.record(z.string(), z.object({ continues: z.boolean(), division: z.string() })),
-  /** What the page of the season that ends says above and below its teams; may be empty. */
-  intro: z.string(),
-  note: z.string(),
-  /** The day of the change: notices that are over by then go. */
-  today: z.iso.date(),
-});
-export type SeasonAnswers = z.infer<typeof seasonAnswers>;
-
-/** Answers with which no season can begin, in Spanish. */
-export const refuseAnswers = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
-
-/** A kind of team with its teams as they were, and as they will be: null for one that ends. */
-export interface DecidedKind {
-  /** `equipos/federados.yaml` */
-  file: string;
-  /** `federados` */
-  name: string;
-  value: KindValue;
-  teams: { key: string; before: TeamValue; after: TeamValue | null }[];
-  /** None of its teams continues. */
-  ends: boolean;
-}
 
 /** What the new season needs from somebody who knows. */
 interface ToDo {

@@ -3,7 +3,7 @@ import { addDays, fullDay } from '../../agenda/dates.ts';
 import type { Club, Team } from '../../content/club.ts';
 import { seasonDays, yearOf } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
-import type { SeasonAnswers } from './new-season.ts';
+import type { SeasonAnswers } from './answers.ts';
 
 /** Weeks of a year, on average. */
 const WEEKS = 365.25 / 7;

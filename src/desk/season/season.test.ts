@@ -6,7 +6,8 @@ import { oldAddresses } from '../../content/site-page.ts';
 import { addressResolver } from '../../contract/resolve-address.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { textsOf } from '../server/texts.ts';
-import { newSeason, type SeasonAnswers } from './new-season.ts';
+import type { SeasonAnswers } from './answers.ts';
+import { newSeason } from './new-season.ts';
 import { nextSeason, proposeSeason, seasonSummary } from './proposal.ts';
 
 const TODAY = '2025-08-20';

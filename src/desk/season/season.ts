@@ -6,7 +6,8 @@ import { soundClub } from '../check.ts';
 import { saveChecked } from '../content.ts';
 import type { DeskContext } from '../server/context.ts';
 import { textsOf } from '../server/texts.ts';
-import { newSeason, SEASON_FILES, type SeasonAnswers } from './new-season.ts';
+import type { SeasonAnswers } from './answers.ts';
+import { newSeason, SEASON_FILES } from './new-season.ts';
 import { proposeSeason, seasonSummary } from './proposal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;

@@ -1,8 +1,9 @@
 /** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
+
+import { readDocument } from '../../content/documents/documents.ts';
+import { type Fields, isFields } from '../../content/documents/values.ts';
 import { remembered } from '../../content/files/declare.ts';
 import { type Path, pictureAddress, type Reference, type ReferenceKind } from '../api.ts';
-import { readDocument } from '../documents/documents.ts';
-import { type Fields, isFields } from '../documents/values.ts';
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

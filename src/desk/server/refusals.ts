@@ -1,12 +1,12 @@
 /** How the desk's server refuses a request: a status, a code for the screens, a sentence for the person. */
-import type { z } from 'zod';
+import { z } from 'zod';
+import { readDocument } from '../../content/documents/documents.ts';
 import { inFormWords } from '../../content/problems/form.ts';
 import { ContentError, inFileWords, type Problem } from '../../content/problems/problem.ts';
 import { ImportError } from '../../import/list.ts';
 import { NewClubError } from '../../new-club/answers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Refusal, Remark } from '../api.ts';
-import { readDocument } from '../documents/documents.ts';
 import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
 
 export class DeskRefusal extends Error {
@@ -64,6 +64,20 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown)
   if (checked.success) return checked.data;
   throw badRequest();
 }
+
+/** Schema of a form field that holds JSON. */
+export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        addIssue('no JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 /** What a screen submits, as a form or as JSON. @throws DeskRefusal where it is not as its schema has it */
 export async function submitted<Schema extends z.ZodType>(

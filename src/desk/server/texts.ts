@@ -1,7 +1,7 @@
+import { readDocument } from '../../content/documents/documents.ts';
 import { type AnyFile, isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { readFolder } from '../../content/read.ts';
-import { readDocument } from '../documents/documents.ts';
 import { DeskRefusal } from './refusals.ts';
 
 /** The text of every declared file of a content folder, by its path. @throws {ContentError} where there is no folder */

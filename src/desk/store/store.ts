@@ -1,5 +1,7 @@
 /** The one place through which the desk changes content, photos and its own files. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
 import { carryOut, recover } from './commit.ts';
 import { explained, StoreError } from './errors.ts';
@@ -43,9 +45,30 @@ export interface Undone {
 export const openStore = async (options: StoreOptions): Promise<Store> =>
   new Store(options, await openFolders(options));
 
-/** Changes the text of a file; empty where there is none. Only for programs in which no store is open. */
+/**
+ * Changes the text of one of the desk's own files; empty where there is none. Processes take turns in a folder.
+ * @throws StoreError `locked`
+ */
 export async function rewriteFile(path: string, change: ChangeText): Promise<void> {
-  await writeDurably(path, await change(String((await readIfThere(path)) ?? '')));
+  const release = await waitForLock(join(dirname(path), 'ajustes.db'));
+  try {
+    await writeDurably(path, await change(String((await readIfThere(path)) ?? '')));
+  } finally {
+    release();
+  }
+}
+
+/** Another process holds it as long as it writes one small file, unless it was halted meanwhile. */
+async function waitForLock(file: string): Promise<() => void> {
+  for (let tries = 400; tries > 0; tries--) {
+    const release = tryLock(file);
+    if (release) return release;
+    await pause(25);
+  }
+  throw new StoreError(
+    'locked',
+    'Otro programa está cambiando los ajustes de este club: «npm run publicar» o el escritorio. Espera a que termine y vuelve a intentarlo.',
+  );
 }
 
 async function readText(places: Places, file: string): Promise<StoredText | null> {

@@ -1,5 +1,6 @@
 /** What changes where photos go for good, and what stands in the way. Pure, of what was read once. */
 import { parse } from 'yaml';
+import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
 import { removalRequest } from '../../contract/relay.ts';
@@ -13,7 +14,6 @@ import {
   shownNumbers,
 } from '../albums/galleries.ts';
 import type { Path, References } from '../api.ts';
-import { changeDocument, readDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../form-schema.ts';
 import { photoOrigins } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import type { MessageStore } from '../store/store.ts';
+import type { Limiter } from '../limiter.ts';
 import type { FormSubmission } from './form.ts';
 
 /**
@@ -41,7 +41,13 @@ const MAX_AGE = 24 * HOUR;
 const USES_PER_TOKEN = 5;
 
 /** Time-trap tokens: signed, with the time at which the page requested them. */
-export function submissionTokens(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
+export function submissionTokens(
+  store: {
+    secret(): Promise<Buffer>;
+    limiter(name: string, most: number, windowMs: number): Limiter;
+  },
+  clock: Clock,
+) {
   const uses = store.limiter('token', USES_PER_TOKEN, MAX_AGE);
   const sign = async (head: string) =>
     createHmac('sha256', await store.secret())

@@ -1,16 +1,4 @@
-import { STORE_FAULTS } from '../words.ts';
-
-/** Reasons why the store cannot be read, written or locked for delivery. */
-export type StoreFault =
-  | 'permission'
-  | 'full'
-  | 'quota'
-  | 'busy'
-  | 'newer'
-  | 'damaged'
-  | 'unreadable'
-  | 'unreachable'
-  | 'denied';
+import { STORE_FAULTS, type StoreFault } from '../words.ts';
 
 /**
  * Failure of the message store. Its message is one of our own sentences, since a driver's message may quote personal

@@ -1,16 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { MailConfig } from '../config.ts';
-import type { MailLog } from '../logs.ts';
-import { SqliteStore } from './sqlite.ts';
+import { type MessageStoreOptions, SqliteStore } from './sqlite.ts';
 import type { MessageStore } from './store.ts';
-
-/** Dependencies of a club's store. */
-export interface MessageStoreOptions {
-  config: MailConfig;
-  clock: Clock;
-  /** Null on the command line, which never renames a damaged store. */
-  log: MailLog | null;
-}
 
 /** Factory for the stores of the clubs in this process. */
 export interface Stores {

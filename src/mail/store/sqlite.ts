@@ -13,10 +13,11 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { tryLock } from '../../files/lock.ts';
-import { DAY, SECOND } from '../clock.ts';
+import { type Clock, DAY, SECOND } from '../clock.ts';
+import type { MailConfig } from '../config.ts';
 import { rateLimiter } from '../limiter.ts';
+import type { MailLog } from '../logs.ts';
 import { MessageStoreError, storeFaultOf } from './fault.ts';
-import type { MessageStoreOptions } from './open.ts';
 import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
 import { DEAD_DAYS, type Dialect, MessageStore } from './store.ts';
@@ -132,6 +133,14 @@ const queriesOf = (file: DatabaseSync): Queries => ({
     return Number(file.prepare(text.join('?')).run(...values).changes);
   },
 });
+
+/** Dependencies of a club's store. */
+export interface MessageStoreOptions {
+  config: MailConfig;
+  clock: Clock;
+  /** Null on the command line, which never renames a damaged store. */
+  log: MailLog | null;
+}
 
 /**
  * Messages of one club in a SQLite file. The file is opened on demand and again after a failure; a damaged one is

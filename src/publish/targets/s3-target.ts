@@ -82,7 +82,7 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
     async list(folders, below) {
       const listed = new Set(folders);
       const [only] = listed;
-      // One request lists a thousand objects. Only the lock file is listed by its folder.
+      // One request lists a thousand objects. Only the turn file is listed by its folder.
       const within = listed.size === 1 && only && !below ? `${only}/` : '';
       const objects = await request<ListObject[] | null>('listar', () =>
         client.listObjects('/', prefix + within),

@@ -1,10 +1,7 @@
 import type { SVGProps } from 'react';
 
 const paths = {
-  'arrow-right': 'M4 12h15M13 6l6 6-6 6',
   'arrow-up': 'M12 20V5M6 11l6-6 6 6',
-  'arrow-out': 'M7 17 17 7M9 7h8v8',
-  chevron: 'm6 9 6 6 6-6',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4',
   people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M19 8v6M16 11h6',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -18,7 +15,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon the size of the text beside it; decoration only, so hidden from screen readers. */
+/**
+ * A line icon the size of the text beside it; decoration only, so hidden from screen readers. Arrows and chevrons, of which a
+ * page has many, are pseudo-elements instead: `arrow-out`, `go` and `chevron` in primitives.css.
+ */
 export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -3,6 +3,7 @@ import type { Partner, PartnerTier } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import css from './Partners.module.css';
 import { Picture } from './Picture.tsx';
+import { SmartLink } from './SmartLink.tsx';
 
 /** Room that a mark has, CSS px. */
 interface Room {
@@ -16,7 +17,7 @@ const SIZES: Record<PartnerTier['size'], Room> = {
   small: { width: 216, height: 56 },
 };
 /** The same on a phone, for all tiers, as in Partners.module.css. None is hidden. */
-const ON_PHONE = { width: 112, height: 30 };
+const ON_PHONE = { width: 156, height: 42 };
 
 /** A tier of partners: their marks equal to the eye, each leading to its own site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTier }) {
@@ -74,10 +75,9 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
   );
   if (!href) return <div className={`stack ${css.mark}`}>{words}</div>;
   return (
-    <a href={href} target="_blank" rel="noopener" className={`plain stack ${css.mark}`}>
+    <SmartLink to={href} className={`plain stack ${css.mark}`} arrow={false}>
       {words}
-      <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
-    </a>
+    </SmartLink>
   );
 }
 

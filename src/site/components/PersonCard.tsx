@@ -1,9 +1,7 @@
 import type { BoardMember, Club, Coach } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import { sharedNames } from '../pages/pages.server.ts';
-import { ContactLink } from './Contact/ContactLinks.tsx';
 import { gridSizes } from './Grid.tsx';
-import { Icon } from './Icon.tsx';
 import css from './PersonCard.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -43,20 +41,7 @@ export function PersonCard({ person, layout, first = false }: Props) {
       <div>
         <h3 className={css.name}>{name}</h3>
         <p className="quiet small">{role}</p>
-        {duties && (
-          <>
-            <p className={css.duties}>{duties}</p>
-            <ContactLink
-              className={`icon-button ${css.write}`}
-              data-message={`Para ${name} (${role}): `}
-              aria-label={`Escribir al club: ${name}, ${role}`}
-              title={`Escribir a ${name}`}
-              data-screen-only=""
-            >
-              <Icon name="mail" />
-            </ContactLink>
-          </>
-        )}
+        {duties && <p className={css.duties}>{duties}</p>}
         {teams.length > 0 && (
           <ul className={`plain-links small ${css.teams}`}>
             {teams.map((team) => (

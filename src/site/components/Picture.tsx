@@ -33,20 +33,24 @@ export function Picture({ of, as, alt, sizes, first = false, clear = false, fram
     // Frames of other shapes keep the point that content names.
     ...(data.focus && { objectPosition: objectPosition(data) }),
   };
+  const image = (
+    <img
+      {...img}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(first && { fetchPriority: 'high' as const })}
+      style={style}
+      {...rest}
+    />
+  );
+  if (sources.length === 0 && frame === undefined) return image;
   return (
     <picture className={frame === undefined ? 'picture' : `picture frame ${frame}`}>
       {sources.map((source) => (
         <source key={source.type} {...source} />
       ))}
-      <img
-        {...img}
-        alt={alt}
-        loading={first ? 'eager' : 'lazy'}
-        decoding="async"
-        {...(first && { fetchPriority: 'high' as const })}
-        style={style}
-        {...rest}
-      />
+      {image}
     </picture>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { Icon } from './Icon.tsx';
+import { NEW_TAB_ID } from '../../contract/anchors.ts';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Site path (`/equipos`) or absolute URL. */
@@ -8,20 +8,24 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   arrow?: boolean;
 }
 
-/** A link that knows where it leads: outside the site it opens a new tab. */
-export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
-  if (!/^(https?:|\/\/)/.test(to)) {
-    return (
-      <a href={to} {...rest}>
-        {children}
-      </a>
-    );
-  }
+/** Describes every link that opens a new tab; once on a page. */
+export const NewTabNote = () => (
+  <p id={NEW_TAB_ID} hidden>
+    Se abre en una pestaña nueva
+  </p>
+);
+
+/** A link that knows where it leads: outside the site it opens a new tab, and is described by the page's note about that. */
+export function SmartLink({ to, arrow = true, className = '', ...rest }: Props) {
+  if (!/^(https?:|\/\/)/.test(to)) return <a href={to} className={className || undefined} {...rest} />;
   return (
-    <a href={to} target="_blank" rel="noopener" {...rest}>
-      {children}
-      {arrow && <Icon name="arrow-out" className="arrow-out" />}
-      <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
-    </a>
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className={(arrow ? `${className} arrow-out` : className).trim() || undefined}
+      aria-describedby={NEW_TAB_ID}
+      {...rest}
+    />
   );
 }

@@ -1,21 +1,20 @@
 import { chooseView, readViewState, subscribeAddress } from './address.ts';
 
 /**
- * Runs a form whose fields choose a view of the page. The fields are plain HTML and stay as they are; a choice goes to the
+ * Runs a group of fields that choose a view of the page. The fields are plain HTML and stay as they are; a choice goes to the
  * address, which other parts of the page follow.
  * @param draw draws those parts
  */
-export function startChoices(form: HTMLFormElement, draw: () => Promise<void>): void {
-  const fields = () => [...new FormData(form)].filter(([, value]) => value !== '');
+export function startChoices(group: HTMLFieldSetElement, draw: () => Promise<void>): void {
   const choose = () => {
     // Values are segments of addresses, so nothing needs to be escaped.
-    const search = fields().map((pair) => pair.join('='));
+    const search = chosenFields(group).map(({ name, value }) => `${name}=${value}`);
     chooseView(search.length > 0 ? `?${search.join('&')}` : '');
     void draw();
   };
   const followAddress = () => {
     const params = new URLSearchParams(location.search);
-    for (const field of form.elements)
+    for (const field of group.elements)
       if (field instanceof HTMLSelectElement) {
         field.value = params.get(field.name) ?? '';
         // A value that is not offered chooses nothing.
@@ -24,7 +23,7 @@ export function startChoices(form: HTMLFormElement, draw: () => Promise<void>): 
       } else if (field instanceof HTMLInputElement)
         field.checked = field.value === (params.get(field.name) ?? '');
   };
-  form.addEventListener('change', choose);
+  group.addEventListener('change', choose);
   subscribeAddress(followAddress);
   addEventListener('pagehide', () => {
     const state = readViewState();
@@ -35,8 +34,16 @@ export function startChoices(form: HTMLFormElement, draw: () => Promise<void>): 
     followAddress();
     void restoreView(draw);
     // Chosen before this code arrived.
-  } else if (fields().length > 0) choose();
+  } else if (chosenFields(group).length > 0) choose();
 }
+
+/** Fields of the group that choose something. */
+const chosenFields = (group: HTMLFieldSetElement) =>
+  [...group.elements].filter(
+    (field): field is HTMLSelectElement | HTMLInputElement =>
+      (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.checked)) &&
+      field.value !== '',
+  );
 
 /** Draws the view of the address, then returns to the place where the reader left it, which the browser looked for too early. */
 async function restoreView(draw: () => Promise<void>): Promise<void> {

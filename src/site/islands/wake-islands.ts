@@ -24,7 +24,7 @@ export function wakeIslands(): void {
   if (readMyTeam()) whenIdle(() => void drawIslands(startedBy('team')));
   for (const island of startedBy('touch')) drawAtTouch(island, [island]);
   document.addEventListener('click', keepPress, { capture: true });
-  startChoiceForm();
+  startChoiceFields();
 }
 
 /** True for the sample club, whose moment is fixed: its parts stay right for ever. */
@@ -37,9 +37,11 @@ export async function keepUpToDate(): Promise<void> {
   const dated = islands.filter(({ dataset }) => dataset.until);
   const isRight = ({ dataset }: HTMLElement) => isTimeStill() || Date.now() < Number(dataset.until);
   for (const island of dated) showNearWords(island, isRight(island));
-  await drawIslands(dated.filter((island) => !isRight(island)));
+  const isOk = await drawIslands(dated.filter((island) => !isRight(island)));
   clearTimeout(timer);
-  const next = Math.min(...dated.filter(isRight).map(({ dataset }) => Number(dataset.until)));
+  // Another moment may have passed meanwhile. Parts that could not be drawn wait for the next one.
+  const waiting = isOk ? dated : dated.filter(isRight);
+  const next = Math.min(...waiting.map(({ dataset }) => Number(dataset.until)));
   if (Number.isFinite(next) && !isTimeStill())
     timer = setTimeout(keepUpToDate, Math.min(Math.max(next - Date.now(), SHORTEST_TIMER), LONGEST_TIMER));
 }
@@ -118,13 +120,13 @@ function sayFailed(part: HTMLElement): void {
   part.append(words);
 }
 
-/** Runs the form whose fields choose a view of the page once somebody touches it, or where the address asks for a view. */
-function startChoiceForm(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-choices]');
-  if (!form) return;
+/** Runs the fields that choose a view of the page once somebody touches them, or where the address asks for a view. */
+function startChoiceFields(): void {
+  const group = document.querySelector<HTMLFieldSetElement>('fieldset[data-choices]');
+  if (!group) return;
   const parts = startedBy('address');
   const fail = () => {
-    form.dataset.failed = '';
+    group.dataset.failed = '';
     for (const part of parts.slice(-1)) sayFailed(part);
   };
   const draw = async () => {
@@ -133,11 +135,13 @@ function startChoiceForm(): void {
   const touching = new AbortController();
   const start = async () => {
     touching.abort();
-    await import('./choices.ts').then(({ startChoices }) => startChoices(form, draw), fail);
+    await import('./choices.ts').then(({ startChoices }) => startChoices(group, draw), fail);
     await draw();
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'change'])
-    form.addEventListener(type, start, { signal: touching.signal });
-  const isTouched = [...new FormData(form)].some(([, value]) => value !== '');
+    group.addEventListener(type, start, { signal: touching.signal });
+  const isTouched = [...group.querySelectorAll<HTMLOptionElement | HTMLInputElement>(':checked')].some(
+    ({ value }) => value !== '',
+  );
   if (isTouched || location.search || readViewState()?.chosen) void start();
 }

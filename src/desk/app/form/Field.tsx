@@ -43,7 +43,7 @@ const PARTS: Record<string, ComponentType<InnerProps>> = {
   link: labelled(LinkInput),
   'yes-no': YesNoInput,
   group: GroupField,
-  list: ListField,
+  list: List,
   choices: ChoicesField,
   picture: PictureField,
   days: DaysField,
@@ -62,6 +62,10 @@ export function Field(props: FieldProps) {
       <Remarks path={path} />
     </div>
   );
+}
+
+function List(props: InnerProps) {
+  return <ListField {...props} Field={Field} />;
 }
 
 /** Fields that belong together. The whole file, and an item of a list, are named by what is around them. */
@@ -127,9 +131,7 @@ function SubmenuField(props: InnerProps) {
         <option value="equipos">Todos los tipos de equipo</option>
         <option value="galerias">Todos los cursos de fotos</option>
       </select>
-      {list && chosen === 'lista' && (
-        <ListField schema={list} path={path} title={`${title}: enlaces`} required />
-      )}
+      {list && chosen === 'lista' && <List schema={list} path={path} title={`${title}: enlaces`} required />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { slugOf } from '../../../content/spelling.ts';
 import { type Path, pictureAddress } from '../../api.ts';
@@ -7,9 +7,9 @@ import { isSame } from '../field-changes.ts';
 import { useClub } from '../overview.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByName } from '../parts/Dialog.tsx';
-import { Field } from './Field.tsx';
 import css from './form.module.css';
 import {
+  type FieldProps,
   type InnerProps,
   isEmpty,
   missingWords,
@@ -24,7 +24,7 @@ import { Group } from './labels.tsx';
 type Entry = [key: string, item: unknown];
 
 /** Values one below the other, and a button for one more: numbered, or under keys by which other files name them. */
-export function ListField({ schema, path, title, required }: InnerProps) {
+export function ListField({ schema, path, title, required, Field }: InnerProps & Pick<ItemProps, 'Field'>) {
   const { items, additionalProperties, maxItems = Number.POSITIVE_INFINITY } = schema;
   const each = items ?? (additionalProperties as FormSchema);
   const { shown, show, setAt } = useFormContext();
@@ -116,6 +116,7 @@ export function ListField({ schema, path, title, required }: InnerProps) {
       <Item
         key={id}
         {...at}
+        Field={Field}
         index={index}
         isTwice={entries.findIndex(([, item]) => isSame(item, entries[index]?.[1])) < index}
         isOpen={open === id}
@@ -218,6 +219,8 @@ const proposed = (fields: Record<string, FormSchema>, today: string): Record<str
 const nameOf = (item: unknown): string => itemName(item, -1).name;
 
 interface ItemProps extends Pick<InnerProps, 'schema' | 'path'> {
+  /** Draws a value by its schema. Passed in, as a field may be a list itself. */
+  Field: ComponentType<FieldProps>;
   index: number;
   isOpen: boolean;
   /** An item before it is equal. */
@@ -228,7 +231,7 @@ interface ItemProps extends Pick<InnerProps, 'schema' | 'path'> {
 }
 
 /** An item that opens: closed it shows its name and face, and whether something in it is wrong. */
-function Item({ schema, path, index, isOpen, isTwice, onToggle, buttons }: ItemProps) {
+function Item({ schema, path, Field, index, isOpen, isTwice, onToggle, buttons }: ItemProps) {
   const context = useFormContext();
   const { references } = useClub();
   const { value } = useField<{ img?: unknown }>(path);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { valueAt } from '../../../content/documents/values.ts';
 import type { Focus } from '../../albums/galleries.ts';
 import { pictureAddress, wholePicture } from '../../api.ts';
-import { valueAt } from '../../documents/values.ts';
 import { idToFile, type PicturePlace, picturePlace } from '../../photos/picture-roles.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../photos/DropZone.tsx';

@@ -1,10 +1,10 @@
 /** What the parts of a form share: the value, its fields by their paths, their controls and names, and what the checker says of them. */
 import { createContext, useContext } from 'react';
+import { valueAt } from '../../../content/documents/values.ts';
 import { fieldWords } from '../../../content/field-words.ts';
 import { slugOf } from '../../../content/spelling.ts';
-import type { Path, Remark } from '../../api.ts';
+import { type Path, type Remark, schemaAt } from '../../api.ts';
 import type { Checked } from '../../content.ts';
-import { schemaAt, valueAt } from '../../documents/values.ts';
 import type { FormSchema } from '../../form-schema.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */

@@ -1,6 +1,6 @@
 import { isDate } from '../../../agenda/dates.ts';
+import { type Fields, isFields } from '../../../content/documents/values.ts';
 import type { ReferenceKind, References } from '../../api.ts';
-import { type Fields, isFields } from '../../documents/values.ts';
 import { shortDay } from '../days.ts';
 
 /** What tells an item of a list from its neighbours while it is closed. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AlbumSummary } from '../../albums/albums.ts';
 import type { FormSchema } from '../../form-schema.ts';
-import type { action } from '../../routes/permissions.tsx';
 import { DeskForm } from '../form/DeskForm.tsx';
 import { titleOf } from '../form/form-context.ts';
 import { Button } from '../parts/Button.tsx';
@@ -25,7 +24,7 @@ const ignore = () => {};
 export function PermissionForm({ album: { key, minors, record }, schema, holder, words }: Props) {
   const [value, setValue] = useState<object>(record ?? { guarda: holder, menores: minors });
   const [submitted, setSubmitted] = useState<object>();
-  const { data, state, submit } = useFetcher<typeof action>();
+  const { data, state, submit } = useFetcher<object>();
   const isBusy = state !== 'idle';
   const refusal = isBusy ? undefined : refusalIn(data);
   const remarks = (refusal?.problems ?? []).map((problem) => {

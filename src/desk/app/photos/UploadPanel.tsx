@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { isInSeason } from '../../../content/season.ts';
-import type { Added, NewAlbum } from '../../albums/add-photos.ts';
+import type { Added } from '../../albums/add-photos.ts';
+import type { NewAlbum } from '../../albums/galleries.ts';
 import { photosOf } from '../../albums/galleries.ts';
 import type { Refusal } from '../../api.ts';
 import { Button } from '../parts/Button.tsx';

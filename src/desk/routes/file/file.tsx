@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import { Link, useSearchParams } from 'react-router';
 import { type Path, placeOf } from '../../api.ts';
 import { DeskForm } from '../../app/form/DeskForm.tsx';
 import { shownRemarks } from '../../app/form/form-context.ts';
@@ -8,9 +7,8 @@ import { ConfirmedButton } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../app/parts/PreviewPane.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
-import { checkFile, deleteFile, openFile, saveFile } from '../../content.ts';
+import { openFile } from '../../content.ts';
 import { deskContext } from '../../server/context.ts';
-import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/file.ts';
 import { DayTrainings } from './DayTrainings.tsx';
 import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
@@ -21,34 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return openFile(context.get(deskContext).store, params['*']);
 }
 
-const value = z.record(z.string(), z.json());
-const tag = z.string().nullable();
-/** Places that name what goes: left alone, changed without it, or with another one in its place. */
-const elsewhere = z.object({ instead: z.string().nullable() }).nullable().default(null);
-const path = z.array(z.union([z.string(), z.number()]));
-const order = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('check'), value, path }),
-  z.object({ intent: z.literal('save'), value, tag, title: z.string(), elsewhere }),
-  z.object({ intent: z.literal('delete'), tag, elsewhere }),
-]);
-export type Order = z.infer<typeof order>;
-/** The value of a content file: texts, numbers, lists and fields. */
-export type Fields = z.infer<typeof value>;
-
-export async function action({ params: { '*': file }, request, context }: Route.ActionArgs) {
-  const desk = context.get(deskContext);
-  const given = await submitted(order, request);
-  switch (given.intent) {
-    case 'check':
-      return { checked: await checkFile(desk, { file, ...given }, given.path) };
-    case 'save':
-      return { saved: await saveFile(desk, { file, ...given }, given.title, given.elsewhere) };
-    case 'delete':
-      await deleteFile(desk, { file, ...given }, given.elsewhere);
-      // Where it can be undone.
-      throw redirect('/versiones');
-  }
-}
+export { action } from './action.ts';
 
 /** One content file: its form, and beside it the page that shows it. */
 export default function File({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 /** The calendar of trainings as it stands in a form, for the agenda's engine; and one training of it cancelled or moved. */
 import { isDate, weekday } from '../../../agenda/dates.ts';
 import type { Season, Training, WeeklySession } from '../../../agenda/types.ts';
+import { type Fields, isFields } from '../../../content/documents/values.ts';
 import { withValueAt } from '../../app/form/form-context.ts';
-import { type Fields, isFields } from '../../documents/values.ts';
 
 type Planned = Pick<Training, 'team' | 'date' | 'from'>;
 

@@ -7,7 +7,7 @@ import { jsonTo, refusalIn, useCheck } from '../../app/submit.ts';
 import { type Draft, draftOf } from '../../app/unsaved.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import { withoutSampleDay } from '../../publishing/own-club.ts';
-import type { action, Fields, Order } from './file.tsx';
+import type { action, Fields, Order } from './action.ts';
 
 const UNCHECKED: Checked = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };
 

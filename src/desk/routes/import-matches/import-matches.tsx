@@ -12,7 +12,7 @@ import { DropZone } from '../../app/photos/DropZone.tsx';
 import { refusalIn } from '../../app/submit.ts';
 import { type ImportOutcome, type ListLook, lookAtList, takeList } from '../../import-matches.ts';
 import { deskContext } from '../../server/context.ts';
-import { parsed, refusalOf, submitted } from '../../server/refusals.ts';
+import { jsonOf, refusalOf, submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/import-matches.ts';
 import { Outcome } from './Outcome.tsx';
 import { choicesIn, Questions } from './Questions.tsx';
@@ -24,11 +24,14 @@ const order = z.object({
     .object({ tags: z.record(z.string(), z.string().nullable()), saves: z.enum(['matches', 'answers']) })
     .nullable(),
 });
+const form = z.object({ list: z.file(), order: jsonOf(order) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const { list, ...sent } = await submitted(z.object({ list: z.file(), order: z.string() }), request);
-  const { choices, take } = parsed(order, JSON.parse(sent.order));
+  const {
+    list,
+    order: { choices, take },
+  } = await submitted(form, request);
   const [club = ''] = choices.answers.club;
   const look = async () => ({ look: await lookAtList(desk, list, choices), club });
   if (!take) return look();

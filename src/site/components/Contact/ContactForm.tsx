@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { FORM_ID, REPLY_HINT_ID } from '../../../contract/anchors.ts';
+import type { ContactService } from '../../../contract/contact-service.ts';
 import { RELAY } from '../../../contract/relay.ts';
 import css from './ContactForm.module.css';
-import type { ContactService } from './send.ts';
 
 interface Props {
   service: ContactService;

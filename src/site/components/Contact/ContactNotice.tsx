@@ -1,9 +1,9 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../../../contract/anchors.ts';
+import type { ContactService } from '../../../contract/contact-service.ts';
 import { LiveContext } from '../Near.tsx';
 import css from './ContactNotice.module.css';
 import { isEmpty } from './drafts.ts';
-import type { ContactService } from './send.ts';
 import { useContactForm } from './useContactForm.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONTACT_ID } from '../../../contract/anchors.ts';
+import type { ContactService } from '../../../contract/contact-service.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
@@ -7,7 +8,6 @@ import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactNotice } from './ContactNotice.tsx';
 import css from './ContactSection.module.css';
-import type { ContactService } from './send.ts';
 
 /**
  * How to reach the club: the form, which Contacto leads to, and every other way beside or below it. Pages about something
@@ -28,9 +28,7 @@ export function ContactSection({ service }: { service: ContactService }) {
           {intro && <p>{intro}</p>}
           {!page.asksToWrite && (
             <details className={css.fold} data-screen-only="">
-              <summary className="button">
-                Escríbenos <Icon name="chevron" className="chevron" />
-              </summary>
+              <summary className="button chevron">Escríbenos</summary>
             </details>
           )}
         </div>

@@ -1,16 +1,7 @@
 import './denied-storage.ts';
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
+import type { ContactService } from '../../../contract/contact-service.ts';
 import type { Message } from './drafts.ts';
-
-/** Where the form is sent: a relay, or EmailJS with the club's keys. */
-export interface ContactService {
-  kind: 'relay' | 'emailjs';
-  /** Empty for a relay on this origin. */
-  origin: string;
-  publicKey: string;
-  serviceId: string;
-  templateId: string;
-}
 
 /** How long it may all take. The relay answers in milliseconds; a phone in a sports hall may need longer. */
 const PATIENCE_MS = 30_000;

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORM_ID } from '../../../contract/anchors.ts';
+import type { ContactService } from '../../../contract/contact-service.ts';
 import { RELAY, readAddress } from '../../../contract/relay.ts';
 import { type Beginning, onBegunMessage } from './begin-message.ts';
 import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
 import { unfoldForm } from './fold.ts';
-import { type ContactService, reasonOf, sendMessage } from './send.ts';
+import { reasonOf, sendMessage } from './send.ts';
 
 export type Submission =
   | { result: 'none' }

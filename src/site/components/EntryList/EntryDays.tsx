@@ -59,7 +59,7 @@ interface DayHeadingProps {
   as: 'h2' | 'h3';
 }
 
-/** `Hoy, jueves 14 de noviembre`: a line, or its number large, where a container named `days` has room. */
+/** `Hoy, jueves 14 de noviembre`: a line, or its number large where there is room. */
 export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayHeadingProps) {
   if (begun || from !== to)
     return <Tag className={`capital plain-title ${css.title}`}>{spanWords(from, to, begun)}</Tag>;

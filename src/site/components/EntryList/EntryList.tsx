@@ -26,10 +26,13 @@ interface Props {
   blocks?: boolean;
 }
 
-/** Trainings and matches, a line each: hour, team, place, and changes in words. */
+/** Trainings and matches, a line each: hour, team, place, and changes in words. What has no rival is a training. */
 export function EntryList({ entries, data, atVenue = false, blocks = false }: Props) {
   return (
-    <ul className={`stack ${blocks ? `gap-2 ${css.blocks}` : css.list}`}>
+    <ul
+      className={`stack ${blocks ? `gap-2 ${css.blocks}` : css.list}`}
+      aria-label="Entrenamientos y partidos"
+    >
       {entries.map((entry) => (
         <EntryLine
           key={`${entry.id} ${entry.date} ${entry.state}`}
@@ -66,6 +69,16 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   const off = !takesPlace(entry);
   const planned = entry.state === 'planned';
   const state = offState(entry, venues);
+  // Seen it is struck through; heard it would say so last.
+  const announced = state && <span className="visually-hidden">{state}: </span>;
+  const name = team && (
+    <Struck off={off}>
+      <SmartLink to={team.path} className={`plain ${match ? 'display' : 'strong'} ${css.team}`}>
+        {team.name}
+      </SmartLink>
+      {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
+    </Struck>
+  );
   return (
     <li
       className={`small ${isBlock ? css.block : css.entry}`}
@@ -79,27 +92,19 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
           <Hours entry={entry} />
         </Struck>
       </p>
-      <div className={css.what}>
-        {/* Seen it is struck through; heard it would say so last. */}
-        {state && <span className="visually-hidden">{state}: </span>}
-        {team && (
-          <p>
-            <Struck off={off}>
-              <SmartLink to={team.path} className={`plain ${match ? 'display' : 'strong'} ${css.team}`}>
-                {team.name}
-              </SmartLink>
-              {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
-            </Struck>
-          </p>
-        )}
-        {match ? (
+      {match ? (
+        <div className={css.what}>
+          {announced}
+          {name && <p>{name}</p>}
           <MatchLines match={match} off={off} atVenue={atVenue} />
-        ) : (
-          <p className={isBlock && planned ? `strong ${css.label}` : 'visually-hidden'}>
-            <Struck off={off}>Entrenamiento</Struck>
-          </p>
-        )}
-      </div>
+        </div>
+      ) : (
+        <p className={css.what}>
+          {announced}
+          {name}
+        </p>
+      )}
+      {isBlock && planned && !match && <p className={`strong ${css.label}`}>Entrenamiento</p>}
       <Place entry={entry} venues={venues} atVenue={atVenue} off={off} />
       <Change entry={entry} venues={venues} />
       {isBlock && !planned && !match && (
@@ -117,9 +122,9 @@ function Hours({ entry: { date, from, to } }: { entry: Entry }) {
     <>
       <time dateTime={`${date}T${from}`}>{from}</time>
       {to && (
-        <span className={`quiet ${css.to}`}>
-          –<time dateTime={`${date}T${to}`}>{to}</time>
-        </span>
+        <time className={`quiet ${css.to}`} dateTime={`${date}T${to}`}>
+          –{to}
+        </time>
       )}
     </>
   );
@@ -135,26 +140,33 @@ interface PlaceProps {
 function Place({ entry, venues, atVenue, off }: PlaceProps) {
   const match = entry.kind === 'match' ? entry.match : null;
   const venue = venues[entry.venue];
-  const place = venue
-    ? !atVenue && (
-        <SmartLink to={venue.path} className={`plain ${css.venue}`}>
-          {venue.title}
-        </SmartLink>
+  const className = `quiet ${css.where}`;
+  const isAlone = !match && !off;
+  const link = venue && !atVenue && (
+    <SmartLink to={venue.path} className={`plain ${css.venue} ${isAlone ? className : ''}`.trim()}>
+      {venue.title}
+    </SmartLink>
+  );
+  if (isAlone) return link || null;
+  if (!match)
+    return (
+      link && (
+        <Struck off className={className}>
+          {link}
+        </Struck>
       )
-    : match?.address;
-  if (!match && !place) return null;
+    );
+  const place = venue ? link : match.address;
   return (
-    <p className={`quiet ${css.where}`}>
+    <p className={className}>
       <Struck off={off}>
-        {match && (
-          <span className={css.side} data-home={match.home || undefined}>
-            {match.home ? 'En casa' : 'Fuera'}
-          </span>
-        )}
-        {match && place && ' '}
+        <span className={css.side} data-home={match.home || undefined}>
+          {match.home ? 'En casa' : 'Fuera'}
+        </span>
+        {place && ' '}
         {place}
       </Struck>
-      {match && !venue && !off && <WayThere match={match} />}
+      {!venue && !off && <WayThere match={match} />}
     </p>
   );
 }
@@ -177,8 +189,14 @@ export function WayThere({ match: { address, street, map } }: { match: Match }) 
 }
 
 /** What does not take place is struck through; the reason stands beside it. */
-export function Struck({ off, children }: { off: boolean; children: ReactNode }) {
-  return off ? <s>{children}</s> : children;
+export function Struck({ off, className = '', children }: StruckProps) {
+  return off ? <s className={`${css.struck} ${className}`.trim()}>{children}</s> : children;
+}
+
+interface StruckProps {
+  off: boolean;
+  className?: string;
+  children: ReactNode;
 }
 
 function Change({ entry, venues }: Pick<PlaceProps, 'entry' | 'venues'>) {
@@ -205,7 +223,7 @@ function changeWords(entry: Entry, venues: AgendaData['venues']): ReactNode {
   if (entry.state !== 'moved') return null;
   return (
     <>
-      Antes: <s>{beforeWords(entry, venues)}</s>
+      Antes: <s className={css.struck}>{beforeWords(entry, venues)}</s>
       {reason && `. ${reason}`}
     </>
   );

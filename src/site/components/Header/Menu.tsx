@@ -84,11 +84,10 @@ function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
       )}
       <details name="submenu" className={css.opener}>
         <summary
-          className={link ? css.arrow : css.link}
+          className={`chevron ${link ? css.arrow : css.link}`}
           aria-label={link ? `Submenú de ${title}` : undefined}
         >
           {!link && title}
-          <Icon name="chevron" className={`chevron ${css.chevron}`} />
         </summary>
       </details>
       <ul className={css.submenu}>

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { createIcon, IconButton, type Labels, useController } from 'yet-another-react-lightbox';
 import { largestUrl } from '../../../pictures/markup.ts';
+import type { PictureData } from '../../../pictures/types.ts';
+import type { Photo } from '../PhotoGrid/photos.ts';
 import css from './Lightbox.module.css';
-import type { PhotoView } from './viewer.tsx';
+
+/** A photo of the page's grid, with the addresses of its files. */
+export interface PhotoView extends Omit<Photo, 'img'> {
+  picture: PictureData;
+}
 
 declare module 'yet-another-react-lightbox' {
   interface Labels {

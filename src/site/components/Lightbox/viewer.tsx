@@ -9,7 +9,6 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { removalRequest } from '../../../contract/relay.ts';
 import { slide } from '../../../pictures/markup.ts';
-import type { PictureData } from '../../../pictures/types.ts';
 import { beginMessage } from '../Contact/begin-message.ts';
 import {
   closePhoto,
@@ -18,14 +17,8 @@ import {
   reloadLostPictures,
   replacePhoto,
 } from '../PhotoGrid/photo-viewer.ts';
-import type { Photo } from '../PhotoGrid/photos.ts';
 import css from './Lightbox.module.css';
-import { PhotoActions, type Speech, speechFor } from './PhotoActions.tsx';
-
-/** A photo of the page's grid, with the addresses of its files. */
-export interface PhotoView extends Omit<Photo, 'img'> {
-  picture: PictureData;
-}
+import { PhotoActions, type PhotoView, type Speech, speechFor } from './PhotoActions.tsx';
 
 /** Shows the photo that the address names, from now on whenever it names one. */
 export function startViewer(): void {

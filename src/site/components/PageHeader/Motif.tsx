@@ -88,24 +88,15 @@ function People() {
   );
 }
 
-const WEEKS = [0, 1, 2, 3];
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
-
-/** The days of four weeks; the ball lies on one of them. */
+/** The days of four weeks, dots of a thick pen; the ball lies on one of them. */
 function Days() {
   return (
     <Field>
-      {WEEKS.flatMap((week) =>
-        DAYS.map((day) => (
-          <circle
-            key={`${week}${day}`}
-            className={day > 4 ? css.weekend : css.day}
-            cx={40 + day * 70}
-            cy={40 + week * 73}
-            r="23"
-          />
-        )),
-      )}
+      <path className={css.day} d={dots([0, 1, 2, 3, 4])} />
+      <path className={css.weekend} d={dots([5, 6])} />
     </Field>
   );
 }
+
+const dots = (days: number[]) =>
+  [0, 1, 2, 3].map((week) => days.map((day) => `M${40 + day * 70} ${40 + week * 73}h0`).join('')).join('');

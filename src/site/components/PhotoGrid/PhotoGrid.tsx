@@ -9,8 +9,8 @@ import { altOf, byChapter, type Photo, type PhotoMark } from './photos.ts';
 
 /*
  * Masonry without a script: a CSS grid of very low rows, in which each photo spans as many as its shape needs.
- * The browser's own placement puts every photo where the next free column ends first, so the order of the source
- * is the order in which the eye, the keyboard and a screen reader meet them.
+ * The browser's own placement puts every photo into the shortest column, so the order of the source is the order in
+ * which the eye, the keyboard and a screen reader meet them; only the last row is rearranged, so that it ends evenly.
  *
  * A column is COLUMN_UNITS units wide, a gutter GUTTER_UNITS; PhotoGrid.module.css derives the unit from the width
  * of the grid with the same two numbers.
@@ -22,37 +22,47 @@ const GUTTER_UNITS = 3;
 const rowSpan = ({ width, height }: { width: number; height: number }): number =>
   Math.round((COLUMN_UNITS * height) / width) + GUTTER_UNITS;
 
-/** Numbers of columns that PhotoGrid.module.css has. One needs no filling. */
+/** Numbers of columns that PhotoGrid.module.css has. One needs no evening out. */
 const COLUMNS = [5, 4, 3, 2];
-/** A photo grows by no more than this share of its height: more would cut too much of its sides. */
-const MOST_GROWTH = 0.75;
 
 /**
- * Rows by which the last photo of each column grows so that the columns of a part end together, as custom properties `--x5`
- * to `--x2`. Places photos as the browser does: each in the next column that is free, never above the one before.
+ * Columns of the last photos of a part, one in each, so that the columns end as evenly as they can with no photo cut: as
+ * custom properties `--c5` to `--c2`. Places the others as the browser does, each in the shortest column.
  */
-function fillOf(photos: Photo[], span: (photo: Photo) => number): Map<Photo, Record<string, number>> {
-  const fill = new Map<Photo, Record<string, number>>();
+function lastColumns(photos: Photo[], span: (photo: Photo) => number): Map<Photo, Record<string, number>> {
+  const styles = new Map<Photo, Record<string, number>>();
   for (const columns of COLUMNS) {
+    if (photos.length <= columns) continue;
     const ends = Array.from({ length: columns }, () => 0);
-    const last: Photo[] = [];
-    let cursor = { row: 0, column: 0 };
-    for (const photo of photos) {
-      const places = ends.map((end, column) => ({
-        column,
-        row: Math.max(end, cursor.row + (column < cursor.column ? 1 : 0)),
-      }));
-      cursor = places.reduce((best, place) => (place.row < best.row ? place : best));
-      ends[cursor.column] = cursor.row + span(photo);
-      last[cursor.column] = photo;
+    for (const photo of photos.slice(0, -columns)) {
+      const shortest = ends.indexOf(Math.min(...ends));
+      ends[shortest] = (ends[shortest] ?? 0) + span(photo);
     }
-    const foot = Math.max(...ends);
-    last.forEach((photo, column) => {
-      const growth = Math.min(foot - (ends[column] ?? foot), Math.round(span(photo) * MOST_GROWTH));
-      if (growth > 0) fill.set(photo, { ...fill.get(photo), [`--x${columns}`]: growth });
+    const last = photos.slice(-columns);
+    evenest(ends, last.map(span)).forEach((column, i) => {
+      const photo = last[i];
+      if (photo) styles.set(photo, { ...styles.get(photo), [`--c${columns}`]: column + 1 });
     });
   }
-  return fill;
+  return styles;
+}
+
+/** The column of each span, one in each, with the least difference between where columns end. */
+function evenest(ends: number[], spans: number[]): number[] {
+  let best: number[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  const place = (taken: number[], feet: number[]) => {
+    if (taken.length === spans.length) {
+      const difference = Math.max(...feet) - Math.min(...feet);
+      if (difference < least) [best, least] = [taken, difference];
+      return;
+    }
+    ends.forEach((end, column) => {
+      if (!taken.includes(column)) place([...taken, column], [...feet, end + (spans[taken.length] ?? 0)]);
+    });
+  };
+  place([], []);
+  return best;
 }
 
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
@@ -94,7 +104,7 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
       <PhotoMarks marks={marks} />
       <div className={css.frame} data-photos="">
         {byChapter(photos, chapters).map((part) => {
-          const fill = fillOf(
+          const columns = lastColumns(
             part.photos.filter((photo) => photo !== hidden),
             span,
           );
@@ -108,7 +118,7 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
                     key={photo.id}
                     id={photo.id}
                     className={css.cell}
-                    style={{ '--s': span(photo), ...fill.get(photo) } as CSSProperties}
+                    style={{ '--s': span(photo), ...columns.get(photo) } as CSSProperties}
                     data-screen={photo === hidden ? 'none' : undefined}
                     data-album={photo.album}
                     data-minors={photo.minors || undefined}

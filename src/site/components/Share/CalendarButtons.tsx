@@ -57,10 +57,7 @@ export function CalendarButtons(calendar: CalendarAddress) {
           {ways.map(({ to, name, leaves, download, becomes }) => (
             <li key={to}>
               <SmartLink to={to} className={`plain ${css.way}`} arrow={false} download={download}>
-                <strong className="row strong">
-                  {name}
-                  {leaves && <Icon name="arrow-out" />}
-                </strong>
+                <strong className={leaves ? 'strong arrow-out' : 'strong'}>{name}</strong>
                 <span className={`quiet small ${css.becomes}`}>{becomes}</span>
               </SmartLink>
             </li>

@@ -3,7 +3,6 @@ import { leadFirst, nextOfTeams } from '../../agenda/next.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { teamSizes } from '../Grid.tsx';
-import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { StandIn } from '../StandIn.tsx';
@@ -69,8 +68,8 @@ function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
         <p className={`quiet small ${css.division}`}>{team.division}</p>
         <Island name="NextLine" of={NextLine} props={{ team: team.key }} season />
         <div className={`row small ${css.links}`}>
-          <span className={`tall-link ${css.more}`} aria-hidden="true" data-screen-only="">
-            Ver equipo <Icon name="arrow-right" />
+          <span className={`tall-link go ${css.more}`} aria-hidden="true" data-screen-only="">
+            Ver equipo
           </span>
           {withTable && team.standings && (
             <SmartLink to={team.standings} className={`plain quiet strong ${css.table}`}>

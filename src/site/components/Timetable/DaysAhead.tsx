@@ -5,7 +5,6 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { isClosedForAll } from '../../agenda/day-blocks.ts';
 import { entryParts, hoursWords, shortDay, spanWords, teamName, withReason } from '../../agenda/words.ts';
 import css from './Timetable.module.css';
-import type { Week } from './Timetable.tsx';
 
 interface Props {
   /** Of the week that stands above. */
@@ -149,7 +148,9 @@ export function fitting(changes: readonly string[], matches: readonly string[], 
 }
 
 /** Lines that a week takes on the sheet: those of its fullest day. */
-export function linesOfWeek(week: Week): number {
+export function linesOfWeek(
+  week: readonly { entries: readonly { team: string; kind: string; venue: string }[] }[],
+): number {
   const letters = LETTERS / week.length;
   return Math.max(
     ...week.map(({ entries }) =>

@@ -6,7 +6,7 @@ import { sharedNames } from '../../pages/pages.server.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 
-export type Week = ReturnType<typeof weekOf>;
+type Week = ReturnType<typeof weekOf>;
 
 /**
  * The trainings of all teams by day, earliest first; only days on which someone trains.

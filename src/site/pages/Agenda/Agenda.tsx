@@ -1,6 +1,5 @@
 import type { TeamKind } from '../../../content/club.ts';
 import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
-import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -27,9 +26,7 @@ export function Agenda({ kind }: { kind?: TeamKind }) {
       <Section className={css.agenda} data-sheet="portrait">
         {/* On a phone one row; the days are what people come for. */}
         <details className={css.fold} data-screen-only="">
-          <summary className="pill">
-            Filtrar <Icon name="chevron" className="chevron" />
-          </summary>
+          <summary className="pill chevron">Filtrar</summary>
         </details>
         <div className={css.filters} data-screen-only="">
           {pages.length > 1 && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import type { Filters } from '../../agenda/filters.ts';
-import { Icon } from '../../components/Icon.tsx';
 import css from './Agenda.module.css';
 
 const WHAT: Record<Exclude<Filters['que'], ''>, string> = {
@@ -28,36 +27,34 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
     ({ slug }) => (kind === undefined || slug === kind) && teamsOf(slug).length > 0,
   );
   return (
-    <form data-choices="" data-screen-only="" data-scripted="">
-      <fieldset className={css.facets}>
-        <legend className="visually-hidden">Filtros</legend>
-        <Facet name="equipo" label="Equipo" all="Todos">
-          {shownKinds.map(({ slug, name }) => (
-            <optgroup key={slug} label={name}>
-              {teamsOf(slug).map(([key, team]) => (
-                <option key={key} value={key} translate="no">
-                  {team.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Facet>
-        <Facet name="lugar" label="Lugar" all="Todos">
-          {Object.entries(venues).map(([key, { title }]) => (
-            <option key={key} value={key} translate="no">
-              {title}
-            </option>
-          ))}
-        </Facet>
-        <Facet name="que" label="Qué" all="Todo">
-          {Object.entries(WHAT).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Facet>
-      </fieldset>
-    </form>
+    <fieldset className={css.facets} data-choices="" data-screen-only="" data-scripted="">
+      <legend className="visually-hidden">Filtros</legend>
+      <Facet name="equipo" label="Equipo" all="Todos">
+        {shownKinds.map(({ slug, name }) => (
+          <optgroup key={slug} label={name}>
+            {teamsOf(slug).map(([key, team]) => (
+              <option key={key} value={key} translate="no">
+                {team.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Facet>
+      <Facet name="lugar" label="Lugar" all="Todos">
+        {Object.entries(venues).map(([key, { title }]) => (
+          <option key={key} value={key} translate="no">
+            {title}
+          </option>
+        ))}
+      </Facet>
+      <Facet name="que" label="Qué" all="Todo">
+        {Object.entries(WHAT).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Facet>
+    </fieldset>
   );
 }
 
@@ -71,13 +68,12 @@ interface FacetProps {
 }
 
 const Facet = ({ name, label, all, children }: FacetProps) => (
-  <label className={css.facet}>
+  <label className={`chevron ${css.facet}`}>
     <span className={`quiet ${css.label}`}>{label}</span>
     {/* A reload begins with what the address says, not with what the browser kept. */}
     <select className="small strong" name={name} autoComplete="off">
       <option value="">{all}</option>
       {children}
     </select>
-    <Icon name="chevron" className={`chevron ${css.chevron}`} />
   </label>
 );

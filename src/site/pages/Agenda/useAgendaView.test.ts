@@ -13,11 +13,11 @@ const seasonWith = (...days: number[]) =>
 const shownAt = (season: Season, stretches: number) =>
   nextSpan(season, NOW, stretches, false, (entries) => entries);
 
-test('a fortnight at first, and a fortnight more with each press', () => {
+test('ten days at first, and ten more with each press', () => {
   const season = seasonWith(...Array.from({ length: 40 }, (_, day) => day));
-  expect([1, 2, 3].map((stretches) => shownAt(season, stretches).entries.length)).toEqual([14, 28, 40]);
+  expect([1, 2, 4].map((stretches) => shownAt(season, stretches).entries.length)).toEqual([10, 20, 40]);
   expect(shownAt(season, 2).more).toBe(true);
-  expect(shownAt(season, 3).more).toBe(false);
+  expect(shownAt(season, 4).more).toBe(false);
 });
 
 test('where little comes, each press shows something that was not there', () => {
@@ -26,9 +26,9 @@ test('where little comes, each press shows something that was not there', () => 
   expect(counts).toEqual([8, 16, 24, 31, 31, 31]);
 });
 
-test('changes are looked for in a fortnight, even where there are none; a further press shows some', () => {
+test('changes are looked for in ten days, even where there are none; a further press shows some', () => {
   const season = seasonWith(30, 60);
   const changes = (stretches: number) => nextSpan(season, NOW, stretches, true, (entries) => entries);
-  expect(changes(1)).toEqual({ entries: [], to: addDays(NOW.date, 13), more: true });
+  expect(changes(1)).toEqual({ entries: [], to: addDays(NOW.date, 9), more: true });
   expect(changes(2).entries).toHaveLength(2);
 });

@@ -60,7 +60,7 @@ function agendaOfKind(agenda: AgendaData, kind: string): AgendaData {
 }
 
 /** Days that are shown at once: at first, and with each press for more. */
-const DAYS = 14;
+const DAYS = 10;
 
 /** Fewer trainings and matches than this leave room for later days. */
 const ENOUGH = 8;

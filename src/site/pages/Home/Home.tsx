@@ -2,7 +2,6 @@ import type { Coach, TeamKind } from '../../../content/club.ts';
 import { AGENDA, JOIN, TRAINING } from '../../../contract/addresses.ts';
 import { AlbumCard, albumCard } from '../../components/AlbumCard.tsx';
 import { Grid } from '../../components/Grid.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
@@ -98,8 +97,8 @@ export function Home() {
 
 function More({ to, children }: { to: string; children: string }) {
   return (
-    <SmartLink to={to} className="tall-link plain" data-screen-only="">
-      {children} <Icon name="arrow-right" />
+    <SmartLink to={to} className="tall-link plain go" data-screen-only="">
+      {children}
     </SmartLink>
   );
 }

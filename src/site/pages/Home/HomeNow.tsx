@@ -8,7 +8,6 @@ import { type Headline, headlineOf, mainEntries } from '../../agenda/next.ts';
 import { dayWords, hoursWords, nearDay, offWords, placeName } from '../../agenda/words.ts';
 import { Closed, DayHeading, dayId } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { Near } from '../../components/Near.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
@@ -93,9 +92,9 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
           <p>
             {notice.text}{' '}
             {notice.link && (
-              <SmartLink to={notice.link} className={`tall-link ${heroCss.link}`}>
+              <SmartLink to={notice.link} className={`tall-link go ${heroCss.link}`}>
                 Más información
-                <span className="visually-hidden"> sobre «{notice.text}»</span> <Icon name="arrow-right" />
+                <span className="visually-hidden"> sobre «{notice.text}»</span>
               </SmartLink>
             )}
           </p>

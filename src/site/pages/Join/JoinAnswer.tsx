@@ -1,13 +1,12 @@
-import type { KindColor, Team } from '../../../content/club.ts';
 import { capital } from '../../agenda/words.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import {
   advice,
   bornWords,
   fits,
   headline,
+  type JoinTeam,
   messageFor,
   messageWithoutTeam,
   nearest,
@@ -58,10 +57,9 @@ function Ages({ teams }: { teams: readonly JoinTeam[] }) {
       {[...ages].map(([words, ofAge]) => (
         <li key={words}>
           <details>
-            <summary className="row">
+            <summary className="row chevron">
               <strong className={`display ${css.age}`}>{capital(words)}</strong>
               <span className="quiet small">{names.format(new Set(ofAge.map(({ name }) => name)))}</span>
-              <Icon name="chevron" className={`chevron ${css.chevron}`} />
             </summary>
           </details>
           <TeamTable teams={ofAge} year={null} strong={false} />
@@ -89,19 +87,6 @@ function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
       ))}
     </dl>
   );
-}
-
-export interface JoinTeam
-  extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'note' | 'contact'> {
-  /** `Equipos federados` */
-  kind: string;
-  color: KindColor;
-  /** What the kind is, in a sentence. */
-  about: string;
-  /** Their names. */
-  venues: string[];
-  /** Whom to ask for on the court: `Entrenadora: Lucía`; empty where the team names nobody. */
-  coach: string;
 }
 
 interface TeamTableProps {

@@ -1,6 +1,19 @@
-import { PLAYERS, type Players, type Team } from '../../../content/club.ts';
+import { type KindColor, PLAYERS, type Players, type Team } from '../../../content/club.ts';
 import { useSearch } from '../../islands/useVisitor.ts';
-import type { JoinTeam } from './JoinAnswer.tsx';
+
+/** Data of a team that the page for newcomers shows. */
+export interface JoinTeam
+  extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'note' | 'contact'> {
+  /** `Equipos federados` */
+  kind: string;
+  color: KindColor;
+  /** What the kind is, in a sentence. */
+  about: string;
+  /** Their names. */
+  venues: string[];
+  /** Whom to ask for on the court: `Entrenadora: Lucía`; empty where the team names nobody. */
+  coach: string;
+}
 
 /** What a visitor looks for; nothing chosen is null. */
 export interface Choice {

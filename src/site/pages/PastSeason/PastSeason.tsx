@@ -9,7 +9,6 @@ import type {
 } from '../../../content/club.ts';
 import { TEAMS } from '../../../contract/addresses.ts';
 import { counted, outcomeWords, scoreWords, setsWords, shortDate } from '../../agenda/words.ts';
-import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -155,7 +154,7 @@ function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: bool
 function Results({ team: { name, division, matches } }: { team: Team }) {
   return (
     <details className="measure">
-      <summary className="tall-link">
+      <summary className="tall-link chevron">
         <span>
           {counted(matches.length, 'resultado')}
           <span className="visually-hidden">
@@ -163,7 +162,6 @@ function Results({ team: { name, division, matches } }: { team: Team }) {
             de {name}, {division}
           </span>
         </span>
-        <Icon name="chevron" className="chevron" />
       </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
       <ul role="list" className="lined">

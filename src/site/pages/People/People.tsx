@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import type { BoardMember, Coach } from '../../../content/club.ts';
+import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
 
-export const Board = () => <People people={usePage().club.board} card="wide" />;
+export const Board = () => (
+  <People people={usePage().club.board} card="wide">
+    <p className="apart" data-screen-only="">
+      <ContactLink className="button" data-message="Para la junta directiva: ">
+        Escribir a la junta
+      </ContactLink>
+    </p>
+  </People>
+);
 
 /** The technical staff. */
 export const Staff = () => <People people={usePage().club.coaches} card="portrait" />;
@@ -14,12 +24,16 @@ interface Props {
   people: (Coach | BoardMember)[];
   /** How each is shown. */
   card: 'wide' | 'portrait';
+  /** Shown below the introduction. */
+  children?: ReactNode;
 }
 
 /** A page of portraits. */
-const People = ({ people, card }: Props) => (
+const People = ({ people, card, children }: Props) => (
   <>
-    <PageHeader look="people" intro={usePage().page.description} />
+    <PageHeader look="people" intro={usePage().page.description}>
+      {children}
+    </PageHeader>
     <Section>
       <h2 className="visually-hidden">Personas</h2>
       <Grid min={card}>

@@ -4,7 +4,6 @@ import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { seasonMatches } from '../../agenda/next.ts';
 import { dayWords, offWords, outcomeWords, placeName, scoreWords, setsWords } from '../../agenda/words.ts';
 import { Struck, WayThere } from '../../components/EntryList/EntryList.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import css from './Team.module.css';
 
 /** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
@@ -12,10 +11,9 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
   const matches = seasonMatches(seasonOfTeams(agenda.season, team));
   return (
     <details className={css.details}>
-      <summary className="row">
+      <summary className="row chevron">
         <h2 className="part">Los partidos de la temporada</h2>
         <span className={`strong ${css.count}`}>{matches.length}</span>
-        <Icon name="chevron" className={`chevron ${css.chevron}`} data-screen-only="" />
       </summary>
       <table className={`table small ${css.table}`}>
         <thead>

@@ -138,11 +138,15 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
             <Near words={near ? `: ${near}` : ''} />
           </p>
           {entry.kind === 'match' && <p className={`display capital ${css.large}`}>{entry.match.rival}</p>}
-          <p className={entry.kind === 'match' ? 'strong capital large' : `display capital ${css.large}`}>
+          <p className="strong capital">
             <time dateTime={entry.date}>{dayWords(entry.date)}</time>
           </p>
           <p className="quiet">
-            <strong>{hoursWords(entry)}</strong> · <Place entry={entry} venues={data.venues} />
+            <strong className={entry.kind === 'match' ? undefined : `display ${css.large}`}>
+              {hoursWords(entry)}
+            </strong>
+            {' · '}
+            <Place entry={entry} venues={data.venues} />
           </p>
           {change && <p className="accent small strong">{capital(change)}</p>}
         </>

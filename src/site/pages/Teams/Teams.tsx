@@ -1,6 +1,5 @@
 import type { TeamKind } from '../../../content/club.ts';
 import { JOIN, TEAMS } from '../../../contract/addresses.ts';
-import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -21,8 +20,8 @@ export function TeamsOverview() {
       <PageHeader look="teams" intro={page.description}>
         {hasPage(JOIN) && (
           <p className="apart" data-screen-only="">
-            <SmartLink to={JOIN} className="button">
-              Únete <Icon name="arrow-right" />
+            <SmartLink to={JOIN} className="button go">
+              Únete
             </SmartLink>
           </p>
         )}

@@ -2,7 +2,6 @@ import type { Venue as VenueOfClub } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { Grid } from '../../components/Grid.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -26,8 +25,8 @@ export function Training() {
       <PageHeader look="places" intro={page.description}>
         {week.length > 0 && (
           <p className="apart">
-            <a href="#semana" className="button">
-              Ver los horarios <Icon name="chevron" />
+            <a href="#semana" className="button chevron">
+              Ver los horarios
             </a>
           </p>
         )}

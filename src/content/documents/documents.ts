@@ -1,6 +1,6 @@
-import { isOf } from '../../content/files/declare.ts';
-import { FILES } from '../../content/files/files.ts';
-import { aboutFile, ContentError } from '../../content/problems/problem.ts';
+import { isOf } from '../files/declare.ts';
+import { FILES } from '../files/files.ts';
+import { aboutFile, ContentError } from '../problems/problem.ts';
 import { type Fields, isFields } from './values.ts';
 import { changeYaml, formatYaml, readYaml } from './yaml-file.ts';
 

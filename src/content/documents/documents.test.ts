@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError } from '../../content/problems/problem.ts';
+import { ContentError } from '../problems/problem.ts';
 import { changeDocument, formatDocument, readDocument } from './documents.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a content file's value, of any shape
@@ -153,10 +153,10 @@ test('a new one goes where the schema has it, in the style of others', () => {
     value.equipos[1].nacidos = { desde: 2007, hasta: 2008 };
   });
   expect(after).toBe(
-    TEAMS.replace("'Equipos'\n", "'Equipos'\nmiga: Federados\n").replace(
+    `${TEAMS.replace(
       'link: https://example.org\n',
       'link: https://example.org\n    nacidos: { desde: 2007, hasta: 2008 }\n',
-    ),
+    )}miga: Federados\n`,
   );
 });
 

@@ -1,5 +1,3 @@
-import type { FormSchema } from '../form-schema.ts';
-
 /** The value of a map in a content file, by key. */
 export type Fields = Record<string, unknown>;
 
@@ -9,13 +7,6 @@ export const isFields = (value: unknown): value is Fields =>
 /** The part of a value at a path; undefined where there is none. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], value);
-
-/** The schema of the value at a path; undefined where the schema does not know it. */
-export const schemaAt = (schema: FormSchema, path: readonly PropertyKey[]): FormSchema | undefined =>
-  path.reduce<FormSchema | undefined>((at, step) => {
-    const each = at?.items ?? at?.additionalProperties;
-    return at?.properties?.[String(step)] ?? (typeof each === 'object' ? each : undefined);
-  }, schema);
 
 /** What tells an item of a list from the others when its other fields change, the surest first. */
 const IDENTITY = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'equipo'];

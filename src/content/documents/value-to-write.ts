@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaAt } from '../../content/schema.ts';
+import { schemaAt } from '../schema.ts';
 import { isFields, matchItems } from './values.ts';
 
 export type Schema = z.core.$ZodType | undefined;

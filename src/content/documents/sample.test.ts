@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import type { Path } from '../api.ts';
+import type { Path } from '../yaml.ts';
 import { changeDocument, formatDocument, readDocument } from './documents.ts';
 import { type Fields, valueAt } from './values.ts';
 

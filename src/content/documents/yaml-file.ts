@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Composer, type CST, type Document, isCollection, Lexer, Parser, visit, YAMLParseError } from 'yaml';
-import { aboutFile, ContentError } from '../../content/problems/problem.ts';
-import { parseYaml } from '../../content/yaml.ts';
+import { aboutFile, ContentError } from '../problems/problem.ts';
+import { parseYaml } from '../yaml.ts';
 import { commentLines, editNodes } from './edit-nodes.ts';
 import { isSame, type Schema, valueToWrite } from './value-to-write.ts';
 

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type OwnFolders, refuseSourceFolders } from '../own-folders.ts';
+import { PublishError } from '../publish-error.ts';
+import { destinationName, loadPublishSettings, type PublishDestination, SETTINGS_FILE } from '../settings.ts';
+import { openFolderTarget } from './folder-target.ts';
+import { openS3Target } from './s3-target.ts';
+import type { TrustHostKey } from './sftp-connect.ts';
+import type { SftpSecrets } from './sftp-login.ts';
+import { openSftpTarget } from './sftp-target.ts';
+import type { Target } from './target.ts';
+
+export interface OpenTargetOptions {
+  /** Secrets that the caller keeps in memory; missing ones come from the environment. */
+  secretsOf?: ((place: PublishDestination) => SftpSecrets) | undefined;
+  /** Asks on the first connection; the key is stored if confirmed. Without it an unknown server is refused. */
+  trustHostKey?: TrustHostKey | undefined;
+}
+
+/** Opens the configured target. Throws PublishError. */
+export async function openTarget(
+  folders: OwnFolders,
+  { secretsOf = () => ({}), trustHostKey = async () => false }: OpenTargetOptions = {},
+): Promise<Target> {
+  const { destino: place } = await loadPublishSettings(folders.contentDir);
+  if (!place)
+    throw new PublishError(
+      'settings',
+      `Todavía no está dicho dónde se publica la web: falta «destino» en ${join(folders.contentDir, SETTINGS_FILE)}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
+    );
+  if (place.tipo === 'carpeta') {
+    await refuseSourceFolders(destinationName(place), folders);
+    return openFolderTarget(destinationName(place));
+  }
+  const { env } = process;
+  const { passphrase, password } = secretsOf(place);
+  if (place.tipo === 's3')
+    return openS3Target(place, {
+      id: place.acceso ?? env.S3_ACCESS_KEY_ID,
+      key: password ?? env.S3_SECRET_ACCESS_KEY,
+    });
+  return openSftpTarget(place, { passphrase, password: password ?? env.SFTP_PASSWORD }, trustHostKey);
+}
