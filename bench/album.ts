@@ -1,6 +1,6 @@
 /**
- * What a volunteer waits for: 30 photos of 12 megapixels as a phone makes them, from the drop on an album to the published
- * folder: `npm run bench:album [photos]`. The club is a small one that has been published before.
+ * `npm run bench:album [photos]`: time from dropping 30 phone photos of 12 megapixels on an album to the published
+ * folder, for a small club that has been published before.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const done = await work();
   const { user, system } = process.cpuUsage(before);
   const seconds = (ms: number) => Number((ms / 1000).toFixed(1));
-  // Photos are decoded in a process of its own, whose time is not in the second column.
+  // The second column excludes photo decoding, which runs in a separate process.
   table[name] = {
     'waited, s': seconds(performance.now() - start),
     'this process, s': seconds((user + system) / 1000),
@@ -37,7 +37,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 const SIZE = { width: 4032, height: 3024 };
 const scene = await photoPixels(1, SIZE.width, SIZE.height);
 
-/** Each of another hue: drawing thirty scenes would take longer than what is measured. */
+/** Phone photos that differ only in hue, since rendering thirty scenes would take longer than the measurement. */
 function phonePhoto(n: number): Promise<Buffer> {
   return sharp(scene, { raw: { ...SIZE, channels: 3 } })
     .modulate({ hue: n * 11 })

@@ -1,6 +1,6 @@
 /**
- * Fifty clubs on three relay processes and one PostgreSQL: `npm run bench:clubs`. Start-up, memory, and what the others
- * notice while one club is flooded. Ratios are what to look at: absolute figures belong to the machine.
+ * `npm run bench:clubs`: fifty clubs on three relay processes and one PostgreSQL. Measures start-up, memory, and the
+ * effect of a flood on one club on the others. Only ratios are comparable between machines.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { load } from './mail-load.ts';
 const CLUBS = 50;
 const FLOODERS = 48;
 const SECONDS = Number(process.env.SECONDS ?? 15);
-/** Messages a second from all of the other clubs together; a club gets one an hour. */
+/** Messages per second from all other clubs together; each club gets one an hour. */
 const QUIET_RATE = 20;
 const originOf = (n: number) => `https://club${n}.example.org`;
 
@@ -37,7 +37,7 @@ const env = (count: number, database: string | null) => ({
   PUBLIC_URL: 'https://mensajes.example.org',
   CLUBS_FILE: clubsFile(count),
   DATA_DIR: join(folder, database ? 'postgres' : 'sqlite'),
-  // Each visitor of the flood comes from somewhere else.
+  // Every visitor of the flood has another address.
   TRUST_PROXY: 'loopback',
   LIMIT_PER_VISITOR: '6',
   ...(database && { RELAY_STORE: 'postgres', DATABASE_URL: database }),
@@ -48,13 +48,13 @@ function megabytes({ pid }: Program): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** Time of the processor that the process has used, ms; in hundredths of a second, as Linux counts. */
+/** CPU time of the process in ms, with Linux's resolution of 10 ms. */
 function processorTime({ pid }: Program): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** From the command to the first message that is safe; memory some seconds later. */
+/** Time from the command to the first stored message, and memory some seconds later. */
 async function startUp(count: number, database: string | null) {
   const start = performance.now();
   const relay = await startClubsRelay(env(count, database));
@@ -84,7 +84,7 @@ async function post(relay: Program, n: number, message: string): Promise<void> {
   if (status !== 200) throw new Error(`club${n}: ${status}`);
 }
 
-/** Every other club writes now and then; how long each answer took, ms. */
+/** Response times in ms of messages to the other clubs. */
 async function neighbours(relays: Program[], mark: string) {
   const took: number[] = [];
   const under: Promise<void>[] = [];
@@ -110,7 +110,7 @@ const flood = (relay: Program) =>
     );
   });
 
-/** Mails that name the text, by club. */
+/** Number of mails that contain the text, by club. */
 function arrived(text: string): Map<string, number> {
   const clubs = new Map<string, number>();
   const root = join(folder, 'postgres', 'clubes');

@@ -1,11 +1,14 @@
-/** The sample three times over: 51 teams, 633 matches, 54 albums, 1,954 photos. Its pictures are the sample's. */
+/**
+ * Generates a club three times the size of the sample: 51 teams, 633 matches, 54 albums, 1,954 photos. Uses the
+ * sample's pictures.
+ */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 
 const COPIES = ['b', 'c'];
-/** As many of the largest albums come once more. */
+/** Number of the largest albums that are copied once more. */
 const MORE_ALBUMS = 6;
 
 interface Album {
@@ -14,7 +17,7 @@ interface Album {
   amount: number;
 }
 
-/** Writes it below a folder. */
+/** Writes the club below a folder. */
 export function largeClub(dir: string): TestClub {
   const club: TestClub = {
     name: 'large club',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Answers counted by status, and how long it took. */
+/** Responses by status, and response times. */
 export interface Load {
   perSecond: number;
   /** `200: 4711` */
@@ -8,8 +8,8 @@ export interface Load {
 }
 
 /**
- * Keeps `connections` sockets busy for `seconds`, one request at a time on each (keep-alive), over bare sockets so that the client
- * costs as little as it can. `next` makes the bytes of each request. Answers need a Content-Length.
+ * Keeps `connections` sockets busy for `seconds`, one keep-alive request at a time, over bare sockets to minimise the
+ * client's cost. `next` returns the bytes of each request. Responses need a Content-Length.
  */
 export async function load(
   port: number,

@@ -1,6 +1,6 @@
 /**
- * How many messages a second the server keeps durably, beside the pages it hands out and what the disk can do at all:
- * `npm run bench:mail`. Ratios are what to look at: absolute figures belong to the machine.
+ * `npm run bench:mail`: messages per second that the server stores durably, compared with pages served and with the
+ * disk's limit. Only ratios are comparable between machines.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { load } from './mail-load.ts';
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-/** Small appends, each forced to disk: the ceiling of any store that commits one message at a time. */
+/** Small synced appends per second: the upper limit of a store that commits one message at a time. */
 function syncsPerSecond(): number {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = openSync(join(folder, 'sync'), 'a');
@@ -32,7 +32,7 @@ const site = await startSite({ LIMIT_PER_VISITOR: '1000000', LIMIT_PER_HOUR: '10
 const port = Number(new URL(site.url).port);
 const page = Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n');
 
-/** A message that no other is like. */
+/** Unique message. */
 function message(): Buffer {
   const typed = {
     from_name: 'Ana',

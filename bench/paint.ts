@@ -1,13 +1,13 @@
 /**
- * Compares the pages that people open first with a static site of the same pictures and texts (`bench/peer`), in turns, in
- * Chromium and in its headless shell: `npm run bench:paint -- [rounds]`. Lighthouse has its own settings of a slow phone.
+ * `npm run bench:paint -- [rounds]`: compares the pages that people open first with a static site of the same
+ * pictures and texts (`bench/peer`), in turns, in Chromium and its headless shell. Lighthouse simulates a slow phone.
  *
- * - `--untouched` leaves Lighthouse and the large club out: what pages do by themselves, in a minute or two.
- * - `--beside=http://127.0.0.1:5870` adds another site with the same paths, such as an earlier build; four addresses, one for
- *   each page, add any site.
- * - `--bare` adds the same pages with every script taken out.
+ * - `--untouched` leaves out Lighthouse and the large club, and takes a minute or two.
+ * - `--beside=http://127.0.0.1:5870` adds another site with the same paths, such as an earlier build; four URLs, one
+ * per page, add any site.
+ * - `--bare` adds the same pages without scripts.
  *
- * Figures belong to the machine; ratios to the peer in the same run less so.
+ * Only ratios to the peer in the same run are comparable.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ const PEER_PATHS = { home: '/', team: '/team/', album: '/album/', agenda: '/agen
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const paths = Object.values(FIRST_PAGES);
 
-/** Figures of one visit of Lighthouse, or of one untouched visit; ms where nothing else is said. */
+/** Figures of a Lighthouse or untouched visit; in ms unless named otherwise. */
 const FIGURES: Record<string, (visit: Partial<Visit>) => number | undefined> = {
   score: ({ lighthouse }) => lighthouse && 100 * (lighthouse.categories.performance?.score ?? 0),
   'first paint': ({ lighthouse }) => lighthouse?.audits['first-contentful-paint']?.numericValue,
@@ -48,7 +48,7 @@ const FIGURES: Record<string, (visit: Partial<Visit>) => number | undefined> = {
   elements: ({ untouched }) => untouched?.elements,
   requests: ({ untouched }) => untouched?.requests,
 };
-/** The peer has next to none, so the difference says more than the ratio. */
+/** Figures that are near zero for the peer, so differences say more than ratios. */
 const DIFFERENCES = ['score', 'blocking', 'script'];
 
 interface Visit {
@@ -59,11 +59,11 @@ interface Visit {
 interface MeasuredPage {
   name: string;
   url: string;
-  /** The peer's page that it is compared with. */
+  /** Peer page to compare with. */
   peerUrl: string;
 }
 
-/** Has the pictures encoded that these pages show: visitors after the first find them ready. */
+/** Requests the pages once, so that their pictures are encoded before the measurement. */
 async function warm(browser: Browser, urls: string[]): Promise<void> {
   const page = await browser.newPage(LIGHTHOUSE_PHONE);
   for (const url of urls) await page.goto(url, { waitUntil: 'networkidle', timeout: 300_000 });
@@ -76,7 +76,7 @@ function median(values: number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** The sample's build, but for its pages: they have no script element left, and a policy that would run none. */
+/** Copies the sample's build without script elements, with a CSP that allows none. */
 async function withoutScripts(buildDir: string): Promise<void> {
   const folder = join(buildDir, 'site');
   for (const name of ['fingerprint', 'site.json', 'pictures.json', 'site/assets'])
@@ -90,7 +90,7 @@ async function withoutScripts(buildDir: string): Promise<void> {
   await compressSite(folder);
 }
 
-/** How long `npm run build` of a club takes, and the most memory that one of its processes ever held. */
+/** Time of `npm run build` for a club, and peak memory of its processes. */
 async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
   const notes = join(dir, 'memory');
   await writeFile(notes, '');
@@ -105,7 +105,7 @@ async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // What is doubled is warned of; only what stops is of interest.
+  // Ignore warnings about duplicates.
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(`${club.name} was not built:\n${errors}`);
   const held = (await readFile(notes, 'utf8')).split(';').filter(Boolean).map(Number);
@@ -115,7 +115,7 @@ async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
   };
 }
 
-/** Builds the peer's pages, and serves them as a static host does. */
+/** Builds the peer and serves it like a static host. */
 async function startPeer() {
   const peerDir = resolve('bench/peer');
   const outputDir = resolve('test-build/peer');
@@ -133,7 +133,7 @@ async function startPeer() {
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() };
 }
 
-/** Measures pages in turns, so that a busy moment of the machine does not fall on one alone. */
+/** Measures the pages in turns, so that a busy moment of the machine does not affect only one. */
 async function measure(executablePath: string | undefined, pages: MeasuredPage[]): Promise<void> {
   const port = await freePort();
   const browser = await chromium.launch({

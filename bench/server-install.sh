@@ -1,7 +1,7 @@
 #!/bin/sh
-# From an empty Debian to a club online under TLS, its form's message delivered, by the lines of docs/publicar/servidor.md
-# themselves. Needs root, debootstrap, systemd-container, curl and the network; ports 80, 443 and 4321 have to be free.
-# Prints minutes and lines, and what systemd thinks of the units.   npm run bench:server -- [FOLDER]
+# Installs a club with TLS on an empty Debian with the commands of docs/publicar/servidor.md, and delivers a form message.
+# Needs root, debootstrap, systemd-container, curl and network; ports 80, 443 and 4321 must be free.
+# Prints minutes and lines, and the output of `systemd-analyze security`.   npm run bench:server -- [FOLDER]
 set -eu
 folder=${1:-$(mktemp -d)}
 root=$folder/debian
@@ -13,10 +13,10 @@ export SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 rm -rf "$root/opt/voleibol-web.git"
 git clone -q --bare "$project" "$root/opt/voleibol-web.git"
-# A network that looks into TLS has an authority of its own.
+# Trust the CA of a network that intercepts TLS.
 cp /etc/ssl/certs/ca-certificates.crt "$root/opt/ca.crt"
 
-# Receives the mail: prints its port, then whom each one goes to.
+# Receives mail: prints its port, then the recipient of each mail.
 cd "$project"
 node --input-type=module -e "
 	const { startPeer } = await import('./src/mail/testing/peer.ts');
@@ -46,7 +46,7 @@ inside() {
 		GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*' sh -c "cd /root && $1" </dev/null
 }
 
-# The first two blocks of the page; in the empty Debian whoever works is root already. What is answered or typed is given instead.
+# Runs the first two code blocks of the page. The empty Debian works as root already; answers and input are supplied.
 printf '%s\n' "SMTP_URL=smtp://127.0.0.1:$(head -n 1 "$folder/mails")" MAIL_TO=info@club.example.org MAIL_FROM=web@club.example.org >"$root/opt/env"
 answers="--nombre='Club de Prueba' --nombre-corto=Prueba --municipio=Prueba --temporada=2026/27 --email=info@club.example.org --telefono="
 sed -n '/^## Instalar/,/^## El día a día/{/^```sh/,/^```$/{/^```/d;p}}' "$page" |

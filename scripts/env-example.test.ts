@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { readContactService } from '../src/contract/contact-service.ts';
 import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
-import { readListen } from '../src/server/fastify.ts';
+import { readListenOptions } from '../src/server/fastify.ts';
 
-/** Where the environment is read; XDG_CACHE_HOME is the system's own. */
+/** Files that read the environment; XDG_CACHE_HOME belongs to the system. */
 const READERS = [
   'src/contract/contact-service.ts',
   'src/contract/folders.ts',
@@ -17,12 +17,12 @@ const READERS = [
 ];
 const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)|\b(?:read|key)\('([A-Z][A-Z_]+)'\)/g;
 
-/** The variables of .env.example, as they stand there behind their `#`. */
+/** Variables of .env.example, which are commented out. */
 const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(
   ([, name = '', value = '']) => ({ name, value }),
 );
 
-test('.env.example explains every variable that is read, and no other', () => {
+test('.env.example documents exactly the variables that are read', () => {
   const read = READERS.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(READ)].map((match) => match.slice(1).find(Boolean) ?? ''),
   );
@@ -30,12 +30,12 @@ test('.env.example explains every variable that is read, and no other', () => {
   expect(explained.map(({ name }) => name).sort()).toEqual([...names].sort());
 });
 
-test('.env.example is valid as it stands', () => {
+test('.env.example is valid once it is uncommented', () => {
   const env = Object.fromEntries(explained.map(({ name, value }) => [name, value]));
   expect(readMailConfig(env).smtp?.host).toBe('smtp.example.org');
-  expect(readListen(env)).toEqual(readListen({}));
+  expect(readListenOptions(env)).toEqual(readListenOptions({}));
   expect(readContactService(env)).toEqual(readContactService({}));
-  // What these are without a name depends on the machine.
+  // The defaults of these depend on the machine.
   const settings = readFolders({ ...env, CACHE_DIR: '', CONTENT_DIR: '', PHOTOS_DIR: '' });
   expect(settings).toEqual(readFolders({}));
 });

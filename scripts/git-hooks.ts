@@ -1,4 +1,4 @@
-/** After `npm ci` in a clone: has git run the checks of .githooks before a push. Elsewhere it does nothing. */
+/** Enables the checks of .githooks before a push; run after `npm ci` in a clone. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -6,6 +6,6 @@ if (existsSync('.git')) {
   try {
     execFileSync('git', ['config', 'core.hooksPath', '.githooks'], { stdio: 'ignore' });
   } catch {
-    // No git on this machine, or a clone that may not be written to: pushes go unchecked, all else works.
+    // Without git or write access to the clone, pushes are not checked.
   }
 }

@@ -1,4 +1,4 @@
-/** The part of subset-font (which brings no types) that subset-fonts.ts uses. */
+/** Types for the part of subset-font that subset-fonts.ts uses. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2';

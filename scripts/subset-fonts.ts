@@ -1,7 +1,7 @@
 /**
- * Makes the web fonts of the typefaces that a club may choose (all SIL Open Font Licence, @fontsource-variable/…): the letters
- * Spanish needs, the weights the site uses. Run after changing either: `node scripts/subset-fonts.ts`. The stand-ins in each
- * `face.css` are measured: the width of a page of Spanish beside Arial's, and the font's own ascent and descent.
+ * `node scripts/subset-fonts.ts`: subsets the web fonts of the typefaces (all SIL Open Font Licence,
+ * @fontsource-variable/…) to the letters of Spanish and the weights that the site uses. The fallback metrics in each
+ * `face.css` are measured: the width of a page of Spanish relative to Arial, and the font's ascent and descent.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -12,7 +12,7 @@ const SPANISH = 'áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒÏ¿¡ªº°«»�
 
 type Axes = Record<string, number | { min: number; max: number; default: number }>;
 
-/** 400 and 600 are masters: a range that ends between two of them carries a third one's outlines, 5 kB more. */
+/** 400 and 600 are masters: a range that ends between two of them also contains the outlines of a third, 5 kB more. */
 const TEXT = { min: 400, max: 600, default: 400 };
 
 const FACES: Record<Typeface, { from: string; texto: Axes; titular: Axes }> = {

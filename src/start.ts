@@ -19,7 +19,7 @@ try {
     await buildSite(folders);
   }
   const site = await serve(config, true);
-  await site().pictures?.makeAll();
+  await site().pictures?.encodeAllMissing();
 } catch (error) {
   reportAndExit(error);
 }

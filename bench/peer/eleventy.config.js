@@ -1,4 +1,4 @@
-/** A club's pages as eleventy-base-blog 9 would have them: its styles in the page, pictures in the usual widths, no script. */
+/** Club pages in the style of eleventy-base-blog 9: inline styles, pictures in common widths, no scripts. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ export default function (config) {
     for (const size of WIDTHS)
       for (const format of FORMATS) {
         const file = join(outputDir, name(size, format));
-        // Whole at once: a build that was cut leaves no half picture to be kept.
+        // Atomic, so that an interrupted build leaves no partial picture.
         if (!existsSync(file))
           writeFileSync(file, await original.clone().resize({ width: size }).toFormat(format).toBuffer());
       }

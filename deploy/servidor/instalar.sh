@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sets a Debian machine up for the website, or brings the setup up to date: it can be run again at any time.
-# Use, as root, from a clone of the project:  sh deploy/servidor/instalar.sh club.example.org
+# Installs the website on a Debian machine, or updates the installation; can be run again at any time.
+# Usage, as root, from a clone of the project:  sh deploy/servidor/instalar.sh club.example.org
 set -eu
 
 fail() { echo "$1" >&2; exit 1; }
@@ -18,7 +18,7 @@ case $name in
 '' | *[!a-z0-9.-]* | -* | .*) fail 'Falta el nombre de la web, en minúsculas y sin «https://»: sudo sh deploy/servidor/instalar.sh club.example.org' ;;
 esac
 
-# npm only to install with: the project brings the Node that it runs on. Where Node is not Debian's, npm came with it.
+# npm is only used to install: the project brings its own Node. If Node is not Debian's, npm came with it.
 npm=
 command -v npm >/dev/null || npm=npm
 apt-get update -q
@@ -27,7 +27,7 @@ DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends cad
 id voleibol-web >/dev/null 2>&1 || useradd --system --home-dir /var/cache/voleibol-web --shell /usr/sbin/nologin voleibol-web
 install -d -m 0755 $base
 install -d -m 0755 -o voleibol-web -g voleibol-web $base/versiones /var/cache/voleibol-web
-# Not for Caddy: originals of photos, messages and copies are nobody's to read.
+# Caddy gets no access: originals, messages and backups are private.
 install -d -m 0750 -o voleibol-web -g voleibol-web $base/club $base/club/fotos
 install -d -m 0700 -o voleibol-web -g voleibol-web $base/datos /var/backups/voleibol-web
 
@@ -57,7 +57,7 @@ if [ -d $base/codigo ]; then
 	[ "$code" = $base/codigo ] || git -C $base/codigo fetch -q "$code" HEAD
 else
 	git clone -q "$code" $base/codigo
-	# Updates come from where this clone came from.
+	# Updates come from the remote of this clone.
 	origin=$(git -C "$code" remote get-url origin 2>/dev/null || true)
 	[ -z "$origin" ] || git -C $base/codigo remote set-url origin "$origin"
 fi

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts a Caddyfile in place; what somebody has changed there since the last time is kept beside it, and named.
-# Use:  sh poner-caddyfile.sh FILE [/etc/caddy]
+# Installs a Caddyfile; a file that was changed since the last time is kept beside it, and reported.
+# Usage:  sh poner-caddyfile.sh FILE [/etc/caddy]
 set -eu
 
 dir=${2:-/etc/caddy}
 there=$dir/Caddyfile
-# As it was put the last time: what differs from it is the owner's.
+# Copy of the last installed file; any difference is the owner's change.
 put=$dir/.Caddyfile.voleibol-web
 if [ -f "$there" ] && ! cmp -s "$there" "$put" && ! cmp -s "$there" "$1"; then
 	aside=$there.propio-$(date -u +%Y%m%d-%H%M%S)

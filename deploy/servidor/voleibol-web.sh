@@ -1,5 +1,5 @@
 #!/bin/sh
-# What whoever looks after the server does with the website; instalar.sh puts it at /usr/local/sbin/voleibol-web.
+# Administration of the website; instalar.sh installs it as /usr/local/sbin/voleibol-web.
 set -eu
 
 base=/srv/voleibol-web
@@ -23,7 +23,7 @@ sudo voleibol-web ORDEN
 END
 }
 
-# In a version's folder, with the Node that it brings.
+# Runs a command in a version's folder, with its own Node.
 in_version() {
 	dir=$1
 	shift
@@ -33,7 +33,7 @@ in_current() { in_version "$(readlink -f $base/actual)" "$@"; }
 newest() { ls -1d $base/versiones/* 2>/dev/null | sort | tail -n 1; }
 some_version() { if [ -e $base/actual ]; then readlink -f $base/actual; else prepare >&2; newest; fi; }
 
-# Puts the code of a commit in a folder of its own, with its packages.
+# Checks a commit out into a folder of its own and installs its packages.
 prepare() {
 	git -C $base/codigo fetch -q --tags origin 2>/dev/null || echo 'Aviso: no se pueden traer versiones nuevas; se usa lo que hay.' >&2
 	requested=${1:-}
@@ -43,7 +43,7 @@ prepare() {
 	install -d -o voleibol-web -g voleibol-web "$dir"
 	git -C $base/codigo archive "$commit" | as_web tar -x -C "$dir"
 	ln -s $base/.env "$dir/.env"
-	# Debian's Node runs npm, but npm leaves out what does not run on that Node, sharp's own code among it: the project's comes first.
+	# Debian's Node runs npm, but npm then omits packages that this Node does not support, such as sharp: put the project's first.
 	node=$(sed -n 's/^ *"node": "\([0-9][0-9.]*\)",*$/\1/p' "$dir/package.json")
 	own=/var/cache/voleibol-web/node-$node
 	[ -x "$own/node_modules/node/bin/node" ] || as_web npm install --prefix "$own" --no-fund --no-audit --loglevel=error "node@$node" >&2
@@ -52,8 +52,8 @@ prepare() {
 
 point() { ln -sfn "$1" $base/actual.nuevo && mv -T $base/actual.nuevo $base/actual; }
 
-# Waits until the server answers that messages can be stored. It may be "not ready" for other reasons, such as a message
-# that was given up, which no other version mends. Versions before this one do not say «accepts».
+# Waits until the server reports that messages can be stored. It may be "not ready" for other reasons, such as a given-up
+# message, which no other version fixes. Older versions do not report «accepts».
 healthy() {
 	for _ in $(seq 1 60); do
 		if in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>process.exit(r.ok||(await r.json()).accepts?0:1)).catch(()=>process.exit(1))'; then return 0; fi
@@ -71,7 +71,7 @@ go_live() {
 enable_all() {
 	systemctl enable -q voleibol-web voleibol-web-build.timer voleibol-web-copia.timer caddy
 	systemctl start voleibol-web-build.timer voleibol-web-copia.timer
-	# Restarted where it does not run yet, so that it reads its settings.
+	# Restarted only if it does not run yet, so that it reads its settings.
 	systemctl reload caddy 2>/dev/null || systemctl restart caddy
 }
 
@@ -81,7 +81,7 @@ remove_old() {
 	for old in "$base"/versiones/*; do
 		[ "$old" = "$in_use" ] && continue
 		if [ "$old" = "$kept" ]; then
-			# Its built site may show what has been taken down since; whoever goes back builds it again.
+			# Its built site may show withdrawn photos, so a rollback builds it again.
 			rm -rf "$old/build"
 		else rm -rf "$old"; fi
 	done
@@ -100,7 +100,7 @@ comprobar) in_version "$(some_version)" npm run --silent comprobar ;;
 montar) in_current npm run --silent build -- --si-hace-falta ;;
 actualizar)
 	before=$(readlink -e $base/actual || true)
-	# The one that «nuevo-club» prepared is used, as long as nothing runs.
+	# Use the content prepared by «nuevo-club» as long as nothing runs.
 	if [ -n "$before" ] || [ -z "$(newest)" ] || [ -n "${1:-}" ]; then prepare "${1:-}"; else dir=$(newest); fi
 	new=$dir
 	if ! in_version "$new" npm run --silent build; then
@@ -125,7 +125,7 @@ volver)
 	[ -e $base/anterior ] || fail 'No hay ninguna versión anterior.'
 	now=$(readlink -f $base/actual)
 	before=$(readlink -f $base/anterior)
-	# With the content of today: the site that it built then may show photos that have been taken down since.
+	# Build with the current content: the site of that version may show withdrawn photos.
 	in_version "$before" npm run --silent build || fail 'La versión anterior no puede montar la web de hoy. Sigue la actual.'
 	if ! go_live "$before"; then
 		go_live "$now" || true

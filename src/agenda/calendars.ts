@@ -1,6 +1,6 @@
 /** iCalendar feeds (RFC 5545) for the whole club and for each kind of team, team and venue. */
 import ical, { escape as escapeText, type ICalEventData } from 'ical-generator';
-import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../contract/addresses.ts';
+import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../contract/addresses.ts';
 import {
   type CalendarContext,
   type CalendarNames,
@@ -41,12 +41,12 @@ export function calendarsOf(
   const of = (name: string) => `${names.club}: ${name}`;
   return [
     calendar(CLUB_CALENDAR, of('todo el club'), {}),
-    ...names.kinds.map(({ name, path, teams }) => calendar(calendarOf(path), of(name), { teams })),
+    ...names.kinds.map(({ name, path, teams }) => calendar(calendarPath(path), of(name), { teams })),
     ...Object.entries(names.teams).map(([key, { name, path }]) =>
-      calendar(calendarOf(path), of(name), { teams: [key] }),
+      calendar(calendarPath(path), of(name), { teams: [key] }),
     ),
     ...Object.entries(names.venues).map(([venue, { title }]) =>
-      calendar(venueCalendar(venue), of(title), { venue }),
+      calendar(venueCalendarPath(venue), of(title), { venue }),
     ),
   ];
 }

@@ -19,7 +19,7 @@ import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
 import { Senders } from '../mail/testing/senders.ts';
 import { readiness } from '../mail/testing/site.ts';
-import { backUp, bringBack } from './backup.ts';
+import { backUp, restoreBackup } from './backup.ts';
 
 let dir: string;
 let place: string;
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The machine is gone, with all that was on it but the copy. */
+/** Destroys everything on the machine except the backup. */
 function destroy(): void {
   for (const path of [dataDir, folders.contentDir, folders.photosDir])
     rmSync(path, { recursive: true, force: true });
@@ -54,7 +54,7 @@ function names(): string[] {
   return rows.map((row) => String(row.from_name));
 }
 
-test('a copy under load, the machine destroyed: nothing acknowledged before the copy is missing', async () => {
+test('restores every message acknowledged before a backup that was made under load', async () => {
   const peer = await startPeer();
   const env = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org', DATA_DIR: dataDir };
   const relay = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
@@ -69,36 +69,36 @@ test('a copy under load, the machine destroyed: nothing acknowledged before the 
   senders.halt();
   await running;
   destroy();
-  const done = await bringBack(place, folders, dataDir);
+  const done = await restoreBackup(place, folders, dataDir);
   expect(done).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });
   const restored = new Set(names());
   const lost = before.filter((name) => !restored.has(name));
   expect(lost).toEqual([]);
   expect(statSync(storePath(dataDir)).mode & 0o777).toBe(0o600);
-  // What is brought back works: the relay goes on with it, and delivers what waited.
+  // The restored relay works, and delivers its queue.
   const again = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
   while ((await readiness(again)).queue !== 0) await pause(50);
   expect(await again.stop()).toBe(0);
   await peer.close();
 });
 
-test('a club without photos gets its content back', async () => {
+test('restores the content of a club without photos', async () => {
   for (const n of [1, 2]) rmSync(join(folders.photosDir, `${n}.jpg`));
   await backUp(place, folders, dataDir);
   destroy();
-  expect(await bringBack(place, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
+  expect(await restoreBackup(place, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
 });
 
-test('messages that are there stay, whatever the copy holds', async () => {
+test('keeps existing messages, whatever the backup contains', async () => {
   openDatabase(dataDir).close();
   await backUp(place, folders, dataDir);
   openDatabase(dataDir).exec("INSERT INTO club (key, secret, noticed_at) VALUES ('otro', x'00', 7)");
-  expect(await bringBack(place, folders, dataDir)).toMatchObject({ messages: null, keptMessages: true });
+  expect(await restoreBackup(place, folders, dataDir)).toMatchObject({ messages: null, keptMessages: true });
   const found = openDatabase(dataDir).prepare("SELECT noticed_at FROM club WHERE key = 'otro'").get();
   expect(found?.noticed_at).toBe(7);
 });
 
-test('copies of the messages are for their owner alone, one a day, and go after a week', async () => {
+test('keeps private daily copies of the messages for a week', async () => {
   openDatabase(dataDir).close();
   for (let day = 0; day < 10; day++) await backUp(place, folders, dataDir, Date.UTC(2026, 0, 1) + day * DAY);
   await backUp(place, folders, dataDir, Date.UTC(2026, 0, 10, 5));
@@ -107,12 +107,12 @@ test('copies of the messages are for their owner alone, one a day, and go after 
   expect(statSync(join(place, 'mensajes', '2026-01-10.sqlite')).mode & 0o777).toBe(0o600);
 });
 
-test('a copy of the messages that is damaged changes nothing', async () => {
+test('changes nothing if the copy of the messages is damaged', async () => {
   openDatabase(dataDir).close();
   const { messages } = await backUp(place, folders, dataDir);
   writeFileSync(String(messages), 'esto no es una base de datos, y es largo'.repeat(100));
   rmSync(dataDir, { recursive: true });
-  await expect(bringBack(place, folders, dataDir)).rejects.toThrow();
+  await expect(restoreBackup(place, folders, dataDir)).rejects.toThrow();
   expect(existsSync(storePath(dataDir))).toBe(false);
   expect(readdirSync(dir).filter((name) => name.includes('antes'))).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('a copy of the messages that is damaged changes nothing', async () => {
 function run(command: 'copia' | 'restaurar', more: Record<string, string> = {}) {
   const env = {
     ...process.env,
-    // Empty: not the tester's own.
+    // Empty, so that the developer's own settings are not used.
     ...{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: '', PUBLIC_URL: '', TRUST_PROXY: '' },
     ...{ RELAY_STORE: '', CLUBS_FILE: '', DATA_DIR: dataDir },
     ...{ CONTENT_DIR: folders.contentDir, PHOTOS_DIR: folders.photosDir, BUILD_DIR: folders.buildDir },
@@ -150,7 +150,7 @@ test.each<[string, Record<string, string>, copied: string, back: string]>([
   expect(existsSync(join(folders.contentDir, 'club.yaml'))).toBe(true);
 });
 
-test('a copy that lost a photo: the command names it, and fails', async () => {
+test('fails and names a photo that is missing in the backup', async () => {
   await backUp(place, folders, dataDir);
   rmSync(join(place, 'fotos/2.jpg'));
   const { status, stdout, stderr } = run('restaurar');
@@ -158,7 +158,7 @@ test('a copy that lost a photo: the command names it, and fails', async () => {
   expect(stderr).toContain('fotos/2.jpg');
 });
 
-test('while the web runs nothing is brought back', async () => {
+test('refuses to restore while the server runs', async () => {
   await backUp(place, folders, dataDir);
   writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: De hoy\n');
   const release = tryLock(join(dataDir, 'entrega.lock'));

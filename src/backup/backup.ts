@@ -1,4 +1,4 @@
-/** The whole of a club's server in a folder: content and photos as they are, and messages of the last days. And back. */
+/** Backs up a club's server to a folder (content, photos and the messages of the last days), and restores it. */
 import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,19 +7,19 @@ import { backUpStore, openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { type CopyResult, copyContent, MESSAGES_SUBFOLDER } from '../publish/copy.ts';
 import { type RestoreResult, restore } from '../publish/restore.ts';
 
-/** What was erased stays in copies made before: they must not last longer than the privacy policy's 30 days. */
+/** Days that copies of the messages are kept. They contain erased data, so the privacy policy's 30 days limit them. */
 const DAYS_KEPT = 7;
 
-export interface BackedUp {
+export interface BackupResult {
   content: CopyResult;
-  /** The copy of the messages; null where there are none yet. */
+  /** Copy of the messages; null if there are none yet. */
   messages: string | null;
 }
 
 /**
- * Makes the copy, also while the web is running. Throws PublishError as `copyContent` does, StoreError for a damaged store:
- * then the copies of before stay.
- * @param place a folder that is there
+ * Makes the backup, also while the server is running. Throws PublishError like `copyContent`, MessageStoreError for a
+ * damaged store; older copies then stay.
+ * @param place existing folder
  * @param now ms since 1970
  */
 export async function backUp(
@@ -27,7 +27,7 @@ export async function backUp(
   folders: Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>,
   dataDir: string,
   now = Date.now(),
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   const content = await copyContent(folders, place);
   if (!hasMessages(dataDir)) return { content, messages: null };
   const dir = join(place, MESSAGES_SUBFOLDER);
@@ -38,12 +38,12 @@ export async function backUp(
   await backUpStore(dataDir, temporary);
   await rename(temporary, messages);
   for (const old of (await messageCopies(place)).slice(DAYS_KEPT)) await rm(old);
-  await removeOthers(dir);
+  await removeCompanionFiles(dir);
   return { content, messages };
 }
 
-/** SQLite's own files beside a copy that somebody opened. */
-async function removeOthers(dir: string): Promise<void> {
+/** Removes companion files that SQLite creates when somebody opens a copy. */
+async function removeCompanionFiles(dir: string): Promise<void> {
   for (const name of await readdir(dir))
     if (/^\d{4}-\d\d-\d\d\.sqlite-(wal|shm|journal)$/.test(name)) await rm(join(dir, name));
 }
@@ -60,40 +60,40 @@ async function messageCopies(place: string): Promise<string[]> {
     .map((name) => join(place, MESSAGES_SUBFOLDER, name));
 }
 
-export interface BroughtBack extends RestoreResult {
+export interface BackupRestoreResult extends RestoreResult {
   /** The copy of the messages that was brought back. */
   messages: string | null;
-  /** True where the machine has messages of its own: those of the copy were left out. */
+  /** True if existing messages were kept, and those of the backup left out. */
   keptMessages: boolean;
 }
 
 /**
- * Content and photos as `restore` does: what is there is moved aside, photos that were taken down are left out. Messages only
- * where there are none: those that came since the copy are worth more. The web has to be stopped. Throws PublishError,
- * StoreError for a copy of the messages that is damaged: then nothing has changed.
+ * Restores a backup. Content and photos: existing folders are moved aside, withdrawn photos are left out. Messages:
+ * only if there are none, since newer ones matter more. The server must be stopped. Throws PublishError, or
+ * MessageStoreError for a damaged copy of the messages; nothing has changed then.
  */
-export async function bringBack(
+export async function restoreBackup(
   place: string,
   folders: Pick<Folders, 'contentDir' | 'photosDir'>,
   dataDir: string,
   now = Date.now(),
-): Promise<BroughtBack> {
+): Promise<BackupRestoreResult> {
   const keptMessages = hasMessages(dataDir);
   const [copy] = await messageCopies(place);
-  const staged = !keptMessages && copy ? await stage(copy, dataDir) : null;
+  const staged = !keptMessages && copy ? await stageMessages(copy, dataDir) : null;
   const restored = await restore(place, folders, { now });
   if (staged) {
     await rename(staged, storePath(dataDir));
-    await rm(stagingOf(dataDir), { recursive: true });
+    await rm(stagingFolder(dataDir), { recursive: true });
   }
   return { ...restored, messages: staged ? (copy ?? null) : null, keptMessages };
 }
 
-const stagingOf = (dataDir: string) => join(dataDir, '.restaurada');
+const stagingFolder = (dataDir: string) => join(dataDir, '.restaurada');
 
-/** Puts a checked copy beside its place. */
-async function stage(copy: string, dataDir: string): Promise<string> {
-  const dir = stagingOf(dataDir);
+/** Copies a checked backup of the messages beside its destination. */
+async function stageMessages(copy: string, dataDir: string): Promise<string> {
+  const dir = stagingFolder(dataDir);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = storePath(dir);
   await copyFile(copy, file, constants.COPYFILE_FICLONE);

@@ -1,4 +1,4 @@
-/** `npm run copia -- CARPETA` copies messages, content and photos; `npm run restaurar -- CARPETA` brings them back. */
+/** `npm run copia -- CARPETA` backs up messages, content and photos; `npm run restaurar -- CARPETA` restores them. */
 import { join, resolve } from 'node:path';
 import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../contract/folders.ts';
@@ -10,25 +10,25 @@ import { STORE_FAULTS } from '../mail/words.ts';
 import type { CopyResult } from '../publish/copy.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { describeMissing } from '../publish/restore.ts';
-import { type BackedUp, type BroughtBack, backUp, bringBack } from './backup.ts';
+import { type BackupRestoreResult, type BackupResult, backUp, restoreBackup } from './backup.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** Spanish, for whoever makes a copy, and for whoever brings it back. */
-const POSTGRES = {
+/** Spanish notes for messages stored elsewhere, on backup and on restore. */
+const POSTGRES_NOTES = {
   copied:
     'Mensajes: están en PostgreSQL y no van en esta copia. Cópialos con «pg_dump --format=custom --file=DESTINO --schema=relay BASE» (docs/publicar/relay.md).',
   broughtBack:
     'Los mensajes están en PostgreSQL y no vuelven con esta copia: con todo parado y en una base vacía, «pg_restore --dbname=BASE DESTINO» (docs/publicar/relay.md).',
 };
-const CLUBS: typeof POSTGRES = {
+const CLUBS_NOTES: typeof POSTGRES_NOTES = {
   copied:
     'Mensajes: los de cada club de CLUBS_FILE no van en esta copia. Cópialos con «npm run buzon -- --club CLAVE copia DESTINO», club por club (docs/publicar/relay.md).',
   broughtBack:
     'Los mensajes de los clubes de CLUBS_FILE no vuelven con esta copia: recupera la de cada uno, la que hizo «npm run buzon -- --club CLAVE copia DESTINO».',
 };
 
-type Elsewhere = typeof POSTGRES;
+type ElsewhereNotes = typeof POSTGRES_NOTES;
 
 class UsageError extends Error {}
 
@@ -38,20 +38,19 @@ try {
   if (!given) throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
   const folders = readFolders(process.env);
   const elsewhere = messagesElsewhere(process.env);
-  // Who the mail goes to is of each club, where there are many.
+  // With several clubs, recipients are not in the environment.
   const { dataDir } = readMailConfig(process.env.CLUBS_FILE ? { ...process.env, SMTP_URL: '' } : process.env);
-  // As the person typed it: from where they stand, not from the project.
+  // Relative to the folder where the person typed it.
   const place = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (command === 'copia')
-    console.log(backedUpWords(place, await backUp(place, folders, dataDir), elsewhere));
+  if (command === 'copia') console.log(backupText(place, await backUp(place, folders, dataDir), elsewhere));
   else {
-    // Held to the end: a web that is started meanwhile must not write where the copy goes.
+    // Held to the end, so that a server started meanwhile does not write.
     const release = tryLock(join(dataDir, 'entrega.lock'));
     if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
-    // Where there is nothing yet, it is not put over the sample.
+    // Restore to the club's own folders, never over the sample.
     const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
-    const done = await bringBack(place, { contentDir, photosDir }, dataDir);
-    console.log(broughtBackWords(done, elsewhere));
+    const done = await restoreBackup(place, { contentDir, photosDir }, dataDir);
+    console.log(restoreText(done, elsewhere));
     if (done.missing.length > 0) {
       console.error(describeMissing(done.missing));
       process.exitCode = 1;
@@ -66,52 +65,56 @@ try {
   process.exitCode = 1;
 }
 
-/** Null where the messages are part of the copy. @param env as the relay takes it */
-function messagesElsewhere({ RELAY_STORE, CLUBS_FILE }: Env): Elsewhere | null {
-  if (RELAY_STORE?.trim() === 'postgres') return POSTGRES;
-  return CLUBS_FILE?.trim() ? CLUBS : null;
+/** Returns the notes for messages stored outside this backup; null if they are part of it. */
+function messagesElsewhere({ RELAY_STORE, CLUBS_FILE }: Env): ElsewhereNotes | null {
+  if (RELAY_STORE?.trim() === 'postgres') return POSTGRES_NOTES;
+  return CLUBS_FILE?.trim() ? CLUBS_NOTES : null;
 }
 
-function countsOf({ contentFiles, photoFiles }: Pick<CopyResult, 'contentFiles' | 'photoFiles'>): string {
-  return `${contentFiles} ${contentFiles === 1 ? 'archivo' : 'archivos'} de contenido y ${photosOf(photoFiles)}`;
+function countsText({ contentFiles, photoFiles }: Pick<CopyResult, 'contentFiles' | 'photoFiles'>): string {
+  return `${contentFiles} ${contentFiles === 1 ? 'archivo' : 'archivos'} de contenido y ${photosText(photoFiles)}`;
 }
 
-function photosOf(count: number): string {
+function photosText(count: number): string {
   return `${count} ${count === 1 ? 'foto' : 'fotos'}`;
 }
 
-/** @param elsewhere of messages that the copy cannot hold */
-function backedUpWords(place: string, { content, messages }: BackedUp, elsewhere: Elsewhere | null): string {
+/** @param elsewhere notes for messages that the backup does not contain */
+function backupText(
+  place: string,
+  { content, messages }: BackupResult,
+  elsewhere: ElsewhereNotes | null,
+): string {
   return [
-    `Copia hecha en ${place}: ${countsOf(content)}.`,
+    `Copia hecha en ${place}: ${countsText(content)}.`,
     ...(messages ? [`Mensajes: ${messages}.`] : []),
     ...(elsewhere ? [elsewhere.copied] : []),
     ...(messages || elsewhere ? [] : ['Mensajes: todavía no hay.']),
-    ...withdrawn('No se han copiado', content.refused),
+    ...withdrawnText('No se han copiado', content.refused),
   ].join('\n');
 }
 
 /** @param elsewhere as in `backedUpWords` */
-function broughtBackWords(done: BroughtBack, elsewhere: Elsewhere | null): string {
+function restoreText(done: BackupRestoreResult, elsewhere: ElsewhereNotes | null): string {
   return [
-    `Recuperado de la copia: ${countsOf(done)}.`,
+    `Recuperado de la copia: ${countsText(done)}.`,
     ...done.aside.map((path) => `Lo que había está en ${path}.`),
-    ...withdrawn('No han vuelto', done.refused),
-    ...(elsewhere && !done.messages ? [] : [messagesWords(done)]),
+    ...withdrawnText('No han vuelto', done.refused),
+    ...(elsewhere && !done.messages ? [] : [restoredMessagesText(done)]),
     ...(elsewhere ? [elsewhere.broughtBack] : []),
   ].join('\n');
 }
 
-function messagesWords({ messages, keptMessages }: BroughtBack): string {
+function restoredMessagesText({ messages, keptMessages }: BackupRestoreResult): string {
   if (keptMessages) return 'Los mensajes que había en esta máquina se quedan como están.';
   return messages
     ? `Mensajes recuperados de ${messages}. Los que se entregaron después de hacerse la copia se pueden entregar otra vez. Los datos borrados desde entonces han vuelto: repite cada «npm run buzon -- borrar».`
     : 'En la copia no hay mensajes.';
 }
 
-function withdrawn(words: string, refused: string[]): string[] {
+function withdrawnText(words: string, refused: string[]): string[] {
   if (refused.length === 0) return [];
   return [
-    `${words} ${photosOf(refused.length)}, por estar ${refused.length === 1 ? 'retirada' : 'retiradas'}.`,
+    `${words} ${photosText(refused.length)}, por estar ${refused.length === 1 ? 'retirada' : 'retiradas'}.`,
   ];
 }

@@ -10,7 +10,7 @@ export type Horizon = (typeof HORIZONS)[number];
 
 /** Drawings on the page heads. */
 export const BALLS = ['voleibol', 'balonmano', 'baloncesto', 'disco', 'ninguna'] as const;
-export type Ball = (typeof BALLS)[number];
+export type BallDrawing = (typeof BALLS)[number];
 
 /** The club's own colours, `#rrggbb` in lower case. */
 export interface ClubColours {
@@ -28,5 +28,5 @@ export interface Brand {
   colours: ClubColours;
   typeface: Typeface;
   horizon: Horizon;
-  ball: Ball;
+  ball: BallDrawing;
 }

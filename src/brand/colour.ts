@@ -1,21 +1,21 @@
 /**
- * Colours in OKLCH, where equal steps look equal and a hue stays what it is when it gets darker.
+ * Colours in OKLCH, which is perceptually uniform and keeps the hue when lightness changes.
  * Björn Ottosson, «A perceptual color space for image processing», 2020: https://bottosson.github.io/posts/oklab/
  */
 
 export interface Oklch {
   /** Lightness, 0 to 1. */
   l: number;
-  /** Chroma, 0 for greys; no colour of a screen has more than 0.33. */
+  /** Chroma, 0 for greys; at most 0.33 in sRGB. */
   c: number;
-  /** Hue, degrees. */
+  /** Hue in degrees. */
   h: number;
 }
 
 type Triple = [number, number, number];
 
-function oklabOf(hex: string): Triple {
-  const [r, g, b] = linear(hex);
+function toOklab(hex: string): Triple {
+  const [r, g, b] = hexToLinear(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -26,7 +26,7 @@ function oklabOf(hex: string): Triple {
   ];
 }
 
-function linearOf({ l: light, c, h }: Oklch): Linear {
+function oklchToLinear({ l: light, c, h }: Oklch): LinearRgb {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -38,20 +38,21 @@ function linearOf({ l: light, c, h }: Oklch): Linear {
   ];
 }
 
-/** @param hex `#rrggbb` */
-export function oklchOf(hex: string): Oklch {
-  const [l, a, b] = oklabOf(hex);
+/** Converts `#rrggbb` to OKLCH. */
+export function toOklch(hex: string): Oklch {
+  const [l, a, b] = toOklab(hex);
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Half a step of eight bits: nearer to the edge is within it. */
-const EDGE = 0.0005;
+/** Tolerance of half an 8-bit step at the edge of the gamut. */
+const GAMUT_TOLERANCE = 0.0005;
 
-/** The colour as screens show it, `#rrggbb`; chroma is given up where they cannot. */
-export function hexOf(colour: Oklch): string {
+/** Converts to `#rrggbb`, reducing chroma for colours outside sRGB. */
+export function toHex(colour: Oklch): string {
   const light = Math.min(1, Math.max(0, colour.l));
   let [shown, tooMuch] = [0, colour.c];
-  const fits = (c: number) => linearOf({ l: light, c, h: colour.h }).every((v) => v > -EDGE && v < 1 + EDGE);
+  const fits = (c: number) =>
+    oklchToLinear({ l: light, c, h: colour.h }).every((v) => v > -GAMUT_TOLERANCE && v < 1 + GAMUT_TOLERANCE);
   if (fits(tooMuch)) shown = tooMuch;
   else
     for (let i = 0; i < 20; i++) {
@@ -59,26 +60,26 @@ export function hexOf(colour: Oklch): string {
       if (fits(middle)) shown = middle;
       else tooMuch = middle;
     }
-  const parts = linearOf({ l: light, c: shown, h: colour.h }).map((value) => {
+  const parts = oklchToLinear({ l: light, c: shown, h: colour.h }).map((value) => {
     const v = Math.min(1, Math.max(0, value));
     return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055));
   });
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** How different two colours look; 0.02 is just about noticed. */
-export function difference(one: string, other: string): number {
-  const [a, b] = [oklabOf(one), oklabOf(other)];
+/** Distance of two colours in OKLab; 0.02 is just noticeable. */
+export function colourDistance(first: string, second: string): number {
+  const [a, b] = [toOklab(first), toOklab(second)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 const STEP = 0.002;
 
 /**
- * The same hue, darker or lighter until it stands out from every ground at `least` : 1; itself where it can already.
- * Black or white where nothing does.
+ * Darkens or lightens a colour of the same hue until its contrast with every background is at least `least` : 1.
+ * Returns it unchanged if it is already, and black or white if nothing is.
  */
-export function movedUntil(
+export function withContrast(
   colour: Oklch,
   way: 'darker' | 'lighter',
   grounds: readonly string[],
@@ -86,30 +87,30 @@ export function movedUntil(
 ): string {
   const step = way === 'darker' ? -STEP : STEP;
   for (let l = colour.l; l >= 0 && l <= 1; l += step) {
-    const hex = hexOf({ ...colour, l });
+    const hex = toHex({ ...colour, l });
     if (grounds.every((ground) => contrast(hex, ground) >= least)) return hex;
   }
   return way === 'darker' ? '#000000' : '#ffffff';
 }
 
-/** Linear sRGB, 0..1 each. */
-type Linear = [red: number, green: number, blue: number];
+/** Linear sRGB, components 0..1. */
+type LinearRgb = [red: number, green: number, blue: number];
 
-function linear(hex: string): Linear {
+function hexToLinear(hex: string): LinearRgb {
   return [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as Linear;
+  }) as LinearRgb;
 }
 
 /** Relative luminance, 0 to 1. */
 export function luminance(hex: string): number {
-  const [r, g, b] = linear(hex);
+  const [r, g, b] = hexToLinear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How far two colours stand apart (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio): 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** Contrast ratio (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio), 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

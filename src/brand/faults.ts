@@ -1,8 +1,8 @@
 /** Contrast check of a club's colours, with the nearest colour that passes. */
 
 import type { ClubColours } from './brand.ts';
-import { contrast, difference, hexOf, oklchOf } from './colour.ts';
-import { inkOf, paperOf } from './palette.ts';
+import { colourDistance, contrast, toHex, toOklch } from './colour.ts';
+import { inkColour, paperColour } from './palette.ts';
 
 /** Reference to a club colour: its name and, for kinds of team, its index. */
 export interface ColourOf {
@@ -27,7 +27,7 @@ const WORDS = 4.5;
 const SHAPE = 0.12;
 
 const readable = (hex: string, ground: string) => contrast(hex, ground) >= WORDS;
-const seen = (hex: string, ground: string) => difference(hex, ground) >= SHAPE;
+const seen = (hex: string, ground: string) => colourDistance(hex, ground) >= SHAPE;
 
 interface Demand {
   /** Returns the background or text colour that the colour is compared with. */
@@ -38,12 +38,12 @@ interface Demand {
 
 /** Requirements for each club colour; the rest of the palette is computed to pass. */
 const DEMANDS: Record<ColourOf['name'], Demand[]> = {
-  main: [{ from: paperOf, met: readable, code: 'unreadable colour' }],
+  main: [{ from: paperColour, met: readable, code: 'unreadable colour' }],
   second: [
-    { from: paperOf, met: seen, code: 'faint colour' },
-    { from: inkOf, met: seen, code: 'faint colour' },
+    { from: paperColour, met: seen, code: 'faint colour' },
+    { from: inkColour, met: seen, code: 'faint colour' },
   ],
-  kinds: [{ from: paperOf, met: seen, code: 'faint colour' }],
+  kinds: [{ from: paperColour, met: seen, code: 'faint colour' }],
 };
 
 const colourOf = (colours: ClubColours, { name, place }: ColourOf): string =>
@@ -79,12 +79,12 @@ const STEP = 0.005;
 /** Returns the colour of the same hue with the smallest change of lightness that passes. */
 function nearestThatPasses(colours: ClubColours, of: ColourOf): string {
   const own = colourOf(colours, of);
-  const oklch = oklchOf(own);
+  const oklch = toOklch(own);
   const steps = Array.from({ length: Math.ceil(1 / STEP) }, (_, i) => i * STEP);
   const found = steps
     .flatMap((step) => [oklch.l - step, oklch.l + step])
     .filter((l) => l >= 0 && l <= 1)
-    .map((l) => hexOf({ ...oklch, l }))
+    .map((l) => toHex({ ...oklch, l }))
     .find((hex) => !unmet(changed(colours, of, hex), of));
   if (!found) throw new Error(`No shade of ${own} passes.`);
   return found;

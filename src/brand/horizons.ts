@@ -1,13 +1,13 @@
 import type { Horizon } from './brand.ts';
 
 /** Point of an outline, per cent from the left and from the top. */
-type Point = readonly [x: number, y: number];
+type OutlinePoint = readonly [x: number, y: number];
 
 interface Outline {
   /** A ridge, full below it. Its top is near 72 %, where the ball of an album's head lies. */
-  ridge: readonly Point[];
+  ridge: readonly OutlinePoint[];
   /** How the picture of the home page rises beside the words. It is steep and flat on top: people stand right of 30 %. */
-  rise: readonly Point[];
+  rise: readonly OutlinePoint[];
 }
 
 /** Number of line segments that approximate a curve. */
@@ -37,7 +37,7 @@ const OUTLINES: Record<Horizon, Outline> = {
 };
 
 /** Parses points written as `0 62, 8 34`. */
-function points(written: string): Point[] {
+function points(written: string): OutlinePoint[] {
   return written.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
 }
 
@@ -47,7 +47,7 @@ function wave(x: number, length: number): number {
 }
 
 /** Approximates a curve by line segments: a `clip-path` that scales with its box supports nothing else. */
-function curve(from: number, to: number, height: (x: number) => number): Point[] {
+function curve(from: number, to: number, height: (x: number) => number): OutlinePoint[] {
   return Array.from({ length: STEPS + 1 }, (_, i) => {
     const x = from + ((to - from) * i) / STEPS;
     return [tenth(x), Math.max(0, tenth(height(x)))] as const;
@@ -55,7 +55,7 @@ function curve(from: number, to: number, height: (x: number) => number): Point[]
 }
 
 /** Builds the S-shaped left edge of the home page's picture, from bottom to top. */
-function climb(swell: number): Point[] {
+function climb(swell: number): OutlinePoint[] {
   return Array.from({ length: STEPS / 2 }, (_, i) => {
     const t = (2 * i) / STEPS;
     const x = 3 + 27 * t + swell * Math.sin(2 * Math.PI * t) * -0.45 + 2 * Math.sin(Math.PI * t);
@@ -67,18 +67,18 @@ function tenth(value: number): number {
   return Math.round(10 * value) / 10;
 }
 
-function polygon(outline: readonly Point[]): string {
+function polygon(outline: readonly OutlinePoint[]): string {
   const percent = (value: number) => (value === 0 ? '0' : `${value}%`);
   return `polygon(${outline.map(([x, y]) => `${percent(x)} ${percent(y)}`).join(',')})`;
 }
 
 /** Returns the corners of the home page's picture on wide screens, 0..1 of its box. */
-export function riseOf(horizon: Horizon): Point[] {
+export function riseOf(horizon: Horizon): OutlinePoint[] {
   return [...OUTLINES[horizon].rise, [100, 100] as const].map(([x, y]) => [x / 100, y / 100]);
 }
 
 /** Corners of the horizon, 0..1 of its box: its outline, then the two corners below. */
-export const ridgeOf = (horizon: Horizon): Point[] =>
+export const ridgeOf = (horizon: Horizon): OutlinePoint[] =>
   [...OUTLINES[horizon].ridge, [100, 100] as const, [0, 100] as const].map(([x, y]) => [x / 100, y / 100]);
 
 /** Returns the outlines as CSS values for `clip-path`. */

@@ -1,6 +1,6 @@
 /** Colours derived from that of a kind of team, by role. */
 
-import { contrast, hexOf, movedUntil, oklchOf } from './colour.ts';
+import { contrast, toHex, toOklch, withContrast } from './colour.ts';
 
 export interface KindRoles {
   /** Strip beside text, and its variant for dark backgrounds. */
@@ -33,7 +33,7 @@ const CHROMA_AT_NIGHT = 0.104;
 const HAS_HUE = 0.03;
 
 export function kindRoles(colour: string, { ink, light, dark }: Around): Record<'light' | 'dark', KindRoles> {
-  const own = oklchOf(colour);
+  const own = toOklch(colour);
   const [paper, glow] = [light['on-dark'], dark['on-dark']];
   const toned = (share: number) => ({ ...own, c: own.c * share });
   const takes = (words: string, least: number) => contrast(colour, words) >= least;
@@ -41,22 +41,22 @@ export function kindRoles(colour: string, { ink, light, dark }: Around): Record<
   const isLight = takes(ink, 7);
   const lit = { ...own, c: own.c < HAS_HUE ? own.c : Math.max(CHROMA_AT_NIGHT, own.c * 0.94) };
   const shining = isLight
-    ? hexOf({ l: own.l + 0.0145, c: own.c * 0.951, h: own.h + 2.1 })
-    : movedUntil(lit, 'lighter', [dark['surface-raised']], 4.43);
+    ? toHex({ l: own.l + 0.0145, c: own.c * 0.951, h: own.h + 2.1 })
+    : withContrast(lit, 'lighter', [dark['surface-raised']], 4.43);
   const strong =
     isLight || (takes(paper, 4.5) && takes(glow, 4.5))
       ? colour
-      : movedUntil(toned(0.932), 'darker', [paper], 5.8);
+      : withContrast(toned(0.932), 'darker', [paper], 5.8);
   const grounds = [light['surface-dark'], light['surface-dark-raised'], light['surface-night']];
   return {
     light: {
       strip: colour,
       onDark: grounds.every((ground) => takes(ground, 3))
         ? colour
-        : movedUntil(oklchOf(shining), 'lighter', grounds, 3),
+        : withContrast(toOklch(shining), 'lighter', grounds, 3),
       strong,
       onStrong: isLight ? ink : paper,
-      head: isLight || takes(paper, 7) ? colour : movedUntil(toned(0.79), 'darker', [paper], 8),
+      head: isLight || takes(paper, 7) ? colour : withContrast(toned(0.79), 'darker', [paper], 8),
       onHead: isLight ? ink : paper,
       lightHead: isLight,
     },
@@ -65,7 +65,7 @@ export function kindRoles(colour: string, { ink, light, dark }: Around): Record<
       onDark: shining,
       strong: isLight ? shining : strong,
       onStrong: isLight ? ink : glow,
-      head: movedUntil(toned(0.65), 'darker', [glow], 9),
+      head: withContrast(toned(0.65), 'darker', [glow], 9),
       onHead: glow,
       lightHead: false,
     },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClubColours } from './brand.ts';
-import { contrast, difference, hexOf } from './colour.ts';
+import { colourDistance, contrast, toHex } from './colour.ts';
 import { faultsOf } from './faults.ts';
-import { paletteOf, type Roles, type Scheme } from './palette.ts';
+import { computePalette, type Roles, type Scheme } from './palette.ts';
 
 const SIERRA: ClubColours = {
   main: '#14305a',
@@ -15,7 +15,7 @@ const SIERRA: ClubColours = {
 const GROUNDS = ['surface', 'surface-quiet', 'surface-raised'];
 const DARK_GROUNDS = ['surface-dark', 'surface-dark-raised', 'surface-night'];
 
-/** Words or shapes, on these grounds, at least so far apart: every pair that the site uses. */
+/** Foreground roles, their backgrounds and the minimum contrast or distance: every pair that the site uses. */
 const PAIRS: [string, string[], number][] = [
   ['text-color', GROUNDS, 7],
   ['text-quiet', GROUNDS, 7],
@@ -58,9 +58,9 @@ function tooNearOfKinds({ roles, kinds }: Scheme) {
   });
 }
 
-/** What cannot be read, in both schemes. At night there are the day's roles but for those that the night has itself. */
-function faint(colours: ClubColours) {
-  const { light, dark } = paletteOf(colours);
+/** Pairs with too little contrast, in both schemes. The dark scheme inherits roles that it does not override. */
+function lowContrastPairs(colours: ClubColours) {
+  const { light, dark } = computePalette(colours);
   const schemes = [light, { ...dark, roles: { ...light.roles, ...dark.roles } }];
   return schemes.flatMap((scheme) => [...tooNear(scheme.roles), ...tooNearOfKinds(scheme)]);
 }
@@ -71,7 +71,7 @@ const colour = fc
     c: fc.double({ min: 0, max: 0.33, noNaN: true }),
     h: fc.double({ min: 0, max: 360, noNaN: true }),
   })
-  .map(hexOf);
+  .map(toHex);
 const colours: fc.Arbitrary<ClubColours> = fc.record({
   main: colour,
   second: colour,
@@ -79,8 +79,8 @@ const colours: fc.Arbitrary<ClubColours> = fc.record({
   kinds: fc.array(colour, { minLength: 1, maxLength: 8 }),
 });
 
-/** The colours with the advice of the checker taken, as often as it gives some. */
-function advised(given: ClubColours): ClubColours {
+/** Applies the checker's suggestions until it has none. */
+function withSuggestions(given: ClubColours): ClubColours {
   let taken = given;
   for (let round = 0; round < 4; round++)
     for (const { of, nearest } of faultsOf(taken))
@@ -92,7 +92,7 @@ function advised(given: ClubColours): ClubColours {
 }
 
 describe('whatever two colours a club has', () => {
-  test('the usual ones pass: yellow and black, garnet and gold, green, orange, sky blue', () => {
+  test('accepts common colours: yellow and black, garnet and gold, green, orange, sky blue', () => {
     for (const [main, second] of [
       '#101010 #ffe600',
       '#7a0019 #ffcc33',
@@ -105,12 +105,12 @@ describe('whatever two colours a club has', () => {
       expect(faultsOf({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
   });
 
-  test('colours that pass the check are readable in every pair of roles, light and dark', () => {
+  test('makes every pair of roles readable for colours that pass the check', () => {
     fc.assert(
       fc.property(colours, (given) => {
-        const passed = advised(given);
+        const passed = withSuggestions(given);
         expect(faultsOf(passed)).toEqual([]);
-        expect(faint(passed), JSON.stringify(passed)).toEqual([]);
+        expect(lowContrastPairs(passed), JSON.stringify(passed)).toEqual([]);
       }),
       { numRuns: 80 },
     );
@@ -127,7 +127,7 @@ describe('whatever two colours a club has', () => {
     });
     expect(fault?.ratio).toBeCloseTo(2.4, 1);
     const nearest = fault?.nearest ?? '';
-    const paper = paletteOf(celeste).light.roles['on-dark'] ?? '';
+    const paper = computePalette(celeste).light.roles['on-dark'] ?? '';
     expect(contrast(nearest, paper)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(nearest, paper)).toBeLessThan(4.7);
   });
@@ -142,7 +142,7 @@ describe('whatever two colours a club has', () => {
   });
 });
 
-/** The palette of the sample as it was drawn by hand, before it was computed. */
+/** Hand-drawn palette of the sample, before it was computed. */
 const DRAWN = {
   light: {
     'text-color': '#101c2c',
@@ -190,20 +190,20 @@ const DRAWN_KINDS = {
     '#4fae8c #4fae8c #1f5f4a #17463a',
   ],
 };
-/** Nobody sees a smaller difference (OKLab). */
+/** Just noticeable colourDistance (OKLab). */
 const JUST_NOTICED = 0.02;
 
 test('the sample is readable in every pair of roles', () =>
-  expect([...faultsOf(SIERRA), ...faint(SIERRA)]).toEqual([]));
+  expect([...faultsOf(SIERRA), ...lowContrastPairs(SIERRA)]).toEqual([]));
 
 test.each(['light', 'dark'] as const)('the sample looks as it was drawn, %s', (scheme) => {
-  const { roles, kinds } = paletteOf(SIERRA)[scheme];
+  const { roles, kinds } = computePalette(SIERRA)[scheme];
   for (const [role, drawn] of Object.entries(DRAWN[scheme]))
-    expect(difference(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
+    expect(colourDistance(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
   for (const [i, drawn] of DRAWN_KINDS[scheme].entries()) {
     const { strip, onDark, strong, head } = kinds[i] ?? {};
     const seen = [strip, onDark, strong, head];
     for (const [place, hex] of drawn.split(' ').entries())
-      expect(difference(seen[place] ?? '', hex), `kind ${i}: ${seen[place]}`).toBeLessThan(JUST_NOTICED);
+      expect(colourDistance(seen[place] ?? '', hex), `kind ${i}: ${seen[place]}`).toBeLessThan(JUST_NOTICED);
   }
 });

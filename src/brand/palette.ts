@@ -1,26 +1,26 @@
 /**
- * The whole palette from the club's colours. Lightness, share of the chroma and turn of the hue of each role are those that
- * were drawn by hand for a blue, an amber and a clay; what has to be read is then moved until it can be.
+ * Computes the palette from the club's colours. Lightness, chroma and hue shift of each role come from a hand-drawn
+ * palette (blue, amber, clay); colours of text are then adjusted for contrast.
  */
 
 import type { ClubColours } from './brand.ts';
-import { contrast, hexOf, movedUntil, type Oklch, oklchOf } from './colour.ts';
+import { contrast, type Oklch, toHex, toOklch, withContrast } from './colour.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 
-/** Colours by the role that they have in a scheme, named as in tokens.css. */
+/** Colours of a scheme by role, named as in tokens.css. */
 export type Roles = Record<string, string>;
 
-/** A scheme: its roles, and what the colour of each kind of team is in it. */
+/** Colour scheme: roles, and the colour of each kind of team. */
 export interface Scheme {
   roles: Roles;
   kinds: KindRoles[];
 }
 
-/** Large surfaces and neutrals take no more chroma than this from a loud colour. */
-const QUIET = { main: 0.085, second: 0.16 };
-/** Less chroma has no hue to speak of. */
-const GREY = 0.03;
-/** The same for every club: what went well and what failed must not be taken for the club's colour. */
+/** Maximum chroma of large surfaces and neutrals. */
+const MAX_CHROMA = { main: 0.085, second: 0.16 };
+/** Chroma below which a colour counts as grey. */
+const MIN_CHROMA = 0.03;
+/** Fixed status colours, which must not be mistaken for the club's colours. */
 const SUCCESS = { byDay: '#1f5f4a', atNight: '#7fd0b0' };
 const ERROR = '#a32a12';
 
@@ -30,18 +30,20 @@ interface Bases {
   third: Oklch;
 }
 
-/** What tones are made of. Without a third colour, the court has the first one's hue. */
-function basesOf({ main, second, third }: ClubColours): Bases {
-  const [large, small] = [oklchOf(main), oklchOf(second)];
-  const hue = large.c > GREY ? large : small;
+/** Base colours in OKLCH. Without a third colour, drawings and links take the hue of the first. */
+function baseColours({ main, second, third }: ClubColours): Bases {
+  const [large, small] = [toOklch(main), toOklch(second)];
+  const hue = large.c > MIN_CHROMA ? large : small;
   return {
-    main: { ...large, c: Math.min(large.c, QUIET.main) },
-    second: { ...small, c: Math.min(small.c, QUIET.second) },
-    third: third ? oklchOf(third) : { l: 0.6215, c: hue.c > GREY ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
+    main: { ...large, c: Math.min(large.c, MAX_CHROMA.main) },
+    second: { ...small, c: Math.min(small.c, MAX_CHROMA.second) },
+    third: third
+      ? toOklch(third)
+      : { l: 0.6215, c: hue.c > MIN_CHROMA ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
   };
 }
 
-/** Of a base: lightness, share of its chroma, degrees that its hue is turned by. */
+/** Derives a tone from a base: lightness, share of the chroma, hue shift in degrees. */
 const tone = (base: Oklch, l: number, share: number, turn: number): Oklch => ({
   l,
   c: base.c * share,
@@ -49,32 +51,32 @@ const tone = (base: Oklch, l: number, share: number, turn: number): Oklch => ({
 });
 
 /** Nearly white. */
-export const paperOf = (colours: ClubColours): string =>
-  hexOf(tone(basesOf(colours).second, 0.9942, 0.0442, 7.8));
+export const paperColour = (colours: ClubColours): string =>
+  toHex(tone(baseColours(colours).second, 0.9942, 0.0442, 7.8));
 /** Nearly black. */
-export const inkOf = (colours: ClubColours): string =>
-  hexOf(tone(basesOf(colours).main, 0.2239, 0.433, -2.6));
+export const inkColour = (colours: ClubColours): string =>
+  toHex(tone(baseColours(colours).main, 0.2239, 0.433, -2.6));
 
-/** The colour of words on a ground: ink or paper, or black or white where those are too faint. */
-function writtenOn(ground: string, ink: string, paper: string): string {
+/** Text colour for a background: ink or paper, or black or white if those have too little contrast. */
+function textOn(ground: string, ink: string, paper: string): string {
   const best = (words: string[]) =>
     words.reduce((one, other) => (contrast(one, ground) >= contrast(other, ground) ? one : other));
   const usual = best([ink, paper]);
   return contrast(usual, ground) >= 4.5 ? usual : best(['#000000', '#ffffff']);
 }
 
-/** While it is pointed at: lighter, or darker where its words are light. */
-function hovered(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
-  const towards = oklchOf(words).l > action.l ? -by : by;
-  return hexOf(tone(action, action.l + towards, share, turn));
+/** Hover colour of a button: lighter, or darker if its text is light. */
+function hoverColour(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
+  const towards = toOklch(words).l > action.l ? -by : by;
+  return toHex(tone(action, action.l + towards, share, turn));
 }
 
-/** Whatever the colours are, a palette comes out; faults.ts tells of which none can be read. */
-export function paletteOf(colours: ClubColours): { light: Scheme; dark: Scheme } {
-  const bases = basesOf(colours);
-  const ink = inkOf(colours);
-  const light = byDay(colours, bases, ink);
-  const dark = atNight(colours, bases, ink);
+/** Computes both schemes. Always succeeds; faults.ts reports colours that are unreadable. */
+export function computePalette(colours: ClubColours): { light: Scheme; dark: Scheme } {
+  const bases = baseColours(colours);
+  const ink = inkColour(colours);
+  const light = lightScheme(colours, bases, ink);
+  const dark = darkScheme(colours, bases, ink);
   const kinds = colours.kinds.map((kind) => kindRoles(kind, { ink, light, dark }));
   return {
     light: { roles: light, kinds: kinds.map((kind) => kind.light) },
@@ -82,32 +84,36 @@ export function paletteOf(colours: ClubColours): { light: Scheme; dark: Scheme }
   };
 }
 
-function byDay({ main: night, second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
-  const paper = hexOf(tone(second, 0.9942, 0.0442, 7.8));
-  const quiet = hexOf(tone(second, 0.962, 0.0737, 3.8));
-  const raised = hexOf(tone(main, 0.3128, 0.746, 0.4));
+function lightScheme(
+  { main: night, second: action }: ClubColours,
+  { main, second, third }: Bases,
+  ink: string,
+) {
+  const paper = toHex(tone(second, 0.9942, 0.0442, 7.8));
+  const quiet = toHex(tone(second, 0.962, 0.0737, 3.8));
+  const raised = toHex(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quiet];
   // With the ink among its grounds it never stops on the dark side of the night's colour.
-  const seen = movedUntil(oklchOf(action), 'lighter', [night, ink], 4.5);
-  const accent = movedUntil(oklchOf(seen), 'lighter', [ink, raised], 7);
-  const onAction = writtenOn(action, ink, paper);
-  const quietOnNight = movedUntil(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
+  const seen = withContrast(toOklch(action), 'lighter', [night, ink], 4.5);
+  const accent = withContrast(toOklch(seen), 'lighter', [ink, raised], 7);
+  const onAction = textOn(action, ink, paper);
+  const quietOnNight = withContrast(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
   return {
     'text-color': ink,
-    'text-quiet': movedUntil(tone(main, 0.4344, 0.328, -3.9), 'darker', grounds, 7),
-    'text-accent': movedUntil(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 7),
+    'text-quiet': withContrast(tone(main, 0.4344, 0.328, -3.9), 'darker', grounds, 7),
+    'text-accent': withContrast(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 7),
     'on-dark': paper,
-    'on-dark-quiet': movedUntil(oklchOf(quietOnNight), 'lighter', [ink, raised], 7),
+    'on-dark-quiet': withContrast(toOklch(quietOnNight), 'lighter', [ink, raised], 7),
     surface: paper,
     'surface-quiet': quiet,
     'surface-raised': '#ffffff',
     'surface-dark': ink,
     'surface-dark-raised': raised,
     'surface-night': night,
-    line: hexOf(tone(second, 0.8993, 0.13, 3.8)),
-    'line-on-dark-quiet': hexOf(tone(main, 0.3483, 0.559, -2.4)),
+    line: toHex(tone(second, 0.8993, 0.13, 3.8)),
+    'line-on-dark-quiet': toHex(tone(main, 0.3483, 0.559, -2.4)),
     action,
-    'action-hover': hovered({ ...second, l: oklchOf(action).l }, onAction, [0.0366, 0.835, 3.7]),
+    'action-hover': hoverColour({ ...second, l: toOklch(action).l }, onAction, [0.0366, 0.835, 3.7]),
     'on-action': onAction,
     accent,
     'focus-on-light': night,
@@ -117,46 +123,46 @@ function byDay({ main: night, second: action }: ClubColours, { main, second, thi
     'surface-error': ERROR,
     chosen: ink,
     'on-chosen': paper,
-    court: hexOf(third),
+    court: toHex(third),
     'ball-leather': quiet,
   };
 }
 
-function atNight({ second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
-  const surface = hexOf(tone(main, 0.2542, 0.669, 2.8));
-  const quiet = hexOf(tone(main, 0.2915, 0.792, 2.2));
-  const raised = hexOf(tone(main, 0.3315, 0.909, 1.8));
-  const night = hexOf(tone(main, 0.3582, 1.208, 0.6));
+function darkScheme({ second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
+  const surface = toHex(tone(main, 0.2542, 0.669, 2.8));
+  const quiet = toHex(tone(main, 0.2915, 0.792, 2.2));
+  const raised = toHex(tone(main, 0.3315, 0.909, 1.8));
+  const night = toHex(tone(main, 0.3582, 1.208, 0.6));
   const grounds = [surface, quiet, raised];
-  const words = hexOf(tone(second, 0.9573, 0.138, 2.5));
-  const quietWords = movedUntil(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
-  const shining = tone(second, oklchOf(action).l + 0.0145, 0.951, 2.1);
-  const seen = movedUntil(shining, 'lighter', [night, surface], 4.5);
-  const accent = movedUntil(oklchOf(seen), 'lighter', grounds, 7);
+  const words = toHex(tone(second, 0.9573, 0.138, 2.5));
+  const quietWords = withContrast(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
+  const shining = tone(second, toOklch(action).l + 0.0145, 0.951, 2.1);
+  const seen = withContrast(shining, 'lighter', [night, surface], 4.5);
+  const accent = withContrast(toOklch(seen), 'lighter', grounds, 7);
   return {
     'text-color': words,
     'text-quiet': quietWords,
-    'text-accent': movedUntil(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 7),
+    'text-accent': withContrast(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 7),
     'on-dark': words,
     'on-dark-quiet': quietWords,
     surface,
     'surface-quiet': quiet,
     'surface-raised': raised,
-    'surface-dark': hexOf(tone(main, 0.1792, 0.458, 3.4)),
-    'surface-dark-raised': hexOf(tone(main, 0.2494, 0.65, 2.2)),
+    'surface-dark': toHex(tone(main, 0.1792, 0.458, 3.4)),
+    'surface-dark-raised': toHex(tone(main, 0.2494, 0.65, 2.2)),
     'surface-night': night,
-    line: hexOf(tone(main, 0.4198, 0.889, 1.7)),
-    // Marks are made for white: they hang as boards around the court.
+    line: toHex(tone(main, 0.4198, 0.889, 1.7)),
+    // Logos are designed for white, so they sit on boards.
     board: words,
     action: accent,
-    'action-hover': hexOf(tone(second, oklchOf(accent).l + 0.0421, 0.751, 6.3)),
-    'on-action': writtenOn(accent, ink, words),
+    'action-hover': toHex(tone(second, toOklch(accent).l + 0.0421, 0.751, 6.3)),
+    'on-action': textOn(accent, ink, words),
     accent,
     'focus-on-light': accent,
     'focus-on-dark': accent,
     success: SUCCESS.atNight,
     chosen: words,
     'on-chosen': surface,
-    court: movedUntil({ ...third, c: third.c * 0.94 }, 'lighter', [raised], 4.43),
+    court: withContrast({ ...third, c: third.c * 0.94 }, 'lighter', [raised], 4.43),
   };
 }

@@ -4,23 +4,23 @@ import type { Brand } from './brand.ts';
 import { contrast } from './colour.ts';
 import { horizonShapes } from './horizons.ts';
 import type { KindRoles } from './kind-roles.ts';
-import { paletteOf, type Roles, type Scheme } from './palette.ts';
+import { computePalette, type Roles, type Scheme } from './palette.ts';
 
 type Declarations = Record<string, string>;
 
-const rule = (selector: string, declarations: Declarations): string =>
+const cssRule = (selector: string, declarations: Declarations): string =>
   `${selector}{${Object.entries(declarations)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** `rgb(16 28 44/.45)` */
-function shade(hex: string, opacity: number): string {
+/** Formats `rgb(16 28 44/.45)`. */
+function withOpacity(hex: string, opacity: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${parts.join(' ')}/${opacity})`;
 }
 
-/** @param swaps whether the head is light in one of the schemes, so that its buttons need colours of their own */
-function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean): string[] {
+/** @param headChanges true if the head is light in one of the schemes, so that its buttons need colours of their own */
+function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: boolean): string[] {
   const { strip, onDark, strong, onStrong, head, onHead, lightHead } = kind;
   const of = (name: string) => (lightHead ? onHead : (roles[name] ?? ''));
   const pressed = {
@@ -33,40 +33,40 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean)
   const accent = contrast(roles.accent ?? onHead, head) >= 4.5 ? of('accent') : onHead;
   const selector = `[data-color="${place}"]`;
   return [
-    rule(selector, {
+    cssRule(selector, {
       kind: strip,
       'kind-on-dark': onDark,
       'kind-strong': strong,
       'on-kind-strong': onStrong,
     }),
-    rule(`${selector}[data-ground]`, { ground: head, on: onHead, accent, ...(swaps && pressed) }),
+    cssRule(`${selector}[data-ground]`, { ground: head, on: onHead, accent, ...(headChanges && pressed) }),
   ];
 }
 
-/** Of drawings that have no kind of their own: the last kind's. */
-function decoration(kinds: readonly KindRoles[]): Declarations {
+/** Colours of drawings without a kind: those of the last kind. */
+function decorationColours(kinds: readonly KindRoles[]): Declarations {
   const last = kinds.at(-1);
   return last ? { plate: last.strip, 'plate-strong': last.strong, 'on-plate': last.onStrong } : {};
 }
 
 function sheet({ roles, kinds }: Scheme, swaps: readonly boolean[], more: Declarations): string {
   return [
-    rule(':root', { ...roles, ...decoration(kinds), ...more }),
+    cssRule(':root', { ...roles, ...decorationColours(kinds), ...more }),
     ...kinds.flatMap((kind, i) => kindRules(kind, i + 1, roles, swaps[i] ?? false)),
   ].join('\n');
 }
 
-/** Custom properties for everybody, and those that a dark screen has in their place. */
+/** Custom properties of the light scheme, and those that the dark scheme overrides. */
 export function brandSheets({ colours, horizon }: Brand): { light: string; dark: string } {
-  const { light, dark } = paletteOf(colours);
+  const { light, dark } = computePalette(colours);
   const swaps = light.kinds.map(({ lightHead }) => lightHead);
   const ink = light.roles['surface-dark'] ?? '';
   return {
     light: sheet(light, swaps, {
-      'line-on-dark': shade(light.roles['on-dark'] ?? '', 0.2),
-      'shade-light': shade(ink, 0.45),
-      'shade-veil': shade(ink, 0.6),
-      shadow: `0 12px 40px ${shade(ink, 0.22)}`,
+      'line-on-dark': withOpacity(light.roles['on-dark'] ?? '', 0.2),
+      'shade-light': withOpacity(ink, 0.45),
+      'shade-veil': withOpacity(ink, 0.6),
+      shadow: `0 12px 40px ${withOpacity(ink, 0.22)}`,
       ...horizonShapes(horizon),
     }),
     dark: sheet(dark, swaps, {}),

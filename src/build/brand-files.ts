@@ -1,4 +1,4 @@
-/** The club's brand as the bundler takes it: style sheets that are made of it, and its typeface. */
+/** Style sheets and typeface of the club's brand, for the bundler. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,15 +10,15 @@ import { readClub } from '../content/read.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 
-/** A folder a typeface: `texto.woff2`, `titular.woff2` and the `face.css` that declares them. */
+/** One folder per typeface: `texto.woff2`, `titular.woff2` and the `face.css` that declares them. */
 export const TYPEFACES_DIR = join(PROJECT_DIR, 'src/site/typefaces');
 
-/** The colours and the typeface of the sample club. */
+/** Brand of the sample club. */
 export const sampleBrand = async (): Promise<Brand> => (await readClub(sampleContent, sitePages)).brand;
 
 /**
- * What `club-brand/light.css`, `club-brand/dark.css` and `club-typeface/…` stand for in style sheets and imports. The files
- * are there as long as the process runs.
+ * Import aliases for `club-brand/light.css`, `club-brand/dark.css` and `club-typeface/…`. The files exist until the
+ * process ends.
  */
 export async function brandAliases(brand: Brand): Promise<Record<string, string>> {
   const sheets = brandSheets(brand);

@@ -12,7 +12,7 @@ const dir = mkdtempSync(join(tmpdir(), 'montar-'));
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** The home page of a club that is built with some settings. */
+/** Home page of a club built with some settings. */
 async function built(name: string, env: Record<string, string>): Promise<string> {
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   const settings = readFolders({ ...environmentOf(SMALL), BUILD_DIR: join(dir, name) });
@@ -20,7 +20,7 @@ async function built(name: string, env: Record<string, string>): Promise<string>
   return readFileSync(join(settings.siteDir, 'index.html'), 'utf8');
 }
 
-test('a wrong CONTACT_SERVICE stops the build before it writes anything', async () => {
+test('refuses an invalid CONTACT_SERVICE before writing anything', async () => {
   await expect(built('mal', { CONTACT_SERVICE: 'emailj' })).rejects.toThrow(
     'CONTACT_SERVICE: «relay» o «emailjs»',
   );
@@ -29,7 +29,7 @@ test('a wrong CONTACT_SERVICE stops the build before it writes anything', async 
   expect(existsSync(join(dir, 'mal'))).toBe(false);
 });
 
-test('with a relay elsewhere pages and the plain form may talk to it', async () => {
+test('allows pages and the plain form to reach an external relay', async () => {
   const relay = 'https://mensajes.example.org';
   const html = await built('relevo', { RELAY_URL: relay });
   expect(html).toContain(
@@ -39,7 +39,7 @@ test('with a relay elsewhere pages and the plain form may talk to it', async () 
   expect(html).toContain(`form-action 'self' ${relay} mailto:;`);
 });
 
-test('with EmailJS pages may talk to it, and the plain form opens the mail program', async () => {
+test('allows pages to reach EmailJS; the plain form opens the mail program', async () => {
   const html = await built('otra', {
     CONTACT_SERVICE: 'emailjs',
     EMAILJS_PUBLIC_KEY: 'publica',
@@ -50,7 +50,7 @@ test('with EmailJS pages may talk to it, and the plain form opens the mail progr
   expect(html).toContain("connect-src 'self' https://api.emailjs.com;");
 });
 
-/** The small club of the tests, with a season, built for a moment. */
+/** Small test club with a season, built for a given time. */
 async function buildFor(date: string, time: string) {
   const content = join(dir, 'content');
   cpSync('tests/otro-club/contenido', content, { recursive: true });
@@ -64,11 +64,11 @@ async function buildFor(date: string, time: string) {
   return { settings, now, club: built, worker: read('sw.js') };
 }
 
-test('a build is made for a moment, and devices need not fetch scripts again for another day', async () => {
+test('makes a build stale on the next day without changing its scripts', async () => {
   const before = await buildFor('2025-03-29', '12:00');
   expect(before.club.madeAt).toEqual({ date: '2025-03-29', time: '12:00' });
   expect(await isFresh(before.settings, { now: before.now })).toBe(true);
-  // The night in which the clock goes forward is an hour shorter.
+  // That night the clocks go forward.
   expect(await isFresh(before.settings, { now: before.now + 12 * 60 * 60_000 })).toBe(false);
   const after = await buildFor('2025-06-21', '09:00');
   expect(await isFresh(after.settings, { now: after.now + 90 * 24 * 60 * 60_000 })).toBe(true);

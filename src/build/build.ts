@@ -8,38 +8,38 @@ import { readContactService } from '../contract/contact-service.ts';
 import type { Folders } from '../contract/folders.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
 import { encodeAll, type Progress } from '../pictures/build.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { keepsCopies } from '../site/settings.server.ts';
 import { removeOld, runProgram, siteBundle } from './bundle.ts';
-import { fingerprintOf, freshUntil, removeNote, writeNote } from './fingerprint.ts';
+import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
-import { readContent, readPhotos } from './inputs.ts';
+import { inspectAndPlanPhotos, readContent } from './inputs.ts';
 
 export interface BuildOptions {
-  /** Called after each picture is put into the new site; without it `npm start` makes them while it serves. */
+  /** Called after each picture; without it the pictures are left to `npm start`. */
   onPicture?: (progress: Progress) => void;
-  /** The instant for which the pages are made, ms. The sample club has its own moment. */
+  /** Time for which the pages are rendered, ms. The sample club has a fixed one. */
   now?: number;
 }
 
 /**
- * Builds the site: content is read and checked, pictures are planned, every page is rendered and finished; only then
- * does it take the place of the old one. Throws ContentError or PicturesError with everything that is wrong.
+ * Builds the site: validates content, plans pictures, renders and finishes all pages, then replaces the old site.
+ * Throws ContentError or PicturesError with all problems.
  */
 export async function buildSite(
   settings: Folders,
   { onPicture, now = Date.now() }: BuildOptions = {},
-): Promise<{ club: Club; manifest: Manifest; encoded: number; published: number }> {
-  // Refuses a setting of the form that cannot be right before anything is written.
+): Promise<{ club: Club; manifest: PictureManifest; encoded: number; published: number }> {
+  // Validates the setting before anything is written.
   readContactService(process.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
   const club: Club = { ...read, madeAt: madridClock(now) };
   const copies = keepsCopies(club, process.env);
-  const { manifest } = await readPhotos(club, settings, console.warn);
+  const { manifest } = await inspectAndPlanPhotos(club, settings, console.warn);
   await mkdir(settings.buildDir, { recursive: true });
-  await removeOld(settings.buildDir, LONG_AGO, WORK_DIR);
+  await removeOld(settings.buildDir, ABANDONED_AFTER, WORK_DIR);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {
     const given = { club: join(workDir, 'club.json'), manifest: join(workDir, 'pictures.json') };
@@ -48,7 +48,7 @@ export async function buildSite(
     await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
-    await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club, onPicture !== undefined)));
+    await writeFile(join(workDir, 'site.json'), JSON.stringify(toSiteInfo(club, onPicture !== undefined)));
     await runProgram('render-program.ts', {
       PROGRAM: bundle.program,
       ASSETS_FILE: bundle.assetsFile,
@@ -60,8 +60,8 @@ export async function buildSite(
     const made = onPicture
       ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })
       : { encoded: 0, published: 0 };
-    await replace(settings, workDir, rendered);
-    await writeNote(settings, {
+    await replaceSite(settings, workDir, rendered);
+    await writeBuildRecord(settings, {
       inputs,
       madeAt: now,
       freshUntil: freshUntil(club, momentOf(club)),
@@ -73,17 +73,17 @@ export async function buildSite(
   }
 }
 
-/** Each build has a folder of its own, so that two at a time do not take each other's files. */
+/** Prefix of work folders; concurrent builds do not share one. */
 const WORK_DIR = 'next-';
-/** No build takes as long, ms: such a folder was left by one that was killed. */
-const LONG_AGO = 6 * 60 * 60 * 1000;
+/** Age in ms from which a work folder was left by a killed build. */
+const ABANDONED_AFTER = 6 * 60 * 60 * 1000;
 
-/** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
-async function replace(settings: Folders, workDir: string, rendered: string): Promise<void> {
-  // Cut off in the middle, what is there belongs to no fingerprint and is built again.
-  await removeNote(settings);
+/** Replaces the old site by the new one. Only reached by a successful build. */
+async function replaceSite(settings: Folders, workDir: string, rendered: string): Promise<void> {
+  // If interrupted, the folder has no fingerprint and is built again.
+  await removeBuildRecord(settings);
   const old = join(workDir, 'old');
-  // Moving aside first keeps the moment without a site as short as two renames.
+  // With two renames the site is missing only for a moment.
   await rename(settings.siteDir, old).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
@@ -95,7 +95,7 @@ async function replace(settings: Folders, workDir: string, rendered: string): Pr
   await rename(join(workDir, 'site.json'), settings.siteInfoFile);
 }
 
-export const siteInfoOf = (club: Club, pictures = true): SiteInfo => ({
+export const toSiteInfo = (club: Club, pictures = true): SiteInfo => ({
   name: club.name,
   email: club.contact.email,
   phone: club.contact.phone,

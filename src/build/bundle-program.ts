@@ -1,4 +1,4 @@
-/** Run by bundle.ts: bundles the site's code into BUILD_DIR, in the colours and the typeface of BRAND. */
+/** Program run by bundle.ts: bundles the site's code into BUILD_DIR, with the colours and typeface of BRAND. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Manifest } from 'vite';
@@ -12,7 +12,7 @@ await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(await readAssets()));
 
-/** What the bundler made, by source. Of what only tells the styles of pages, no code is published. */
+/** Reads the generated files by source. Deletes scripts that only exist for their styles. */
 async function readAssets(): Promise<Assets> {
   const file = join(clientDir, '.vite/manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
@@ -35,14 +35,14 @@ async function readAssets(): Promise<Assets> {
   };
 }
 
-/** Removes the scripts that an entry never loads. */
+/** Removes scripts that an entry never loads. */
 async function removeCodeWithout(manifest: Manifest, entry: string): Promise<void> {
   const loaded = new Set<string>();
   const load = (source: string): void => {
     const { file = '', imports = [], dynamicImports = [] } = manifest[source] ?? {};
     if (loaded.has(file)) return;
     loaded.add(file);
-    for (const each of [...imports, ...dynamicImports]) load(each);
+    for (const chunk of [...imports, ...dynamicImports]) load(chunk);
   };
   load(entry);
   for (const { file } of Object.values(manifest))

@@ -1,4 +1,4 @@
-/** The code of the site in the form that browsers fetch and that renders pages: made once for each state of the code and brand. */
+/** Bundles the site's code for browsers and for rendering, cached by code and brand. */
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,54 +8,54 @@ import { promisify } from 'node:util';
 import type { Brand } from '../brand/brand.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { sampleBrand } from './brand-files.ts';
-import { fingerprintOfCode } from './fingerprint.ts';
+import { codeFingerprint } from './fingerprint.ts';
 
-/** What a bundle's folder has. */
+/** Paths inside a bundle. */
 export const BUNDLE = {
   /** Scripts, styles and fonts, under `assets/`. */
   client: 'client',
-  /** The program that renders a page: src/site/render.server.tsx. */
+  /** Rendering program: src/site/render.server.tsx. */
   program: 'server/render.server.js',
-  /** Addresses of the files that every page loads, JSON. */
+  /** Paths of the files that every page loads, JSON. */
   assets: 'assets.json',
 };
 
 export interface SiteBundle {
-  /** The program that renders a page, and the addresses of the files that every page loads, JSON. */
+  /** Rendering program, and the paths of the files that every page loads, JSON. */
   program: string;
   assetsFile: string;
   /** Scripts, styles and fonts of the pages, under `assets/`. */
   clientDir: string;
 }
 
-/** A name that no finished bundle has: one that is being made, or was left half made. */
-const HALF_MADE = '.nueva-';
-/** Of a folder with the texts that a preview is rendered from. */
-const TEXTS = '.textos-';
-/** Nobody uses a bundle, or texts, for as long without starting the desk again, ms. */
-const LONG_AGO = 30 * 24 * 60 * 60 * 1000;
+/** Prefix of an unfinished bundle. */
+const UNFINISHED_PREFIX = '.nueva-';
+/** Prefix of a folder with the content that a preview renders. */
+const PREVIEW_CONTENT_PREFIX = '.textos-';
+/** Age in ms from which bundles and preview content are unused. */
+const UNUSED_AFTER = 30 * 24 * 60 * 60 * 1000;
 
 interface BundleOptions {
-  /** The club's colours and typeface; those of the sample. */
+  /** Colours and typeface; by default the sample's. */
   brand?: Brand;
-  /** Called before a bundle is made. */
-  onMake?: (() => void) | undefined;
+  /** Called before a bundle is built. */
+  onBundle?: (() => void) | undefined;
 }
 
 /**
- * The bundle of the code as it is now, from the cache or made now (some seconds).
- * @throws Error in Spanish when the code cannot be bundled
+ * Returns the bundle for the current code, from the cache or built now (some seconds).
+ * @throws Error in Spanish if the code cannot be bundled
  */
 export async function siteBundle(
   cacheDir: string,
-  { brand, onMake = () => {} }: BundleOptions = {},
+  { brand, onBundle: onMake = () => {} }: BundleOptions = {},
 ): Promise<SiteBundle> {
   const brandText = JSON.stringify(brand ?? (await sampleBrand()));
-  const dir = await madeOnce(cacheDir, brandText, async (half) => {
+  const dir = await cachedByCode(cacheDir, brandText, async (half) => {
     onMake();
     await runProgram('bundle-program.ts', { BUILD_DIR: half, BRAND: brandText });
     await writeFile(join(half, 'package.json'), '{"type":"module"}');
-    // The bundle finds its packages there, wherever the cache is.
+    // The bundle resolves its packages here, wherever the cache is.
     await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');
   });
   return {
@@ -65,34 +65,34 @@ export async function siteBundle(
   };
 }
 
-/** A new folder for the texts that a preview is rendered from. */
-export const textsFolder = (cacheDir: string): Promise<string> => mkdtemp(join(roomOf(cacheDir), TEXTS));
+/** Creates a folder for the content that a preview renders. */
+export const createPreviewContentFolder = (cacheDir: string): Promise<string> =>
+  mkdtemp(join(codeCacheDir(cacheDir), PREVIEW_CONTENT_PREFIX));
 
-const roomOf = (cacheDir: string) => join(cacheDir, 'codigo');
+const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
 
 /**
- * The folder of the cache with what is made of the code as it is now and of `more`. What is made has another name until it is
- * whole.
- * @param make makes it in a new folder, where there is none yet
+ * Returns a cache folder for the current code and `more`. It has a temporary name until it is complete.
+ * @param make fills the new folder if it is not cached
  */
-export async function madeOnce(
+export async function cachedByCode(
   cacheDir: string,
   more: string,
   make: (half: string) => Promise<void>,
 ): Promise<string> {
-  const room = roomOf(cacheDir);
+  const room = codeCacheDir(cacheDir);
   await mkdir(room, { recursive: true });
-  await removeOld(room, LONG_AGO);
+  await removeOld(room, UNUSED_AFTER);
   const key = createHash('sha256')
-    .update(await fingerprintOfCode())
+    .update(await codeFingerprint())
     .update(more);
   const dir = join(room, key.digest('hex').slice(0, 20));
   if (!(await isFolder(dir))) {
-    const half = await mkdtemp(join(room, HALF_MADE));
+    const half = await mkdtemp(join(room, UNFINISHED_PREFIX));
     try {
       await make(half);
       await rename(half, dir).catch(async (error) => {
-        // Another build or desk was faster.
+        // Another process completed it first.
         if (!(await isFolder(dir))) throw error;
       });
     } finally {
@@ -105,7 +105,10 @@ export async function madeOnce(
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
-/** Removes from a folder what nobody has touched for long: left half made, or no longer used. @param age ms */
+/**
+ * Removes entries that nobody has touched for a while: unfinished or unused.
+ * @param age ms
+ */
 export async function removeOld(folder: string, age: number, prefix = ''): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -115,10 +118,9 @@ export async function removeOld(folder: string, age: number, prefix = ''): Promi
 }
 
 /**
- * Runs a program of this folder in a process of its own: React draws pages as they are published, and Vite bundles them,
- * only where NODE_ENV says so before they are loaded.
+ * Runs a program of this folder in a separate process, because React and Vite read NODE_ENV when they are loaded.
  * @param env added to the environment
- * @throws Error in Spanish with all that went wrong
+ * @throws Error in Spanish with all problems
  */
 export async function runProgram(
   name: 'bundle-program.ts' | 'render-program.ts',

@@ -8,7 +8,7 @@ import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
 import type { Entry } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
 import { seasonOf } from '../content/season.ts';
-import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../contract/addresses.ts';
+import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../contract/addresses.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { calendarNames, clubCalendars } from './calendars.ts';
 import { readContent } from './inputs.ts';
@@ -19,18 +19,18 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const club = await readClub(sampleContent, sitePages);
 const season = seasonOf(club);
 
-test('two programs read each of the sample’s calendars as the engine has the season', () => {
+test('two parsers read the sample’s calendars like the agenda computes the season', () => {
   const belong = new Map<string, (entry: Entry) => boolean>([
     [CLUB_CALENDAR, () => true],
     ...club.kinds.flatMap(({ slug, teams }): [string, (entry: Entry) => boolean][] => [
-      [calendarOf(`/equipos/${slug}`), ({ team }) => teams.some(({ key }) => key === team)],
+      [calendarPath(`/equipos/${slug}`), ({ team }) => teams.some(({ key }) => key === team)],
       ...teams.map(({ key, path }): [string, (entry: Entry) => boolean] => [
-        calendarOf(path),
+        calendarPath(path),
         ({ team }) => team === key,
       ]),
     ]),
     ...club.venues.map(({ key }): [string, (entry: Entry) => boolean] => [
-      venueCalendar(key),
+      venueCalendarPath(key),
       ({ venue }) => venue === key,
     ]),
   ]);
@@ -46,26 +46,26 @@ test('two programs read each of the sample’s calendars as the engine has the s
   }
 });
 
-test('the calendar of a team that is gone is there, and has nothing in it', () => {
-  const path = calendarOf('/equipos/escuela-ads/cadete-femenino');
+test('publishes an empty calendar for a team that no longer exists', () => {
+  const path = calendarPath('/equipos/escuela-ads/cadete-femenino');
   const text = clubCalendars(club).find((calendar) => calendar.path === path)?.text ?? '';
   expect(text).toContain('Cadete femenino (2023/24)');
   expect(withIcalJs(text)).toEqual([]);
   expect(withNodeIcal(text)).toEqual([]);
-  // One of each team that there is, too.
+  // Every current team has one, too.
   expect(clubCalendars(club).length).toBe(clubCalendars({ ...club, pastSeasons: [] }).length + 1);
 });
 
-test('no calendar names a person', () => {
+test('names no person in a calendar', () => {
   const people = [...club.coaches, ...club.board].map(({ name }) => name);
   const contacts = club.kinds.flatMap(({ teams }) => teams.flatMap(({ contact }) => contact || []));
   const text = clubCalendars(club)
-    .map((each) => each.text.replaceAll('\r\n ', ''))
+    .map((file) => file.text.replaceAll('\r\n ', ''))
     .join();
-  expect([...people, ...contacts].filter((each) => text.includes(each))).toEqual([]);
+  expect([...people, ...contacts].filter((name) => text.includes(name))).toEqual([]);
 });
 
-test('teams and venues of one name have names of their own, and a club without an agenda has no calendar', () => {
+test('distinguishes teams and venues of the same name, and needs an agenda', () => {
   const { teams, venues } = calendarNames(club);
   const names = [
     ...Object.values(teams).map(({ name }) => name),
@@ -75,13 +75,13 @@ test('teams and venues of one name have names of their own, and a club without a
   expect(clubCalendars({ ...club, calendar: null, matches: [] })).toEqual([]);
 });
 
-test('the number of an event rises with each change of the content, also when one is taken back, within 31 bits', async () => {
+test('increases SEQUENCE with each change of the content, also a reverted one, within 31 bits', async () => {
   cpSync(sampleContent, dir, { recursive: true });
   const file = join(dir, 'partidos.yaml');
   const before = readFileSync(file, 'utf8');
   const changes = [
     () => writeFileSync(file, before.replace('hora: 10:00', 'hora: 11:45')),
-    // As a copy or an archive puts it back: with the time at which it was written then.
+    // Restored with its old modification time, as by a copy or an archive.
     () => {
       writeFileSync(file, before);
       utimesSync(file, 1_000_000_000, 1_000_000_000);
@@ -92,7 +92,7 @@ test('the number of an event rises with each change of the content, also when on
     (await readContent({ contentDir: dir, photosDir: '', cacheDir: '' }, () => {})).club.changedAt ?? 0;
   const times = [await read()];
   for (const change of changes) {
-    // The clock of a disk goes on in steps.
+    // File system timestamps have a limited resolution.
     await new Promise((resolve) => setTimeout(resolve, 20));
     change();
     times.push(await read());

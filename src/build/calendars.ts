@@ -4,28 +4,26 @@ import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { sharedNames } from '../site/pages/pages.server.ts';
 
-/**
- * The calendars of a club; none for one without an agenda. Phones that follow a team or a kind of a past season go on
- * finding a calendar, with nothing in it.
- */
+/** Calendars of a club; none without an agenda. Calendars of past teams and kinds stay, empty, for subscribed phones. */
 export function clubCalendars(club: Club): Calendar[] {
   if (!hasAgenda(club)) return [];
   const { teams, kinds, ...names } = calendarNames(club);
-  const gone = goneNames(club);
+  const gone = pastOnlyNames(club);
   return calendarsOf(
     seasonOf(club),
     { ...names, teams: { ...teams, ...gone.teams }, kinds: [...kinds, ...gone.kinds] },
     momentOf(club).date,
-    sequenceOf(club),
+    calendarSequence(club),
   );
 }
 
-/** Seconds of this century until the content was last changed: fewer than 2^31, as RFC 5545 asks (3.3.8). */
-const sequenceOf = ({ changedAt = CENTURY }: Club) => Math.max(0, Math.floor((changedAt - CENTURY) / 1000));
+/** Value of SEQUENCE: seconds between 2000 and the last content change, below 2^31 as RFC 5545 (3.3.8) requires. */
+const calendarSequence = ({ changedAt = CENTURY }: Club) =>
+  Math.max(0, Math.floor((changedAt - CENTURY) / 1000));
 const CENTURY = Date.UTC(2000, 0);
 
-/** Names of the kinds and teams of past seasons that have no page any more, each from the last season it was in. */
-function goneNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {
+/** Names of kinds and teams that only past seasons have, from the last season of each. */
+function pastOnlyNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {
   const taken = new Set(kinds.flatMap(({ slug, teams }) => [slug, ...teams.map(({ key }) => key)]));
   const isGone = (key: string) => !taken.has(key) && taken.add(key);
   const past = pastSeasons.flatMap(({ name, kinds }) => kinds.map((kind) => ({ season: name, ...kind })));
@@ -52,7 +50,7 @@ function goneNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 
   };
 }
 
-/** What calendars say of a club. Teams of one name carry their kind. */
+/** Names used in the club's calendars. Teams of the same name carry their kind. */
 export function calendarNames(club: Club): CalendarNames {
   const { shortName, origin, kinds, venues } = club;
   const namesakes = sharedNames(club);

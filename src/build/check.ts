@@ -1,18 +1,18 @@
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { loadEnvFile } from '../contract/project.ts';
-import { hasPhotos, readContent, readPhotos } from './inputs.ts';
+import { hasPhotos, inspectAndPlanPhotos, readContent } from './inputs.ts';
 import { reportAndExit } from './report.ts';
 
 /**
- * Checks content and photos without building anything: `npm run comprobar`, or `node src/build/check.ts FOLDER`.
- * Without a folder it is that of the settings (CONTENT_DIR, `.env`). Exits with 1 on problems, with 0 on warnings.
+ * `npm run comprobar`, or `node src/build/check.ts FOLDER`: validates content and photos without building. The folder
+ * defaults to CONTENT_DIR. Exits with 1 on problems, with 0 on warnings.
  */
 async function check(settings: Folders): Promise<void> {
   const content = await readContent(settings, console.warn);
   const { club } = content;
-  // Texts are written on machines that have no photos.
+  // Content is often edited on machines without the photos.
   const checked = club.sample || (await hasPhotos(club, settings));
-  const photos = checked ? await readPhotos(club, settings, console.warn) : { warnings: 0 };
+  const photos = checked ? await inspectAndPlanPhotos(club, settings, console.warn) : { warnings: 0 };
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   const warnings = content.warnings + photos.warnings;
   const teams = club.kinds.flatMap((kind) => kind.teams).length;

@@ -1,6 +1,6 @@
 /**
- * `npm run esquemas`: writes the JSON Schemas for editors into `.schema` of the content in use and of the sample's, or of
- * the folders named after `--`.
+ * `npm run esquemas`: writes JSON Schemas for editors into `.schema` of the content in use and of the sample, or of
+ * the given folders.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ async function writeJsonSchemas(contentDir: string): Promise<void> {
   for (const name of await readdir(dir)) if (!schemas.has(name)) await rm(join(dir, name));
   for (const [name, text] of schemas) {
     const file = join(dir, name);
-    // An editor may be reading them: only what changed is written.
+    // Write only changes, because an editor may be reading the files.
     if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
   }
 }

@@ -2,14 +2,14 @@ import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { changedClub } from '../content/testing/broken-club.ts';
 import { FEED } from '../contract/addresses.ts';
-import { feedOf } from './feed.ts';
+import { createFeed } from './feed.ts';
 
-/** The entries of a club's feed: what each of their elements says. */
+/** Entries of a club's feed, by element. */
 async function entries(...stories: string[]) {
   const club = await changedClub({
     'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${stories.join('\n\n')}\n`,
   });
-  const { document } = parseHTML(feedOf(club)[FEED] ?? '');
+  const { document } = parseHTML(createFeed(club)[FEED] ?? '');
   return [...document.querySelectorAll('entry')].map((entry) => ({
     id: entry.querySelector('id')?.textContent,
     title: entry.querySelector('title')?.textContent,
@@ -18,7 +18,7 @@ async function entries(...stories: string[]) {
   }));
 }
 
-test('newest first, in the hour of Madrid, with addresses that lead there from anywhere', async () => {
+test('lists stories newest first, with Madrid time and absolute URLs', async () => {
   const found = await entries(
     '## Uno & más\n\n*9 de noviembre de 2024.* Mira [el equipo](/equipos) o [abajo](#dos).',
     '## Dos\n\n*16 de junio de 2025.* «2 > 1».',
@@ -30,7 +30,7 @@ test('newest first, in the hour of Madrid, with addresses that lead there from a
   expect(found[1]?.content).toMatch(/href="https:\/\/[^"/]+\/equipos".*href="https:\/\/[^"/]+\/blog#dos"/);
 });
 
-test('a story keeps its id when its title is mended and when others are written', async () => {
+test('keeps the id of a story when its title is corrected or others are added', async () => {
   const [before] = await entries('## Rodileras\n\n*9 de noviembre de 2024.* Si tienes.');
   const after = await entries(
     '## Otra\n\n*9 de noviembre de 2024.* El mismo día.',
@@ -40,6 +40,6 @@ test('a story keeps its id when its title is mended and when others are written'
   expect(after[0]?.id).not.toBe(before?.id);
 });
 
-test('a club without stories has no feed', async () => {
-  expect(feedOf(await changedClub({}))).toEqual({});
+test('has no feed for a club without stories', async () => {
+  expect(createFeed(await changedClub({}))).toEqual({});
 });

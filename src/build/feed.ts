@@ -2,50 +2,50 @@ import { isoWithOffset } from '../agenda/madrid.ts';
 import type { Club, TextSection } from '../content/club.ts';
 import { BLOG, FEED } from '../contract/addresses.ts';
 import { FEED_TYPE } from '../contract/http-headers.ts';
-import { xml } from './pages.ts';
+import { escapeXml } from './pages.ts';
 
-/** The stories of the blog as Atom (https://www.rfc-editor.org/rfc/rfc4287), by its address; nothing for a club without any. */
-export function feedOf({ name, origin, pages }: Club): { [FEED]?: string } {
+/** Blog stories as an Atom feed (https://www.rfc-editor.org/rfc/rfc4287), by its path; empty without stories. */
+export function createFeed({ name, origin, pages }: Club): { [FEED]?: string } {
   const blog = pages.find(({ path }) => path === BLOG);
   const [newest, ...older] = (blog?.sections ?? []).toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
   if (!blog || !newest) return {};
-  const address = xml(origin + BLOG);
+  const address = escapeXml(origin + BLOG);
   const stories = [newest, ...older];
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
-<id>${xml(origin + FEED)}</id>
-<title>${xml(`${blog.title} | ${name}`)}</title>
-<subtitle>${xml(blog.description)}</subtitle>
+<id>${escapeXml(origin + FEED)}</id>
+<title>${escapeXml(`${blog.title} | ${name}`)}</title>
+<subtitle>${escapeXml(blog.description)}</subtitle>
 <updated>${noon(newest)}</updated>
-<author><name>${xml(name)}</name></author>
-<link rel="self" type="${FEED_TYPE}" href="${xml(origin + FEED)}"/>
+<author><name>${escapeXml(name)}</name></author>
+<link rel="self" type="${FEED_TYPE}" href="${escapeXml(origin + FEED)}"/>
 <link rel="alternate" type="text/html" href="${address}"/>
-${stories.map((story, i) => entry(origin, story, stories.slice(i + 1))).join('\n')}
+${stories.map((story, i) => feedEntry(origin, story, stories.slice(i + 1))).join('\n')}
 </feed>
 `;
   return { [FEED]: text };
 }
 
-/** @param before The stories that were written before it. */
-function entry(origin: string, story: TextSection, before: readonly TextSection[]): string {
+/** @param before older stories */
+function feedEntry(origin: string, story: TextSection, before: readonly TextSection[]): string {
   const { id, title, html } = story;
-  // A title may be mended: a story is known by its day, and by how many that day had before it.
+  // Titles may be corrected, so the id is the day and the number of earlier stories on it.
   const nth = before.filter(({ date }) => date === story.date).length + 1;
   const absolute = html
     .replace(/<span class="visually-hidden">.*?<\/span>/g, '')
     .replace(/ href="(?=\/(?!\/))/g, `$&${origin}`)
     .replace(/ href="(?=#)/g, `$&${origin}${BLOG}`);
   return `<entry>
-<id>${xml(`tag:${new URL(origin).hostname},${dayOf(story)}:${BLOG}/${nth}`)}</id>
-<title>${xml(title)}</title>
+<id>${escapeXml(`tag:${new URL(origin).hostname},${dayOf(story)}:${BLOG}/${nth}`)}</id>
+<title>${escapeXml(title)}</title>
 <published>${noon(story)}</published>
 <updated>${noon(story)}</updated>
-<link rel="alternate" type="text/html" href="${xml(`${origin}${BLOG}#${id}`)}"/>
-<content type="html">${xml(absolute)}</content>
+<link rel="alternate" type="text/html" href="${escapeXml(`${origin}${BLOG}#${id}`)}"/>
+<content type="html">${escapeXml(absolute)}</content>
 </entry>`;
 }
 
 const dayOf = ({ date = '' }: TextSection): string => date;
 
-/** Readers of feeds want an hour. */
+/** Noon in Madrid, since feed readers need a time. */
 const noon = (story: TextSection): string => isoWithOffset({ date: dayOf(story), time: '12:00' });

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { madridInstant } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
 import { readFolders } from '../contract/folders.ts';
-import { type BuildNote, fingerprintOf, freshUntil, isFresh, type Needs, writeNote } from './fingerprint.ts';
+import {
+  type BuildNeeds,
+  type BuildRecord,
+  fingerprintOf,
+  freshUntil,
+  isFresh,
+  writeBuildRecord,
+} from './fingerprint.ts';
 
 let dir: string;
 const fingerprint = () =>
@@ -19,20 +26,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a photos folder on another disk is looked into', async () => {
+test('includes a photos folder on another disk', async () => {
   const before = await fingerprint();
   writeFileSync(join(dir, 'disk/1.jpg'), 'foto');
   expect(await fingerprint()).not.toBe(before);
 });
 
-test('a link out of the photos is not followed: it could lead to the whole disk', async () => {
+test('does not follow a link out of the photos folder', async () => {
   symlinkSync('../elsewhere', join(dir, 'disk/enlace'));
   const before = await fingerprint();
   writeFileSync(join(dir, 'elsewhere/notas.txt'), 'una y otra');
   expect(await fingerprint()).toBe(before);
 });
 
-test('a draft, a version or another hidden file is in no page', async () => {
+test('ignores drafts, versions and other hidden files', async () => {
   const before = await fingerprint();
   for (const path of [
     'content/.escritorio/borradores/club.json',
@@ -57,7 +64,7 @@ describe('a build on disk', () => {
   const at = (date: string, time: string) => madridInstant({ date, time });
   const NOON = at('2025-03-29', '12:00');
 
-  test.each<[string, Partial<BuildNote>, Needs, boolean]>([
+  test.each<[string, Partial<BuildRecord>, BuildNeeds, boolean]>([
     ['until the day in Madrid ends', {}, { now: at('2025-03-29', '23:59') }, true],
     ['no longer', {}, { now: at('2025-03-30', '00:00') }, false],
     ['not before it was made: the clock went back', {}, { now: NOON - 60_000 }, false],
@@ -67,11 +74,11 @@ describe('a build on disk', () => {
     ['not when made from something else', { inputs: 'otra' }, { now: NOON }, false],
   ])('is fresh %s', async (_, over, needs, fresh) => {
     const made = { inputs: await fingerprint(), madeAt: NOON, freshUntil: '2025-03-30', pictures: true };
-    await writeNote(settings(), { ...made, ...over });
+    await writeBuildRecord(settings(), { ...made, ...over });
     expect(await isFresh(settings(), needs)).toBe(fresh);
   });
 
-  test('whose note is cut off is made again', async () => {
+  test('is rebuilt if its record is torn', async () => {
     writeFileSync(settings().fingerprintFile, await fingerprint());
     expect(await isFresh(settings(), { now: NOON })).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What the last build was made from and until when it holds: tells whether another one is needed. */
+/** Fingerprint of the last build, to decide if another one is needed. */
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import type { Club } from '../content/club.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 
-const CODE = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
-const SETTINGS = [
+const CODE_PATHS = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
+const SETTING_NAMES = [
   'CONTACT_SERVICE',
   'EMAILJS_PUBLIC_KEY',
   'EMAILJS_SERVICE_ID',
@@ -19,23 +19,23 @@ const SETTINGS = [
   'RELAY_URL',
 ];
 
-/** What is noted of a build. */
-export interface BuildNote {
-  /** All that it was made from (`fingerprintOf`). */
+/** Record of a finished build: input fingerprint and validity. */
+export interface BuildRecord {
+  /** Fingerprint of all inputs (`fingerprintOf`). */
   inputs: string;
-  /** The instant at which it was made, ms. */
+  /** Build time, ms. */
   madeAt: number;
-  /** The day in Madrid from which its pages are old, `2024-11-15`; null where no page depends on the day. */
+  /** First day in Madrid on which the pages are outdated, `2024-11-15`; null if they do not depend on the date. */
   freshUntil: string | null;
-  /** Whether its pictures are in its folder, as any host needs them. */
+  /** True if the build contains its pictures, as static hosts need. */
   pictures: boolean;
 }
 
-/** What a build has to be good for. */
-export interface Needs {
-  /** The instant, ms; now. */
+/** Requirements for reusing a build. */
+export interface BuildNeeds {
+  /** Time in ms; default now. */
   now?: number;
-  /** With all its pictures in its folder. */
+  /** Requires all pictures in the build. */
   pictures?: boolean;
 }
 
@@ -46,40 +46,40 @@ async function fingerprint(paths: readonly string[], settings: readonly string[]
   return hash.digest('hex');
 }
 
-/** A fingerprint of the code alone, by names, sizes and times of its files. */
-export const fingerprintOfCode = (): Promise<string> => fingerprint(CODE, []);
+/** Fingerprint of the code: names, sizes and times of its files. */
+export const codeFingerprint = (): Promise<string> => fingerprint(CODE_PATHS, []);
 
-/** A fingerprint of all that a build is made from: names, sizes and times of files, and the settings in the page. */
+/** Fingerprint of all build inputs: names, sizes and times of files, and settings. */
 export const fingerprintOf = ({ contentDir, photosDir }: Folders): Promise<string> =>
-  fingerprint([...CODE, contentDir, photosDir], SETTINGS);
+  fingerprint([...CODE_PATHS, contentDir, photosDir], SETTING_NAMES);
 
-/** True when the build on disk was made from what is there now, and no day has passed that its pages depend on. */
-export async function isFresh(settings: Folders, needs: Needs = {}): Promise<boolean> {
-  const [inputs, note] = await Promise.all([fingerprintOf(settings), readNote(settings)]);
+/** True if the build matches its current inputs and is not outdated. */
+export async function isFresh(settings: Folders, needs: BuildNeeds = {}): Promise<boolean> {
+  const [inputs, note] = await Promise.all([fingerprintOf(settings), readBuildRecord(settings)]);
   return (
-    note?.inputs === inputs && (note.pictures || !needs.pictures) && holds(note, needs.now ?? Date.now())
+    note?.inputs === inputs && (note.pictures || !needs.pictures) && isValidAt(note, needs.now ?? Date.now())
   );
 }
 
-/** A clock that went back makes a build one of the future: whatever it shows as past is to come. */
-function holds({ madeAt, freshUntil }: BuildNote, now: number): boolean {
+/** True while a build is valid. A build from the future means that the clock was set back. */
+function isValidAt({ madeAt, freshUntil }: BuildRecord, now: number): boolean {
   return freshUntil === null || (madeAt <= now && madridClock(now).date < freshUntil);
 }
 
-async function readNote({ fingerprintFile }: Folders): Promise<BuildNote | null> {
+async function readBuildRecord({ fingerprintFile }: Folders): Promise<BuildRecord | null> {
   try {
-    return JSON.parse(await readFile(fingerprintFile, 'utf8')) as BuildNote;
+    return JSON.parse(await readFile(fingerprintFile, 'utf8')) as BuildRecord;
   } catch {
     return null;
   }
 }
 
-export async function writeNote(settings: Folders, note: BuildNote): Promise<void> {
+export async function writeBuildRecord(settings: Folders, note: BuildRecord): Promise<void> {
   await writeFile(settings.fingerprintFile, JSON.stringify(note));
 }
 
-/** What is on disk is no longer a whole build, or not for long. */
-export async function removeNote(settings: Folders): Promise<void> {
+/** Deletes the record before the build is changed. */
+export async function removeBuildRecord(settings: Folders): Promise<void> {
   await rm(settings.fingerprintFile, { force: true });
 }
 
@@ -93,30 +93,30 @@ async function addPath(hash: ReturnType<typeof createHash>, path: string): Promi
     return;
   }
   for (const entry of (await readdir(path, { withFileTypes: true })).sort(byName)) {
-    // Neither the content reader nor the pictures look into what is hidden: the desk's drafts and versions, notes of an import.
+    // Content and pictures ignore hidden files: settings and versions of the desk, import memory.
     if (entry.name.startsWith('.')) continue;
     const below = join(path, entry.name);
-    // A link to a folder may lead to the whole disk, or back here. Of what it leads to nothing outside is published.
+    // A link to a folder may lead to the whole disk or back here; nothing outside is published.
     if (entry.isSymbolicLink() && (await stat(below).catch(() => null))?.isDirectory()) continue;
     await addPath(hash, below);
   }
 }
 
-/** What of a club carries dates. */
-type Dated = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices'>;
+/** Dated parts of a club. */
+type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices'>;
 
 /**
- * The day in Madrid from which the pages that were made at a moment are old. Pages show what comes next and drop what
- * is past: as long as something dated lies ahead they are made again for every day, and once more when all of it is past.
- * Null where no page depends on the day: nothing is dated any more, or the club is the sample, whose day never ends.
+ * First day in Madrid on which pages rendered at `moment` are outdated. Pages show upcoming events and drop past
+ * ones, so they are rebuilt daily while anything dated lies ahead, and once after that. Null if nothing is dated any
+ * more, or for the sample with its fixed date.
  */
-export function freshUntil(club: Dated, { date }: Moment): string | null {
+export function freshUntil(club: DatedContent, { date }: Moment): string | null {
   const isAhead = !club.now && lastDays(club).some((last) => last >= date);
   return isAhead ? addDays(date, 1) : null;
 }
 
-/** The last day of everything that is dated. */
-function lastDays({ calendar, matches, notices }: Dated): string[] {
+/** Last days of all dated content. */
+function lastDays({ calendar, matches, notices }: DatedContent): string[] {
   return [
     ...(calendar
       ? [calendar.last, ...calendar.changes.map(({ date, movedTo }) => movedTo?.date ?? date)]

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { plain, request, test } from '../pictures/fixtures/club.ts';
+import { pictureRequest, plainImage, test } from '../pictures/fixtures/club.ts';
 import { favicon } from './finish.ts';
-import { isKept } from './service-worker.ts';
+import { isKeptOffline } from './service-worker.ts';
 
-test('the icon is the crest, as PNG', async ({ club }) => {
-  await club.put('escudo.png', await plain(512, 512).png().toBuffer());
-  const { manifest } = await club.plan([request('escudo', 'escudo')]);
+test('converts the crest to a PNG icon', async ({ club }) => {
+  await club.put('escudo.png', await plainImage(512, 512).png().toBuffer());
+  const { manifest } = await club.plan([pictureRequest('escudo', 'escudo')]);
   const crest = manifest.pictures['escudo:escudo'];
   if (!crest) throw new Error('not planned');
   const icon = await favicon(crest, club);
@@ -20,7 +20,7 @@ test('the icon is the crest, as PNG', async ({ club }) => {
   });
 });
 
-test('pages are kept but for those of photos', () => {
+test('keeps all pages offline except photo pages', () => {
   const kept = [
     '/',
     '/agenda',
@@ -29,5 +29,5 @@ test('pages are kept but for those of photos', () => {
     '/galerias',
   ];
   const paths = [...kept, '/galerias/2024-2025', '/galeria', '/galerias/2024-2025/copa'];
-  expect(paths.filter(isKept)).toEqual([...kept, '/galerias/2024-2025']);
+  expect(paths.filter(isKeptOffline)).toEqual([...kept, '/galerias/2024-2025']);
 });

@@ -3,30 +3,30 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sharp from 'sharp';
-import { inkOf, paperOf } from '../brand/palette.ts';
+import { inkColour, paperColour } from '../brand/palette.ts';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
-import { addressResolver, STAND_IN_MARK } from '../contract/resolve-address.ts';
+import { addressResolver, REDIRECT_MARKER } from '../contract/resolve-address.ts';
 import { openOriginal } from '../pictures/encode.ts';
-import { type Manifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
+import { type PictureManifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { clubCalendars } from './calendars.ts';
-import { feedOf } from './feed.ts';
-import { redirectPage, xml } from './pages.ts';
+import { createFeed } from './feed.ts';
+import { escapeXml, redirectPage } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { hostFiles } from './static-host.ts';
 
 /**
- * Makes a finished site of the rendered pages: redirects and a 404 page that work on any static host, the service worker,
- * what search engines read, calendars, the feed, compressed copies.
- * @param keepsCopies whether pages are kept on visitors' devices
+ * Completes the rendered pages to a site for any static host: redirects, 404 page, service worker, sitemap,
+ * calendars, feed, compressed files.
+ * @param keepsCopies true to keep pages on visitors' devices
  */
 export async function finishSite(
   siteDir: string,
   club: Club,
-  manifest: Manifest,
+  manifest: PictureManifest,
   keepsCopies: boolean,
   folders: { photosDir: string },
 ): Promise<void> {
@@ -38,11 +38,11 @@ export async function finishSite(
     'robots.txt': robots(club),
     'manifest.webmanifest': webManifest(club, manifest),
     ...Object.fromEntries(clubCalendars(club).map(({ path, text }) => [path, text])),
-    ...feedOf(club),
+    ...createFeed(club),
   };
   for (const { from, to } of oldAddresses(club)) {
     files[join(from, 'index.html')] = redirectPage(to, club.origin);
-    files[join(from, STAND_IN_MARK)] = '';
+    files[join(from, REDIRECT_MARKER)] = '';
   }
   const { pictures } = manifest;
   const icon = pictures[pictureKey(club.crest.id, 'escudo')];
@@ -60,8 +60,8 @@ export async function finishSite(
 const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
 
 /**
- * Leads home; with scripts, an address that differs from a page's in capitals or accents leads to that page, as the
- * server's answer would. In both cases in place of this history entry.
+ * 404 page that leads home. With scripts, a variant in case or accents leads to its page, like the server's redirect.
+ * Replaces the history entry.
  */
 function unknownPage(club: Club, paths: readonly string[]): string {
   const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
@@ -75,10 +75,10 @@ function unknownPage(club: Club, paths: readonly string[]): string {
 
 /**
  * https://www.sitemaps.org/protocol.html
- * @param paths of all pages
+ * @param paths paths of all pages
  */
 function sitemap(club: Club, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${xml(club.origin + path)}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${escapeXml(club.origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
@@ -87,7 +87,7 @@ function robots(club: Club): string {
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-function webManifest(club: Club, manifest: Manifest): string {
+function webManifest(club: Club, manifest: PictureManifest): string {
   const crest = pictureData(manifest, club.crest.id, 'escudo');
   return JSON.stringify(
     {
@@ -97,8 +97,8 @@ function webManifest(club: Club, manifest: Manifest): string {
       lang: 'es',
       start_url: '/',
       display: 'browser',
-      background_color: paperOf(club.brand.colours),
-      theme_color: inkOf(club.brand.colours),
+      background_color: paperColour(club.brand.colours),
+      theme_color: inkColour(club.brand.colours),
       icons: [192, 512].map((size) => ({
         src: variantUrl(crest, size, 'png'),
         sizes: `${size}x${size}`,
@@ -110,15 +110,15 @@ function webManifest(club: Club, manifest: Manifest): string {
   );
 }
 
-const TEXT = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
+const TEXT_FILE = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text of the site, so that no server compresses anything per request. */
+/** Writes `.br` and `.gz` beside every text file, so that servers need not compress per request. */
 export async function compressSite(siteDir: string): Promise<void> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressFile));
 }
@@ -137,19 +137,19 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-const SIDE = 48;
+const ICON_SIDE = 48;
 
 /**
- * The club's crest as `/favicon.ico`, which browsers and others fetch though no page names it: an ICO file of one PNG
- * image, its directory before it (https://learn.microsoft.com/previous-versions/ms997538).
+ * Crest as `/favicon.ico`, which browsers request without a link: an ICO file with one PNG image
+ * (https://learn.microsoft.com/previous-versions/ms997538).
  */
 export async function favicon(crest: PlannedPicture, folders: { photosDir: string }): Promise<Buffer> {
   const { pixels, width, height, channels } = await openOriginal(crest, folders);
-  const image = sharp(pixels, { raw: { width, height, channels } }).resize(SIDE, SIDE);
+  const image = sharp(pixels, { raw: { width, height, channels } }).resize(ICON_SIDE, ICON_SIDE);
   const png = await image.png().toBuffer();
   const directory = Buffer.alloc(22);
-  // An icon, of one image; its sides, planes and bits a pixel.
-  directory.set([0, 0, 1, 0, 1, 0, SIDE, SIDE, 0, 0, 1, 0, 32, 0]);
+  // ICO header with one entry: dimensions, planes, bits per pixel, size and offset.
+  directory.set([0, 0, 1, 0, 1, 0, ICON_SIDE, ICON_SIDE, 0, 0, 1, 0, 32, 0]);
   directory.writeUInt32LE(png.length, 14);
   directory.writeUInt32LE(directory.length, 18);
   return Buffer.concat([directory, png]);

@@ -1,4 +1,4 @@
-/** Files that other programs parse stay well-formed, whatever a club writes and wherever it copies its texts from. */
+/** Generated files stay well-formed, whatever text a club pastes from other programs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,12 @@ import { buildSite } from './build.ts';
 const dir = await mkdtemp(join(tmpdir(), 'hostil-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Signs that no reader sees, among them the soft break of Word, and others that a page cannot hold. */
+/** Invisible characters, such as Word's soft break, and others that HTML does not allow. */
 const UNSEEN = '\u00AD\u200B\v\f\u0085\u2028\u2029\uFEFF\u202E\u2066';
 const HOSTILE = `Ñ 👩‍👧 "a" 'b' <i> & </script> <!-- ]]> \\ ; , : _x_ *y* [z](/w)${UNSEEN}fin`;
-/** The same in YAML, part of it as escapes, part of it raw. */
+/** The text in YAML, partly as escapes, partly raw. */
 const yaml = JSON.stringify(HOSTILE);
-/** The same in Markdown, where tags are refused. */
+/** The text in Markdown, where tags are refused. */
 const markdown = HOSTILE.replaceAll('<', '\\<').replace('[z](/w)', '[z](/equipos)');
 
 const MATCH = `{ equipo: comarcal/cadete-femenino, dia: 2026-03-08, hora: 10:00, rival: ${yaml}, donde: fuera, direccion: ${yaml}, estado: aplazado, motivo: ${yaml} }`;
@@ -41,14 +41,14 @@ const CONTENT: Record<string, Change> = {
   'paginas/blog.md': `---\ntitle: ${yaml}\ndescription: ${yaml}\n---\n\n## ${markdown}\n\n*9 de noviembre de 2024.* ${markdown} {{lema}}\n`,
 };
 
-/** Throws for what is no well-formed XML: libxml2, which reads SVG pictures, is strict. */
+/** Throws if the text is not well-formed XML, using libxml2 in SVG rendering. */
 async function parseXml(text: string): Promise<void> {
   const root = text.replace(/^<\?xml [^>]*\?>\s*/, '');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><metadata>${root}</metadata></svg>`;
   await sharp(Buffer.from(svg)).stats();
 }
 
-test('XML, JSON, JSON-LD and calendars of a club with hostile texts can be parsed, and no invisible sign is published', async () => {
+test('generates parseable XML, JSON, JSON-LD and calendars from hostile texts, without invisible characters', async () => {
   const siteDir = await inChangedFolder(CONTENT, async (contentDir) => {
     const folders = readFolders({ ...environmentOf(SMALL), CONTENT_DIR: contentDir, BUILD_DIR: dir });
     await buildSite(folders, { now: Date.UTC(2026, 2, 1) });
@@ -71,7 +71,7 @@ test('XML, JSON, JSON-LD and calendars of a club with hostile texts can be parse
         parsed.jsonLd += Number(JSON.parse(data.textContent ?? '') && 1);
     }
   }
-  // The feed and the site map; the web manifest and the season; the club's, the kind's, the venue's and two teams' calendars.
+  // Feed and sitemap; web manifest and season; calendars of the club, the kind, the venue and two teams.
   expect(parsed).toMatchObject({ xml: 2, json: 2, ics: 5 });
   expect(parsed.jsonLd).toBeGreaterThan(10);
 });

@@ -1,4 +1,4 @@
-/** What a site is made of, read and checked: the content, then the photos that it names. */
+/** Reads and validates a site's inputs: the content, then the photos that it refers to. */
 import { stat } from 'node:fs/promises';
 import type { Club } from '../content/club.ts';
 import { albumSizes, picturesOf } from '../content/pictures.ts';
@@ -6,29 +6,32 @@ import { formatWarnings } from '../content/problems/problem.ts';
 import { checkContent, lastChange } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PicturesError } from '../pictures/build.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 
-type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
+type InputFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
 
-/** Reads and checks the content; `warnings` is how many there were. Throws ContentError. */
+/** Reads and validates the content; `warnings` is their number. Throws ContentError. */
 export async function readContent(
-  { contentDir }: Inputs,
+  { contentDir }: InputFolders,
   warn: Warn,
 ): Promise<{ club: Club; warnings: number }> {
-  // Asked before reading: of a file that changes meanwhile the next build has the later time.
+  // Read before the content, so that a concurrent change gets a later time in the next build.
   const changedAt = await lastChange(contentDir);
   const { club, warnings } = await checkContent(contentDir, sitePages);
   if (warnings.length > 0) warn(formatWarnings(warnings));
   return { club: { ...club, changedAt }, warnings: warnings.length };
 }
 
-/** Plans all pictures of a club's site. @param placeholder colour of what stands for missing photos, see `PlanOptions` */
+/**
+ * Plans all pictures of a club's site.
+ * @param placeholder colour of placeholders, see `PicturePlanOptions`
+ */
 export const planPhotos = (
   club: Club,
-  { photosDir, cacheDir }: Omit<Inputs, 'contentDir'>,
+  { photosDir, cacheDir }: Omit<InputFolders, 'contentDir'>,
   placeholder?: string,
 ) =>
   planPictures(picturesOf(club, sitePages(club)), {
@@ -39,13 +42,13 @@ export const planPhotos = (
     withdrawn: club.withdrawn,
   });
 
-/** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is a warning before. */
-export async function readPhotos(
+/** Inspects all photos and plans the pictures. Throws PicturesError; reports minor problems as warnings first. */
+export async function inspectAndPlanPhotos(
   club: Club,
-  folders: Inputs,
+  folders: InputFolders,
   warn: Warn,
-): Promise<{ manifest: Manifest; warnings: number }> {
-  // A club that has just begun has no photos yet.
+): Promise<{ manifest: PictureManifest; warnings: number }> {
+  // A new club has no photos yet.
   const placeholder = club.sample ? club.brand.colours.main : undefined;
   const { manifest, missing, warnings, ...plan } = await planPhotos(club, folders, placeholder);
   const problems = [...(club.sample ? [] : missing), ...plan.problems];
@@ -59,8 +62,11 @@ export async function readPhotos(
   return { manifest, warnings: warnings.length };
 }
 
-/** Whether the photos that a club needs can be looked for: they have a folder, or it needs none. */
-export async function hasPhotos(club: Club, { photosDir }: Pick<Inputs, 'photosDir'>): Promise<boolean> {
+/** True if the photos folder exists or is not needed. */
+export async function hasPhotos(
+  club: Club,
+  { photosDir }: Pick<InputFolders, 'photosDir'>,
+): Promise<boolean> {
   if (picturesOf(club, sitePages(club)).every(({ drawn }) => drawn)) return true;
   return (await stat(photosDir).catch(() => null))?.isDirectory() ?? false;
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFolders } from '../contract/folders.ts';
-import { fingerprintOf, writeNote } from './fingerprint.ts';
+import { fingerprintOf, writeBuildRecord } from './fingerprint.ts';
 
 let dir: string;
 const env = () => ({
-  // Empty: not the tester's own.
+  // Empty, so that the developer's own setting is not used.
   CONTACT_SERVICE: '',
   OFFLINE: '',
-  // Holds no content, so that a build ends at once, with an error.
+  // Has no content, so that a build fails at once.
   CONTENT_DIR: join(dir, 'content'),
   PHOTOS_DIR: join(dir, 'photos'),
   BUILD_DIR: join(dir, 'build'),
@@ -31,10 +31,15 @@ const build = (...args: string[]) =>
 
 const madeUntil = async (freshUntil: string) => {
   const settings = readFolders(env());
-  await writeNote(settings, { inputs: await fingerprintOf(settings), madeAt: 0, freshUntil, pictures: true });
+  await writeBuildRecord(settings, {
+    inputs: await fingerprintOf(settings),
+    madeAt: 0,
+    freshUntil,
+    pictures: true,
+  });
 };
 
-test('--si-hace-falta leaves alone what is up to date, and else builds and says how that ended', async () => {
+test('--si-hace-falta skips an up-to-date build, otherwise builds and reports the result', async () => {
   await madeUntil('9999-01-01');
   expect(build('--si-hace-falta')).toMatchObject({
     status: 0,
@@ -45,7 +50,7 @@ test('--si-hace-falta leaves alone what is up to date, and else builds and says 
   expect(build('--si-hace-falta')).toMatchObject({ status: 1, stderr: expect.stringContaining('club.yaml') });
 });
 
-test('an option that is a slip builds nothing and says so', () => {
+test('an unknown option builds nothing and is reported', () => {
   expect(build('--si-hase-falta')).toMatchObject({
     status: 1,
     stderr:
@@ -53,7 +58,7 @@ test('an option that is a slip builds nothing and says so', () => {
   });
 });
 
-/** `npm run comprobar` of the tests' small club. */
+/** Runs `npm run comprobar` on the small test club. */
 function check() {
   const env = { ...process.env, CACHE_DIR: join(dir, 'cache') };
   return spawnSync(process.execPath, ['src/build/check.ts', join(dir, 'content')], { env, encoding: 'utf8' });
@@ -61,7 +66,7 @@ function check() {
 const inContent = (file: string) => join(dir, 'content', file);
 const copySmallClub = () => cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
 
-test('what should be looked at is reported and stops nothing; what is wrong stops', () => {
+test('reports warnings without failing, and fails on problems', () => {
   copySmallClub();
   appendFileSync(
     inContent('equipos/comarcal.yaml'),
@@ -86,7 +91,7 @@ test('what should be looked at is reported and stops nothing; what is wrong stop
   expect(stopped.stderr).toContain('El campo «aviso» no existe aquí.');
 });
 
-test('of a club of its own, without a folder of photos, only the texts are checked', () => {
+test('without a photos folder, checks only the content of a real club', () => {
   copySmallClub();
   const file = inContent('club.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('muestra: true\n', ''));

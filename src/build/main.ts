@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the whole site with all its pictures, ready for any host, in build/site.
- * With `-- --si-hace-falta` only where something has changed since the last time, or the day asks for it.
+ * `npm run build`: builds the complete site with all pictures into build/site. `-- --si-hace-falta` skips the build
+ * if nothing has changed and it is not outdated.
  */
 import { parseArgs } from 'node:util';
 import { readFolders } from '../contract/folders.ts';
@@ -26,7 +26,7 @@ try {
   reportAndExit(error);
 }
 
-/** Whether to build only where it is needed. Throws for an option that there is not: it may be a slip in a timer's file. */
+/** Parses the option to build only if needed. Throws for an unknown option, which may be a typo in a timer unit. */
 function readOptions(): boolean {
   try {
     const { values } = parseArgs({ options: { [ONLY_IF_NEEDED]: { type: 'boolean' } } });

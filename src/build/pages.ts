@@ -1,10 +1,10 @@
 /**
- * A page that leads elsewhere at once. A refresh of zero seconds replaces the history entry
- * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with scripts and without.
- * One that leads home stands for a page that is not there: it must not say that home is its new address.
+ * Page that redirects at once. A refresh of zero seconds replaces the history entry
+ * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with and without scripts. A redirect to the home
+ * page stands for a missing page, so it has no canonical URL.
  */
 export function redirectPage(to: string, origin: string): string {
-  const target = xml(to);
+  const target = escapeXml(to);
   const moved = to !== '/';
   const title = moved ? 'Esta página está en otra dirección' : 'Esta página no existe';
   const words = moved
@@ -18,7 +18,7 @@ export function redirectPage(to: string, origin: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="robots" content="noindex"/>
 <meta http-equiv="refresh" content="0;url=${target}"/>${
-    moved ? `\n<link rel="canonical" href="${xml(origin + to)}"/>` : ''
+    moved ? `\n<link rel="canonical" href="${escapeXml(origin + to)}"/>` : ''
   }
 </head>
 <body>
@@ -29,4 +29,5 @@ export function redirectPage(to: string, origin: string): string {
 }
 
 /** Text as it stands in XML, in elements and attributes alike. */
-export const xml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

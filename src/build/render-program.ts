@@ -1,6 +1,6 @@
 /**
- * Run by build.ts: renders all pages of CLUB_FILE, with the pictures of PICTURES_MANIFEST, into SITE_DIR.
- * PROGRAM and ASSETS_FILE are the bundle's.
+ * Program run by build.ts: renders all pages of CLUB_FILE, with the pictures of PICTURES_MANIFEST, into SITE_DIR.
+ * PROGRAM and ASSETS_FILE belong to the bundle.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,19 +1,17 @@
 import { ContentError } from '../content/problems/problem.ts';
-import { startError } from '../contract/start-error.ts';
+import { startErrorMessage } from '../contract/start-error.ts';
 import { isDiskFull } from '../files/write.ts';
 import { PicturesError } from '../pictures/build.ts';
 
-/**
- * Ends the process with status 1 and a message a volunteer can act on.
- */
+/** Exits with status 1 and a message that a volunteer can act on. */
 export function reportAndExit(error: unknown): never {
-  console.error(messageFor(error));
+  console.error(errorMessage(error));
   process.exit(1);
 }
 
-function messageFor(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof ContentError || error instanceof PicturesError) return error.message;
   if (isDiskFull(error))
     return 'No queda sitio en el disco: libera espacio y vuelve a intentarlo. No se ha publicado nada.';
-  return startError(error);
+  return startErrorMessage(error);
 }

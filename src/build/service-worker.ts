@@ -1,24 +1,24 @@
-/** `/sw.js`, made when all pages are finished: what is kept for use without a network, or what takes that away again. */
+/** Generates `/sw.js`, which keeps pages for offline use, or removes them again. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { AGENDA } from '../contract/addresses.ts';
-import { COPY_LINE_ID, KEPT_LIST, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
+import { COPY_LINE_ID, KEPT_PAGES_PLACEHOLDER, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
-import { xml } from './pages.ts';
+import { escapeXml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
-/** Says for all teams when and where; the rest is kept when it is visited. */
-const AHEAD = [AGENDA, TRAINING];
+/** Pages that are prefetched; others are kept when visited. */
+const PREFETCHED_PAGES = [AGENDA, TRAINING];
 
-/** All that can be read without its pictures: every page but those of photos. */
-export const isKept = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
+/** True for pages that are useful without pictures: all except photo pages. */
+export const isKeptOffline = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
 
 /**
- * @param paths of all pages; null where nothing is kept
- * @param crest address of the club's crest
+ * @param paths paths of all pages; null to keep nothing
+ * @param crest URL of the club's crest
  */
 export async function writeServiceWorker(
   siteDir: string,
@@ -28,8 +28,11 @@ export async function writeServiceWorker(
 ): Promise<void> {
   const folder = join(PROJECT_DIR, 'src/site/service-worker');
   const code = paths
-    ? await bundle(join(folder, 'worker.ts'), await workerBuild(siteDir, paths.filter(isKept), club, crest))
-    : await bundle(join(folder, 'removal.ts'));
+    ? await bundleScript(
+        join(folder, 'worker.ts'),
+        await workerBuild(siteDir, paths.filter(isKeptOffline), club, crest),
+      )
+    : await bundleScript(join(folder, 'removal.ts'));
   await writeFile(join(siteDir, WORKER_PATH), code);
 }
 
@@ -45,11 +48,11 @@ async function workerBuild(
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
       throw new Error(`${pages[i]} has no place for the line of a copy.`);
-  const ahead = AHEAD.filter((path) => pages.includes(path));
+  const ahead = PREFETCHED_PAGES.filter((path) => pages.includes(path));
   return { version, pages, ahead, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
-/** The files that pages need to be drawn and to run: all but those of the viewer, whose photos are not kept. */
+/** Files that pages need to render and run, except the photo viewer's. */
 async function assetsOf(siteDir: string): Promise<string[]> {
   const names = await readdir(join(siteDir, 'assets'));
   return names
@@ -58,9 +61,9 @@ async function assetsOf(siteDir: string): Promise<string[]> {
     .sort();
 }
 
-/** One plain script of an entry and all that it imports. */
-async function bundle(entry: string, given?: WorkerBuild): Promise<string> {
-  // Loaded only by who builds: the server has no use for it.
+/** Bundles an entry and its imports into one classic script. */
+async function bundleScript(entry: string, given?: WorkerBuild): Promise<string> {
+  // Imported on demand, because the server never needs it.
   const { build } = await import('vite');
   const built = await build({
     configFile: false,
@@ -75,7 +78,7 @@ async function bundle(entry: string, given?: WorkerBuild): Promise<string> {
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
-  const [script] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [script] = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
   if (script?.type !== 'chunk') throw new Error(`${entry} was not bundled.`);
   return script.code;
 }
@@ -92,9 +95,9 @@ ul{list-style:none}
 li a{display:block;padding-block:var(--s3);border-block-start:1px solid var(--line)}`;
 
 /**
- * Asks again where the browser only puts another address over this page, as Back does between addresses that were once
- * one document's; where it brings this page back as it was; and when the network is there again, which a browser does not
- * always notice by itself. Not while the reader is already on the way to another page: to ask again would call them back.
+ * Reloads when the browser only changes the URL of this page (Back between URLs of one document), restores the page
+ * from its cache, or is online again, which it does not always report. Does nothing while another page is loading,
+ * since a reload would cancel that.
  */
 const SCRIPT = `let leaving = false;
 const again = () => leaving || location.reload();
@@ -113,10 +116,10 @@ const look = async () => {
 setTimeout(look, 5000);`;
 
 /**
- * What the service worker answers where there is neither a network nor a copy: that it is so, how to reach the club all
- * the same, and which pages there are. Drawn with the site's own style sheets and letters, which the worker keeps.
- * @param crest address of the club's crest
- * @param page HTML of a finished page, which names those files
+ * Page shown without network and without a copy: explains the situation, how to reach the club, and lists the kept
+ * pages. Uses the site's own style sheets and fonts, which the worker keeps.
+ * @param crest URL of the club's crest
+ * @param page HTML of a finished page, which refers to those files
  */
 function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: string, page: string): string {
   const files = page.match(/<link rel="(?:preload|stylesheet)"[^>]*>/g) ?? [];
@@ -124,13 +127,13 @@ function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: st
   const ways = [
     ['Teléfono', phone && link(`tel:${phone.replace(/\s/g, '')}`, phone)],
     ['Correo', email && link(`mailto:${email}`, email)],
-    ['Dirección', address.map(xml).join('<br/>')],
+    ['Dirección', address.map(escapeXml).join('<br/>')],
   ].filter(([, words]) => words);
   const html = `<!DOCTYPE html>
 <html lang="es">
 <head>
 <meta charset="utf-8"/>
-<title>Sin conexión | ${xml(name)}</title>
+<title>Sin conexión | ${escapeXml(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="color-scheme" content="light dark"/>
 ${files.join('\n')}
@@ -138,7 +141,7 @@ ${files.join('\n')}
 <script>${SCRIPT}</script>
 </head>
 <body>
-<header data-ground="ink"><img src="${crest}" width="40" height="40" alt=""/><span>${xml(name)}</span></header>
+<header data-ground="ink"><img src="${crest}" width="40" height="40" alt=""/><span>${escapeXml(name)}</span></header>
 <main>
 <h1>Sin conexión</h1>
 <p>Esta página no está guardada en este dispositivo. Se abrirá sola en cuanto vuelva la conexión.</p>
@@ -150,7 +153,7 @@ ${files.join('\n')}
 ${ways.map(([what, words]) => `<dt>${what}</dt><dd>${words}</dd>`).join('\n')}
 </dl>
 </section>
-${KEPT_LIST}
+${KEPT_PAGES_PLACEHOLDER}
 </div>
 </main>
 </body>
@@ -159,4 +162,5 @@ ${KEPT_LIST}
   return withPolicy(html, contentSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }));
 }
 
-const link = (href: string, words: string) => `<a class="text-link" href="${xml(href)}">${xml(words)}</a>`;
+const link = (href: string, words: string) =>
+  `<a class="text-link" href="${escapeXml(href)}">${escapeXml(words)}</a>`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_HEADERS, FOR_A_QUARTER, securityHeaders } from '../contract/http-headers.ts';
+import { CACHE_FOR_15_MINUTES, DOCUMENT_HEADERS, securityHeaders } from '../contract/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
-test('hosts get the headers that the server sends', () => {
+test('configures hosts with the headers of the server', () => {
   const notFiles = ' "expr=%{REQUEST_URI} !~ m#^/(assets|img)/#"';
   for (const [headers, where] of [
     [securityHeaders(true), ''],
@@ -19,7 +19,7 @@ test('hosts get the headers that the server sends', () => {
   expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
 });
 
-test('hosts know what has moved, for good or not, and no rule catches pages', () => {
+test('configures permanent and temporary redirects, and no rule matches pages', () => {
   const moved = [
     { from: '/resto-de-equipos', to: '/equipos/resto' },
     { from: '/equipos/resto/mixto', to: '/temporadas/2024-25', permanent: false },
@@ -31,18 +31,18 @@ test('hosts know what has moved, for good or not, and no rule catches pages', ()
   expect(htaccess(moved, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
 });
 
-test('hosts know what calendars and the feed are, and that they change from hour to hour', () => {
-  const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
+test('configures type and caching of calendars and the feed', () => {
+  const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
   expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines('text/calendar; charset=utf-8')}`);
   expect(headersFile(true)).toContain(`\n/blog/feed.xml${lines('application/atom+xml')}`);
   const apache = htaccess([], true);
   expect(apache).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
   expect(apache).toContain('Content-Type "application/atom+xml"');
   expect(apache).toContain(
-    `Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/blog/feed.xml$#"`,
+    `Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/blog/feed.xml$#"`,
   );
 });
 
-test('the service worker is fetched again each time, so that one that is turned off goes', () => {
+test('makes hosts revalidate the service worker, so that it can be removed', () => {
   expect(headersFile(true)).toContain('\n/sw.js\n  Cache-Control: no-cache\n');
 });

@@ -1,17 +1,17 @@
 /**
- * What static hosts can be configured by: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others)
- * and `.htaccess` (Apache). The pages' policy is in the pages; here is what only an answer's head can say.
+ * Configuration files for static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others),
+ * `.htaccess` (Apache). They contain what pages cannot say themselves; the CSP is in the pages.
  */
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { CALENDARS, FEED } from '../contract/addresses.ts';
 import {
-  ASK_AGAIN,
+  CACHE_FOR_15_MINUTES,
+  CACHE_FOR_A_YEAR,
   DOCUMENT_HEADERS,
   FEED_TYPE,
-  FOR_A_QUARTER,
-  FOR_A_YEAR,
   NO_FRAMING,
+  REVALIDATE,
   securityHeaders,
 } from '../contract/http-headers.ts';
 import { WORKER_PATH } from '../contract/offline.ts';
@@ -19,7 +19,7 @@ import type { Redirect } from '../contract/resolve-address.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** All three, by their names. */
+/** All three files, by name. */
 export function hostFiles(club: Club): Record<string, string> {
   const secure = club.origin.startsWith('https:');
   return {
@@ -31,33 +31,33 @@ export function hostFiles(club: Club): Record<string, string> {
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
 export function headersFile(secure: boolean): string {
-  // No rule takes away what another one says: here files have the headers of documents, too.
+  // Rules only add headers, so files get those of documents too.
   const all = { ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': NO_FRAMING };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}\n`);
-  // Not for pages: Cloudflare joins what several rules say, and by themselves both hosts have pages fetched again.
-  const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${FOR_A_YEAR}\n`);
-  // One by one: the address above them may be a page of the club's own.
+  // Not for pages: Cloudflare joins the values of several rules, and both hosts revalidate pages by default.
+  const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${CACHE_FOR_A_YEAR}\n`);
+  // Listed separately, because the parent path may be a page of the club.
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
-    (path) => `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`,
+    (path) =>
+      `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`,
   );
-  const feed = `${FEED}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
-  // Another copy of it must not outlive the build that took its place.
-  const worker = `${WORKER_PATH}\n  Cache-Control: ${ASK_AGAIN}\n`;
+  const feed = `${FEED}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
+  // The worker must be revalidated to be replaced by the next build.
+  const worker = `${WORKER_PATH}\n  Cache-Control: ${REVALIDATE}\n`;
   return `/*\n${[...lines, ...files, ...calendars, feed, worker].join('')}`;
 }
 
 /**
- * Only what both hosts read alike. A rule for all unknown addresses would catch every page at Cloudflare; they are
- * answered with 404.html, which leads home.
+ * Uses only syntax common to both hosts. A catch-all rule would match every page at Cloudflare; unknown paths get
+ * 404.html, which leads home.
  */
 export function redirectsFile(moved: readonly Redirect[]): string {
-  return moved.map((redirect) => `${redirect.from} ${redirect.to} ${statusOf(redirect)}\n`).join('');
+  return moved.map((redirect) => `${redirect.from} ${redirect.to} ${redirectStatus(redirect)}\n`).join('');
 }
 
 /**
- * Answers as the server of this project does, but for the slash that Apache puts after folders; unknown addresses get
- * 404.html, which leads home or to the page that was meant. Only directives that `AllowOverride FileInfo` allows:
- * others would make every page an error where that is all there is.
+ * Configures Apache like this project's server, except for the slash that it adds to folders. Unknown paths get
+ * 404.html. Uses only directives of `AllowOverride FileInfo`, since others could make every page an error.
  */
 export function htaccess(moved: readonly Redirect[], secure: boolean): string {
   const security = { ...securityHeaders(secure), 'Content-Security-Policy': NO_FRAMING };
@@ -70,26 +70,29 @@ AddType application/manifest+json .webmanifest
 AddType "${CALENDAR_TYPE}" .ics
 </IfModule>
 <IfModule mod_headers.c>
-${headerLines(security)}${headerLines(DOCUMENT_HEADERS, ` "expr=%{REQUEST_URI} !~ ${NAMED_BY_CONTENT}"`)}Header set Cache-Control "${ASK_AGAIN}"
-Header set Cache-Control "${FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ ${NAMED_BY_CONTENT}"
-Header set Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^${FEED}$#"
+${headerLines(security)}${headerLines(DOCUMENT_HEADERS, ` "expr=%{REQUEST_URI} !~ ${HASHED_FILES}"`)}Header set Cache-Control "${REVALIDATE}"
+Header set Cache-Control "${CACHE_FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ ${HASHED_FILES}"
+Header set Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^${FEED}$#"
 Header set Content-Type "${FEED_TYPE}" "expr=%{REQUEST_URI} == '${FEED}'"
 </IfModule>
 <IfModule mod_rewrite.c>
 RewriteEngine On
 # Old addresses.
 ${moved
-  .map((each) => `RewriteRule ^${each.from.slice(1)}/?$ ${each.to}/ [R=${statusOf(each)},L]\n`)
+  .map(
+    (redirect) =>
+      `RewriteRule ^${redirect.from.slice(1)}/?$ ${redirect.to}/ [R=${redirectStatus(redirect)},L]\n`,
+  )
   .join('')}</IfModule>
 `;
 }
 
-/** Apache's pattern of their addresses. */
-const NAMED_BY_CONTENT = 'm#^/(assets|img)/#';
+/** Apache pattern for files with hashed names. */
+const HASHED_FILES = 'm#^/(assets|img)/#';
 
 const headerLines = (headers: Record<string, string>, where = ''): string =>
   Object.entries(headers)
     .map(([name, value]) => `Header always set ${name} "${value}"${where}\n`)
     .join('');
 
-const statusOf = ({ permanent = true }: Redirect) => (permanent ? 301 : 302);
+const redirectStatus = ({ permanent = true }: Redirect) => (permanent ? 301 : 302);

@@ -1,33 +1,33 @@
-/** Addresses that content, pages, calendars, the feed, the server and the copies for use without a network agree on. */
+/** URL paths shared by content, pages, calendars, the feed, the server and the offline copies. */
 
 export const AGENDA = '/agenda';
 export const JOIN = '/unete';
-/** The listing of all teams. */
+/** List of all teams. */
 export const TEAMS = '/equipos';
-/** Where the club trains. */
+/** Training venues and times. */
 export const TRAINING = '/entrenamientos';
 
-/** The agenda of a kind of team: `federados`. */
+/** Path of the agenda of a kind of team, such as `federados`. */
 export const kindAgendaPath = (kind: string): string => `${AGENDA}/${kind}`;
 
-/** The page of a venue, by its key in content. */
+/** Path of a venue's page, by its key in content. */
 export const venuePath = (key: string): string => `${TRAINING}/${key}`;
 
-/** Under it are only calendars. What is unknown there is missing, and never a page: see FILES_ONLY. */
+/** Folder that contains only calendars. Unknown paths below it are missing files, never pages: see FILES_ONLY. */
 export const CALENDARS = '/calendario';
-/** The calendar of the whole club. */
+/** Calendar of the whole club. */
 export const CLUB_CALENDAR = `${CALENDARS}/club.ics`;
 
-/** The calendar of a team or of a kind of team, by the path of its page. */
-export const calendarOf = (pagePath: string): string => `${CALENDARS}${pagePath}.ics`;
+/** Path of the calendar of a team or kind of team, by the path of its page. */
+export const calendarPath = (pagePath: string): string => `${CALENDARS}${pagePath}.ics`;
 
-/** The calendar of a venue, by its key in content. */
-export const venueCalendar = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;
+/** Path of a venue's calendar, by its key in content. */
+export const venueCalendarPath = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;
 
-/** The page of the club's history, where it has written one. Past seasons are linked from it. */
+/** Page of the club's history, if it has written one. It links to past seasons. */
 export const HISTORY = '/historico-de-equipos';
 
-/** The page of the club's news, where it has written one. */
+/** Page of the club's news, if it has written one. */
 export const BLOG = '/blog';
-/** Its stories for feed readers. */
+/** Atom feed of the news. */
 export const FEED = `${BLOG}/feed.xml`;

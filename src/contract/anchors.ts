@@ -1,14 +1,14 @@
 import { COPY_LINE_ID } from './offline.ts';
 
-/** The contact section, on every page. */
+/** Contact section, on every page. */
 export const CONTACT_ID = 'contacto';
-/** The contact form itself. */
+/** Contact form. */
 export const FORM_ID = 'formulario';
-/** Of the notice that a form sent without scripts comes back to; the page shows it while the address names it. */
+/** Notice shown while it is the target of the URL, after a form was sent without scripts. */
 export const SENT_ID = 'mensaje-enviado';
-/** The same where no address was typed that a copy could reach. */
+/** Same notice, for a form without an address that a copy could reach. */
 export const SENT_WITHOUT_COPY_ID = 'mensaje-enviado-sin-copia';
-/** The sentence that describes the form's fields for an answer. */
+/** Hint that describes the form's fields for a reply. */
 export const REPLY_HINT_ID = 'para-responder';
 
 /** The sentence that describes links to other sites. */
@@ -17,10 +17,10 @@ export const NEW_TAB_ID = 'pestana-nueva';
 /** Where a page offers its calendar; printed codes lead here. */
 export const CALENDAR_ANCHOR = 'calendario';
 
-/** Of photo number `n` of an album; `group` sets the albums of one page apart. */
+/** Id of photo `n` of an album; `group` distinguishes the albums of one page. */
 export const photoId = (n: number, group = 'foto') => `${group}-${n}`;
 
-/** Ids that pages have of themselves: no title of the club's own texts may take one. */
+/** True for ids used by the pages themselves, which headings in the club's texts must not take. */
 export const isReservedId = (id: string) => RESERVED.includes(id) || /^foto(-\d+)?$/.test(id);
 
 const RESERVED = [

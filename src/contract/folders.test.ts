@@ -11,7 +11,7 @@ function project(): string {
   return folder;
 }
 
-test('a project without content shows the sample with its photos, and has folders of its own for later', () => {
+test('without content, uses the sample with its photos, and keeps the club’s own folders for later', () => {
   const folder = project();
   expect(readFolders({}, folder)).toMatchObject({
     ownContentDir: join(folder, 'content'),
@@ -21,7 +21,7 @@ test('a project without content shows the sample with its photos, and has folder
   });
 });
 
-test('content that is there is the club’s, also behind a link that leads nowhere', () => {
+test('uses existing content, also a broken link', () => {
   const folder = project();
   symlinkSync('/no/such/disk', join(folder, 'content'));
   expect(readFolders({}, folder)).toMatchObject({
@@ -30,7 +30,7 @@ test('content that is there is the club’s, also behind a link that leads nowhe
   });
 });
 
-test('folders that are named win, and a wrong name is not passed over for the sample', () => {
+test('uses configured folders, and never falls back to the sample for a wrong name', () => {
   const named = readFolders({ CONTENT_DIR: '/no/such', PHOTOS_DIR: '/disk/fotos' }, project());
   expect(named).toMatchObject({
     ownContentDir: '/no/such',

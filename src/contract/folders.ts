@@ -4,35 +4,35 @@ import { join, resolve } from 'node:path';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 import { PROJECT_DIR } from './project.ts';
 
-/** Where a build reads and writes, and the server reads. All can be moved, so that the same code serves another club. */
+/** Folders read and written by the build and the server. */
 export interface Folders {
-  /** The club's own texts and data, there or not. CONTENT_DIR, default `content`. */
+  /** The club's own texts and data; may not exist. CONTENT_DIR, default `content`. */
   ownContentDir: string;
-  /** The content that is shown: the club's own, or the sample's while there is none. */
+  /** Content in use: the club's own, or the sample. */
   contentDir: string;
-  /** The club's own originals, not in git, there or not. PHOTOS_DIR, default `photos`. */
+  /** The club's own originals, not in git; may not exist. PHOTOS_DIR, default `photos`. */
   ownPhotosDir: string;
-  /** The originals that are shown: the club's own, or the sample's beside its content. */
+  /** Originals in use: the club's own, or the sample's. */
   photosDir: string;
-  /** Encoded pictures, kept between builds and clones. CACHE_DIR, default the user's cache folder. */
+  /** Encoded pictures, shared by builds and clones. CACHE_DIR, default the user's cache folder. */
   cacheDir: string;
-  /** BUILD_DIR, default `build`. What is published stands in its folder `site`. */
+  /** BUILD_DIR, default `build`. Its folder `site` is published. */
   buildDir: string;
-  /** The finished site. */
+  /** Built site. */
   siteDir: string;
-  /** The plan of all pictures; read by the loaders and by the server, not published. */
+  /** Picture manifest; used for rendering and by the server, not published. */
   manifestFile: string;
-  /** What the server has to know of the club (site-facts.ts), not published. */
+  /** Facts about the club for the server (site-info.ts), not published. */
   siteInfoFile: string;
-  /** The fingerprint of the last whole build; written last of all. */
+  /** Fingerprint of the last complete build; written last. */
   fingerprintFile: string;
 }
 
-/** @param project where relative paths start */
+/** @param project base of relative paths */
 export function readFolders(env: NodeJS.ProcessEnv, project = PROJECT_DIR): Folders {
   const ownContentDir = resolve(project, env.CONTENT_DIR || 'content');
   const ownPhotosDir = resolve(project, env.PHOTOS_DIR || 'photos');
-  const isOwn = Boolean(env.CONTENT_DIR) || isThere(ownContentDir);
+  const isOwn = Boolean(env.CONTENT_DIR) || pathExists(ownContentDir);
   const buildDir = resolve(project, env.BUILD_DIR || 'build');
   return {
     ownContentDir,
@@ -51,7 +51,7 @@ export function readFolders(env: NodeJS.ProcessEnv, project = PROJECT_DIR): Fold
   };
 }
 
-/** Also an empty folder or a link to a disk that is not mounted: a club that lost its content must not show the sample. */
-function isThere(path: string): boolean {
+/** True also for an empty folder or a broken link: a club that lost its content must not show the sample. */
+function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

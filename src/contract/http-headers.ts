@@ -1,8 +1,8 @@
-/** HTTP headers of the site, for the server and for the files that tell static hosts about them. */
+/** HTTP headers of the site, for the server and the configuration files of static hosts. */
 
 /**
- * Headers of every answer.
- * @param secure true when visitors reach the site over TLS: browsers then stay there.
+ * Headers of every response.
+ * @param secure true if visitors use TLS; browsers then insist on it
  */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
@@ -12,8 +12,8 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * Of all answers but files whose names change with their content: those are parts of pages, and the style sheet, which
- * every page waits for, has to come in one round trip.
+ * Headers of all responses except files with hashed names. Those are subresources, and the style sheet that every
+ * page waits for must fit into one round trip.
  */
 export const DOCUMENT_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,15 +22,18 @@ export const DOCUMENT_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Of a policy, what a page cannot say about itself in its `<meta>`. */
+/** CSP directive that is ignored in a `<meta>` element. */
 export const NO_FRAMING = "frame-ancestors 'none'";
 
 /** Atom, https://www.rfc-editor.org/rfc/rfc4287 */
 export const FEED_TYPE = 'application/atom+xml';
 
-/** For files whose names change with their content. */
-export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-/** Pages change with every build under the same name: they are kept, and checked again each time. */
-export const ASK_AGAIN = 'no-cache';
-/** Many phones ask for calendars and the feed, again and again; what is called off today must not wait long all the same. */
-export const FOR_A_QUARTER = 'public, max-age=900';
+/** Cache-Control for files with hashed names. */
+export const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** Cache-Control for pages, which keep their name across builds: cached, but revalidated every time. */
+export const REVALIDATE = 'no-cache';
+/**
+ * Cache-Control for calendars and the feed, which many phones poll; short, so that cancellations still arrive in
+ * time.
+ */
+export const CACHE_FOR_15_MINUTES = 'public, max-age=900';

@@ -1,44 +1,45 @@
-/** What pages, the service worker and the build agree on about the copies that are kept for use without a network. */
+/** Protocol between pages, service worker and build for offline copies. */
 
-/** Address of the service worker. */
+/** URL of the service worker. */
 export const WORKER_PATH = '/sw.js';
 
-/** All caches of the site begin with it. */
+/** Prefix of all cache names of the site. */
 export const CACHE_PREFIX = 'copias-';
 
-/** Of the element, empty in every page as it was built, that says how old a copy is. */
+/** Id of the element that shows the age of an offline copy; empty in built pages. */
 export const COPY_LINE_ID = 'copia-guardada';
 
-/** What the build tells the worker. */
+/** Data that the build passes to the worker. */
 export interface WorkerBuild {
-  /** Differs where scripts or styles differ: a copy needs those that it was made with. */
+  /** Changes with scripts or styles, which a copy depends on. */
   version: string;
-  /** Addresses of the pages that may be kept. */
+  /** Paths of pages that may be kept. */
   pages: string[];
-  /** Those of them that are fetched before anybody asks. */
+  /** Paths among them that are prefetched. */
   ahead: string[];
-  /** Addresses of the files that those pages need. */
+  /** Paths of the files that those pages need. */
   assets: string[];
-  /** The page, as HTML, that stands for one that is not kept; `KEPT_LIST` is where those go that are. */
+  /** HTML page shown for a page without a copy; `KEPT_PAGES_PLACEHOLDER` marks the place for links to kept pages. */
   noCopyPage: string;
 }
 
-/** In the page for what is not kept: the links to pages that are. */
-export const KEPT_LIST = '<!-- kept -->';
+/** Placeholder for the links to kept pages. */
+export const KEPT_PAGES_PLACEHOLDER = '<!-- kept -->';
 
-/** Why a copy is shown: no network at all, or a server that does not answer, or fails. */
-export type Cause = 'offline' | 'silent';
+/** Reason to show a copy: no network, or a server that fails or does not answer. */
+export type OfflineCause = 'offline' | 'silent';
 
-export interface Copy {
-  /** When the network gave it, ms since 1970. */
+export interface OfflineCopy {
+  /** Time of the response, ms since 1970. */
   savedAt: number;
-  cause: Cause;
+  cause: OfflineCause;
 }
 
-/** From a page to the worker: the address that it shows. */
-export interface Shown {
+/** Message from a page to the worker with the path it shows. */
+export interface ShownPathMessage {
   shown: string;
 }
 
-/** A page's address without the slash that static hosts put at its end. */
-export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+/** Strips the trailing slash that static hosts add to a path. */
+export const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The folder of the project. Relative paths in settings start here, wherever a command is run from. */
+/** Root of the project; base of relative paths in settings, wherever a command is run. */
 export const PROJECT_DIR = resolve(import.meta.dirname, '../..');
 
-/** Reads the project's `.env`, if there is one. What the environment already says wins. */
+/** Loads the project's `.env`, if it exists. Existing environment variables take precedence. */
 export function loadEnvFile(): void {
   const file = join(PROJECT_DIR, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

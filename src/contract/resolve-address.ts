@@ -1,30 +1,33 @@
-/** An old address and the page that took its place. */
+/** Redirect from an old path to its replacement. */
 export interface Redirect {
   from: string;
   to: string;
-  /** False where the old page may come back one day; left out, it is gone for good. */
+  /** False if the old page may come back; by default it is permanent. */
   permanent?: boolean;
 }
 
-/** An empty file beside the page that stands in for an old address: a web server before Node knows by it what Node redirects. */
-export const STAND_IN_MARK = '.moved';
+/**
+ * Extension of an empty marker file beside a redirect page, which tells a web server in front of Node to let Node
+ * redirect.
+ */
+export const REDIRECT_MARKER = '.moved';
 
-/** Where an address leads that is no page itself. */
+/** Destination of a path that is no page. */
 export interface Destination {
   to: string;
-  /** Home stands in for pages that may be written one day: that is not for ever. */
+  /** False for redirects to the home page, since the page may be written later. */
   permanent: boolean;
 }
 
-/** Addresses under which only files live: what is not there is missing, not a page that moved. */
+/** Paths that contain only files: an unknown one is missing, not a moved page. */
 export const FILES_ONLY =
   /^\/(img|assets|api)(\/|$)|^\/calendario\/.|\.(data|js|css|map|json|xml|txt|ics|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
 
 /**
- * Decides where addresses lead that are no page: an old one to the page that took its place, one that differs from a
- * page's in capitals, accents or slashes at its end to that page, any other home. Takes the path without its query,
- * percent-decoded. Uses nothing from outside itself: its own text is in the page that static hosts show for unknown
- * addresses (src/build/unknown-page.ts).
+ * Resolves paths that are no page: an old path to its replacement, a variant in case, accents or trailing slashes to
+ * its page, any other to the home page. Takes the path without its query, percent-decoded. The function must be
+ * self-contained: `unknownPage` (src/build/finish.ts) embeds its source in the page that static hosts show for
+ * unknown paths.
  */
 export function addressResolver(
   pages: readonly string[],

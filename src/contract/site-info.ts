@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Redirect } from './resolve-address.ts';
 
-/** What the server has to know of the club, as it was when the site was built; the content may be half edited by now. */
+/** Facts about the club at build time, for the server; the content may have been edited since. */
 export interface SiteInfo {
   name: string;
-  /** Named where a message cannot be taken. */
+  /** Shown when a message cannot be accepted. */
   email: string;
-  /** Empty where the club names none. */
+  /** Empty if the club has none. */
   phone: string;
-  /** Whether its pictures are among its files; else only `npm start` can serve it. */
+  /** True if the build contains its pictures; otherwise only `npm start` can serve it. */
   pictures: boolean;
-  /** Addresses of all pages. */
+  /** Paths of all pages. */
   pages: string[];
-  /** Old addresses and where they lead. */
+  /** Redirects from old paths. */
   redirects: Redirect[];
 }
 
-/** Reads what a build wrote. */
+/** Reads the facts that a build wrote. */
 export async function readSiteInfo(file: string): Promise<SiteInfo> {
   return JSON.parse(await readFile(file, 'utf8')) as SiteInfo;
 }

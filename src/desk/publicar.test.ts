@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { serveFolder } from '../../tests/setup/listen.ts';
-import { fingerprintOf, writeNote } from '../build/fingerprint.ts';
+import { fingerprintOf, writeBuildRecord } from '../build/fingerprint.ts';
 import { readFolders } from '../contract/folders.ts';
 import { type InventedSite, inventedSite, siteFaults, writeSite } from '../publish/testing/sites.ts';
 
@@ -46,7 +46,7 @@ async function built(site: InventedSite): Promise<InventedSite> {
   rmSync(folders.siteDir, { recursive: true, force: true });
   writeSite(folders.siteDir, site);
   writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
-  await writeNote(folders, {
+  await writeBuildRecord(folders, {
     inputs: await fingerprintOf(folders),
     madeAt: 0,
     freshUntil: null,

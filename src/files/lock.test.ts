@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('one holds it at a time, also where it is asked for from another process, and an end gives it back', () => {
+test('excludes other processes until it is released', () => {
   const file = join(dir, 'below/lock.db');
   const elsewhere = () => {
     const script = `import { tryLock } from ${JSON.stringify(resolve('src/files/lock.ts'))};
@@ -28,7 +28,7 @@ test('one holds it at a time, also where it is asked for from another process, a
   again?.();
 });
 
-test('it is held although nobody keeps what gives it back', () => {
+test('stays held if its release is not referenced', () => {
   const script = `import { tryLock } from ${JSON.stringify(resolve('src/files/lock.ts'))};
     const file = ${JSON.stringify(join(dir, 'lock.db'))};
     tryLock(file);
@@ -38,7 +38,7 @@ test('it is held although nobody keeps what gives it back', () => {
   expect(String(stdout).trim()).toBe('true');
 });
 
-test('a file that is damaged is made anew, and nobody else reads it', () => {
+test('replaces a damaged file and makes it private', () => {
   const file = join(dir, 'lock.db');
   writeFileSync(
     file,

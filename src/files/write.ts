@@ -1,13 +1,10 @@
-/**
- * Files that are whole or as they were before, whatever happens. What is written durably is on the disk, not only on its way
- * to it: a power cut leaves the old file or the new one.
- */
+/** Atomic and durable file writes: after a power cut a file is either the old or the new one. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Writes a new file, or over one that nobody reads yet. */
+/** Writes and syncs a file that nobody reads yet. */
 export async function writeSynced(path: string, data: Uint8Array | string, mode = 0o666): Promise<void> {
   const file = await open(path, 'w', mode);
   try {
@@ -18,13 +15,13 @@ export async function writeSynced(path: string, data: Uint8Array | string, mode 
   }
 }
 
-/** Puts a file in its place, whole. */
+/** Replaces a file atomically and durably. */
 export async function writeDurably(path: string, data: Uint8Array | string, mode?: number): Promise<void> {
   await replaceFile(path, (temporary) => writeSynced(temporary, data, mode));
   await syncFolder(dirname(path));
 }
 
-/** Names in a folder outlast a power cut only after this. Windows cannot do it and does it by itself. */
+/** Syncs a folder, so that its entries survive a power cut. Windows does not support it and needs no sync. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -35,38 +32,39 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a file beside its place and puts it there once it is complete. Leaves nothing behind when that fails. */
+/** Creates a file beside its destination and renames it once it is complete; cleans up on failure. */
 export async function replaceFile(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
   try {
     await mkdir(dirname(path), { recursive: true });
     await make(temporary);
-    await moveOver(temporary, path);
+    await renameOver(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** Windows refuses to replace a file while another program reads it: an antivirus lets go soon. */
-const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
-const TRIES = process.platform === 'win32' ? 20 : 1;
+/** Errors that Windows reports while another program, such as an antivirus, reads a file. */
+const FILE_IN_USE_ERRORS = new Set(['EPERM', 'EACCES', 'EBUSY']);
+const MAX_ATTEMPTS = process.platform === 'win32' ? 20 : 1;
 
-/** Renames over whatever is there. */
-export const moveOver = (from: string, to: string): Promise<void> => unlessInUse(() => rename(from, to));
+/** Renames, replacing any existing file. */
+export const renameOver = (from: string, to: string): Promise<void> =>
+  retryWhileInUse(() => rename(from, to));
 
-/** On Windows a file in use is waited for, two seconds at most. */
-export async function unlessInUse(work: () => Promise<void>): Promise<void> {
-  for (let left = TRIES; ; left--)
+/** Retries for up to two seconds while a file is in use on Windows. */
+export async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
+  for (let left = MAX_ATTEMPTS; ; left--)
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !IN_USE.has(String((error as NodeJS.ErrnoException).code))) throw error;
+      if (left <= 1 || !FILE_IN_USE_ERRORS.has(String((error as NodeJS.ErrnoException).code))) throw error;
       await pause(100);
     }
 }
 
-/** Whether an error of the file system says that there is no room, on the disk or for this user. */
+/** True if a file system error reports a full disk or quota. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';

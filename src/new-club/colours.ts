@@ -36,7 +36,7 @@ const partsOf = (answer: string) =>
     .filter(Boolean);
 
 /** `Granate` gives `#6b1528`; undefined for a word that is no colour. */
-function hexOf(part: string): string | undefined {
+function toHex(part: string): string | undefined {
   if (/^#?[\da-f]{6}$/i.test(part)) return `#${part.replace('#', '').toLowerCase()}`;
   const word = withoutAccents(part);
   return NAMED[word] ?? NAMED[word.replace(/a$/, 'o')];
@@ -44,7 +44,7 @@ function hexOf(part: string): string | undefined {
 
 /** What is wrong with the words for the colours, a line each. */
 export function colourProblems(answer: string): string[] {
-  const unknown = partsOf(answer).filter((part) => !hexOf(part));
+  const unknown = partsOf(answer).filter((part) => !toHex(part));
   if (unknown.length === 0) return [];
   return [
     `No conozco ${unknown.length === 1 ? 'el color' : 'los colores'} ${unknown.map((part) => `«${part}»`).join(' y ')}.`,
@@ -57,7 +57,7 @@ export function colourProblems(answer: string): string[] {
  * @param template of marca.yaml, whose colours stay where nothing was answered
  */
 export function coloursOf(answer: string, template: Fields): Fields {
-  const named = partsOf(answer).flatMap((part) => hexOf(part) ?? []);
+  const named = partsOf(answer).flatMap((part) => toHex(part) ?? []);
   if (named.length === 0) return {};
   const [darkest = DARK, ...others] = named.toSorted((a, b) => luminance(a) - luminance(b));
   const kinds = (template.tipos_de_equipo as Fields[]).filter(isFields);

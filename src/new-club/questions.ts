@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZodType } from 'zod';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { BALLS, type Ball } from '../brand/brand.ts';
+import { BALLS, type BallDrawing } from '../brand/brand.ts';
 import { changeDocument, readDocument } from '../content/documents/documents.ts';
 import type { Fields } from '../content/documents/values.ts';
 import { brand } from '../content/files/brand.ts';
@@ -111,7 +111,7 @@ export function brandFile({ deporte, colores }: Answers): string {
 }
 
 /** The ball that a sport is played with; none for one that the site cannot draw. */
-function ballOf(sport: string): Ball {
+function ballOf(sport: string): BallDrawing {
   const word = withoutAccents(sport);
   const other = /\bvole[yi]/.test(word)
     ? 'voleibol'

@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { encodeAll, PicturesError } from './build.ts';
 import { cachePath } from './cache.ts';
-import { album, jpeg, request, type TestClub, test } from './fixtures/club.ts';
-import { type Manifest, type PlannedPicture, plannedVariants, type Variant, variantsOf } from './manifest.ts';
+import { album, jpeg, pictureRequest, type TestPhotosClub, test } from './fixtures/club.ts';
+import {
+  type PictureManifest,
+  type PlannedPicture,
+  plannedVariants,
+  type Variant,
+  variantsOf,
+} from './manifest.ts';
 import { picturesOnRequest } from './on-request.ts';
 
 test.beforeEach(async ({ club }) => {
   for (const n of [1, 2, 3]) await club.put(`2024-2025/copa/${n}.jpg`, await jpeg(400 + n, 300));
 });
 
-/** Encodes into a new folder, as every build does; the site paths of what is there then. */
-async function encode(club: TestClub, manifest: Manifest) {
+/** Encodes into a new folder, like every build; returns the site paths that exist afterwards. */
+async function encode(club: TestPhotosClub, manifest: PictureManifest) {
   await rm(club.outDir, { recursive: true, force: true });
   const done = await encodeAll(manifest, club);
   const entries = await readdir(join(club.outDir, 'img'), { recursive: true, withFileTypes: true });
@@ -23,7 +29,7 @@ async function encode(club: TestClub, manifest: Manifest) {
   };
 }
 
-test('publishes exactly what is planned, encodes it once, and only what was added', async ({ club }) => {
+test('publishes exactly what is planned and encodes only new pictures', async ({ club }) => {
   const { manifest } = await club.plan(album(1, 2));
   const { files, ...done } = await encode(club, manifest);
   expect(done).toEqual({ encoded: 8, published: 8 });
@@ -34,18 +40,16 @@ test('publishes exactly what is planned, encodes it once, and only what was adde
   expect(await encode(club, more.manifest)).toMatchObject({ encoded: 4, published: 12 });
 });
 
-test('the same photo twice is encoded and published once, by whatever name; so is what stands for missing ones', async ({
-  club,
-}) => {
+test('encodes and publishes identical photos once, under any name; placeholders too', async ({ club }) => {
   for (const name of ['2024-2025/copa/4', '2023-2024/liga/1'])
     await club.put(`${name}.jpg`, await jpeg(401, 300));
-  const { manifest } = await club.plan([...album(1, 4), request('2023-2024/liga/1')]);
+  const { manifest } = await club.plan([...album(1, 4), pictureRequest('2023-2024/liga/1')]);
   expect(await encode(club, manifest)).toMatchObject({ encoded: 4, published: 4 });
   const missing = await club.plan(album(7, 8), { placeholder: '#14305a' });
   expect(await encode(club, missing.manifest)).toMatchObject({ encoded: 8, published: 8 });
 });
 
-test('a file in the cache that lost its bytes is made again', async ({ club }) => {
+test('encodes again after a cached file was emptied', async ({ club }) => {
   const { manifest } = await club.plan(album(1));
   await encode(club, manifest);
   const [picture] = Object.values(manifest.pictures) as [PlannedPicture];
@@ -55,7 +59,7 @@ test('a file in the cache that lost its bytes is made again', async ({ club }) =
   expect((await stat(cachePath(club.cacheDir, picture, variant))).size).toBeGreaterThan(0);
 });
 
-test('all photos that cannot be encoded are named', async ({ club }) => {
+test('names all photos that cannot be encoded', async ({ club }) => {
   const { manifest } = await club.plan(album(1, 2, 3));
   await club.put('2024-2025/copa/2.jpg', 'otra cosa');
   await rm(join(club.photosDir, '2024-2025/copa/3.jpg'));
@@ -69,7 +73,7 @@ test('all photos that cannot be encoded are named', async ({ club }) => {
   );
 });
 
-test('a file in the cache’s place is a failure like any other', async ({ club }) => {
+test('reports an unusable cache path like any other failure', async ({ club }) => {
   await writeFile(`${club.cacheDir}-file`, '');
   const { manifest } = await club.plan(album(1));
   await expect(encodeAll(manifest, { ...club, cacheDir: `${club.cacheDir}-file` })).rejects.toThrow(
@@ -77,15 +81,15 @@ test('a file in the cache’s place is a failure like any other', async ({ club 
   );
 });
 
-test('progress counts up to the total, one step per picture', async ({ club }) => {
+test('reports progress once per picture up to the total', async ({ club }) => {
   const { manifest } = await club.plan(album(1, 2, 3));
   const steps: string[] = [];
   await encodeAll(manifest, { ...club, onProgress: ({ done, total }) => steps.push(`${done}/${total}`) });
   expect(steps).toEqual(['1/3', '2/3', '3/3']);
 });
 
-test('the build and the server make the same bytes', async ({ club }) => {
-  const { manifest } = await club.plan([...album(1), request('2024-2025/copa/2', 'retrato')]);
+test('gives the same bytes in the build and on the server', async ({ club }) => {
+  const { manifest } = await club.plan([...album(1), pictureRequest('2024-2025/copa/2', 'retrato')]);
   await encode(club, manifest);
   const server = picturesOnRequest({ manifest, ...club, cacheDir: `${club.cacheDir}-server` });
   for (const path of plannedVariants(manifest))

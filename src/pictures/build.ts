@@ -1,14 +1,14 @@
-/** Encodes all planned pictures into a new folder: everything from the cache that is there, the rest on all cores. */
+/** Encodes all planned pictures into a new folder, from the cache where possible, the rest on all cores. */
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDiskFull } from '../files/write.ts';
-import { cachePath, isWhole, writeWhole } from './cache.ts';
+import { cachePath, isCached, writeAtomically } from './cache.ts';
 import { encodeVariant, openOriginal } from './encode.ts';
 import {
-  distinctPictures,
-  type Manifest,
+  type PictureManifest,
   type PlannedPicture,
+  picturesByDistinctKey,
   type Variant,
   variantsOf,
 } from './manifest.ts';
@@ -16,28 +16,28 @@ import { inPool } from './pool.ts';
 
 export interface EncodeOptions {
   photosDir: string;
-  /** The site's folder, which has no pictures yet; they go under its `img/`. */
+  /** Folder of the new site; pictures go to its `img/`. */
   outDir: string;
   cacheDir: string;
   /** Called after each picture. */
   onProgress?: (progress: Progress) => void;
 }
 
-/** Photos that a volunteer has to mend; its message is the whole list, in Spanish. */
+/** Photos that a volunteer has to fix. The message is the complete list, in Spanish. */
 export class PicturesError extends Error {}
 
-/** Makes the files of a picture that the cache lacks. Returns how many. */
+/** Encodes the files of a picture that are missing in the cache. Returns their number. */
 export async function encodeMissing(
   picture: PlannedPicture,
   options: Pick<EncodeOptions, 'cacheDir' | 'photosDir'>,
 ): Promise<number> {
   const missing: Variant[] = [];
   for (const variant of variantsOf(picture))
-    if (!(await isWhole(cachePath(options.cacheDir, picture, variant)))) missing.push(variant);
+    if (!(await isCached(cachePath(options.cacheDir, picture, variant)))) missing.push(variant);
   if (missing.length === 0) return 0;
   const original = await openOriginal(picture, options);
   for (const variant of missing)
-    await writeWhole(
+    await writeAtomically(
       cachePath(options.cacheDir, picture, variant),
       await encodeVariant(original, variant, picture.role),
     );
@@ -45,15 +45,15 @@ export async function encodeMissing(
 }
 
 /**
- * Makes every planned file and puts it under `outDir/img`: a hard link into the cache, or a copy across disks.
- * Throws PicturesError with all that went wrong, or the error of a full disk.
- * @returns files made now, and all files
+ * Creates every planned file under `outDir/img`, as a hard link into the cache or a copy across disks.
+ * @throws PicturesError with all problems, or the error of a full disk
+ * @returns numbers of new files and of all files
  */
 export async function encodeAll(
-  manifest: Manifest,
+  manifest: PictureManifest,
   options: EncodeOptions,
 ): Promise<{ encoded: number; published: number }> {
-  const pictures = distinctPictures(manifest);
+  const pictures = picturesByDistinctKey(manifest);
   const problems: string[] = [];
   let [encoded, published, done] = [0, 0, 0];
   await inPool(pictures, availableParallelism(), async (picture) => {
@@ -70,7 +70,7 @@ export async function encodeAll(
         published++;
       }
     } catch (error) {
-      // There is no point in trying the next one.
+      // Every further picture would fail too.
       if (isDiskFull(error)) throw error;
       problems.push(`«${picture.id}»: ${(error as Error).message}`);
     }
@@ -91,8 +91,8 @@ interface Output {
 }
 
 /**
- * `onProgress` for `encodeAll`. Elsewhere than on a terminal it writes about ten lines, whatever the total.
- * @param name what is counted
+ * Returns an `onProgress` for `encodeAll`. Updates one line on a terminal; elsewhere it prints about ten lines.
+ * @param name name of the counted items
  */
 export function progressTo(output: Output, name = 'Imágenes'): (progress: Progress) => void {
   let tenth = 0;

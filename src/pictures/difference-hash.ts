@@ -1,15 +1,19 @@
-/** Tells like pictures by a hash of what is darker than what. Pure. */
+/** Perceptual difference hash (dHash) to find similar pictures. */
 
-/** Bits that a picture must have set, and unset, for its hash to say anything: a plain wall is like any other. */
-const LEAST_BITS = 6;
+/** Minimum number of set and of unset bits for a meaningful hash: a plain wall resembles any other. */
+const MIN_BITS = 6;
 
-function setBits(value: bigint): number {
+function countBits(value: bigint): number {
   let bits = 0;
   for (let rest = value; rest > 0n; rest >>= 1n) bits += Number(rest & 1n);
   return bits;
 }
 
-/** @param grey 9 × 8 brightnesses, row by row @returns 16 hex digits */
+/**
+ * Computes the hash.
+ * @param grey 9 × 8 brightness values, row by row
+ * @returns 16 hex digits
+ */
 export function differenceHash(grey: Uint8Array): string {
   let hash = 0n;
   for (let row = 0; row < 8; row++)
@@ -20,14 +24,14 @@ export function differenceHash(grey: Uint8Array): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** Whether a hash says anything about its picture. */
-export function differenceTells(hash: string): boolean {
-  const bits = setBits(BigInt(`0x${hash}`));
-  return bits >= LEAST_BITS && bits <= 64 - LEAST_BITS;
+/** True if the hash is distinctive enough to compare. */
+export function isDistinctive(hash: string): boolean {
+  const bits = countBits(BigInt(`0x${hash}`));
+  return bits >= MIN_BITS && bits <= 64 - MIN_BITS;
 }
 
-/** In how many of 64 bits two hashes differ; Infinity where one of them says nothing. */
+/** Hamming distance of two hashes, 0 to 64; Infinity if one of them is not distinctive. */
 export function hashDistance(a: string, b: string): number {
-  if (!differenceTells(a) || !differenceTells(b)) return Number.POSITIVE_INFINITY;
-  return setBits(BigInt(`0x${a}`) ^ BigInt(`0x${b}`));
+  if (!isDistinctive(a) || !isDistinctive(b)) return Number.POSITIVE_INFINITY;
+  return countBits(BigInt(`0x${a}`) ^ BigInt(`0x${b}`));
 }

@@ -1,4 +1,4 @@
-/** From a planned picture to its published bytes: the same for the build and the server. */
+/** Encodes planned pictures; used by the build and the server alike. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -7,31 +7,34 @@ import type { Drawing, FileSource, PlannedPicture, Variant } from './manifest.ts
 import { ENCODING, PROFILES } from './profiles.ts';
 import type { PictureRole } from './types.ts';
 
-// A picture at a time per core, each on one thread: measured faster than one picture on all threads, and the
-// memory stays in proportion. libvips' cache of operations only holds pixels that nobody asks for twice.
+// One picture per core with one thread each is faster than one picture on all threads, and bounds memory.
+// libvips' operation cache would only keep pixels that are never reused.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** More than this is refused, in pixels: 100 MP cameras exist, decompression bombs too. */
-export const MOST_PIXELS = 150_000_000;
+/** Maximum size in pixels: 100 MP cameras exist, decompression bombs too. */
+export const MAX_PIXELS = 150_000_000;
 
-/** How much damage stops the reading: any (`warning`), or only a missing end (`truncated`). */
+/** Damage at which decoding fails: any (`warning`), or only a missing end (`truncated`). */
 type Strictness = 'warning' | 'truncated';
 
-/** A still, oriented, 8-bit sRGB pipeline. Rows are read in order, so that 100 MP do not stand in memory. */
+/**
+ * Opens a sharp pipeline for a still, oriented, 8-bit sRGB image. Reads sequentially, so that 100 MP do not stay in
+ * memory.
+ */
 export function openImage(input: Buffer, failOn: Strictness = 'truncated'): Sharp {
-  return sharp(input, { failOn, limitInputPixels: MOST_PIXELS, sequentialRead: true })
+  return sharp(input, { failOn, limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .autoOrient()
     .toColourspace('srgb');
 }
 
-/** The file is not the one that was planned; its bytes must not go out under the old name. */
+/** The original changed after planning; its bytes must not be published under the old name. */
 export class OriginalChanged extends Error {
   override name = 'OriginalChanged';
 }
 
-/** Read again. Throws OriginalChanged for a file that is not the one that was planned. */
-async function originalBytes(source: FileSource | Drawing, photosDir: string): Promise<Buffer> {
+/** Reads the original. Throws OriginalChanged if it is not the planned file. */
+async function readOriginal(source: FileSource | Drawing, photosDir: string): Promise<Buffer> {
   if (source.kind === 'drawn') return Buffer.from(source.svg);
   const path = join(photosDir, source.path);
   const now = await stat(path).catch(() => undefined);
@@ -43,34 +46,40 @@ async function originalBytes(source: FileSource | Drawing, photosDir: string): P
   return readFile(path);
 }
 
-/** Decoded pixels of the cut, 8-bit sRGB, oriented, at the size of the largest variant. */
-export interface Original extends Size {
+/** Decoded pixels of the crop: 8-bit sRGB, oriented, at the size of the largest variant. */
+export interface DecodedOriginal extends Size {
   pixels: Buffer;
   channels: 3 | 4;
 }
 
-/**
- * Opens the original, decoded once for all variants. Throws OriginalChanged, or sharp's error for a file that got damaged.
- */
+/** Decodes the original once for all variants. Throws OriginalChanged, or sharp's error for a damaged file. */
 export async function openOriginal(
   picture: PlannedPicture,
   { photosDir }: { photosDir: string },
-): Promise<Original> {
+): Promise<DecodedOriginal> {
   const { source, crest, data } = picture;
   if (source.kind !== 'placeholder') {
-    const decoded = await decode(picture, await originalBytes(source, photosDir));
+    const decoded = await decode(picture, await readOriginal(source, photosDir));
     return crest
-      ? withCrest(decoded, await originalBytes(crest, photosDir), source.kind === 'drawn')
+      ? withCrest(decoded, await readOriginal(crest, photosDir), source.kind === 'drawn')
       : decoded;
   }
   const { width, height } = data;
   const create = { width, height, channels: 3 as const, background: source.color };
-  const plain: Original = { pixels: await sharp({ create }).raw().toBuffer(), width, height, channels: 3 };
-  return crest ? withCrest(plain, await originalBytes(crest, photosDir), true) : plain;
+  const plain: DecodedOriginal = {
+    pixels: await sharp({ create }).raw().toBuffer(),
+    width,
+    height,
+    channels: 3,
+  };
+  return crest ? withCrest(plain, await readOriginal(crest, photosDir), true) : plain;
 }
 
-/** Scales first and cuts after, so that a camera's JPEG is shrunk while it is read. */
-async function decode({ original, cut, data, role }: PlannedPicture, input: Buffer): Promise<Original> {
+/** Decodes, scales and crops, in this order, so that JPEGs are shrunk while decoding. */
+async function decode(
+  { original, cut, data, role }: PlannedPicture,
+  input: Buffer,
+): Promise<DecodedOriginal> {
   const scale = data.width / cut.width;
   const width = Math.max(data.width, Math.round(original.width * scale));
   const height = Math.max(data.height, Math.round(original.height * scale));
@@ -84,21 +93,26 @@ async function decode({ original, cut, data, role }: PlannedPicture, input: Buff
   return { pixels, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
-/** Of the picture's shorter side: the side of the plate, its distance from the edges, the room around the crest. */
-const [SIDE, EDGE, ROOM] = [0.24, 0.06, 0.025];
+/**
+ * Fractions of the picture's shorter side: side of the crest's plate, distance from the edges, padding around the
+ * crest.
+ */
+const [PLATE_SIDE, PLATE_MARGIN, PLATE_PADDING] = [0.24, 0.06, 0.025];
 
 /**
- * The picture with the crest on a white plate: in its lower left corner, where previews cover nothing, or in the middle,
- * twice as large, of a picture that shows nothing else.
+ * Adds the crest on a white plate: in the lower left corner, which link previews leave uncovered, or twice as large
+ * in the middle of an otherwise empty picture.
  */
-async function withCrest(picture: Original, crest: Buffer, inMiddle = false): Promise<Original> {
+async function withCrest(
+  picture: DecodedOriginal,
+  crest: Buffer,
+  inMiddle = false,
+): Promise<DecodedOriginal> {
   const { pixels, width, height, channels } = picture;
   const unit = Math.min(width, height) * (inMiddle ? 2 : 1);
-  const [side, edge, room] = [SIDE, EDGE, ROOM].map((share) => Math.round(share * unit)) as [
-    number,
-    number,
-    number,
-  ];
+  const [side, edge, room] = [PLATE_SIDE, PLATE_MARGIN, PLATE_PADDING].map((share) =>
+    Math.round(share * unit),
+  ) as [number, number, number];
   const inner = side - 2 * room;
   const mark = await openImage(crest)
     .resize(inner, inner, { fit: 'contain', background: '#ffffff00' })
@@ -124,11 +138,11 @@ function avifSettings(width: number, role: PictureRole) {
 }
 
 /**
- * Encodes one variant. Raw pixels carry no metadata, so none can come out: no EXIF, no profile, no thumbnail.
+ * Encodes a variant. Raw pixels carry no metadata, so the output has no EXIF, profile or thumbnail.
  * @param original decoded once for all variants of a picture
  */
 export function encodeVariant(
-  original: Original,
+  original: DecodedOriginal,
   variant: Pick<Variant, 'width' | 'ext'>,
   role: PictureRole,
 ): Promise<Buffer> {

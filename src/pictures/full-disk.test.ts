@@ -2,11 +2,11 @@ import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { encodeAll } from './build.ts';
-import { album, jpeg, type TestClub, test } from './fixtures/club.ts';
+import { album, jpeg, type TestPhotosClub, test } from './fixtures/club.ts';
 import { plannedVariants } from './manifest.ts';
 import { picturesOnRequest } from './on-request.ts';
 
-/** Bytes left on the pretended disk; a write beyond them gets half-way and fails, as on a real one. */
+/** Free bytes of the simulated disk; a write beyond them fails half-way, as on a real one. */
 let left = Number.POSITIVE_INFINITY;
 /** Called once after the next file was written. */
 let afterWrite = async () => {};
@@ -36,17 +36,17 @@ beforeEach(() => {
   left = Number.POSITIVE_INFINITY;
 });
 
-async function planned(club: TestClub) {
+async function planned(club: TestPhotosClub) {
   for (const n of [1, 2, 3]) await club.put(`2024-2025/copa/${n}.jpg`, await jpeg(400 + n, 300));
   return (await club.plan(album(1, 2, 3))).manifest;
 }
 
-async function cached(club: TestClub): Promise<string[]> {
+async function cached(club: TestPhotosClub): Promise<string[]> {
   const entries = await readdir(join(club.cacheDir, 'img'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));
 }
 
-test('a full disk leaves nothing torn, and the next run goes on from there', async ({ club }) => {
+test('leaves no torn file on a full disk, and the next run resumes', async ({ club }) => {
   const manifest = await planned(club);
   left = 3000;
   await expect(encodeAll(manifest, club)).rejects.toThrow(expect.objectContaining({ code: 'ENOSPC' }));
@@ -58,7 +58,7 @@ test('a full disk leaves nothing torn, and the next run goes on from there', asy
   expect(await encodeAll(manifest, club)).toEqual({ encoded: 12 - kept.length, published: 12 });
 });
 
-test('the server still shows a picture that it cannot keep', async ({ club }) => {
+test('the server still sends a picture that it cannot cache', async ({ club }) => {
   const manifest = await planned(club);
   left = 0;
   const warnings: Error[] = [];
@@ -68,15 +68,15 @@ test('the server still shows a picture that it cannot keep', async ({ club }) =>
   expect(warnings).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
 });
 
-test('what another program swept while it was written is written again', async ({ club }) => {
+test('writes again what another program deleted in the meantime', async ({ club }) => {
   const manifest = await planned(club);
   let swept = 0;
   afterWrite = async function sweep() {
     const unfinished = (await cached(club)).filter((file) => file.endsWith('.tmp'));
-    // Another one may be whole by now.
+    // Another program may have completed one by now.
     for (const file of unfinished) await rm(file, { force: true });
     swept = unfinished.length;
-    // What was written first may be no picture.
+    // The first file written may not be a picture.
     if (swept === 0) afterWrite = sweep;
   };
   const done = await encodeAll(manifest, club);

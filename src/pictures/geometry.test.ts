@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { cut, heightAt, largest, offeredWidths, publishedWidths } from './geometry.ts';
+import { cropRect, heightAt, largestVariantSize, offeredWidths, publishedWidths } from './geometry.ts';
 import { PROFILES } from './profiles.ts';
 import type { PictureRole } from './types.ts';
 
 const size = (width: number, height: number) => ({ width, height });
 const { retrato, foto, compartir } = PROFILES;
 
-test('an album photo stays whole; a portrait is cut around the face, else around the upper third', () => {
-  expect(cut(size(4000, 3000), foto)).toEqual({ left: 0, top: 0, ...size(4000, 3000) });
-  expect(cut(size(900, 1800), retrato)).toEqual({ left: 0, top: 150, ...size(900, 900) });
-  const around = (x: number, y: number) => cut(size(2000, 1000), retrato, { x, y });
+test('keeps an album photo whole, and crops a portrait around its focal point or the upper third', () => {
+  expect(cropRect(size(4000, 3000), foto)).toEqual({ left: 0, top: 0, ...size(4000, 3000) });
+  expect(cropRect(size(900, 1800), retrato)).toEqual({ left: 0, top: 150, ...size(900, 900) });
+  const around = (x: number, y: number) => cropRect(size(2000, 1000), retrato, { x, y });
   expect(around(0.7, 0.5)).toEqual({ left: 900, top: 0, ...size(1000, 1000) });
   expect([around(0, 0).left, around(1, 1).left]).toEqual([0, 1000]);
 });
 
-test('a link preview has its shape from any photo', () => {
+test('gives a link preview its shape from any photo', () => {
   for (const photo of [size(4000, 3000), size(3000, 4000), size(64, 9)]) {
-    const { width, height } = cut(photo, compartir);
+    const { width, height } = cropRect(photo, compartir);
     expect(width / height).toBeCloseTo(1200 / 630, 1);
   }
 });
@@ -43,22 +43,22 @@ test.each<[string, PictureRole, ReturnType<typeof size>, object, number[], numbe
   ['a mark goes by its height', 'marca', size(1500, 500), size(576, 192), [192, 288, 384, 576], []],
   ['the crest: header and icons', 'escudo', size(1024, 1024), size(512, 512), [128], [180, 192, 512]],
 ])('%s', (_what, role, original, whole, offered, more) => {
-  const found = largest(original, PROFILES[role]);
+  const found = largestVariantSize(original, PROFILES[role]);
   expect(found).toEqual(whole);
   expect(offeredWidths(found, PROFILES[role])).toEqual(offered);
   expect(publishedWidths(found, PROFILES[role])).toEqual([...offered, ...more]);
 });
 
-test('nothing is enlarged, and no side is less than a pixel', () => {
+test('enlarges nothing, and keeps every side at least a pixel long', () => {
   for (const profile of Object.values(PROFILES)) {
-    const area = cut(size(300, 200), profile);
-    for (const width of publishedWidths(largest(area, profile), profile))
+    const area = cropRect(size(300, 200), profile);
+    for (const width of publishedWidths(largestVariantSize(area, profile), profile))
       expect(width).toBeLessThanOrEqual(area.width);
   }
   expect(heightAt(size(1600, 2), 240)).toBe(1);
 });
 
-// What the layouts take of these widths is looked at in a browser: tests/sharp-pictures.spec.ts.
-test('a phone at 3x takes no more than about twice its css width of an album photo', () => {
+// tests/sharp-pictures.spec.ts checks in a browser which widths the layouts choose.
+test('limits a phone at 3x to about twice the CSS width of an album photo', () => {
   expect(Math.max(...(foto.widths ?? [])) / 358).toBeLessThanOrEqual(2.15);
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jpeg, request, test } from './fixtures/club.ts';
+import { jpeg, pictureRequest, test } from './fixtures/club.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 import { largestUrl, pictureSources, slide } from './markup.ts';
 import { PROFILES } from './profiles.ts';
@@ -42,7 +42,7 @@ test('AVIF at every width, JPEG behind it at the widest; WebP needs no source, a
   });
 });
 
-test('a slide holds all widths with their heights; without AVIF only what is published as JPEG', () => {
+test('offers all widths in a slide; without AVIF only the published JPEG files', () => {
   const [avif, jpg] = [slide(photo, 'avif'), slide(photo, 'jpg')];
   expect(avif).toMatchObject({ src: '/img/17-1600.0a1b2c3d4e.avif', width: 1600, height: 1067 });
   expect(avif.srcSet.map(({ width, height }) => [width, height])).toEqual([
@@ -60,13 +60,13 @@ test.for([1600, 500, 90])(
   'every address that a page names is published, each role with its own, of an original of %i px',
   async (side, { club }) => {
     await club.put('club/portada.jpg', await jpeg(side, Math.round(side / 1.6)));
-    const { manifest } = await club.plan(ROLES.map((role) => request('club/portada', role)));
+    const { manifest } = await club.plan(ROLES.map((role) => pictureRequest('club/portada', role)));
     const published = plannedVariants(manifest);
     expect(new Set(published).size).toBe(published.length);
     const named = ROLES.flatMap((role) => {
       const { sources, img } = pictureSources(pictureData(manifest, 'club/portada', role), role, '50vw');
       const sets = [...sources.map(({ srcSet }) => srcSet), img.srcSet ?? img.src].join(', ').split(', ');
-      return [img.src, ...sets.map((each) => each.split(' ')[0])];
+      return [img.src, ...sets.map((candidate) => candidate.split(' ')[0])];
     });
     const shown = pictureData(manifest, 'club/portada', 'foto');
     const slides = [slide(shown, 'avif'), slide(shown, 'jpg')];

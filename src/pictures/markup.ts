@@ -1,4 +1,4 @@
-/** From a planned picture to the attributes of `<picture>`: pure, no Node, fit for the browser. */
+/** Attributes of `<picture>` for a planned picture; runs in Node and in browsers. */
 import type { PictureData, PictureRole } from './types.ts';
 
 export interface PictureSources {
@@ -7,9 +7,9 @@ export interface PictureSources {
   img: { src: string; srcSet?: string; sizes?: string; width: number; height: number };
 }
 
-/** What the lightbox shows; the srcSet of yet-another-react-lightbox. */
+/** Lightbox slide; its srcSet is that of yet-another-react-lightbox. */
 export interface Slide {
-  /** Small, for the strip of thumbnails. */
+  /** Small picture for the strip of thumbnails. */
   thumbnail: string;
   src: string;
   width: number;
@@ -17,69 +17,72 @@ export interface Slide {
   srcSet: { src: string; width: number; height: number }[];
 }
 
-/** Address of one variant. `width` must be one of `data.widths`, `data.width` or an icon's. */
+/** URL of a variant. `width` must be one of `data.widths`, `data.width` or an icon's. */
 export function variantUrl(data: PictureData, width: number, ext: Ext): string {
   return `${data.base}-${width}.${data.hash}.${ext}`;
 }
 
-const fallback = (role: PictureRole): Ext => formatsOf(role).at(-1) ?? 'jpg';
+const fallbackFormat = (role: PictureRole): Ext => formatsOf(role).at(-1) ?? 'jpg';
 
 /**
- * Widths in which the format behind a better one is published: the widest that `srcset` offers and, where it is wider
- * still, the lightbox's. No supported browser but Edge before 121 takes it (docs/decisions/0003-pictures-formats.md).
+ * Widths of the fallback format: the widest in `srcset` and, if larger, the lightbox's. Only Edge before 121 needs it
+ * among the supported browsers (docs/decisions/0003-pictures-formats.md).
  */
 export function fallbackWidths({ widths, width }: Pick<PictureData, 'widths' | 'width'>): number[] {
   return [...new Set([widths.at(-1) ?? width, width])];
 }
 
-/** The largest variant of a photo in the format that everything reads: the link for visitors without scripts. */
+/** Largest variant in the fallback format: the link for visitors without scripts. */
 export function largestUrl(data: PictureData): string {
-  return variantUrl(data, data.width, fallback('foto'));
+  return variantUrl(data, data.width, fallbackFormat('foto'));
 }
 
 const srcSet = (data: PictureData, widths: number[], ext: Ext) =>
   widths.map((width) => `${variantUrl(data, width, ext)} ${width}w`).join(', ');
 
-interface Point {
+interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** The same percentage of picture and frame would leave a point near the edge; by half as much more it comes inwards. */
-const PULL = 1.5;
-/** Of pictures longer than this a frame may show so little that only the plain percentage is sure to keep the point. */
-const LONG = 2.5;
+/** Exaggeration of the focal point. Equal percentages of picture and frame would leave a point near the edge. */
+const FOCUS_EXAGGERATION = 1.5;
+/** Aspect ratio beyond which only the plain percentage is certain to keep the focal point visible. */
+const LONG_ASPECT = 2.5;
 
-/** Where a frame holds a picture, 0..1 of what it cuts off, so that it shows a point of it with what is around. */
-export function heldAt(focus: Point, { width, height }: { width: number; height: number }): Point {
-  const pull = Math.max(width / height, height / width) > LONG ? 1 : PULL;
+/** Position of a picture in a frame (0..1 of the overflow) that shows a focal point with its surroundings. */
+export function framePosition(
+  focus: FocalPoint,
+  { width, height }: { width: number; height: number },
+): FocalPoint {
+  const pull = Math.max(width / height, height / width) > LONG_ASPECT ? 1 : FOCUS_EXAGGERATION;
   const held = (share: number) => Math.min(1, Math.max(0, 0.5 + pull * (share - 0.5)));
   return { x: held(focus.x), y: held(focus.y) };
 }
 
-/** A point to keep as `object-position`; undefined where none is named. */
-export function positionOf({ focus, ...size }: PictureData): string | undefined {
+/** `object-position` for the focal point; undefined without one. */
+export function objectPosition({ focus, ...size }: PictureData): string | undefined {
   if (!focus) return undefined;
-  const { x, y } = heldAt(focus, size);
+  const { x, y } = framePosition(focus, size);
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   return `${percent(x)} ${percent(y)}`;
 }
 
-/** The mountain of the hero hides what is further to the left than this, 0..1 of its frame. */
-const FLANK = 0.34;
+/** Left part of the hero that its mountain covers, 0..1 of the frame. */
+const HERO_COVERED = 0.34;
 
-/** How much larger than its frame the hero's picture is, so that its mountain leaves the point to keep. */
-export const heroZoom = (focus: Point | undefined): number =>
-  focus ? Math.min(2, Math.max(1, FLANK / Math.max(focus.x, 0.01))) : 1;
+/** Scale of the hero's picture so that the mountain does not cover the focal point. */
+export const heroZoom = (focus: FocalPoint | undefined): number =>
+  focus ? Math.min(2, Math.max(1, HERO_COVERED / Math.max(focus.x, 0.01))) : 1;
 
 /**
  * Attributes for `<picture>`.
- * @param sizes the `sizes` attribute, css
+ * @param sizes CSS `sizes` attribute
  */
 export function pictureSources(data: PictureData, role: PictureRole, sizes: string): PictureSources {
   const { widths } = data;
   const [src = data.width] = widths.slice(-1);
-  const last = fallback(role);
+  const last = fallbackFormat(role);
   const [best = last] = formatsOf(role);
   const img = { src: variantUrl(data, src, last), width: data.width, height: data.height };
   // AVIF alone needs a `<source>`: every browser that takes `srcset` reads WebP.
@@ -89,11 +92,11 @@ export function pictureSources(data: PictureData, role: PictureRole, sizes: stri
   return { sources: [], img: hasChoice ? { ...img, srcSet: srcSet(data, widths, best), sizes } : img };
 }
 
-/** A thumbnail of 120x80 on a sharp screen, px. */
-const THUMBNAIL = 240;
+/** Thumbnail of 120x80 at 2x, px. */
+const THUMBNAIL_WIDTH = 240;
 
 /**
- * A lightbox slide. It takes no `<picture>`: pass `avif` when the browser is known to read it (the grid's
+ * Lightbox slide. It cannot use `<picture>`, so pass `avif` if the browser is known to support it (the grid's
  * `currentSrc` ends with `.avif`).
  */
 export function slide(data: PictureData, ext: 'avif' | 'jpg' = 'jpg'): Slide {
@@ -103,7 +106,7 @@ export function slide(data: PictureData, ext: 'avif' | 'jpg' = 'jpg'): Slide {
     height: Math.max(1, Math.round((width * data.height) / data.width)),
   });
   const widths = ext === 'avif' ? [...new Set([...data.widths, data.width])] : fallbackWidths(data);
-  const small = widths.find((width) => width >= THUMBNAIL) ?? data.width;
+  const small = widths.find((width) => width >= THUMBNAIL_WIDTH) ?? data.width;
   return { ...at(data.width), srcSet: widths.map(at), thumbnail: at(small).src };
 }
 
@@ -116,15 +119,15 @@ export const MIME: Record<Ext, string> = {
   jpg: 'image/jpeg',
 };
 
-const PHOTO: readonly Ext[] = ['avif', 'jpg'];
+const PHOTO_FORMATS: readonly Ext[] = ['avif', 'jpg'];
 
-const SPECIAL: Partial<Record<PictureRole, readonly Ext[]>> = {
+const FORMATS_BY_ROLE: Partial<Record<PictureRole, readonly Ext[]>> = {
   marca: ['webp', 'png'],
   escudo: ['png'],
   compartir: ['jpg'],
 };
 
-/** File types of a role, best first; the last one is what every browser reads. */
+/** File types of a role, best first; the last one is supported by every browser. */
 export function formatsOf(role: PictureRole): readonly Ext[] {
-  return SPECIAL[role] ?? PHOTO;
+  return FORMATS_BY_ROLE[role] ?? PHOTO_FORMATS;
 }

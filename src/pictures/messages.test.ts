@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed, numberRanges, remarkMessage } from './messages.ts';
+import { joinWords, numberRanges, remarkMessage } from './messages.ts';
 
 test.each([
   [[3], '3'],
@@ -9,12 +9,12 @@ test.each([
   [[5, 5, 4, 6], '4-6'],
 ])('%o', (numbers, text) => expect(numberRanges(numbers)).toBe(text));
 
-test('«y» becomes «e» before the sound i', () => {
-  expect(listed(['«a.jpg»', '«infantil.jpg»'])).toBe('«a.jpg» e «infantil.jpg»');
-  expect(listed(['agua', 'hielo'])).toBe('agua y hielo');
+test('uses «e» instead of «y» before the sound i', () => {
+  expect(joinWords(['«a.jpg»', '«infantil.jpg»'])).toBe('«a.jpg» e «infantil.jpg»');
+  expect(joinWords(['agua', 'hielo'])).toBe('agua y hielo');
 });
 
-test('a remark about many files names the first five', () => {
+test('names the first five files of a remark', () => {
   const files = Array.from({ length: 8 }, (_, i) => `${i}.jpg`);
   expect(remarkMessage('pequena', files)).toContain('«0.jpg», «1.jpg», «2.jpg», «3.jpg», «4.jpg» y 3 más.');
 });

@@ -13,7 +13,7 @@ afterAll(() => encode.mockRestore());
 
 const PHOTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** The addresses of twelve planned photos, what serves them, and what its log says. */
+/** URLs of twelve planned photos, the server for them and its log. */
 const test = base.extend<{
   site: { paths: string[]; warnings: string[]; serve: () => ReturnType<typeof picturesOnRequest> };
 }>({
@@ -30,7 +30,7 @@ const test = base.extend<{
   },
 });
 
-test('encodes what is planned on request, with its type and size', async ({ site: { paths, serve } }) => {
+test('encodes a planned picture on request, with its type and size', async ({ site: { paths, serve } }) => {
   const server = serve();
   for (const path of paths) {
     const got = await server.get(path);
@@ -40,7 +40,7 @@ test('encodes what is planned on request, with its type and size', async ({ site
   }
 });
 
-test('anything that is not planned is not there, nor a planned path in another guise', async ({
+test('returns nothing for unplanned paths or variants of a planned path', async ({
   site: { paths, serve },
 }) => {
   const [path = ''] = paths;
@@ -71,25 +71,25 @@ test('anything that is not planned is not there, nor a planned path in another g
   expect(encode).not.toHaveBeenCalled();
 });
 
-test('the same variant is encoded once, also for many requests at once, and after a restart', async ({
+test('encodes a variant once, under concurrent requests and after a restart', async ({
   site: { paths, serve },
 }) => {
   const [path = ''] = paths;
   const server = serve();
   const got = await Promise.all(Array.from({ length: 20 }, () => server.get(path)));
-  expect(new Set(got.map((one) => one?.body)).size).toBe(1);
+  expect(new Set(got.map((result) => result?.body)).size).toBe(1);
   for (const later of [server, serve()])
     expect((await later.get(path))?.body.equals(got[0]?.body as Buffer)).toBe(true);
   expect(encode).toHaveBeenCalledTimes(1);
 });
 
 describe('all that the cache lacks', () => {
-  test('is made in the background, and what is requested comes before it', async ({
+  test('encodes the rest in the background; requested pictures come first', async ({
     site: { paths, serve },
   }) => {
     const pictures = serve();
     let isDone = false;
-    const done = pictures.makeAll().then(() => {
+    const done = pictures.encodeAllMissing().then(() => {
       isDone = true;
     });
     expect((await pictures.get(paths.at(-1) as string))?.type).toBe('image/jpeg');
@@ -100,9 +100,9 @@ describe('all that the cache lacks', () => {
     expect(encode).not.toHaveBeenCalled();
   });
 
-  test('nothing more is begun after the end, and nobody waits for it', async ({ site: { paths, serve } }) => {
+  test('starts nothing after the end, and rejects pending requests', async ({ site: { paths, serve } }) => {
     const pictures = serve();
-    const done = pictures.makeAll();
+    const done = pictures.encodeAllMissing();
     const last = pictures.get(paths.at(-1) as string);
     pictures.end();
     await expect(last).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
@@ -120,7 +120,7 @@ test.for(['replaced', 'removed'])(
     await (how === 'replaced' ? club.put(file, 'otra foto') : rm(join(club.photosDir, file)));
     const server = serve();
     expect(await server.get(paths[0] as string)).toBeUndefined();
-    await server.makeAll();
+    await server.encodeAllMissing();
     expect(warnings).toEqual(
       Array(2).fill(expect.stringContaining('«2024-2025/copa/1.jpg» ha cambiado o ha desaparecido')),
     );
@@ -130,7 +130,7 @@ test.for(['replaced', 'removed'])(
   },
 );
 
-test('a failure is not remembered', async ({ site: { paths, serve } }) => {
+test('does not remember a failure', async ({ site: { paths, serve } }) => {
   const server = serve();
   encode.mockRejectedValueOnce(new Error('out of memory'));
   await expect(server.get(paths[0] as string)).rejects.toThrow('out of memory');

@@ -1,36 +1,35 @@
-/** Pictures that are made on request: of `npm start` until all are there, and of the desk's preview. */
+/** Encodes pictures on request: for `npm start` until all are encoded, and for the desk's preview. */
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { encodeMissing } from './build.ts';
-import { cachePath, readCached, writeWhole } from './cache.ts';
+import { cachePath, readCached, writeAtomically } from './cache.ts';
 import { encodeVariant, OriginalChanged, openOriginal } from './encode.ts';
 import {
-  distinctPictures,
-  type Manifest,
+  type PictureManifest,
   type PlannedPicture,
+  picturesByDistinctKey,
   type Variant,
   variantsOf,
 } from './manifest.ts';
 import { MIME } from './markup.ts';
 
 export interface OnRequestOptions {
-  manifest: Manifest;
+  manifest: PictureManifest;
   photosDir: string;
   cacheDir: string;
-  /** What the visitor does not hear of: an original gone since the plan, a cache that cannot be written. */
+  /** Receives problems that visitors do not see: a removed original, a cache that cannot be written. */
   onWarning?: (error: Error) => void;
 }
 
 export interface PicturesOnRequest {
   /**
-   * Bytes and type of a planned path (`/img/…`, as in the manifest, not percent-decoded), or undefined for any
-   * other, and for one whose original was changed or removed since. Throws when encoding fails, and an AbortError
-   * after `end`.
+   * Bytes and type of a planned path (`/img/…`, as in the manifest, not percent-decoded). Undefined for any other
+   * path, and if the original was changed or removed. Throws if encoding fails, and an AbortError after `end`.
    */
   get(path: string): Promise<{ body: Buffer; type: string } | undefined>;
-  /** Makes all that the cache lacks, whatever is requested first. Problems are warnings. */
-  makeAll(): Promise<void>;
-  /** Begins nothing more; whoever waits for a picture that is not begun gets an AbortError. */
+  /** Encodes everything missing in the cache; requested pictures come first. Problems are warnings. */
+  encodeAllMissing(): Promise<void>;
+  /** Starts no further work; pending requests get an AbortError. */
   end(): void;
 }
 
@@ -40,14 +39,14 @@ export function picturesOnRequest(options: OnRequestOptions): PicturesOnRequest 
   const ended = new AbortController();
   const { signal } = ended;
   const planned = new Map<string, { picture: PlannedPicture; variant: Variant }>();
-  for (const picture of distinctPictures(manifest))
+  for (const picture of picturesByDistinctKey(manifest))
     for (const variant of variantsOf(picture)) planned.set(variant.path, { picture, variant });
   const underway = new Map<string, Promise<Buffer>>();
 
   async function make(file: string, picture: PlannedPicture, variant: Variant): Promise<Buffer> {
     const body = await encodeVariant(await openOriginal(picture, options), variant, picture.role);
-    // The visitor gets the picture even when it cannot be kept.
-    await writeWhole(file, body).catch((error) => onWarning?.(error));
+    // Serve the picture even if it cannot be cached.
+    await writeAtomically(file, body).catch((error) => onWarning?.(error));
     return body;
   }
 
@@ -72,8 +71,8 @@ export function picturesOnRequest(options: OnRequestOptions): PicturesOnRequest 
         return undefined;
       }
     },
-    async makeAll() {
-      const all = distinctPictures(manifest).map((picture) =>
+    async encodeAllMissing() {
+      const all = picturesByDistinctKey(manifest).map((picture) =>
         queue
           .add(() => encodeMissing(picture, options), { signal })
           .catch((error) => {

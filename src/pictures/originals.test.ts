@@ -4,16 +4,16 @@ import { rename, symlink } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect } from 'vitest';
 import { differenceHash, hashDistance } from './difference-hash.ts';
-import { album, jpeg, plain, request, type TestClub, test } from './fixtures/club.ts';
+import { album, jpeg, pictureRequest, plainImage, type TestPhotosClub, test } from './fixtures/club.ts';
 import {
   animatedGif,
   animatedPng,
   animatedWebp,
-  bomb,
-  compass,
-  heic,
-  rotten,
-  truncated,
+  corruptJpeg,
+  decompressionBomb,
+  heicHeader,
+  orientationScene,
+  truncatedJpeg,
 } from './fixtures/odd.ts';
 import { photoJpeg } from './fixtures/photo.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
@@ -22,10 +22,10 @@ import { picturesOnRequest } from './on-request.ts';
 const ID = '2024-2025/copa/3';
 const FILE = `${ID}.jpg`;
 
-/** The JPEG of what is published of the photo, decoded. */
-async function published(club: TestClub) {
+/** Decodes the published JPEG of the photo. */
+async function published(club: TestPhotosClub) {
   const { manifest } = await club.plan(album(3));
-  const path = plannedVariants(manifest).find((one) => one.endsWith('.jpg')) as string;
+  const path = plannedVariants(manifest).find((path) => path.endsWith('.jpg')) as string;
   return sharp((await picturesOnRequest({ manifest, ...club }).get(path))?.body);
 }
 
@@ -46,21 +46,21 @@ describe('taken', () => {
     [
       'CMYK',
       '3.jpg',
-      () => plain(1200, 900, '#d02020').toColourspace('cmyk').jpeg().toBuffer(),
+      () => plainImage(1200, 900, '#d02020').toColourspace('cmyk').jpeg().toBuffer(),
       /CMYK/,
       [206, 25, 15],
     ],
     [
       '16 bits a colour',
       '3.png',
-      () => plain(1200, 900, '#406080').toColourspace('rgb16').png().toBuffer(),
+      () => plainImage(1200, 900, '#406080').toColourspace('rgb16').png().toBuffer(),
       null,
       [64, 96, 128],
     ],
     [
       'grey',
       '3.jpg',
-      () => plain(1200, 900, '#808080').toColourspace('b-w').jpeg().toBuffer(),
+      () => plainImage(1200, 900, '#808080').toColourspace('b-w').jpeg().toBuffer(),
       null,
       [128, 128, 128],
     ],
@@ -79,27 +79,27 @@ describe('taken', () => {
     await club.put(`2024-2025/copa/${name}`, await bytes());
     const { problems, warnings } = await club.plan(album(3));
     expect([problems, warnings]).toEqual([[], warning ? [expect.stringMatching(warning)] : []]);
-    // What JPEG and colours of print round away.
+    // Tolerance for JPEG and CMYK rounding.
     for (const [i, mean] of (await means(await published(club))).entries())
       expect(Math.abs(mean - (colour[i] ?? 0)), `${i}: ${mean}`).toBeLessThanOrEqual(warning ? 25 : 3);
   });
 
-  test('a small photo is never enlarged', async ({ club }) => {
+  test('never enlarges a small photo', async ({ club }) => {
     await club.put(FILE, await jpeg(300, 200));
     const { manifest } = await club.plan(album(3));
     expect(pictureData(manifest, ID, 'foto')).toMatchObject({ width: 300, height: 200, widths: [240, 300] });
   });
 
-  test('a sponsor’s mark keeps its transparency, and that is no news', async ({ club }) => {
+  test('keeps the transparency of a sponsor’s logo without a remark', async ({ club }) => {
     await club.put('patrocinadores/a.png', await clear(600, 200));
-    const { manifest, warnings } = await club.plan([request('patrocinadores/a', 'marca')]);
+    const { manifest, warnings } = await club.plan([pictureRequest('patrocinadores/a', 'marca')]);
     expect(warnings).toEqual([]);
     const server = picturesOnRequest({ manifest, ...club });
     for (const path of plannedVariants(manifest))
       expect((await sharp((await server.get(path))?.body).stats()).isOpaque, path).toBe(false);
   });
 
-  test('a link inside the folder, also when the folder itself is a link', async ({ club }) => {
+  test('follows a link inside the folder, also if the folder itself is a link', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', await jpeg());
     await symlink('1.jpg', `${club.photosDir}/${FILE}`);
     await rename(club.photosDir, `${club.photosDir}-en-otro-disco`);
@@ -108,7 +108,7 @@ describe('taken', () => {
   });
 });
 
-/** What a camera held that way stores: the inverse turn of the scene. */
+/** Pixels stored by a camera held that way: the inverse rotation of the scene. */
 const TURNS: [orientation: number, (image: Sharp) => Sharp][] = [
   [1, (image) => image],
   [2, (image) => image.flop()],
@@ -123,7 +123,7 @@ const TURNS: [orientation: number, (image: Sharp) => Sharp][] = [
 test.for(TURNS)(
   'EXIF orientation %i gives the picture as it was taken',
   async ([orientation, turn], { club }) => {
-    const turned = await turn(sharp(await compass()))
+    const turned = await turn(sharp(await orientationScene()))
       .png()
       .toBuffer();
     await club.put(FILE, await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer());
@@ -141,18 +141,18 @@ test.for(TURNS)(
   },
 );
 
-/** Each with what its sentence has in it. */
+/** Refused files with an expected part of the message. */
 const REFUSED: [what: string, name: string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ['empty', '3.jpg', () => Buffer.alloc(0), /está vacío/],
   ['no picture at all', '3.jpg', () => Buffer.from('<html>'), /no es una imagen que se pueda leer/],
-  ['truncated', '3.jpg', truncated, /está dañado o incompleto/],
-  ['corrupt', '3.jpg', rotten, /está dañado o incompleto/],
-  ['HEIC', '3.HEIC', heic, /está en formato HEIC/],
-  ['HEIC that says JPEG', '3.jpg', heic, /está en formato HEIC/],
+  ['truncated', '3.jpg', truncatedJpeg, /está dañado o incompleto/],
+  ['corrupt', '3.jpg', corruptJpeg, /está dañado o incompleto/],
+  ['HEIC', '3.HEIC', heicHeader, /está en formato HEIC/],
+  ['HEIC that says JPEG', '3.jpg', heicHeader, /está en formato HEIC/],
   ['animated WebP', '3.webp', animatedWebp, /es una imagen animada/],
   ['animated PNG', '3.png', () => animatedPng(), /es una imagen animada/],
   ['GIF', '3.gif', animatedGif, /formato que no se admite/],
-  ['TIFF', '3.tif', () => plain().tiff().toBuffer(), /formato que no se admite/],
+  ['TIFF', '3.tif', () => plainImage().tiff().toBuffer(), /formato que no se admite/],
   [
     'a drawing',
     '3.svg',
@@ -160,7 +160,12 @@ const REFUSED: [what: string, name: string, () => Buffer | Promise<Buffer>, RegE
     /formato que no se admite/,
   ],
   ['tiny', '3.jpg', () => jpeg(40, 30), /mide solo 40 × 30 píxeles/],
-  ['a bomb', '3.png', () => bomb(20_000, 20_000), /mide 20000 × 20000 píxeles y el máximo es 150 millones/],
+  [
+    'a bomb',
+    '3.png',
+    () => decompressionBomb(20_000, 20_000),
+    /mide 20000 × 20000 píxeles y el máximo es 150 millones/,
+  ],
 ];
 
 describe('refused, with a sentence that says what to do', () => {
@@ -172,9 +177,7 @@ describe('refused, with a sentence that says what to do', () => {
     expect(manifest.pictures).toEqual({});
   });
 
-  test('what is no file of the folder: a folder, a pipe, a link out of it or to nowhere', async ({
-    club,
-  }) => {
+  test('refuses folders, pipes and links that lead outside or nowhere', async ({ club }) => {
     const at = (path: string) => `${club.photosDir}/${path}`;
     await club.put('2024-2025/copa/1.jpg/otra.jpg', '');
     await club.put('../fuera/3.jpg', await jpeg());
@@ -182,7 +185,7 @@ describe('refused, with a sentence that says what to do', () => {
     await symlink('../../../fuera/3.jpg', at(FILE));
     await symlink('nada.jpg', at('2024-2025/copa/4.jpg'));
     await symlink('../fuera', at('equipos'));
-    const { manifest, problems } = await club.plan([...album(1, 2, 3, 4), request('equipos/3')]);
+    const { manifest, problems } = await club.plan([...album(1, 2, 3, 4), pictureRequest('equipos/3')]);
     const words = new Map(problems.map((problem) => problem.split('» ') as [string, string]));
     expect([1, 2, 3, 4].map((n) => words.get(`«${at(`2024-2025/copa/${n}.jpg`)}`)?.slice(0, 25))).toEqual([
       'no es un archivo: borra l',
@@ -194,7 +197,7 @@ describe('refused, with a sentence that says what to do', () => {
     expect(manifest.pictures).toEqual({});
   });
 
-  test('all of them at once, none half-published', async ({ club }) => {
+  test('reports all problems at once and publishes nothing', async ({ club }) => {
     const numbers = [...REFUSED.keys()].map((i) => i + 10);
     for (const [i, [, name, bytes]] of REFUSED.entries())
       await club.put(`2024-2025/copa/${name.replace('3', String(i + 10))}`, await bytes());
@@ -205,15 +208,15 @@ describe('refused, with a sentence that says what to do', () => {
     expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1']);
   });
 
-  test('a withdrawn photo, by its content, under any name; others are not', async ({ club }) => {
+  test('does not publish a withdrawn photo under any name, and publishes others', async ({ club }) => {
     const bytes = await jpeg();
     const hash = createHash('sha256').update(bytes).digest('hex');
     const gone = { date: '2024-11-20', album: '2024-2025/copa', photo: 17, hashes: [hash], likeness: null };
     await club.put('equipos/cadete.jpg', bytes);
     await club.put(FILE, await jpeg(640));
-    // Twice: the second time nothing is read, only remembered.
+    // The second run uses the inspection cache.
     for (let time = 0; time < 2; time++) {
-      const requests = [request('equipos/cadete', 'equipo'), request(ID)];
+      const requests = [pictureRequest('equipos/cadete', 'equipo'), pictureRequest(ID)];
       const { problems, manifest } = await club.plan(requests, { withdrawn: [gone] });
       expect(problems).toEqual([
         expect.stringMatching(
@@ -228,7 +231,7 @@ describe('refused, with a sentence that says what to do', () => {
 const hashOf = async (photo: Buffer) =>
   differenceHash(await sharp(photo).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer());
 
-test('a photo made smaller, encoded again and a little brighter is known again; another one is not', async () => {
+test('recognises a resized, re-encoded or slightly brighter copy, and no other photo', async () => {
   const photo = await photoJpeg(1, 600, 400);
   const sent = await sharp(photo).resize(240).linear(1.05, 4).jpeg({ quality: 50 }).toBuffer();
   expect(hashDistance(await hashOf(photo), await hashOf(sent))).toBeLessThanOrEqual(3);
@@ -238,7 +241,7 @@ test('a photo made smaller, encoded again and a little brighter is known again; 
     );
 });
 
-test('a plain wall is like nothing, for it would be like every other', async () => {
+test('a plain wall resembles nothing, since it would resemble every other', async () => {
   const wall = differenceHash(new Uint8Array(72).fill(120));
   expect(hashDistance(wall, wall)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -3,16 +3,20 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { openOriginal } from './encode.ts';
-import { album, jpeg, plain, request, type TestClub, test } from './fixtures/club.ts';
+import { album, jpeg, pictureRequest, plainImage, type TestPhotosClub, test } from './fixtures/club.ts';
 import * as inspecting from './inspect.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 
 const small = await jpeg();
-/** Of a club that has just begun, whose photos are missing. */
-const BEGUN = { placeholder: '#14305a' };
+/** Options of a new club without photos. */
+const NEW_CLUB = { placeholder: '#14305a' };
 
-/** The decoded pixels of a planned picture: `at(x, y)` gives the parts of one. */
-async function pixelsOf(club: TestClub, { manifest }: Awaited<ReturnType<TestClub['plan']>>, key: string) {
+/** Decoded pixels of a planned picture: `at(x, y)` returns the channels of one. */
+async function pixelsOf(
+  club: TestPhotosClub,
+  { manifest }: Awaited<ReturnType<TestPhotosClub['plan']>>,
+  key: string,
+) {
   const picture = manifest.pictures[key];
   if (!picture) throw new Error('not planned');
   const { pixels, width, height, channels } = await openOriginal(picture, club);
@@ -30,17 +34,15 @@ describe('names', () => {
     );
   });
 
-  test('capitals do not matter; hidden files, lists and a HEIC beside its JPEG do not count', async ({
-    club,
-  }) => {
+  test('ignores letter case, hidden files, lists and a HEIC beside its JPEG', async ({ club }) => {
     await club.put('equipos/Cadete-Femenino.JPG', small);
     for (const name of ['._cadete-femenino.jpg', 'cadete-femenino.txt', 'cadete-femenino.HEIC'])
       await club.put(`equipos/${name}`, 'x');
-    const { problems, warnings } = await club.plan([request('equipos/cadete-femenino', 'equipo')]);
+    const { problems, warnings } = await club.plan([pictureRequest('equipos/cadete-femenino', 'equipo')]);
     expect([...problems, ...warnings]).toEqual([expect.stringContaining('Fotos pequeñas')]);
   });
 
-  test('two files for one number are named, and neither is taken', async ({ club }) => {
+  test('reports two files for one number and uses neither', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', small);
     await club.put('2024-2025/copa/01.JPG', small);
     const { manifest, problems } = await club.plan(album(1));
@@ -53,7 +55,7 @@ describe('names', () => {
   test.for(['../secreto', '2024-2025/../../etc/passwd', '/etc/passwd', 'a b', 'año/1', 'x/.oculto', ''])(
     'the id %o is refused',
     async (id, { club }) => {
-      const { manifest, problems } = await club.plan([request(id)], BEGUN);
+      const { manifest, problems } = await club.plan([pictureRequest(id)], NEW_CLUB);
       expect(problems).toEqual([expect.stringContaining('no sirve como nombre de foto')]);
       expect(manifest.pictures).toEqual({});
     },
@@ -61,10 +63,14 @@ describe('names', () => {
 });
 
 describe('what is missing', () => {
-  test('is one sentence a folder, once, under the title of the picture itself', async ({ club }) => {
+  test('is reported once per folder, under the picture’s own title', async ({ club }) => {
     for (const n of [1, 2, 4, 5, 6, 8]) await club.put(`2024-2025/copa/${n}.jpg`, small);
-    const team = (id: string, title: string) => ({ ...request(`equipos/${id}`, 'equipo'), title });
-    const share = { ...request('compartir/equipos', 'compartir'), title: 'Equipos', from: 'equipos/cadete' };
+    const team = (id: string, title: string) => ({ ...pictureRequest(`equipos/${id}`, 'equipo'), title });
+    const share = {
+      ...pictureRequest('compartir/equipos', 'compartir'),
+      title: 'Equipos',
+      from: 'equipos/cadete',
+    };
     const { missing, problems } = await club.plan([
       share,
       ...album(...Array.from({ length: 12 }, (_, i) => i + 1)),
@@ -81,12 +87,14 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('is the crest on a colour while the club has just begun, and reported all the same', async ({
-    club,
-  }) => {
-    await club.put('club/escudo.png', await plain(512, 512, '#e01010').png().toBuffer());
-    const requests = [request('club/escudo', 'escudo'), ...album(1, 2, 3), request('a', 'retrato')];
-    const plan = await club.plan(requests, BEGUN);
+  test('becomes a placeholder with the crest for a new club, and is reported', async ({ club }) => {
+    await club.put('club/escudo.png', await plainImage(512, 512, '#e01010').png().toBuffer());
+    const requests = [
+      pictureRequest('club/escudo', 'escudo'),
+      ...album(1, 2, 3),
+      pictureRequest('a', 'retrato'),
+    ];
+    const plan = await club.plan(requests, NEW_CLUB);
     expect(plan.missing).toEqual([
       expect.stringContaining('2024-2025/copa: 1-3.'),
       expect.stringContaining('a.jpg'),
@@ -96,15 +104,15 @@ describe('what is missing', () => {
       [0xe0, 0x10, 0x10],
       [0x14, 0x30, 0x5a],
     ]);
-    // Three photos are one file a width; a portrait is as square as any.
+    // Three photos share one file per width; a portrait is square like any other.
     const files = async (end: number) =>
-      plannedVariants((await club.plan(requests.slice(0, end), BEGUN)).manifest);
+      plannedVariants((await club.plan(requests.slice(0, end), NEW_CLUB)).manifest);
     expect(await files(4)).toEqual(await files(2));
     expect(pictureData(plan.manifest, 'a', 'retrato')).toMatchObject({ width: 528, height: 528 });
   });
 
-  test('without a crest is the colour alone', async ({ club }) => {
-    const { at } = await pixelsOf(club, await club.plan(album(1), BEGUN), 'foto:2024-2025/copa/1');
+  test('becomes a plain colour without a crest', async ({ club }) => {
+    const { at } = await pixelsOf(club, await club.plan(album(1), NEW_CLUB), 'foto:2024-2025/copa/1');
     expect([at(0, 0), at(800, 500)]).toEqual([
       [0x14, 0x30, 0x5a],
       [0x14, 0x30, 0x5a],
@@ -113,15 +121,15 @@ describe('what is missing', () => {
 });
 
 describe('a share picture', () => {
-  const share = { ...request('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
+  const share = { ...pictureRequest('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
 
-  test('is cut from the picture of its page, with the crest on it: another crest is another picture', async ({
+  test('is cropped from its page’s picture with the crest; another crest makes another picture', async ({
     club,
   }) => {
     await club.put('2024-2025/copa/1.jpg', await jpeg(1600, 1200, '#204060'));
     const crested = async (colour: string) => {
-      await club.put('club/escudo.png', await plain(512, 512, colour).png().toBuffer());
-      const plan = await club.plan([request('club/escudo', 'escudo'), share]);
+      await club.put('club/escudo.png', await plainImage(512, 512, colour).png().toBuffer());
+      const plan = await club.plan([pictureRequest('club/escudo', 'escudo'), share]);
       return pixelsOf(club, plan, 'compartir:compartir/copa');
     };
     const red = await crested('#e01010');
@@ -134,9 +142,9 @@ describe('a share picture', () => {
     expect(red.hash).not.toBe(green.hash);
   });
 
-  test('of its own wins', async ({ club }) => {
+  test('prefers a file of its own', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', small);
-    await club.put('compartir/copa.png', await plain(1200, 630).png().toBuffer());
+    await club.put('compartir/copa.png', await plainImage(1200, 630).png().toBuffer());
     const { manifest } = await club.plan([share]);
     expect(manifest.pictures['compartir:compartir/copa']?.source).toMatchObject({
       path: 'compartir/copa.png',
@@ -144,16 +152,16 @@ describe('a share picture', () => {
   });
 });
 
-test('photos that are there are checked while the club is a sample, too', async ({ club }) => {
+test('inspects existing photos even for a sample club', async ({ club }) => {
   await club.put('2024-2025/copa/1.HEIC', '\0\0\0\x18ftypheic');
   await club.put('2024-2025/copa/2.jpg', 'no');
-  const share = { ...request('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
-  const { missing, problems } = await club.plan([...album(1, 2, 3), share], BEGUN);
+  const share = { ...pictureRequest('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
+  const { missing, problems } = await club.plan([...album(1, 2, 3), share], NEW_CLUB);
   expect(problems).toHaveLength(2);
   expect(missing).toEqual([expect.stringContaining('2024-2025/copa: 3.')]);
 });
 
-test('files that no page shows are reported, a sentence a folder and reason; a removed number is not published', async ({
+test('reports unused files once per folder and reason, and does not publish a removed number', async ({
   club,
 }) => {
   for (const name of ['IMG_0001.JPG', 'IMG_0002.HEIC', '2.jpg', '4.jpg'])
@@ -162,7 +170,7 @@ test('files that no page shows are reported, a sentence a folder and reason; a r
   await club.put('entrenadores/Lucía Herranz.jpg', small);
   const { manifest, warnings } = await club.plan([
     ...album(1, 3),
-    request('entrenadores/lucia-herranz', 'retrato'),
+    pictureRequest('entrenadores/lucia-herranz', 'retrato'),
   ]);
   const dir = club.photosDir;
   expect(warnings).toEqual([
@@ -174,18 +182,16 @@ test('files that no page shows are reported, a sentence a folder and reason; a r
   expect(manifest.pictures).toEqual({});
 });
 
-test('a mark may be an SVG, however small it says it is, and is drawn at the size that its role needs', async ({
-  club,
-}) => {
+test('renders an SVG logo at the size of its role, whatever size it declares', async ({ club }) => {
   await club.put(
     'patrocinadores/acme.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="8"><path fill="#e01010" d="M0 0h12v8H0z"/></svg>',
   );
-  const plan = await club.plan([request('patrocinadores/acme', 'marca')]);
+  const plan = await club.plan([pictureRequest('patrocinadores/acme', 'marca')]);
   expect([...plan.problems, ...plan.warnings]).toEqual([]);
   const { at, width, height } = await pixelsOf(club, plan, 'marca:patrocinadores/acme');
   expect([width, height]).toEqual([576, 192]);
-  // Enlarged, its edge would be wide and blurred.
+  // An upscaled bitmap would have a wide, blurred edge.
   expect([at(width / 2 - 3, 96), at(width / 2 + 3, 96)[3]]).toEqual([[0xe0, 0x10, 0x10, 255], 0]);
 });
 
@@ -197,33 +203,31 @@ describe('a list in the folder of an album', () => {
     await club.put('2023-2024/liga/fotos.txt', 'album/saque\r\n../fuera\r\nalbum/no-hay\r\n');
   });
 
-  test('names the files of its photos; one file stands in several albums, and is used', async ({ club }) => {
-    const { manifest, ...messages } = await club.plan([...album(1, 2), request('2023-2024/liga/1')]);
+  test('refers to files of other folders; a file can be in several albums', async ({ club }) => {
+    const { manifest, ...messages } = await club.plan([...album(1, 2), pictureRequest('2023-2024/liga/1')]);
     expect(messages).toEqual({ missing: [], problems: [], warnings: [] });
     const shown = (id: string) => pictureData(manifest, id, 'foto');
     expect(shown('2023-2024/liga/1')).toEqual(shown('2024-2025/copa/2'));
     expect(shown('2024-2025/copa/1')).not.toEqual(shown('2024-2025/copa/2'));
   });
 
-  test('comes after a file of the photo’s own; what leads nowhere, or out of the folder, is missing', async ({
+  test('yields to a file with the photo’s own name; broken or outside entries are missing', async ({
     club,
   }) => {
     await club.put('2024-2025/copa/1.jpg', await jpeg(700, 700));
-    const liga = [2, 3].map((n) => request(`2023-2024/liga/${n}`));
+    const liga = [2, 3].map((n) => pictureRequest(`2023-2024/liga/${n}`));
     const { manifest, missing } = await club.plan([...album(1), ...liga]);
     expect(pictureData(manifest, '2024-2025/copa/1', 'foto')).toMatchObject({ width: 700, height: 700 });
     expect(missing).toEqual([expect.stringContaining('2023-2024/liga: 2 y 3.')]);
   });
 });
 
-test('a named point goes with a picture, as a share of what was cut of it: frames cut once more', async ({
-  club,
-}) => {
+test('converts the focal point to a share of the crop', async ({ club }) => {
   const focus = { x: 0.2, y: 0.1 };
   await club.put('a.jpg', small);
   const { manifest } = await club.plan([
-    { ...request('a', 'portada'), focus },
-    { ...request('a', 'equipo'), focus },
+    { ...pictureRequest('a', 'portada'), focus },
+    { ...pictureRequest('a', 'equipo'), focus },
   ]);
   expect(pictureData(manifest, 'a', 'portada').focus).toEqual(focus);
   // Of 800 × 600, the upper 533 px are kept.
@@ -235,9 +239,7 @@ describe('memory', () => {
   beforeEach(() => void read.mockClear());
   afterAll(() => read.mockRestore());
 
-  test('an unchanged photo is not read again, and gives the same plan; a damaged memory is an empty one', async ({
-    club,
-  }) => {
+  test('does not read an unchanged photo again; a damaged cache counts as empty', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', small);
     const before = await club.plan(album(1));
     expect(await club.plan(album(1))).toEqual(before);
@@ -247,7 +249,7 @@ describe('memory', () => {
     expect(await club.plan(album(1))).toEqual(before);
   });
 
-  test('a photo replaced by one of the same size and time is read again', async ({ club }) => {
+  test('reads a replaced photo of the same size and time again', async ({ club }) => {
     const file = join(club.photosDir, '2024-2025/copa/1.jpg');
     const planned = async (end: string) => {
       await club.put('2024-2025/copa/.keep', '');
@@ -258,7 +260,7 @@ describe('memory', () => {
     expect(await planned('a')).not.toEqual(await planned('b'));
   });
 
-  test('a broken photo is reported until it is mended', async ({ club }) => {
+  test('reports a broken photo until it is fixed', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', 'no');
     for (let time = 0; time < 2; time++) expect((await club.plan(album(1))).problems).toHaveLength(1);
     await club.put('2024-2025/copa/1.jpg', small);

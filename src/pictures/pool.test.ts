@@ -4,7 +4,7 @@ import { inPool } from './pool.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('runs everything, no more at once than allowed', async () => {
+test('runs everything, at most `limit` at a time', async () => {
   let [now, most] = [0, 0];
   const done: number[] = [];
   await inPool([1, 2, 3, 4, 5], 2, async (n) => {
@@ -16,7 +16,7 @@ test('runs everything, no more at once than allowed', async () => {
   expect([most, done.sort()]).toEqual([2, [1, 2, 3, 4, 5]]);
 });
 
-test('an error ends it once all that was under way has ended', async () => {
+test('stops after an error once all running work has ended', async () => {
   const [begun, ended]: [number[], number[]] = [[], []];
   const run = inPool([1, 2, 3, 4], 2, async (n) => {
     begun.push(n);
@@ -28,7 +28,7 @@ test('an error ends it once all that was under way has ended', async () => {
   expect([begun, ended]).toEqual([[1, 2], [2]]);
 });
 
-test('progress is one line that changes on a terminal, elsewhere about ten lines', () => {
+test('updates one line on a terminal, and prints about ten lines elsewhere', () => {
   const linesOf = (isTTY: boolean) => {
     const lines: string[] = [];
     const progress = progressTo({ isTTY, write: (text) => lines.push(text) });

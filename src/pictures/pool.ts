@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, `limit` at a time, in order of start. The first error stops the rest and is thrown once
- * all that was under way has ended: nothing is still being written when the caller hears of it.
+ * Runs `work` for each item, at most `limit` at a time, in order. The first error stops further items and is thrown
+ * after all running ones have ended, so nothing is still being written then.
  */
 export async function inPool<T>(
   items: readonly T[],

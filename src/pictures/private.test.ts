@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { request, testClub } from './fixtures/club.ts';
+import { createTestPhotosClub, pictureRequest } from './fixtures/club.ts';
 import { privateJpeg, SECRETS } from './fixtures/metadata.ts';
 import { photoPixels } from './fixtures/photo.ts';
 import { plannedVariants } from './manifest.ts';
@@ -9,16 +9,16 @@ import { PROFILES } from './profiles.ts';
 import type { PictureRole } from './types.ts';
 
 const ROLES = Object.keys(PROFILES) as PictureRole[];
-/** What containers of metadata begin with, in any of the published formats. */
+/** Signatures of metadata containers in the published formats. */
 const CONTAINERS = 'Exif,http://ns.adobe,xmpmeta,Photoshop,8BIM,ICC_PROFILE,JFXX,acsp,rICC'.split(',');
 
-const club = await testClub();
+const club = await createTestPhotosClub();
 afterAll(() => club.remove());
 
-/** What is published of a photo in some roles, by its addresses. */
+/** Published files of a photo in some roles, by path. */
 async function publishedOf(id: string, bytes: Buffer, roles: PictureRole[]): Promise<Map<string, Buffer>> {
   await club.put(`${id}.jpg`, bytes);
-  const { manifest } = await club.plan(roles.map((role) => request(id, role)));
+  const { manifest } = await club.plan(roles.map((role) => pictureRequest(id, role)));
   const server = picturesOnRequest({ manifest, ...club });
   const files = new Map<string, Buffer>();
   for (const path of plannedVariants(manifest)) files.set(path, (await server.get(path))?.body as Buffer);
@@ -29,7 +29,7 @@ const original = await privateJpeg(await photoPixels(5, 600, 400), 600, 400);
 const published = await publishedOf('personas/img', original, ROLES);
 const ending = (end: string) => [...published].filter(([path]) => path.endsWith(end));
 
-test('the photo is as private as it claims, and published in every format', async () => {
+test('the fixture has the metadata it claims, and is published in every format', async () => {
   const meta = await sharp(original).metadata();
   expect(meta).toMatchObject({ orientation: 6, hasProfile: true });
   expect([meta.exif, meta.xmp, meta.iptc, meta.icc].map((part) => part?.length ?? 0)).not.toContain(0);
@@ -38,7 +38,7 @@ test('the photo is as private as it claims, and published in every format', asyn
   for (const ext of ['.avif', '.jpg', '.webp', '.png']) expect(ending(ext).length, ext).toBeGreaterThan(0);
 });
 
-test('no metadata that sharp can read, no word of it in any encoding, and no container for one', async () => {
+test('contains no readable metadata, marker word or metadata container', async () => {
   for (const [path, body] of published) {
     const meta = await sharp(body).metadata();
     const { exif, xmp, iptc, icc, orientation, comments, tifftagPhotoshop } = meta;
@@ -46,12 +46,12 @@ test('no metadata that sharp can read, no word of it in any encoding, and no con
     const words = [...SECRETS, ...CONTAINERS];
     const found = words.filter((word) => body.includes(word) || body.includes(Buffer.from(word, 'utf16le')));
     expect(found, path).toEqual([]);
-    // Nor the name of the file, or that in content.
+    // Nor the name of the file or its title.
     expect(path).toMatch(/^\/img\/[0-9a-f]{16}-\d+\.[0-9a-f]{10}\.(avif|jpg|webp|png)$/);
   }
 });
 
-test('JPEG holds one picture and nothing after it', async () => {
+test('a JPEG contains one picture and nothing after it', async () => {
   for (const [path, body] of ending('.jpg')) {
     expect(body.lastIndexOf(Buffer.from([0xff, 0xd8, 0xff])), path).toBe(0);
     expect(body.indexOf(Buffer.from([0xff, 0xd9])), path).toBe(body.length - 2);
@@ -61,7 +61,7 @@ test('JPEG holds one picture and nothing after it', async () => {
   }
 });
 
-test('PNG and WebP hold only the chunks of the picture', () => {
+test('PNG and WebP contain only picture chunks', () => {
   for (const [path, body] of ending('.png'))
     for (let i = 8; i < body.length; i += 12 + body.readUInt32BE(i))
       expect(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs'], path).toContain(
@@ -72,11 +72,11 @@ test('PNG and WebP hold only the chunks of the picture', () => {
       expect(['VP8 ', 'VP8L', 'VP8X', 'ALPH'], path).toContain(body.toString('latin1', i, i + 4));
 });
 
-test('Display P3 becomes sRGB', async () => {
+test('converts Display P3 to sRGB', async () => {
   const create = { width: 300, height: 300, channels: 3 as const, background: '#c86432' };
   const jpeg = await sharp({ create }).jpeg({ quality: 98 }).toBuffer();
   const { icc = Buffer.alloc(0) } = await sharp(original).metadata();
-  // The same numbers, tagged as Display P3: the profile goes in as APP2, the pixels stay.
+  // Tag the same values as Display P3: the profile becomes an APP2 segment, the pixels stay.
   const tag = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), icc]);
   const head = Buffer.from([0xff, 0xe2, 0, 0]);
   head.writeUInt16BE(tag.length + 2, 2);

@@ -1,4 +1,4 @@
-/** What a picture is for; decides crop, widths and formats (see profiles.ts). */
+/** Purpose of a picture; determines crop, widths and formats (profiles.ts). */
 export type PictureRole =
   | 'foto' // album photo: grid, card and lightbox
   | 'portada' // hero, landscape
@@ -11,49 +11,49 @@ export type PictureRole =
   | 'escudo' // crest: header mark and icons
   | 'compartir'; // 1200x630 JPEG for link previews, made from another picture
 
-/** A picture the site needs. */
+/** Request for a picture of the site. */
 export interface PictureRequest {
-  /** Path under PHOTOS_DIR without extension: `2024-2025/copa/17`, `equipos/federados/cadete-femenino`. */
+  /** Path below PHOTOS_DIR without extension: `2024-2025/copa/17`, `equipos/federados/cadete-femenino`. */
   id: string;
   role: PictureRole;
-  /** Who or what it shows, in Spanish: messages name it. */
+  /** Spanish title, used in messages. */
   title: string;
-  /** Point a crop must keep, 0..1 from the top left. */
+  /** Focal point that a crop must keep, 0..1 from the top left. */
   focus?: { x: number; y: number };
-  /** Only for `compartir`: id of the picture it is cut from when it has no original of its own. */
+  /** For `compartir` only: id of the picture to crop if it has no original of its own. */
   from?: string;
-  /** SVG that stands for a picture that the club does not have; without it a missing original is reported. */
+  /** SVG to use if the club has no such picture; without it a missing original is reported. */
   drawn?: string;
 }
 
-/** What a screen gets to show a picture; small on purpose: it stands in the page's data for every photo. */
+/** Data that a screen needs to show a picture. Small, because every photo of a page has one. */
 export interface PictureData {
-  /** Address without width, hash and extension: `/img/` and what the original's bytes are known by (`imgBase`). */
+  /** URL without width, hash and extension: `/img/` and the original's content hash (`imgBase`). */
   base: string;
-  /** Of the cut and its settings, in every file name: `{base}-{width}.{hash}.{ext}`. */
+  /** Hash of the crop and its settings, part of every file name: `{base}-{width}.{hash}.{ext}`. */
   hash: string;
-  /** Size of the largest variant, after orientation and crop, in px. */
+  /** Size of the largest variant in px, after orientation and crop. */
   width: number;
   height: number;
   /** Placeholder colour, `#rrggbb`. */
   color: string;
-  /** Point that a frame must keep, 0..1 from the top left of what was cut; only where content names it. */
+  /** Focal point, 0..1 from the top left of the crop; only if content sets one. */
   focus?: { x: number; y: number };
-  /** Widths offered by `srcset`, ascending, in px; the largest variant may be wider (lightbox, icons). */
+  /** Widths in `srcset`, ascending, px; the largest variant may be wider (lightbox, icons). */
   widths: number[];
 }
 
-/** A photo that was taken off the site for good. It is known by its content, whatever its file is called. */
+/** Photo that was withdrawn permanently. Identified by its content, independent of its file name. */
 export interface WithdrawnPhoto {
-  /** The day of it, `2024-11-20`. */
+  /** Date of the withdrawal, `2024-11-20`. */
   date: string;
-  /** `2024-2025/copa`, and its number there. */
+  /** Album, `2024-2025/copa`, and the photo's number in it. */
   album: string;
   photo: number;
   /** SHA-256 of its files, hex. */
   hashes: string[];
-  /** 64-bit difference hash, 16 hex digits; null where it is not known. */
+  /** 64-bit difference hash, 16 hex digits; null if unknown. */
   likeness: string | null;
-  /** What stands in the names of published files that were made of it (`publishedHash`). */
+  /** Hashes in the names of published files made from it (`publishedHash`). */
   images?: readonly string[];
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Folders } from '../contract/folders.ts';
 import { writeDurably, writeSynced } from '../files/write.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { inPool } from '../pictures/pool.ts';
 import { fileRecord, isImmutable, readSiteFiles, type SiteFiles } from './manifest.ts';
 
@@ -25,10 +25,10 @@ export interface PublishedVersion extends z.infer<typeof schema> {
   n: number;
   siteDir: string;
   /** Picture manifest of the site. */
-  pictures: Manifest;
+  pictures: PictureManifest;
 }
 
-const picturesSchema = z.custom<Manifest>(
+const picturesSchema = z.custom<PictureManifest>(
   (value) => z.object({ pictures: z.looseObject({}) }).safeParse(value).success,
 );
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withdrawn, withdrawnIn } from '../content/files/withdrawn.ts';
-import { imgBase } from '../pictures/manifest.ts';
+import { pictureBasePath } from '../pictures/manifest.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
 
 /**
@@ -39,6 +39,6 @@ export function showsWithdrawn(path: string, photos: readonly WithdrawnPhoto[]):
     ({ album, photo, hashes, images = [] }) =>
       images.includes(hash) ||
       name === `${album}/${photo}` ||
-      hashes.some((sha256) => imgBase(sha256) === `/img/${name}`),
+      hashes.some((sha256) => pictureBasePath(sha256) === `/img/${name}`),
   );
 }

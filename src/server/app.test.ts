@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { siteInfoOf } from '../build/build.ts';
+import { toSiteInfo } from '../build/build.ts';
 import { readClub } from '../content/read.ts';
 import { readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
@@ -14,7 +14,7 @@ import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './serve.ts';
 import { followSite } from './site.ts';
 
-// What the server does with any site; tests/server has what it answers for the sample.
+// Behaviour of the server with any site; tests/server covers the sample.
 
 const POLICY = "default-src 'none'; script-src 'self'";
 const pageWith = (policy: string, text: string) =>
@@ -37,10 +37,10 @@ beforeAll(async () => {
   write('site/equipos/index.html', pageWith(POLICY, 'equipos'));
   write('site/assets/site-abc.js', 'export{}');
   write('pictures.json', '{"pictures":{}}');
-  write('site.json', JSON.stringify(siteInfoOf(await readClub(sampleContent, sitePages))));
+  write('site.json', JSON.stringify(toSiteInfo(await readClub(sampleContent, sitePages))));
   const folders = {
     ...readFolders({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
-    // Content that is being edited is no concern of the server's.
+    // The server does not read content.
     contentDir: join(dir, 'nowhere'),
   };
   const { site, newest } = await followSite(folders, false);
@@ -58,14 +58,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('a page comes with its policy, and is checked again each time', async () => {
+test('sends a page with its CSP and revalidation', async () => {
   const { statusCode, body, headers } = await get('/');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toContain('inicio');
   expect(headers['content-security-policy']).toBe(`${POLICY}; frame-ancestors 'none'`);
 });
 
-test('files named by their content are kept for a year, and can be read in parts', async () => {
+test('caches files with hashed names for a year, and supports ranges', async () => {
   const whole = await get('/assets/site-abc.js');
   expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const part = await get('/assets/site-abc.js', { range: 'bytes=0-5' });
@@ -106,7 +106,7 @@ test.each([
   ['/prueba/fallo', 500],
   ['/%E0%A4%A', 302],
 ])('%s is answered with the security headers', async (path, status) => {
-  // By the wire: an address that cannot be read reaches no hook.
+  // Sent over a socket, because a malformed URL reaches no hook.
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   const answer = (await text(socket)).toLowerCase();
@@ -117,7 +117,7 @@ test.each([
     "frame-ancestors 'none'",
   ])
     expect(answer).toContain(header);
-  // Only documents need these, and they would delay the parts of a page.
+  // Only documents need these headers.
   for (const header of [
     'x-frame-options: deny',
     'referrer-policy: strict-origin-when-cross-origin',
@@ -127,7 +127,7 @@ test.each([
     expect(answer.includes(header), header).toBe(!path.includes('/assets/'));
 });
 
-test('a fault of the server shows the error screen, never its own words', async () => {
+test('shows the error page for an internal error, without its message', async () => {
   const { body } = await get('/prueba/fallo');
   for (const words of [
     '¡Vaya!',
@@ -140,7 +140,7 @@ test('a fault of the server shows the error screen, never its own words', async 
 });
 
 test.each(['POST', 'DELETE', 'OPTIONS'] as const)('%s is for no page', async (method) => {
-  // A body of any kind, even a broken one, changes nothing.
+  // Bodies of any kind, even broken ones, change nothing.
   for (const url of ['/', '/nada', '/healthz'])
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const answer = await app.inject({ method, url, headers: { 'content-type': type }, payload: '{' });
@@ -149,7 +149,7 @@ test.each(['POST', 'DELETE', 'OPTIONS'] as const)('%s is for no page', async (me
     }
 });
 
-test('the contact endpoint keeps its own answers', async () => {
+test('leaves the contact endpoint’s own responses alone', async () => {
   const url = '/api/v1.0/email/send-form';
   const { statusCode, headers, body } = await app.inject({ method: 'PUT', url });
   expect([statusCode, headers.allow]).toEqual([405, 'POST']);
@@ -173,17 +173,17 @@ test.each(['evil.example', 'club.example.org.evil.example', '203.0.113.9', 'loca
     const headers = { host, origin: `https://${host}`, 'content-type': 'multipart/form-data; boundary=x' };
     const url = '/api/v1.0/email/send-form';
     expect((await app.inject({ method: 'POST', url, headers, payload: '' })).statusCode).toBe(421);
-    // Whoever looks after the server may ask by any name.
+    // Health probes work under any name.
     for (const url of ['/healthz', '/readyz']) expect((await get(url, { host })).statusCode).toBe(200);
   },
 );
 
-test('www. before the name redirects to the name', async () => {
+test('redirects between www. and the bare name', async () => {
   const { statusCode, headers } = await get('/equipos?x=1', { host: 'www.club.example.org' });
   expect([statusCode, headers.location]).toEqual([301, 'https://club.example.org/equipos?x=1']);
 });
 
-test('a build that happens while the server runs is served with its own policy', async () => {
+test('serves a build made while it runs with its new CSP', async () => {
   const policy = "default-src 'none'; script-src 'none'";
   write('site/nueva/index.html', pageWith(policy, 'nueva'));
   expect((await get('/nueva')).statusCode).toBe(302);
@@ -195,7 +195,7 @@ test('a build that happens while the server runs is served with its own policy',
   ]);
 });
 
-test('a site that takes the place of another is served as a whole from the next request on', async () => {
+test('serves a replaced site completely from the next request', async () => {
   const policy = "default-src 'none'; style-src 'none'";
   write('next/index.html', pageWith(policy, 'otra'));
   write('next/assets/site-def.js', 'export{}');
@@ -209,13 +209,13 @@ test('a site that takes the place of another is served as a whole from the next 
   expect((await get('/img/foto.jpg')).statusCode).toBe(200);
 });
 
-test('a file that a build takes away at this moment is not kept as missing', async () => {
+test('does not cache a file as missing while a build replaces it', async () => {
   rmSync(join(dir, 'site/img/foto.jpg'));
   const { statusCode, headers } = await get('/img/foto.jpg');
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-cache']);
 });
 
-test('a build that cannot be read leaves the one that is served', async () => {
+test('keeps serving the last build if a new one cannot be read', async () => {
   write('site.json', '{');
   write('fingerprint', 'rota');
   expect((await get('/')).body).toContain('otra');

@@ -1,36 +1,40 @@
 import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { DOCUMENT_HEADERS, FOR_A_YEAR, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
+import { CACHE_FOR_A_YEAR, DOCUMENT_HEADERS, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
 import { serverLimits } from '../mail/calls.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';
 
 export interface ServerOptions {
-  /** Where visitors reach it; null: by any name. */
+  /** Origin for visitors; null for any host name. */
   publicOrigin: string | null;
   trustProxy: false | string[];
-  /** Minimum level that is logged; `silent` for none. */
+  /** Minimum log level; `silent` for none. */
   logLevel: string;
 }
 
-/** A server that answers nothing yet, with what holds for all of its answers: limits, names, headers, errors. */
+/** Creates a server without routes, with limits, host check, headers and error handling. */
 export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptions): FastifyInstance {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...serverLimits,
     trustProxy,
     logger: { ...serverLogger, level: logLevel },
-    // No line per request: visitors leave no trace.
+    // No request logging, for the visitors' privacy.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // An address that cannot even be read is an unknown one: home. Hooks do not see it.
+    // A malformed URL counts as unknown and leads home; hooks do not see it.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply
-        .headers({ ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': POLICY })
+        .headers({
+          ...securityHeaders(secure),
+          ...DOCUMENT_HEADERS,
+          'Content-Security-Policy': NO_CONTENT_CSP,
+        })
         .redirect('/', 302),
   });
   addSecurityHeaders(app, secure);
-  answerOwnName(app, publicOrigin);
+  checkHost(app, publicOrigin);
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -39,38 +43,42 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
   return app;
 }
 
-/** Of answers that load nothing. */
-const POLICY = `default-src 'none'; ${NO_FRAMING}`;
+/** CSP for responses that load no subresources. */
+const NO_CONTENT_CSP = `default-src 'none'; ${NO_FRAMING}`;
 
-/** @param secure true when visitors reach the site over TLS (PUBLIC_URL is https) */
+/** @param secure true if visitors reach the site over TLS (PUBLIC_URL is https) */
 function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders(secure));
-    if (reply.getHeader('Cache-Control') !== FOR_A_YEAR) reply.headers(DOCUMENT_HEADERS);
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', POLICY);
+    if (reply.getHeader('Cache-Control') !== CACHE_FOR_A_YEAR) reply.headers(DOCUMENT_HEADERS);
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', NO_CONTENT_CSP);
   });
 }
 
-/** For those who look after the server, from the machine itself or by its address. */
-const PROBES = ['/healthz', '/readyz'];
-/** No page elsewhere can get a browser to call it by these: their meaning is not the DNS's to say. */
-const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Health checks, available under any host name. */
+const HEALTH_PATHS = ['/healthz', '/readyz'];
+/** Loopback hosts, which DNS rebinding cannot imitate. */
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-const bare = (name: string) => name.replace(/^www\./, '');
+const withoutWww = (name: string) => name.replace(/^www\./, '');
 
 /**
- * Refuses requests for other names than that of the public address: whoever points a name of theirs here would show the
- * club's site as theirs, and could write messages from it. `www.` before the name, or without it, is sent on.
- * @param publicOrigin `https://club.example.org`; null: the site goes by any name.
+ * Refuses requests with a foreign Host header: another domain pointed here would show the club's site as its own and
+ * could send messages. Redirects between `www.` and the bare name.
+ * @param publicOrigin `https://club.example.org`; null to accept any host
  */
-function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void {
+function checkHost(app: FastifyInstance, publicOrigin: string | null): void {
   const own = publicOrigin && new URL(publicOrigin).hostname;
   let warned = false;
   app.addHook('onRequest', async (request, reply) => {
     const name = request.hostname.toLowerCase();
-    if (!own || name === own || THIS_MACHINE.test(name)) return;
-    if (PROBES.includes(request.url)) return;
-    if (bare(name) === bare(own) && ['GET', 'HEAD'].includes(request.method) && request.url[0] === '/') {
+    if (!own || name === own || LOOPBACK_HOST.test(name)) return;
+    if (HEALTH_PATHS.includes(request.url)) return;
+    if (
+      withoutWww(name) === withoutWww(own) &&
+      ['GET', 'HEAD'].includes(request.method) &&
+      request.url[0] === '/'
+    ) {
       return reply.redirect(publicOrigin + request.url, 301);
     }
     if (!warned) request.log.warn({ host: name.slice(0, 100) }, 'refused: PUBLIC_URL has another name');
@@ -79,11 +87,11 @@ function answerOwnName(app: FastifyInstance, publicOrigin: string | null): void 
   });
 }
 
-const HOME = '<a class="boton" href="/">Volver a la página principal</a>';
+const HOME_LINK = '<a class="boton" href="/">Volver a la página principal</a>';
 
 /**
- * The error screen for a fault of the server itself; it stands alone, since the site's files may be what failed. It shows the
- * status' own words, never an exception's, which may name files or people.
+ * Sends the error page for an internal error. It is standalone, since the site's files may be the cause, and shows
+ * only the status, because exception messages may name files or people.
  */
 export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
   const notice = `<div class="aviso"><p><strong>${status}</strong> ${STATUS_CODES[status] ?? 'Error'}</p></div>`;
@@ -92,16 +100,16 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
     .header('Content-Security-Policy', plainPagePolicy)
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainPage('¡Vaya!', `<p>Parece que se ha producido un error.</p>\n${notice}\n${HOME}`));
+    .send(plainPage('¡Vaya!', `<p>Parece que se ha producido un error.</p>\n${notice}\n${HOME_LINK}`));
 }
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * Where the server listens: PORT (4321), HOST (localhost; 0.0.0.0 for all networks), and LOG_LEVEL (info).
- * @throws Error in Spanish for a value that cannot be.
+ * Reads PORT (4321), HOST (localhost; 0.0.0.0 for all networks) and LOG_LEVEL (info).
+ * @throws Error in Spanish for an invalid value
  */
-export function readListen(env: Record<string, string | undefined>) {
+export function readListenOptions(env: Record<string, string | undefined>) {
   const port = Number(env.PORT || 4321);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`PORT: «${env.PORT}» no es un puerto; ha de ser un número entre 1 y 65535.`);
@@ -113,15 +121,15 @@ export function readListen(env: Record<string, string | undefined>) {
   return { port, host: env.HOST || 'localhost', logLevel };
 }
 
-/** How long requests and mails under way may take to end after a signal, ms. */
-const GRACE_MS = 15_000;
+/** Longest wait for requests and mails in progress at shutdown, ms. */
+const SHUTDOWN_TIMEOUT_MS = 15_000;
 
-/** Ends the server and the process at SIGTERM or SIGINT. */
-export function endOnSignal(app: FastifyInstance): void {
+/** Closes the server and exits on SIGTERM or SIGINT. */
+export function closeOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      // A client that never lets go must not keep a stopped server alive.
-      setTimeout(() => process.exit(0), GRACE_MS).unref();
+      // A client that never disconnects must not keep the process alive.
+      setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
       void app.close().then(() => process.exit(0));
     });
   }

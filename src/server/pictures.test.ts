@@ -2,31 +2,36 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { siteInfoOf } from '../build/build.ts';
+import { toSiteInfo } from '../build/build.ts';
 import { readClub } from '../content/read.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
-import { plain, request, type TestClub, testClub } from '../pictures/fixtures/club.ts';
+import {
+  createTestPhotosClub,
+  pictureRequest,
+  plainImage,
+  type TestPhotosClub,
+} from '../pictures/fixtures/club.ts';
 import { plannedVariants } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './serve.ts';
-import { readSite, type Site } from './site.ts';
+import { readSite, type ServedSite } from './site.ts';
 
-let club: TestClub;
+let club: TestPhotosClub;
 let folders: Folders;
 let path: string;
 
-/** A built site whose pictures are planned, and not among its files. */
+/** Built site whose pictures are planned but not encoded. */
 beforeEach(async () => {
-  club = await testClub();
+  club = await createTestPhotosClub();
   folders = {
     ...readFolders({ BUILD_DIR: club.outDir, CACHE_DIR: club.cacheDir, PHOTOS_DIR: club.photosDir }),
     photosDir: club.photosDir,
   };
   await mkdir(folders.siteDir, { recursive: true });
   await writeFile(join(folders.siteDir, 'index.html'), 'inicio');
-  await club.put('2024-2025/copa/1.jpg', await plain().jpeg().toBuffer());
-  const { manifest } = await club.plan([request('2024-2025/copa/1')]);
+  await club.put('2024-2025/copa/1.jpg', await plainImage().jpeg().toBuffer());
+  const { manifest } = await club.plan([pictureRequest('2024-2025/copa/1')]);
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
   path = plannedVariants(manifest)[0] as string;
   await noteBuild(false);
@@ -34,11 +39,11 @@ beforeEach(async () => {
 afterEach(() => club.remove());
 
 async function noteBuild(pictures: boolean): Promise<void> {
-  const info = siteInfoOf(await readClub(sampleContent, sitePages), pictures);
+  const info = toSiteInfo(await readClub(sampleContent, sitePages), pictures);
   await writeFile(folders.siteInfoFile, JSON.stringify(info));
 }
 
-const appOf = (site: Site) =>
+const appOf = (site: ServedSite) =>
   createApp({
     site: () => site,
     siteDir: folders.siteDir,
@@ -46,20 +51,20 @@ const appOf = (site: Site) =>
     logLevel: 'silent',
   });
 
-test('a site that was built without its pictures is not served as a whole one', async () => {
+test('refuses to serve a site without its pictures', async () => {
   await expect(readSite(folders, { makesPictures: false })).rejects.toThrow(
     `Web: la que hay no tiene sus imágenes en ${folders.buildDir}. Móntala con «npm run build».`,
   );
 });
 
-test('of a whole site nothing is encoded: what is not among its files is not there', async () => {
+test('encodes nothing for a complete site; an unknown picture is missing', async () => {
   await noteBuild(true);
   const app = await appOf(await readSite(folders, { makesPictures: false }));
   expect((await app.inject({ url: path })).statusCode).toBe(404);
   await app.close();
 });
 
-test('npm start makes a picture that is requested, and sends it as a file of the site', async () => {
+test('npm start encodes a requested picture and sends it like a file of the site', async () => {
   const app = await appOf(await readSite(folders, { makesPictures: true }));
   const { statusCode, headers, rawPayload } = await app.inject({ url: path });
   expect(statusCode).toBe(200);
@@ -73,7 +78,7 @@ test('npm start makes a picture that is requested, and sends it as a file of the
   await app.close();
 });
 
-test('the end does not wait for pictures: a request for one gets 503', async () => {
+test('answers pending picture requests with 503 at shutdown', async () => {
   const site = await readSite(folders, { makesPictures: true });
   const app = await appOf(site);
   site.pictures?.end();

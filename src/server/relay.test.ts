@@ -10,7 +10,7 @@ import { BOUNDARY, LIBRARY_FIELDS, multipart, sendRequest } from '../mail/testin
 import { startClubsRelay } from '../mail/testing/relay-process.ts';
 import { readFiles, until } from '../mail/testing/site.ts';
 
-// `npm run relay` as its own process: one relay, clubs whose sites are elsewhere.
+// Runs `npm run relay` as a process: one relay for clubs with sites elsewhere.
 
 const SIERRA = 'https://sierra.example.org';
 const COSTA = 'https://costa.example.org';
@@ -61,7 +61,7 @@ const run = (script: string, args: string[], env: Record<string, string> = {}) =
     encoding: 'utf8',
   });
 
-/** Sends the form as a page of this origin does. */
+/** Posts the form like a page of this origin. */
 const post = (origin: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   sendRequest(relay.url, {
     headers: {
@@ -80,7 +80,7 @@ const tokenFor = (origin: string) => get('/api/v1.0/email/sello', { origin });
 
 const mails = (club: string) => readFiles(join(dataDir, 'clubes', club, 'buzon'), '.eml');
 
-test('a message goes to the club whose site it was written on, and its page may read the answer', async () => {
+test('delivers a message to the club of the sending site, whose page may read the response', async () => {
   const answer = await post(SIERRA, { from_name: 'Ana', message: 'para la sierra' });
   expect(answer).toMatchObject({ status: 200, text: 'OK' });
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': SIERRA, vary: 'Origin' });
@@ -91,7 +91,7 @@ test('a message goes to the club whose site it was written on, and its page may 
   expect(mails('costa')[0]).not.toMatch(/sierra|federacion/);
 });
 
-test('the same key and text at two clubs is a message for each', async () => {
+test('stores the same key and text once per club', async () => {
   const fields = { message: 'a los dos', clave: 'b1b4f9b0-1111-4222-8333-444455556666' };
   for (const origin of [SIERRA, COSTA, SIERRA])
     expect(await post(origin, fields)).toMatchObject({ status: 200 });
@@ -119,14 +119,14 @@ test.each([
   }
 });
 
-test('by another name it answers nothing, whatever the origin; probes may use the address', async () => {
+test('answers only its own host name, except health checks', async () => {
   for (const host of ['evil.example', 'sierra.example.org', `${HOST}.evil.example`])
     expect((await post(SIERRA, { message: 'x' }, { host })).status).toBe(421);
   expect((await get('/healthz', { host: '10.0.0.7' })).text).toBe('OK');
   expect((await get('/')).status).toBe(404);
 });
 
-test('a token of one club is false at another', async () => {
+test('rejects a token of another club', async () => {
   const token = (await tokenFor(SIERRA)).text;
   await pause(1500);
   await post(SIERRA, { message: 'sello propio', sello: token });
@@ -138,14 +138,14 @@ test('a token of one club is false at another', async () => {
   await until(() => marked('costa', 'sello ajeno') === true && marked('sierra', 'sello propio') === false);
 });
 
-test('limits of a visitor are counted at each club by itself', async () => {
+test('counts a visitor’s limit per club', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) statuses.push((await post(COSTA, { message: `muchos ${n}` })).status);
   expect(statuses.at(-1)).toBe(429);
   expect(await post(SIERRA, { message: 'otra persona' })).toMatchObject({ status: 200 });
 });
 
-test('with scripts off: back to the club’s site; refused, the page leads there and keeps its form there', async () => {
+test('without scripts, redirects to the club’s site, and a refusal keeps the form for it', async () => {
   const plain = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
   const sent = await post(SIERRA, { message: 'sin scripts' }, { ...plain, referer: `${SIERRA}/equipos` });
   expect(sent).toMatchObject({
@@ -174,7 +174,7 @@ test.each([
   expect(stderr).not.toContain('secreto');
 });
 
-test('the command line shows the messages of one club, which has to be named', async () => {
+test('shows the messages of one club, which must be named, on the command line', async () => {
   const buzon = (...words: string[]) => {
     const { stdout, stderr } = run('../mail/buzon.ts', words);
     return stdout + stderr;
@@ -187,7 +187,7 @@ test('the command line shows the messages of one club, which has to be named', a
   expect(buzon('--club', 'norte')).toContain('No hay ningún club «norte»');
 });
 
-test('log lines name the club’s key and nobody; health names no club', async () => {
+test('logs the club’s key and no person; health names no club', async () => {
   const lines = relay.log().split('\n');
   expect(lines.filter((line) => line.includes('message accepted')).length).toBeGreaterThan(5);
   for (const line of lines.filter((line) => /message accepted|mail delivered/.test(line)))
@@ -198,12 +198,12 @@ test('log lines name the club’s key and nobody; health names no club', async (
   expect(text).not.toMatch(/sierra|costa|valle/);
 });
 
-test('a changed clubs file holds from the next start, and a running relay neither notices it nor forgets its limits', async () => {
+test('applies a changed clubs file only after a restart, and keeps its limits until then', async () => {
   const answer = async (origin: string, message: string) => (await post(origin, { message })).status;
   for (let n = 0; (await answer(COSTA, `hasta el límite ${n}`)) === 200; n++);
   for (const text of [MORE, '{}']) {
     writeFileSync(clubs(), text);
-    // Longer than any poll of the file would take.
+    // Longer than any polling interval would be.
     await pause(2500);
     expect(await answer(VALLE, 'desde el valle')).toBe(403);
     expect(await answer(COSTA, 'todavía no')).toBe(429);

@@ -2,49 +2,55 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED } from '../contract/addresses.ts';
 import { readFolders } from '../contract/folders.ts';
-import { ASK_AGAIN, FEED_TYPE, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
+import {
+  CACHE_FOR_15_MINUTES,
+  CACHE_FOR_A_YEAR,
+  FEED_TYPE,
+  NO_FRAMING,
+  REVALIDATE,
+} from '../contract/http-headers.ts';
 import { WORKER_PATH } from '../contract/offline.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
 import { mailRelay } from '../mail/relay.ts';
 import type { PicturesOnRequest } from '../pictures/on-request.ts';
-import { createServer, endOnSignal, readListen, sendErrorPage } from './fastify.ts';
-import { followSite, type Site } from './site.ts';
+import { closeOnSignal, createServer, readListenOptions, sendErrorPage } from './fastify.ts';
+import { followSite, type ServedSite } from './site.ts';
 
-/** Reads the server's environment. Throws an Error in Spanish that names what is wrong. */
+/** Reads the server's settings. Throws an Error in Spanish that names the problem. */
 export const readServerConfig = (env: NodeJS.ProcessEnv) => ({
   folders: readFolders(env),
   mail: readMailConfig(env),
-  listen: readListen(env),
+  listen: readListenOptions(env),
 });
 
 /**
- * Serves the site that is built, and every later one, until the process ends. Builds nothing.
- * @param makesPictures whether pictures that the build has left out are made when they are requested
- * @returns the site that is served now
+ * Serves the built site, and newer builds, until the process ends.
+ * @param makesPictures true to encode pictures that the build left out on request
+ * @returns the site served now
  */
 export async function serve(
   { folders, mail, listen }: ReturnType<typeof readServerConfig>,
   makesPictures = false,
-): Promise<() => Site> {
+): Promise<() => ServedSite> {
   const { port, host, logLevel } = listen;
-  const { site, newest, onTrouble } = await followSite(folders, makesPictures);
+  const { site, newest, onWarning: onTrouble } = await followSite(folders, makesPictures);
   const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, logLevel });
   onTrouble((error) => app.log.warn(error.message));
-  endOnSignal(app);
+  closeOnSignal(app);
   await app.listen({ port, host });
   console.log(`${site().info.name}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
   return site;
 }
 
-interface AppOptions extends PagesOptions {
+interface ServerAppOptions extends PagesOptions {
   mail: MailConfig;
-  /** Minimum level that is logged; `silent` for none. */
+  /** Minimum log level; `silent` for none. */
   logLevel: string;
 }
 
-/** The whole server: the built site, its pictures, and the contact relay. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+/** Creates the whole server: built site, pictures and contact relay. */
+export async function createApp(options: ServerAppOptions): Promise<FastifyInstance> {
   const { site, mail, logLevel } = options;
   const app = createServer({ publicOrigin: mail.publicOrigin, trustProxy: mail.trustProxy, logLevel });
   const wayOut = () => {
@@ -58,20 +64,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 interface PagesOptions {
   siteDir: string;
-  /** The site as it was last read. */
-  site: () => Site;
-  /** The same, read again if a build has replaced it; without this, nobody builds while the server runs. */
-  newest?: () => Promise<Site>;
+  /** Returns the site as last read. */
+  site: () => ServedSite;
+  /** Returns the site, reloaded if a build replaced it; undefined if nobody builds while the server runs. */
+  newest?: () => Promise<ServedSite>;
 }
 
-/** The service worker asks this origin for pages and for a newer worker, and nothing else of anybody. */
-const WORKER_POLICY = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
-/** Opened by itself, a picture stands in a page that the browser makes and styles. */
-const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
-const NAMED_BY_CONTENT = /^\/(assets|img)\//;
-const READING = ['GET', 'HEAD'];
+/** CSP of the service worker, which only requests this origin. */
+const WORKER_CSP = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
+/** CSP of a picture opened by itself, which browsers wrap in a styled page. */
+const PICTURE_CSP = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
+const HASHED_FILE = /^\/(assets|img)\//;
+const READ_METHODS = ['GET', 'HEAD'];
 
-/** The built site: pages, files with their caching, redirects, and 404 for missing files. */
+/** Registers the built site: pages, files with caching, redirects, and 404 for missing files. */
 async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: options.siteDir,
@@ -80,24 +86,24 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
     cacheControl: false,
   });
 
-  // The static plugin names types by extension after all else; these it does not know.
+  // Types that the static plugin does not know.
   app.addHook('onSend', async (request, reply) => {
     const { path } = splitUrl(request);
     if (reply.statusCode !== 200) return;
     if (path === FEED) reply.type(FEED_TYPE);
   });
 
-  // All that is here is only read. Said before a body is looked at, whatever it may hold.
+  // Everything here is read-only; rejected before the body is read.
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || READING.includes(request.method)) return;
-    return sendErrorPage(reply.header('Allow', READING.join(', ')), 405);
+    if (!request.is404 || READ_METHODS.includes(request.method)) return;
+    return sendErrorPage(reply.header('Allow', READ_METHODS.join(', ')), 405);
   });
 
-  // The end of the server does not wait for pictures.
+  // Do not wait for pictures at shutdown.
   app.addHook('preClose', async () => options.site().pictures?.end());
 
-  // A file that a build has taken away since it was looked up: its answer must not be kept for a year in its place.
-  app.setNotFoundHandler((_request, reply) => fileMissing(reply));
+  // A build may delete a file after its lookup; its 404 must not get the file's long cache lifetime.
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
@@ -105,28 +111,28 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
     const file = fileFor(path);
     if (file) return sendFile(reply, file, policyOf(file));
     if (pictures && path.startsWith('/img/')) return sendPicture(path, reply, pictures);
-    if (FILES_ONLY.test(path)) return fileMissing(reply);
+    if (FILES_ONLY.test(path)) return sendMissing(reply);
     const { to, permanent } = destinationOf(path);
     return reply.redirect(permanent ? to + query : to, permanent ? 301 : 302);
   });
 }
 
-/** The site to answer from: a page goes out under its own policy, and nothing is missing that a build has just brought. */
-async function siteFor(path: string, { site, newest }: PagesOptions): Promise<Site> {
+/** Site that answers a path: a page must have its own CSP, and files of a new build must be found. */
+async function siteFor(path: string, { site, newest }: PagesOptions): Promise<ServedSite> {
   const file = site().fileFor(path);
-  const mayHaveChanged = file === undefined || !NAMED_BY_CONTENT.test(file);
+  const mayHaveChanged = file === undefined || !HASHED_FILE.test(file);
   return newest && mayHaveChanged ? newest() : site();
 }
 
-/** Path, percent-decoded where it can be, and query with its question mark. */
+/** Splits a URL into its path, percent-decoded if possible, and its query with the question mark. */
 function splitUrl(request: FastifyRequest): { path: string; query: string } {
   const at = request.url.indexOf('?');
   const raw = at < 0 ? request.url : request.url.slice(0, at);
-  return { path: decoded(raw), query: at < 0 ? '' : request.url.slice(at) };
+  return { path: decodePath(raw), query: at < 0 ? '' : request.url.slice(at) };
 }
 
-/** Everything is looked up in lists of what exists, so whatever comes out of this can do no harm. */
-function decoded(path: string): string {
+/** Decodes a path. Paths are only looked up in lists, so any result is harmless. */
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -136,16 +142,16 @@ function decoded(path: string): string {
 
 function sendFile(reply: FastifyReply, file: string, policy: string | undefined): FastifyReply {
   if (policy) reply.header('Content-Security-Policy', `${policy}; ${NO_FRAMING}`);
-  else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_POLICY);
-  else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
-  reply.header('Cache-Control', cachingOf(file));
+  else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_CSP);
+  else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_CSP);
+  reply.header('Cache-Control', cacheControl(file));
   return reply.sendFile(file.slice(1));
 }
 
-function cachingOf(file: string): string {
-  if (NAMED_BY_CONTENT.test(file)) return FOR_A_YEAR;
-  if (file.endsWith('.ics') || file === FEED) return FOR_A_QUARTER;
-  return ASK_AGAIN;
+function cacheControl(file: string): string {
+  if (HASHED_FILE.test(file)) return CACHE_FOR_A_YEAR;
+  if (file.endsWith('.ics') || file === FEED) return CACHE_FOR_15_MINUTES;
+  return REVALIDATE;
 }
 
 async function sendPicture(
@@ -155,10 +161,10 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   try {
     const picture = await pictures.get(path);
-    if (!picture) return fileMissing(reply);
+    if (!picture) return sendMissing(reply);
     return reply
-      .header('Cache-Control', FOR_A_YEAR)
-      .header('Content-Security-Policy', PICTURE_POLICY)
+      .header('Cache-Control', CACHE_FOR_A_YEAR)
+      .header('Content-Security-Policy', PICTURE_CSP)
       .type(picture.type)
       .send(picture.body);
   } catch (error) {
@@ -167,10 +173,10 @@ async function sendPicture(
   }
 }
 
-function fileMissing(reply: FastifyReply): FastifyReply {
+function sendMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
-    .header('Cache-Control', ASK_AGAIN)
+    .header('Cache-Control', REVALIDATE)
     .type('text/plain; charset=utf-8')
     .send('No existe.');
 }

@@ -2,39 +2,38 @@ import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
-import { addressResolver, type Destination, STAND_IN_MARK } from '../contract/resolve-address.ts';
+import { addressResolver, type Destination, REDIRECT_MARKER } from '../contract/resolve-address.ts';
 import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 
-/** The built site, as it was when it was read. */
-export interface Site {
+/** Snapshot of a built site. */
+export interface ServedSite {
   info: SiteInfo;
-  /** The file for an address (`/equipos` -> `/equipos/index.html`), or undefined. */
+  /** Returns the file for a path (`/equipos` -> `/equipos/index.html`), or undefined. */
   fileFor(path: string): string | undefined;
-  /** Content-Security-Policy of a page's file, as its own `<meta>` says it. */
+  /** Returns the CSP of a page's file, taken from its `<meta>`. */
   policyOf(file: string): string | undefined;
-  /** Where an address leads that is neither page nor file. */
+  /** Returns the destination of a path that is neither page nor file. */
   destinationOf: (path: string) => Destination;
-  /** Makes the pictures that are not among the files; only `npm start` does. */
+  /** Encoder for pictures that the build left out; only for `npm start`. */
   pictures?: PicturesOnRequest;
 }
 
 /**
- * The built site, read now and again after every build that happens while the server runs: pages, their policies and
- * the plan of their pictures belong together.
- * @param makesPictures whether those are made that the build has left out
+ * Reads the built site and reloads it after every build. Pages, their CSPs and the picture manifest belong together.
+ * @param makesPictures true to encode pictures that the build left out
  */
 export async function followSite(settings: Folders, makesPictures: boolean) {
   let trouble: (error: Error) => void = () => {};
   const onWarning = (error: Error) => trouble(error);
-  let read = identityOf(settings);
+  let read = buildIdentity(settings);
   let site = await readSite(settings, { makesPictures, onWarning });
   const look = async () => {
-    const now = identityOf(settings);
-    // None: another build is just taking the place; what is being served stays for that moment.
+    const now = buildIdentity(settings);
+    // Another build is replacing the site; keep serving the old one for that moment.
     if (now === undefined || now === read) return;
-    // One that cannot be read is tried once, not at every request.
+    // Try a broken build only once.
     read = now;
     const before = site;
     site = await readSite(settings, { makesPictures, onWarning });
@@ -42,9 +41,9 @@ export async function followSite(settings: Folders, makesPictures: boolean) {
   };
   let looking: Promise<void> | undefined;
   return {
-    /** The site as it was last read. */
+    /** Returns the site as last read. */
     site: () => site,
-    /** The site that is on disk now, unless it cannot be read. */
+    /** Returns the site on disk, or the last readable one. */
     newest: async () => {
       looking ??= look()
         .catch(onWarning)
@@ -54,8 +53,8 @@ export async function followSite(settings: Folders, makesPictures: boolean) {
       await looking;
       return site;
     },
-    /** Told of pictures that cannot be read or kept, and of a build that cannot be read. */
-    onTrouble: (listener: (error: Error) => void) => {
+    /** Registers a listener for unreadable builds and picture failures. */
+    onWarning: (listener: (error: Error) => void) => {
       trouble = listener;
     },
   };
@@ -66,8 +65,14 @@ interface ReadOptions {
   onWarning?: (error: Error) => void;
 }
 
-/** The site as the last build left it. Throws an Error in Spanish where there is none, or pictures are missing that nobody makes. */
-export async function readSite(settings: Folders, { makesPictures, onWarning }: ReadOptions): Promise<Site> {
+/**
+ * Reads the last build. Throws an Error in Spanish if there is none, or if its pictures are missing and will not be
+ * encoded.
+ */
+export async function readSite(
+  settings: Folders,
+  { makesPictures, onWarning }: ReadOptions,
+): Promise<ServedSite> {
   const none = (what: string) =>
     new Error(`Web: ${what} en ${settings.buildDir}. Móntala con «npm run build».`);
   const info = await readSiteInfo(settings.siteInfoFile).catch((error: NodeJS.ErrnoException) => {
@@ -76,30 +81,33 @@ export async function readSite(settings: Folders, { makesPictures, onWarning }: 
   if (!makesPictures && !info.pictures) throw none('la que hay no tiene sus imágenes');
   const site = await openSite(info, settings.siteDir);
   if (!makesPictures) return site;
-  const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
+  const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as PictureManifest;
   return { ...site, pictures: picturesOnRequest({ ...settings, manifest, ...(onWarning && { onWarning }) }) };
 }
 
-const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
-/** For other hosts; not to be read from this one. */
-const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
+const CSP_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+/** Files for other hosts, which this server does not publish. */
+const STATIC_HOST_FILES = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
 const COMPRESSED = /\.(br|gz)$/;
 
-/** A folder of built files as a site. */
-async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
-  // For static hosts; here a redirect answers in their place.
-  const standIns = info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]);
+/** Opens a folder of built files. */
+async function openSite(info: SiteInfo, siteDir: string): Promise<ServedSite> {
+  // Redirect pages for static hosts; this server redirects instead.
+  const redirectPages = info.redirects.flatMap(({ from }) => [
+    `${from}/index.html`,
+    `${from}/${REDIRECT_MARKER}`,
+  ]);
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = new Set(
     entries
       .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
       .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
   );
-  for (const file of [...FOR_STATIC_HOSTS, ...standIns]) files.delete(file);
+  for (const file of [...STATIC_HOST_FILES, ...redirectPages]) files.delete(file);
   const policies = new Map<string, string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
-    const policy = POLICY.exec(await readFile(siteDir + file, 'utf8'))?.[1];
+    const policy = CSP_META.exec(await readFile(siteDir + file, 'utf8'))?.[1];
     if (policy) policies.set(file, policy);
   }
   return {
@@ -115,10 +123,10 @@ async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
 }
 
 /**
- * Differs from build to build: which folder holds the site, and when its fingerprint was written. Asked for with every page,
- * so without the way through Node's threads, which takes ten times as long as the system's answer.
+ * Identity of a build: inode of its folder and time of its fingerprint. Called for every page, hence synchronous: ten
+ * times faster than through Node's thread pool.
  */
-function identityOf(settings: Folders): string | undefined {
+function buildIdentity(settings: Folders): string | undefined {
   const folder = statSync(settings.siteDir, { throwIfNoEntry: false });
   const fingerprint = statSync(settings.fingerprintFile, { throwIfNoEntry: false });
   return folder && `${folder.ino} ${fingerprint?.mtimeMs}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paletteOf } from '../brand/palette.ts';
+import { computePalette } from '../brand/palette.ts';
 import { shareId } from '../content/site-page.ts';
 import type { ContactService } from '../contract/contact-service.ts';
 import { FEED_TYPE } from '../contract/http-headers.ts';
@@ -52,7 +52,7 @@ interface Props {
 export function Document({ assets, service, agendaAddress, children }: Props) {
   const { club, agenda, madeAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
-  const { light, dark } = paletteOf(club.brand.colours);
+  const { light, dark } = computePalette(club.brand.colours);
   return (
     <html
       lang="es"

@@ -1,4 +1,4 @@
-import { type Shown, WORKER_PATH, withoutSlash } from '../contract/offline.ts';
+import { type ShownPathMessage, WORKER_PATH, withoutTrailingSlash } from '../contract/offline.ts';
 import { whenIdle } from './islands/when-idle.ts';
 
 /**
@@ -14,7 +14,7 @@ export function startOfflineCopies(): void {
   // Not only one that controls the page: a page that is loaded while the first worker starts is nobody's.
   const tell = async () => {
     const { active } = await serviceWorker.ready;
-    active?.postMessage({ shown: withoutSlash(location.pathname) } satisfies Shown);
+    active?.postMessage({ shown: withoutTrailingSlash(location.pathname) } satisfies ShownPathMessage);
   };
   void tell();
   // A newer one has not seen it.

@@ -3,7 +3,7 @@ import type { Moment } from '../agenda/madrid.ts';
 import type { Club, Img } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { venuePath } from '../contract/addresses.ts';
-import { type Manifest, pictureData } from '../pictures/manifest.ts';
+import { type PictureManifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';
 import { type Page, sharedNames, sitePages } from './pages/pages.server.ts';
@@ -42,7 +42,7 @@ async function readSource(): Promise<Source> {
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
   };
   const club = (await read('CLUB_FILE')) as Club;
-  const manifest = (await read('PICTURES_MANIFEST')) as Manifest;
+  const manifest = (await read('PICTURES_MANIFEST')) as PictureManifest;
   const pages = sitePages(club);
   const madeAt = momentOf(club);
   return {

@@ -11,7 +11,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/content/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
 import { deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
-import { imgBase } from '../../src/pictures/manifest.ts';
+import { pictureBasePath } from '../../src/pictures/manifest.ts';
 import { findings } from '../accessibility/judge.ts';
 import { CACHE, NEUTRAL } from '../setup/clubs.ts';
 import type { Program } from '../setup/program.ts';
@@ -275,7 +275,7 @@ export async function expectShown(page: Page, desk: Desk, id: string, before = '
     hash = createHash('sha256').update(bytes).digest('hex');
     expect(hash).not.toBe(before);
     const shown = preview(page)
-      .locator(`main img[src^="${imgBase(hash)}"]`)
+      .locator(`main img[src^="${pictureBasePath(hash)}"]`)
       .first();
     await shown.scrollIntoViewIfNeeded({ timeout: 10_000 });
     expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

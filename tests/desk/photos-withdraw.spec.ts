@@ -9,7 +9,7 @@ import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { readVersions } from '../../src/desk/store/history.ts';
 import { Places } from '../../src/desk/store/places.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
-import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
+import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { answerLate, test as base, chooseFiles, expect, expectAccessible, ownCache } from './desk.ts';
 import { addAlbum, becomeSmallClub, publish, publishToFolder, test as smallClub } from './small-club.ts';
 
@@ -170,7 +170,7 @@ published(
     await desk.open(page, '/publicar');
     await publish(page, /^Publicado:/);
     const manifest = await readFile(join(desk.dir, 'build/pictures.json'), 'utf8');
-    const variants = Object.values((JSON.parse(manifest) as Manifest).pictures)
+    const variants = Object.values((JSON.parse(manifest) as PictureManifest).pictures)
       .filter(({ source }) => source.kind === 'file' && source.path === '2025-2026/copa/3.jpg')
       .flatMap(variantsOf);
     expect(variants.length).toBeGreaterThan(3);

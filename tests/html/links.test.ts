@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readClub } from '../../src/content/read.ts';
-import { type Manifest, plannedVariants } from '../../src/pictures/manifest.ts';
+import { type PictureManifest, plannedVariants } from '../../src/pictures/manifest.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { PATHS, REDIRECTS } from '../setup/site-map.ts';
@@ -24,7 +24,9 @@ describe.each(CLUBS)('$name', (club) => {
     const ids = new Map(
       pages.map(({ path, document }) => [path, new Set(all(document, '[id]').map(({ id }) => id))]),
     );
-    const manifest = JSON.parse(readFileSync(join(club.buildDir, 'pictures.json'), 'utf8')) as Manifest;
+    const manifest = JSON.parse(
+      readFileSync(join(club.buildDir, 'pictures.json'), 'utf8'),
+    ) as PictureManifest;
     const pictures = new Set(plannedVariants(manifest));
     const exists = (pathname: string, hash: string) => {
       const known = ids.get(pathname);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { contrast, difference } from '../../src/brand/colour.ts';
+import { colourDistance, contrast } from '../../src/brand/colour.ts';
 import { brandSheets } from '../../src/brand/style-sheet.ts';
 import { readClub } from '../../src/content/read.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
@@ -84,7 +84,7 @@ test('the icon shows its crest', async () => {
     const parts = [...data.subarray(i * info.channels, i * info.channels + 3)];
     return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   });
-  const share = seen.filter((hex) => difference(hex, colours.main) < 0.05).length / seen.length;
+  const share = seen.filter((hex) => colourDistance(hex, colours.main) < 0.05).length / seen.length;
   expect(share).toBeGreaterThan(0.15);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
-import type { Manifest } from '../../src/pictures/manifest.ts';
+import type { PictureManifest } from '../../src/pictures/manifest.ts';
 
 /** The clubs that tests build. An adopter's own content may say anything, so no test depends on it. */
 
@@ -57,7 +57,7 @@ export const environmentOf = ({ contentDir, photosDir, buildDir }: TestClub) => 
 
 /** What the addresses of a club's picture begin with, `/img/9f86d081884c7d65-`, by its id: files are named by their content. */
 export function pictureAddress({ buildDir }: TestClub, id: string): string {
-  const { pictures } = JSON.parse(readFileSync(join(buildDir, 'pictures.json'), 'utf8')) as Manifest;
+  const { pictures } = JSON.parse(readFileSync(join(buildDir, 'pictures.json'), 'utf8')) as PictureManifest;
   const picture = Object.values(pictures).find((each) => each.id === id);
   if (!picture) throw new Error(`${id} is not among the pictures of ${buildDir}`);
   return `${picture.data.base}-`;

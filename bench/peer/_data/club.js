@@ -1,4 +1,4 @@
-/** Texts of the sample club, and its trainings and matches from its fixed day on. */
+/** Texts of the sample club, with trainings and matches from its fixed date on. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

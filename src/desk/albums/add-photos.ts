@@ -5,7 +5,7 @@ import { changeDocument } from '../../content/documents/documents.ts';
 import { isInSeason } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
-import { readFolder } from '../../pictures/originals.ts';
+import { readPhotoFolder } from '../../pictures/originals.ts';
 import { saveChecked } from '../content.ts';
 import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import { rememberSources } from '../photos/sources.ts';
@@ -61,7 +61,7 @@ async function addToAlbum(
     const { value, text, tag } = await readGalleries({ read });
     const key = typeof album === 'string' ? album : keyOfNew(album, value);
     const old = typeof album === 'string' ? albumOf(value, key).album : null;
-    const onDisk = [...(await readFolder(join(photosDir, key))).keys()].filter((stem) =>
+    const onDisk = [...(await readPhotoFolder(join(photosDir, key))).keys()].filter((stem) =>
       /^[1-9]\d*$/.test(stem),
     );
     const { numbers, question } = numbersFor(photos.length, old?.amount ?? 0, onDisk.map(Number));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AlbumInput } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
-import { splitId, stemKey } from '../../pictures/originals.ts';
+import { normalizeStem, splitId } from '../../pictures/originals.ts';
 import type { Path } from '../api.ts';
 
 /** An album that does not exist yet. */
@@ -70,7 +70,7 @@ export function coverOf(
 /** One picture by one name: `copa/017` is `copa/17`. */
 export function sameId(a: string, b: string): boolean {
   const [one, other] = [splitId(a), splitId(b)];
-  return one.folder === other.folder && stemKey(one.stem) === stemKey(other.stem);
+  return one.folder === other.folder && normalizeStem(one.stem) === normalizeStem(other.stem);
 }
 
 /** Folder and address of a new album: from its name, unlike those that its season has. */

@@ -2,8 +2,8 @@
 
 import type { Horizon } from '../../brand/brand.ts';
 import { riseOf } from '../../brand/horizons.ts';
-import { cut, type Rect, type Size } from '../../pictures/geometry.ts';
-import { heldAt, heroZoom } from '../../pictures/markup.ts';
+import { cropRect, type Rect, type Size } from '../../pictures/geometry.ts';
+import { framePosition, heroZoom } from '../../pictures/markup.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 
@@ -117,7 +117,7 @@ function cropOf(
   rise: Outline,
 ): Crop {
   const outline = frame.rises && rise;
-  const area = cut(picture, PROFILES[role], focus);
+  const area = cropRect(picture, PROFILES[role], focus);
   const point = focus && { x: focus.x * picture.width, y: focus.y * picture.height };
   // The point within what was cut, as the page gets it.
   const held = point && {
@@ -125,7 +125,7 @@ function cropOf(
     y: (point.y - area.top) / area.height,
   };
   const aspect = typeof frame.aspect === 'function' ? frame.aspect(area) : frame.aspect;
-  const at = held ? heldAt(held, area) : frame.rises ? HEADS_BESIDE : HEADS;
+  const at = held ? framePosition(held, area) : frame.rises ? HEADS_BESIDE : HEADS;
   const rect = aspect === undefined ? area : covered(area, aspect, at, frame.rises ? heroZoom(held) : 1);
   return {
     place: frame.place,

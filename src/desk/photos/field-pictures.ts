@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openImage } from '../../pictures/encode.ts';
-import { isSafeId, nameKey, originalsOf, splitId, stemKey } from '../../pictures/originals.ts';
+import {
+  createCandidateFinder,
+  isSafeId,
+  nameKey,
+  normalizeStem,
+  splitId,
+} from '../../pictures/originals.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { DeskContext } from '../server/context.ts';
@@ -60,7 +66,9 @@ async function putInPlace(
 ): Promise<void> {
   const { folder, stem } = splitId(id);
   const names = await readdir(join(photosDir, folder)).catch(() => []);
-  const known = names.filter((name) => nameKey(name) === stemKey(stem)).map((name) => `${folder}/${name}`);
+  const known = names
+    .filter((name) => nameKey(name) === normalizeStem(stem))
+    .map((name) => `${folder}/${name}`);
   const to = `${id}${photo.ext}`;
   await rememberSources(store, [photo]);
   await store.apply({
@@ -83,7 +91,7 @@ export async function originalPicture(
 ): Promise<Buffer | null> {
   if (!isSafeId(id)) return null;
   return photosGate.shared(async () => {
-    const [file, ...more] = await originalsOf(photosDir)(id);
+    const [file, ...more] = await createCandidateFinder(photosDir)(id);
     return file && more.length === 0 ? smallPicture(file.path, side) : null;
   });
 }

@@ -2,9 +2,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import decode from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { MOST_PIXELS, openImage } from '../../pictures/encode.ts';
+import { MAX_PIXELS, openImage } from '../../pictures/encode.ts';
 import type { Size } from '../../pictures/geometry.ts';
-import { HARMLESS, isAnimatedPng, LEAST_SIDE } from '../../pictures/inspect.ts';
+import { HARMLESS_WARNINGS, isAnimatedPng, MIN_LONG_SIDE } from '../../pictures/inspect.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { RefusedFile } from './refusals.ts';
@@ -38,8 +38,8 @@ async function readable(bytes: Buffer, kind: FileKind, role: PictureRole): Promi
 function check({ format, pages = 1, width, height }: Metadata, bytes: Buffer): void {
   const animated = isAnimatedPng(bytes) || (/^(?:webp|heif)$/.test(format) && pages > 1);
   if (animated) throw new RefusedFile({ code: 'animado' });
-  if (width * height > MOST_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
-  if (Math.max(width, height) < LEAST_SIDE) throw new RefusedFile({ code: 'diminuto', width, height });
+  if (width * height > MAX_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
+  if (Math.max(width, height) < MIN_LONG_SIDE) throw new RefusedFile({ code: 'diminuto', width, height });
 }
 
 function pixelsOf(image: Sharp, longest: number) {
@@ -53,7 +53,7 @@ async function decoded(bytes: Buffer, longest: number) {
   try {
     return await pixelsOf(openImage(bytes, 'warning'), longest);
   } catch (error) {
-    if (!HARMLESS.test(String(error))) throw new RefusedFile({ code: 'danado' });
+    if (!HARMLESS_WARNINGS.test(String(error))) throw new RefusedFile({ code: 'danado' });
   }
   return pixelsOf(openImage(bytes, 'truncated'), longest).catch(() => {
     throw new RefusedFile({ code: 'danado' });
@@ -173,7 +173,7 @@ async function heicAsPng(bytes: Buffer): Promise<Buffer> {
     const [image] = images;
     if (!image) throw new RefusedFile({ code: 'danado' });
     const { width, height } = image;
-    if (width * height > MOST_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
+    if (width * height > MAX_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
     const { data } = await image.decode().catch(() => {
       throw new RefusedFile({ code: 'danado' });
     });

@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { plain } from '../../pictures/fixtures/club.ts';
+import { plainImage } from '../../pictures/fixtures/club.ts';
 import { privateJpeg, SECRETS } from '../../pictures/fixtures/metadata.ts';
 import {
   animatedGif,
   animatedPng,
   animatedWebp,
-  bomb,
-  compass,
-  rotten,
-  truncated,
+  corruptJpeg,
+  decompressionBomb,
+  orientationScene,
+  truncatedJpeg,
 } from '../../pictures/fixtures/odd.ts';
 import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
 import type { PictureRole } from '../../pictures/types.ts';
@@ -80,7 +80,7 @@ test.each([
 ] as const)(
   'a photo of orientation %i comes out upright',
   async (orientation, size, [whiteX, whiteY], [redX, redY]) => {
-    const photo = await sharp(await compass())
+    const photo = await sharp(await orientationScene())
       .withMetadata({ orientation })
       .jpeg({ quality: 95 })
       .toBuffer();
@@ -111,15 +111,15 @@ test('an iPhone’s colours become those of the web', async () => {
 });
 
 test.each([
-  ['jpeg', () => plain(3000, 1500).jpeg()],
-  ['png', () => plain(3000, 1500).png()],
-  ['webp', () => plain(3000, 1500).webp()],
-  ['avif', () => plain(3000, 1500).avif({ effort: 0 })],
-  ['gif', () => plain(3000, 1500).gif()],
-  ['tiff', () => plain(3000, 1500).tiff()],
-  ['grey jpeg', () => plain(3000, 1500).greyscale().jpeg()],
-  ['cmyk jpeg', () => plain(3000, 1500).toColourspace('cmyk').jpeg()],
-  ['16-bit png', () => plain(3000, 1500).toColourspace('rgb16').png()],
+  ['jpeg', () => plainImage(3000, 1500).jpeg()],
+  ['png', () => plainImage(3000, 1500).png()],
+  ['webp', () => plainImage(3000, 1500).webp()],
+  ['avif', () => plainImage(3000, 1500).avif({ effort: 0 })],
+  ['gif', () => plainImage(3000, 1500).gif()],
+  ['tiff', () => plainImage(3000, 1500).tiff()],
+  ['grey jpeg', () => plainImage(3000, 1500).greyscale().jpeg()],
+  ['cmyk jpeg', () => plainImage(3000, 1500).toColourspace('cmyk').jpeg()],
+  ['16-bit png', () => plainImage(3000, 1500).toColourspace('rgb16').png()],
 ])('%s becomes a JPEG no larger than any page shows', async (_, picture) => {
   // The name says nothing: the bytes do.
   const photo = await prepared('foto', await picture().toBuffer());
@@ -142,7 +142,7 @@ test('a mark keeps its transparency, a photo gets a white ground', async () => {
 });
 
 test('a photo of the club as its own picture is a JPEG, though marks may be transparent', async () => {
-  expect((await prepared('marca.jpg', await plain().jpeg().toBuffer(), 'marca')).ext).toBe('.jpg');
+  expect((await prepared('marca.jpg', await plainImage().jpeg().toBuffer(), 'marca')).ext).toBe('.jpg');
 });
 
 test('what is blurred all over is pointed out; a sharp player before a soft wall is not', async () => {
@@ -157,12 +157,14 @@ test('what is blurred all over is pointed out; a sharp player before a soft wall
   expect((await prepared('nitida.jpg', sharpPhoto)).blurred).toBe(false);
   expect((await prepared('borrosa.jpg', soft)).blurred).toBe(true);
   expect((await prepared('jugadora.jpg', both)).blurred).toBe(false);
-  expect((await prepared('pared.jpg', await plain(1600, 1000).jpeg().toBuffer())).blurred).toBe(false);
+  expect((await prepared('pared.jpg', await plainImage(1600, 1000).jpeg().toBuffer())).blurred).toBe(false);
 });
 
 test('a photo that is too small for its place is pointed out', async () => {
-  expect((await prepared('a.jpg', await plain(900, 600).jpeg().toBuffer())).small).toBe(true);
-  expect((await prepared('b.jpg', await plain(900, 600).jpeg().toBuffer(), 'retrato')).small).toBe(false);
+  expect((await prepared('a.jpg', await plainImage(900, 600).jpeg().toBuffer())).small).toBe(true);
+  expect((await prepared('b.jpg', await plainImage(900, 600).jpeg().toBuffer(), 'retrato')).small).toBe(
+    false,
+  );
 });
 
 const svg = (inside: string) =>
@@ -179,7 +181,7 @@ test('a logo drawn as SVG becomes a picture with transparency', async () => {
 
 test('what an SVG runs or names elsewhere is not in the picture', async () => {
   const path = join(newFolder(), 'ajeno.png');
-  await writeFile(path, await plain(30, 20).png().toBuffer());
+  await writeFile(path, await plainImage(30, 20).png().toBuffer());
   const { href } = pathToFileURL(path);
   for (const inside of [
     `<image href="${href}" width="30" height="20"/>`,
@@ -203,10 +205,10 @@ test('the time comes from the camera, with its zone and fraction, of a HEIC as w
 
 test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRole?]>([
   ['vacio', 'a.jpg', ''],
-  ['danado', 'a.jpg', truncated],
-  ['danado', 'a.jpg', rotten],
-  ['enorme', 'a.png', bomb(20_000, 20_000)],
-  ['diminuto', 'a.jpg', () => plain(40, 30).jpeg().toBuffer()],
+  ['danado', 'a.jpg', truncatedJpeg],
+  ['danado', 'a.jpg', corruptJpeg],
+  ['enorme', 'a.png', decompressionBomb(20_000, 20_000)],
+  ['diminuto', 'a.jpg', () => plainImage(40, 30).jpeg().toBuffer()],
   ['animado', 'a.png', animatedPng()],
   ['animado', 'a.webp', animatedWebp],
   ['danado', 'a.heic', async () => (await heic('upright.heic')).subarray(0, 900)],
@@ -214,7 +216,7 @@ test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRol
   ['video', 'a.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
   ['comprimido', 'fotos.zip', Buffer.from('PK\x03\x04\x14\0\x01\0\x08\0 cifrado', 'latin1')],
   ['no-imagen', 'notas.txt', 'Esto no es una foto'],
-  ['no-imagen', 'DSC_1.NEF', () => plain(200, 200).tiff().toBuffer()],
+  ['no-imagen', 'DSC_1.NEF', () => plainImage(200, 200).tiff().toBuffer()],
   ['no-imagen', 'pagina.html', '<!doctype html><p>Hola</p>'],
   ['dibujo', 'logo.svg', svg('<circle r="5"/>')],
   ['svg-vacio', 'logo.svg', svg(''), 'marca'],

@@ -112,7 +112,7 @@ async function prepare({ path, name, modified, role, out }: Job): Promise<Prepar
     taken: takenAt(bytes, name, modified),
     sourceHash: createHash('sha256').update(bytes).digest('hex'),
     blurred: !PROFILES[role].alpha && (await isBlurred(opened)),
-    small: Math.max(size.width, size.height) < PROFILES[role].comfortable,
+    small: Math.max(size.width, size.height) < PROFILES[role].softBelow,
   };
 }
 

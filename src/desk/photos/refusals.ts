@@ -1,5 +1,5 @@
 /** Why an upload is not taken, and a volunteer's words for it. */
-import type { Fault } from '../../pictures/inspect.ts';
+import type { PictureFault } from '../../pictures/inspect.ts';
 import { faultMessage } from '../../pictures/messages.ts';
 
 /** What only concerns uploads; what `Fault` names is refused everywhere. After the file's name, in Spanish. */
@@ -15,7 +15,7 @@ const WORDS = {
   proceso: 'no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
 };
 
-export type Refusal = Fault | { code: keyof typeof WORDS };
+export type Refusal = PictureFault | { code: keyof typeof WORDS };
 
 export class RefusedFile extends Error {
   readonly refusal: Refusal;
@@ -31,5 +31,5 @@ export function refusalMessage(name: string, refusal: Refusal): string {
   const { code } = refusal;
   return code in WORDS
     ? `«${name}» ${WORDS[code as keyof typeof WORDS]}`
-    : faultMessage(name, refusal as Fault);
+    : faultMessage(name, refusal as PictureFault);
 }

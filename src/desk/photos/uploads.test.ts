@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { truncated } from '../../pictures/fixtures/odd.ts';
+import { truncatedJpeg } from '../../pictures/fixtures/odd.ts';
 import { addPhotos, numbersFor } from '../albums/add-photos.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
@@ -34,7 +34,7 @@ test('the files of a phone become an album, in order and without their places; o
   const { upload, refused } = await sendFiles(desk, [
     ...(await Promise.all(taken)),
     { name: 'IMG_0001.HEIC', bytes: await readFile(fixturePath('turned.heic')) },
-    { name: 'rota.jpg', bytes: await truncated() },
+    { name: 'rota.jpg', bytes: await truncatedJpeg() },
     { name: 'IMG_0003.MOV', bytes: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1') },
   ]);
   expect(refused).toEqual([

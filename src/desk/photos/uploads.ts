@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { hashDistance } from '../../pictures/difference-hash.ts';
-import { MOST_BYTES } from '../../pictures/inspect.ts';
+import { MAX_PICTURE_BYTES } from '../../pictures/inspect.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
 import type { DeskContext } from '../server/context.ts';
@@ -49,7 +49,7 @@ async function* limited(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES)
+    if (bytes > MAX_PICTURE_BYTES)
       throw new RefusedFile({ code: 'pesado', megabytes: Math.round(bytes / 1024 / 1024) });
     yield chunk;
   }

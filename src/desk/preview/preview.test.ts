@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { difference } from '../../brand/colour.ts';
+import { colourDistance } from '../../brand/colour.ts';
 import { previewApp } from './app.ts';
 import { createPreview, type Preview } from './preview.ts';
 import { htmlOf, saved, smallClub } from './testing/small-club.ts';
@@ -90,7 +90,7 @@ describe('an update', () => {
     expect(channels.map(({ stdev }) => Math.round(stdev))).toEqual([0, 0, 0]);
     const { main } = preview.club()?.brand.colours ?? {};
     const shown = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
-    expect(difference(`#${shown.join('')}`, main ?? '')).toBeLessThan(0.03);
+    expect(colourDistance(`#${shown.join('')}`, main ?? '')).toBeLessThan(0.03);
   });
 });
 

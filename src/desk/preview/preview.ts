@@ -2,14 +2,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../../agenda/madrid.ts';
-import { siteBundle, textsFolder } from '../../build/bundle.ts';
+import { createPreviewContentFolder, siteBundle } from '../../build/bundle.ts';
 import { planPhotos } from '../../build/inputs.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { addressResolver } from '../../contract/resolve-address.ts';
-import { type Manifest, variantsOf } from '../../pictures/manifest.ts';
+import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Remark } from '../api.ts';
@@ -42,8 +42,8 @@ interface Options {
 
 /** Bundles the site's code where that has changed, and begins to show the content as it is saved. */
 export async function createPreview(folders: SiteFolders, { onMake, now = Date.now }: Options = {}) {
-  const bundle = await siteBundle(folders.cacheDir, { onMake });
-  const workDir = await textsFolder(folders.cacheDir);
+  const bundle = await siteBundle(folders.cacheDir, { onBundle: onMake });
+  const workDir = await createPreviewContentFolder(folders.cacheDir);
   const renderer = createRenderer(bundle);
   let state: PreviewState = { version: 0, problems: [], warnings: [] };
   let site: ShownSite | undefined;
@@ -146,7 +146,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
 const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
 
 /** Path of a published file of a picture, the smallest that is as wide; undefined for one that is not planned. */
-function thumbnailPath({ pictures }: Manifest, id: string, width: number): string | undefined {
+function thumbnailPath({ pictures }: PictureManifest, id: string, width: number): string | undefined {
   const picture = Object.values(pictures).find((each) => each.id === id && each.role !== 'compartir');
   const variants = picture ? variantsOf(picture) : [];
   return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.path;

@@ -47,7 +47,7 @@ test('every page is that of the published site', async () => {
 test('the code is bundled once, and a rendering process that died is started again', async () => {
   await siteBundle(folders.cacheDir);
   const onMake = vi.fn();
-  const { program, assetsFile } = await siteBundle(folders.cacheDir, { onMake });
+  const { program, assetsFile } = await siteBundle(folders.cacheDir, { onBundle: onMake });
   expect(onMake).not.toHaveBeenCalled();
   const given = { club: join(dir, 'club.json'), manifest: folders.manifestFile };
   writeFileSync(given.club, JSON.stringify(club));

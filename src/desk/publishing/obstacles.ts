@@ -1,7 +1,7 @@
 /** What keeps a club from being published, each with the way to mend it. */
 import type { Club } from '../../content/club.ts';
 import { picturesOf } from '../../content/pictures.ts';
-import { originalsOf, splitId } from '../../pictures/originals.ts';
+import { createCandidateFinder, splitId } from '../../pictures/originals.ts';
 import type { contactFault, PublishSettings } from '../../publish/settings.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { photosOf } from '../albums/galleries.ts';
@@ -87,7 +87,7 @@ export function photoTitles(club: Club): Map<string, string> {
 export async function missingPhotos(club: Club, photosDir: string): Promise<MissingPhotos[]> {
   const titles = photoTitles(club);
   const albums = club.seasons.flatMap((season) => season.albums);
-  const find = originalsOf(photosDir);
+  const find = createCandidateFinder(photosDir);
   const byFolder = Map.groupBy(titles.keys(), (id) => splitId(id).folder);
   const found = [...byFolder].map(async ([folder, ids]) => {
     const album = albums.find(({ path }) => path === `/galerias/${folder}`);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
-import { madeOnce } from '../../build/bundle.ts';
+import { cachedByCode } from '../../build/bundle.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
 import { nonceContext } from './context.ts';
 import { addGuard } from './guard.ts';
@@ -144,7 +144,7 @@ const REACT_ROUTER = join(PROJECT_DIR, 'node_modules/@react-router/dev/bin.cjs')
 /** The folder with the built screens; builds them (some seconds) where this state of the code has none yet. */
 export const appFiles = (cacheDir: string, say: (words: string) => void): Promise<string> =>
   // What the screens load of the project, they load by its path.
-  madeOnce(cacheDir, `escritorio ${PROJECT_DIR}`, async (half) => {
+  cachedByCode(cacheDir, `escritorio ${PROJECT_DIR}`, async (half) => {
     say('Preparando el escritorio (solo la primera vez)…');
     // In a process of its own: it sets what React takes itself for, and it is the largest part of a start.
     await promisify(execFile)(process.execPath, [REACT_ROUTER, 'build', DESK, '--logLevel', 'error'], {

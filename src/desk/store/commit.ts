@@ -5,7 +5,7 @@
  */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { moveOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
+import { renameOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
 import { ChangedMeanwhile, explained, StoreError } from './errors.ts';
 import { type FileChange, type IsWithdrawn, parseRecord, readKept, toJson, type Version } from './history.ts';
 import { changedFile, hashAt, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
@@ -86,10 +86,10 @@ async function putInPlace(places: Places, record: Version): Promise<void> {
     const target = await safePath(places.root(change.root), change.path);
     await unchanged(places, change);
     if (change.after === null) await rm(target);
-    else await moveOver(readyFile(places, change.root, index), target);
+    else await renameOver(readyFile(places, change.root, index), target);
   }
   await syncParents(places, record.changes);
-  await moveOver(places.journal, places.version(record.id));
+  await renameOver(places.journal, places.version(record.id));
   await syncFolder(places.versions);
   await syncFolder(places.desk);
 }
@@ -102,7 +102,7 @@ async function takeBack(places: Places, record: Version, why?: unknown): Promise
   try {
     // When the very last step failed it is a version already, and must not be one while it is taken back.
     if (!(await readIfThere(places.journal)))
-      await moveOver(places.version(record.id), places.journal).catch((error) => {
+      await renameOver(places.version(record.id), places.journal).catch((error) => {
         if (error.code !== 'ENOENT') throw error;
       });
     for (const [index, { root, path, before, after }] of record.changes.entries()) {
@@ -111,7 +111,7 @@ async function takeBack(places: Places, record: Version, why?: unknown): Promise
       if (before === null) await rm(target, { force: true });
       else {
         await layReady(places, root, path, index, await readKept(places, root, path, before));
-        await moveOver(readyFile(places, root, index), target);
+        await renameOver(readyFile(places, root, index), target);
       }
     }
     await syncParents(places, record.changes);

@@ -6,9 +6,9 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Folders } from '../../contract/folders.ts';
 import { hashDistance } from '../../pictures/difference-hash.ts';
-import { imgBase, publishedHash } from '../../pictures/manifest.ts';
-import { type Memory, openMemory } from '../../pictures/memory.ts';
-import { nameKey, readFolder, splitId } from '../../pictures/originals.ts';
+import { type InspectionCache, openInspectionCache } from '../../pictures/inspection-cache.ts';
+import { pictureBasePath, publishedHash } from '../../pictures/manifest.ts';
+import { nameKey, readPhotoFolder, splitId } from '../../pictures/originals.ts';
 import { inPool } from '../../pictures/pool.ts';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
 import { hashesOf, readWithdrawn } from '../../publish/withdrawn.ts';
@@ -61,7 +61,7 @@ export async function knownPhotos({ contentDir, photosDir, cacheDir }: PhotoFold
     (file) => !/(?:^|\/)\.[^/]*\//.test(pathOf(photosDir, file)),
   );
   const kept = await filesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
-  const memory = await openMemory(cacheDir, photosDir);
+  const memory = await openInspectionCache(cacheDir, photosDir);
   const known = [...(await inspect(photos, photosDir, memory)), ...(await inspect(kept, null, memory))];
   await memory.save();
   return known;
@@ -69,15 +69,15 @@ export async function knownPhotos({ contentDir, photosDir, cacheDir }: PhotoFold
 
 /** The photos in an album's folder, `2024-2025/copa`, counted or not. */
 export async function photosOfAlbum({ photosDir, cacheDir }: PhotoFolders, album: string) {
-  const files = [...(await readFolder(join(photosDir, album))).values()].flat();
+  const files = [...(await readPhotoFolder(join(photosDir, album))).values()].flat();
   const numbered = files.filter(({ name }) => /^\d+\./.test(name)).map(({ path }) => path);
-  return inspect(numbered, photosDir, await openMemory(cacheDir, photosDir));
+  return inspect(numbered, photosDir, await openInspectionCache(cacheDir, photosDir));
 }
 
 const pathOf = (photosDir: string, absolute: string) => relative(photosDir, absolute).split(sep).join('/');
 
 /** What builds remember of a file is not read again. @param photosDir the folder that the files lie in; null for another one */
-async function inspect(files: readonly string[], photosDir: string | null, memory: Memory) {
+async function inspect(files: readonly string[], photosDir: string | null, memory: InspectionCache) {
   const found: KnownFile[] = [];
   await inPool([...files.entries()], 4, async ([i, absolute]) => {
     const inspection = await memory.inspect(absolute, await stat(absolute));
@@ -145,7 +145,7 @@ export function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolea
     keys.some(
       (key) =>
         file.includes(`/img/${key.slice(0, 2)}/${key.slice(2)}-`) || file.includes(`.${publishedHash(key)}.`),
-    ) || hashes.some((sha256) => file.includes(`${imgBase(sha256)}-`))
+    ) || hashes.some((sha256) => file.includes(`${pictureBasePath(sha256)}-`))
   );
 }
 

@@ -10,7 +10,7 @@ import { readClub } from '../../content/read.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { encodeAll } from '../../pictures/build.ts';
 import { inspectBytes } from '../../pictures/inspect.ts';
-import { imgBase, type Manifest } from '../../pictures/manifest.ts';
+import { type PictureManifest, pictureBasePath } from '../../pictures/manifest.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { restore } from '../../publish/restore.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
@@ -68,7 +68,7 @@ const withdraw = (...numbers: number[]) =>
 const planned = (of = club) => planPhotos(of, folders, '#14305a');
 
 /** Builds the pictures that are made of photos, as a build does. */
-async function build(manifest: Manifest): Promise<void> {
+async function build(manifest: PictureManifest): Promise<void> {
   const own = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
   await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir: folders.siteDir });
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
@@ -270,7 +270,8 @@ test('content with faults elsewhere holds up no withdrawal, and uses are still s
   ]);
   const stretches = [middle(await noise(7))];
   for (const path of await filesBelow(join(folders.siteDir, 'img')))
-    if (path.includes(`${imgBase(sha256(await noise(7)))}-`)) stretches.push(middle(await readFile(path)));
+    if (path.includes(`${pictureBasePath(sha256(await noise(7)))}-`))
+      stretches.push(middle(await readFile(path)));
   expect(stretches.length).toBeGreaterThan(3);
   expect((await withdraw(5)).left).toEqual([]);
   expect(await holding(stretches)).toEqual([]);

@@ -12,9 +12,9 @@ import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/wit
 import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
 import { writeDurably } from '../../files/write.ts';
-import { differenceTells } from '../../pictures/difference-hash.ts';
-import { type Manifest, type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
-import { forgetFiles } from '../../pictures/memory.ts';
+import { isDistinctive } from '../../pictures/difference-hash.ts';
+import { forgetInspections } from '../../pictures/inspection-cache.ts';
+import { type PictureManifest, type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
 import { PHOTOS_SUBFOLDER as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
 import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -158,7 +158,7 @@ async function withdraw(
   };
   const lines = photos.map(({ album, n, hashes }) => {
     const [likeness] = files.flatMap(({ sha256, likeness }) =>
-      likeness && hashes.includes(sha256) && differenceTells(likeness) ? likeness : [],
+      likeness && hashes.includes(sha256) && isDistinctive(likeness) ? likeness : [],
     );
     const keys = keysOf(hashes);
     return {
@@ -255,7 +255,7 @@ async function finish({ store, folders }: Desk, { trace, keep, remove }: Unfinis
   for (const path of await remaining(trace, await searchedFolders(folders)))
     await rm(path, { force: true }).catch(() => left.push(path));
   await sweepCache(cacheDir, keep);
-  await forgetFiles(cacheDir, photosDir, remove);
+  await forgetInspections(cacheDir, photosDir, remove);
   if (left.length === 0) await rm(noteFile(folders), { force: true });
   return left;
 }
@@ -273,7 +273,7 @@ async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Fo
 async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[]> {
   const bytes = await readIfThere(manifestFile);
   try {
-    return Object.values((JSON.parse(String(bytes)) as Manifest | null)?.pictures ?? {});
+    return Object.values((JSON.parse(String(bytes)) as PictureManifest | null)?.pictures ?? {});
   } catch {
     return [];
   }

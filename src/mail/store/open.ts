@@ -1,9 +1,9 @@
-import { SqliteStore, type StoreOptions } from './sqlite.ts';
+import { type MessageStoreOptions, SqliteStore } from './sqlite.ts';
 import type { MessageStore } from './store.ts';
 
 /** Factory for the stores of the clubs in this process. */
 export interface Stores {
-  of(parts: StoreOptions): MessageStore;
+  of(parts: MessageStoreOptions): MessageStore;
   close(): Promise<void>;
 }
 

@@ -135,7 +135,7 @@ const queriesOf = (file: DatabaseSync): Queries => ({
 });
 
 /** Dependencies of a club's store. */
-export interface StoreOptions {
+export interface MessageStoreOptions {
   config: MailConfig;
   clock: Clock;
   /** Null on the command line, which never renames a damaged store. */
@@ -149,14 +149,14 @@ export interface StoreOptions {
  */
 export class SqliteStore extends MessageStore {
   protected readonly dialect: Dialect = { now: sql`0`, lease: sql`NULL`, skipLocked: sql`` };
-  readonly #options: StoreOptions;
+  readonly #options: MessageStoreOptions;
   readonly #dataDir: string;
   #open: { file: DatabaseSync; inode: number | null } | null = null;
   #failed: { error: unknown; at: number } | null = null;
   /** Serialises access: a connection carries one transaction at a time. */
   readonly #queue = new PQueue({ concurrency: 1 });
 
-  constructor(parts: StoreOptions) {
+  constructor(parts: MessageStoreOptions) {
     super('club', parts.config);
     this.#options = parts;
     this.#dataDir = parts.config.dataDir;

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { moveOver, unlessInUse, writeSynced } from '../../files/write.ts';
+import { renameOver, retryWhileInUse, writeSynced } from '../../files/write.ts';
 import { type DirectoryEntry, findUnreadable, listFolders, STAGING } from '../manifest.ts';
 import { pathWithoutLinks } from '../own-folders.ts';
 import { PublishError, toDiskError } from '../publish-error.ts';
@@ -67,7 +67,7 @@ export async function openFolderTarget(root: string): Promise<Target> {
     }),
     remove: explained(async (path) => {
       const file = await at(path);
-      await unlessInUse(() => rm(file, { force: true }));
+      await retryWhileInUse(() => rm(file, { force: true }));
     }),
     removeFolder: async (path) => rmdir(await at(`${path}/`)).catch(() => {}),
     close: async () => {},
@@ -108,7 +108,7 @@ function nullIfAbsent(error: NodeJS.ErrnoException): null {
 
 async function moveInto(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  await moveOver(from, to);
+  await renameOver(from, to);
 }
 
 /** Creates a file. Retries if a concurrent release removes its folder in between. */

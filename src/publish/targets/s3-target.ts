@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
-import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
+import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, REVALIDATE } from '../../contract/http-headers.ts';
 import { isBelow, isImmutable, parentFolder, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
 import { destinationName, type S3Destination } from '../settings.ts';
@@ -154,8 +154,8 @@ export const objectPath = (key: string): string => (/^[._]|\.[^/]*$/.test(key) ?
  * @param file path of its content
  */
 const cacheControl = (path: string, file: string): string => {
-  if (isImmutable(path)) return FOR_A_YEAR;
-  return /\.ics$|\.xml$/.test(file) ? FOR_A_QUARTER : ASK_AGAIN;
+  if (isImmutable(path)) return CACHE_FOR_A_YEAR;
+  return /\.ics$|\.xml$/.test(file) ? CACHE_FOR_15_MINUTES : REVALIDATE;
 };
 
 /** Content types of all file kinds that the build writes. */

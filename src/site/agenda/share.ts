@@ -1,7 +1,7 @@
 /** What visitors take along of the agenda: a calendar to follow, a message to hand on. */
 import type { Entry } from '../../agenda/types.ts';
 import type { ClubNotice } from '../../content/club.ts';
-import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../../contract/addresses.ts';
+import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../../contract/addresses.ts';
 import { type AgendaData, fullName } from './agenda-data.ts';
 import { capital, dayWords, entryParts, shortDay } from './words.ts';
 
@@ -22,11 +22,11 @@ export function calendarFor(
 ): CalendarAddress {
   const at = (path: string, name: string) => ({ origin, club, path, name });
   const ofTeam = teams[team];
-  if (ofTeam) return at(calendarOf(ofTeam.path), fullName(ofTeam));
+  if (ofTeam) return at(calendarPath(ofTeam.path), fullName(ofTeam));
   const ofKind = kinds.find(({ slug }) => slug === kind);
-  if (ofKind) return at(calendarOf(`/equipos/${ofKind.slug}`), ofKind.name);
+  if (ofKind) return at(calendarPath(`/equipos/${ofKind.slug}`), ofKind.name);
   const ofVenue = venues[venue];
-  return ofVenue ? at(venueCalendar(venue), ofVenue.title) : at(CLUB_CALENDAR, club);
+  return ofVenue ? at(venueCalendarPath(venue), ofVenue.title) : at(CLUB_CALENDAR, club);
 }
 
 /** Links that add a calendar to the programs of the visitor. Google wants the address as webcal, Outlook as https. */

@@ -1,5 +1,5 @@
 import type { ReactNode, SVGProps } from 'react';
-import type { Ball as BallName } from '../../brand/brand.ts';
+import type { BallDrawing as BallName } from '../../brand/brand.ts';
 
 /** The ball that the club has chosen, if any; decoration. One on a page. */
 export function Ball({ ball, ...props }: SVGProps<SVGSVGElement> & { ball: BallName }) {

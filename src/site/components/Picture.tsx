@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import type { Img } from '../../content/club.ts';
-import { pictureSources, positionOf } from '../../pictures/markup.ts';
+import { objectPosition, pictureSources } from '../../pictures/markup.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { usePage } from '../page-context.ts';
 
@@ -31,7 +31,7 @@ export function Picture({ of, as, alt, sizes, first = false, clear = false, fram
   const style = {
     ...(!clear && { backgroundColor: data.color }),
     // Frames of other shapes keep the point that content names.
-    ...(data.focus && { objectPosition: positionOf(data) }),
+    ...(data.focus && { objectPosition: objectPosition(data) }),
   };
   const image = (
     <img

@@ -1,6 +1,6 @@
 /** The copies on this device, each with the moment at which the network gave it. */
 import { CALENDARS } from '../../contract/addresses.ts';
-import { CACHE_PREFIX, type WorkerBuild, withoutSlash } from '../../contract/offline.ts';
+import { CACHE_PREFIX, type WorkerBuild, withoutTrailingSlash } from '../../contract/offline.ts';
 
 /** The worker's own global. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -24,7 +24,7 @@ export const isAsset = (path: string): boolean => assets.has(path);
 /** What an address stands for; null where it is nothing that is kept. The filters in a query change no page's HTML. */
 export function keptAt({ pathname }: URL, isNavigation: boolean): Kept | null {
   if (isCalendar(pathname)) return { kind: 'calendar', path: pathname };
-  const path = withoutSlash(pathname);
+  const path = withoutTrailingSlash(pathname);
   return isNavigation && pages.has(path) ? { kind: 'page', path } : null;
 }
 
@@ -36,7 +36,7 @@ function isGood({ kind, path }: Kept, { status, url }: Response, text: string): 
   if (status !== 200) return false;
   if (kind === 'calendar') return text.startsWith('BEGIN:VCALENDAR');
   // After a redirect it is another page's; only a slash may have come.
-  if (withoutSlash(new URL(url).pathname) !== path) return false;
+  if (withoutTrailingSlash(new URL(url).pathname) !== path) return false;
   const named = namedAssets(text);
   return named.length > 0 && named.every(isAsset);
 }

@@ -1,5 +1,10 @@
 import { madridClock } from '../../agenda/madrid.ts';
-import { type Cause, COPY_LINE_ID, type Copy, KEPT_LIST } from '../../contract/offline.ts';
+import {
+  COPY_LINE_ID,
+  KEPT_PAGES_PLACEHOLDER,
+  type OfflineCause,
+  type OfflineCopy,
+} from '../../contract/offline.ts';
 import { build, findCopy, type Kept, keep, PAGES, pagesIn, type StoredCopy } from './copies.ts';
 
 /** How long the network may take where there is a copy, ms. */
@@ -56,7 +61,11 @@ export async function fetchNavigation({ preloadResponse, request }: FetchEvent):
 }
 
 /** The copy with its line; null where it has no place: better an error than an old page without it. */
-function asCopy({ kind }: Kept, { text, headers, savedAt }: StoredCopy, cause: Cause): Response | null {
+function asCopy(
+  { kind }: Kept,
+  { text, headers, savedAt }: StoredCopy,
+  cause: OfflineCause,
+): Response | null {
   if (kind === 'calendar') return new Response(text, { headers });
   if (!LINE.test(text)) return null;
   return new Response(
@@ -69,7 +78,7 @@ function asCopy({ kind }: Kept, { text, headers, savedAt }: StoredCopy, cause: C
 export async function noCopyPage(): Promise<Response> {
   const list = await keptList().catch(() => '');
   return new Response(
-    build.noCopyPage.replace(KEPT_LIST, () => list),
+    build.noCopyPage.replace(KEPT_PAGES_PLACEHOLDER, () => list),
     {
       status: 503,
       statusText: 'Sin conexion',
@@ -92,10 +101,10 @@ async function linkTo(path: string): Promise<string> {
   return `<li><a href="${path}">${path === '/' ? 'Inicio' : title}</a></li>`;
 }
 
-const WHY: Record<Cause, string> = { offline: 'Sin conexión', silent: 'La web no responde' };
+const WHY: Record<OfflineCause, string> = { offline: 'Sin conexión', silent: 'La web no responde' };
 
 /** As HTML: `Sin conexión: copia guardada el jueves 14 de noviembre a las 16:30.`, with a link that tries again. */
-function copyLine({ savedAt, cause }: Copy, now: number): string {
+function copyLine({ savedAt, cause }: OfflineCopy, now: number): string {
   const iso = new Date(savedAt).toISOString();
   return `<p>${WHY[cause]}: copia guardada el <time datetime="${iso}" data-cause="${cause}">${when(savedAt, now)}</time>. <a href="">Volver a intentarlo</a></p>`;
 }

@@ -1,7 +1,7 @@
 /** What the worker answers and keeps where the device is full, or keeps nothing at all. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { madridInstant } from '../../agenda/madrid.ts';
-import { COPY_LINE_ID, KEPT_LIST } from '../../contract/offline.ts';
+import { COPY_LINE_ID, KEPT_PAGES_PLACEHOLDER } from '../../contract/offline.ts';
 
 const ORIGIN = 'https://club.test';
 const OLD = Date.parse('2024-11-14T15:30:00Z');
@@ -93,7 +93,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('caches', device);
   vi.stubGlobal('fetch', fetchFake);
-  const noCopyPage = `<h1>Sin conexión</h1>${KEPT_LIST}`;
+  const noCopyPage = `<h1>Sin conexión</h1>${KEPT_PAGES_PLACEHOLDER}`;
   vi.stubGlobal('WORKER_BUILD', {
     version: '1',
     pages: PAGES,

@@ -1,4 +1,4 @@
-import type { Shown } from '../../contract/offline.ts';
+import type { ShownPathMessage } from '../../contract/offline.ts';
 import {
   build,
   formerCaches,
@@ -21,7 +21,7 @@ import { fetchNavigation, networkFirst, noCopyPage } from './network-first.ts';
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
-  const { shown } = (event.data ?? {}) as Partial<Shown>;
+  const { shown } = (event.data ?? {}) as Partial<ShownPathMessage>;
   if (!shown) return;
   // One that was loaded while this worker started.
   event.waitUntil(worker.clients.claim());

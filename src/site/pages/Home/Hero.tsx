@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Ball as BallName } from '../../../brand/brand.ts';
+import type { BallDrawing as BallName } from '../../../brand/brand.ts';
 import type { Club } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
-import { heroZoom, pictureSources, positionOf } from '../../../pictures/markup.ts';
+import { heroZoom, objectPosition, pictureSources } from '../../../pictures/markup.ts';
 import { Ball } from '../../components/Ball.tsx';
 import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
 import { cappedAt2x } from '../../components/Grid.tsx';
@@ -73,9 +73,9 @@ function Cover({ img, narrowImg, alt }: NonNullable<Club['cover']>) {
     // No placeholder: the ground stands there, and another colour would shine through the edge of the cut.
     '--shape': `${hero.width} / ${hero.height}`,
     '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
-    ...(hero.focus && { '--keep': positionOf(hero) }),
-    ...(zoom > 1 && { '--zoom': zoom, '--keep-y': positionOf(hero)?.split(' ')[1] }),
-    ...(heroNarrow.focus && { '--keep-narrow': positionOf(heroNarrow) }),
+    ...(hero.focus && { '--keep': objectPosition(hero) }),
+    ...(zoom > 1 && { '--zoom': zoom, '--keep-y': objectPosition(hero)?.split(' ')[1] }),
+    ...(heroNarrow.focus && { '--keep-narrow': objectPosition(heroNarrow) }),
   } as CSSProperties;
   return (
     <picture className={css.picture}>
