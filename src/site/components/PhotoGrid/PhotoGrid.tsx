@@ -9,8 +9,8 @@ import { altOf, byChapter, type Photo, type PhotoMark } from './photos.ts';
 
 /*
  * Masonry without a script: a CSS grid of very low rows, in which each photo spans as many as its shape needs.
- * The browser's own placement puts every photo into the shortest column, so the order of the source is the order in
- * which the eye, the keyboard and a screen reader meet them; only the last row is rearranged, so that it ends evenly.
+ * The browser's own placement puts every photo where the next free column ends first, so the order of the source
+ * is the order in which the eye, the keyboard and a screen reader meet them. Columns end unevenly: no photo is cut to fill them.
  *
  * A column is COLUMN_UNITS units wide, a gutter GUTTER_UNITS; PhotoGrid.module.css derives the unit from the width
  * of the grid with the same two numbers.
@@ -21,49 +21,6 @@ const GUTTER_UNITS = 3;
 /** Rows that a picture spans, gutter below included. */
 const rowSpan = ({ width, height }: { width: number; height: number }): number =>
   Math.round((COLUMN_UNITS * height) / width) + GUTTER_UNITS;
-
-/** Numbers of columns that PhotoGrid.module.css has. One needs no evening out. */
-const COLUMNS = [5, 4, 3, 2];
-
-/**
- * Columns of the last photos of a part, one in each, so that the columns end as evenly as they can with no photo cut: as
- * custom properties `--c5` to `--c2`. Places the others as the browser does, each in the shortest column.
- */
-function lastColumns(photos: Photo[], span: (photo: Photo) => number): Map<Photo, Record<string, number>> {
-  const styles = new Map<Photo, Record<string, number>>();
-  for (const columns of COLUMNS) {
-    if (photos.length <= columns) continue;
-    const ends = Array.from({ length: columns }, () => 0);
-    for (const photo of photos.slice(0, -columns)) {
-      const shortest = ends.indexOf(Math.min(...ends));
-      ends[shortest] = (ends[shortest] ?? 0) + span(photo);
-    }
-    const last = photos.slice(-columns);
-    evenest(ends, last.map(span)).forEach((column, i) => {
-      const photo = last[i];
-      if (photo) styles.set(photo, { ...styles.get(photo), [`--c${columns}`]: column + 1 });
-    });
-  }
-  return styles;
-}
-
-/** The column of each span, one in each, with the least difference between where columns end. */
-function evenest(ends: number[], spans: number[]): number[] {
-  let best: number[] = [];
-  let least = Number.POSITIVE_INFINITY;
-  const place = (taken: number[], feet: number[]) => {
-    if (taken.length === spans.length) {
-      const difference = Math.max(...feet) - Math.min(...feet);
-      if (difference < least) [best, least] = [taken, difference];
-      return;
-    }
-    ends.forEach((end, column) => {
-      if (!taken.includes(column)) place([...taken, column], [...feet, end + (spans[taken.length] ?? 0)]);
-    });
-  };
-  place([], []);
-  return best;
-}
 
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
 const SIZES = [
@@ -96,53 +53,46 @@ interface Props {
  */
 export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
   const { picture } = usePage();
-  const span = ({ img }: Photo) => rowSpan(picture(img, 'foto'));
   // Shown twice in a row, above the grid and at its beginning, it would look like a mistake.
   const hidden = opener && opener === photos[0] ? opener : undefined;
   return (
     <>
       <PhotoMarks marks={marks} />
       <div className={css.frame} data-photos="">
-        {byChapter(photos, chapters).map((part) => {
-          const columns = lastColumns(
-            part.photos.filter((photo) => photo !== hidden),
-            span,
-          );
-          return (
-            <Fragment key={part.photos[0]?.id}>
-              {part.title && <h3 className={`display ${css.chapter}`}>{part.title}</h3>}
-              {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-              <ol role="list" className={css.grid}>
-                {part.photos.map((photo) => (
-                  <li
-                    key={photo.id}
-                    id={photo.id}
-                    className={css.cell}
-                    style={{ '--s': span(photo), ...columns.get(photo) } as CSSProperties}
-                    data-screen={photo === hidden ? 'none' : undefined}
-                    data-album={photo.album}
-                    data-minors={photo.minors || undefined}
-                    data-caption={photo.caption ? '' : undefined}
+        {byChapter(photos, chapters).map((part) => (
+          <Fragment key={part.photos[0]?.id}>
+            {part.title && <h3 className={`display ${css.chapter}`}>{part.title}</h3>}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+            <ol role="list" className={css.grid}>
+              {part.photos.map((photo) => (
+                <li
+                  key={photo.id}
+                  id={photo.id}
+                  className={css.cell}
+                  style={{ '--s': rowSpan(picture(photo.img, 'foto')) } as CSSProperties}
+                  data-screen={photo === hidden ? 'none' : undefined}
+                  data-album={photo.album}
+                  data-minors={photo.minors || undefined}
+                  data-caption={photo.caption ? '' : undefined}
+                >
+                  <PhotoLink
+                    photo={photo}
+                    id={photo === hidden ? undefined : linkId(photo.id)}
+                    className={`whole ${css.link}`}
                   >
-                    <PhotoLink
-                      photo={photo}
-                      id={photo === hidden ? undefined : linkId(photo.id)}
-                      className={`whole ${css.link}`}
-                    >
-                      <Picture
-                        of={photo.img}
-                        as="foto"
-                        alt={altOf(photo)}
-                        sizes={SIZES}
-                        first={!opener && photo === photos[0]}
-                      />
-                    </PhotoLink>
-                  </li>
-                ))}
-              </ol>
-            </Fragment>
-          );
-        })}
+                    <Picture
+                      of={photo.img}
+                      as="foto"
+                      alt={altOf(photo)}
+                      sizes={SIZES}
+                      first={!opener && photo === photos[0]}
+                    />
+                  </PhotoLink>
+                </li>
+              ))}
+            </ol>
+          </Fragment>
+        ))}
       </div>
     </>
   );
