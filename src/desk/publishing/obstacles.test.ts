@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { missingPhotos, obstaclesOf } from './obstacles.ts';
@@ -41,4 +42,14 @@ test('missing photos are counted by album, whatever their files are called, and 
   expect(people.flatMap(({ titles }) => titles)).toEqual(
     expect.arrayContaining(['Lucía Herranz', 'Cadete femenino']),
   );
+});
+
+test('a picture that the site draws itself is never missing', async () => {
+  const club = await readClub(sampleContent, sitePages);
+  const isCrest = async (id: string) => {
+    const missing = await missingPhotos({ ...club, crest: { id } }, newFolder());
+    return missing.some(({ titles }) => titles.includes(club.name));
+  };
+  expect(await isCrest('club/otro-escudo')).toBe(true);
+  expect(await isCrest(DRAWN_CREST)).toBe(false);
 });

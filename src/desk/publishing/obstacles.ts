@@ -77,9 +77,11 @@ export interface MissingPhotos {
   titles: string[];
 }
 
-/** Titles of all photos that the content names, by their id. */
+/** Titles of all photos that the content names, by their id; drawings need no file. */
 export function photoTitles(club: Club): Map<string, string> {
-  const pictures = picturesOf(club, sitePages(club)).filter(({ role }) => role !== 'compartir');
+  const pictures = picturesOf(club, sitePages(club)).filter(
+    ({ role, drawn }) => role !== 'compartir' && !drawn,
+  );
   return new Map(pictures.map(({ id, title }) => [id, title]));
 }
 
@@ -115,5 +117,9 @@ function missingObstacle({ folder, album, titles }: MissingPhotos): Obstacle {
   const named = titles.slice(0, NAMED).map((title) => `«${title}»`);
   if (titles.length > NAMED) named.push(`${titles.length - NAMED} más`);
   const list = new Intl.ListFormat('es').format(named);
-  return obstacle(`${lacking}: ${list}.`, '/contenido', 'Ponerlas en su ficha');
+  return obstacle(
+    `${lacking}: ${list}.`,
+    '/contenido',
+    titles.length === 1 ? 'Ponerla en su ficha' : 'Ponerlas en su ficha',
+  );
 }
