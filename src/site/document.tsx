@@ -50,13 +50,13 @@ interface Props {
 
 /** A whole page: complete HTML, which one small script brings to life once it has been read. */
 export function Document({ assets, service, agendaAddress, children }: Props) {
-  const { club, agenda, madeAt, picture } = usePage();
+  const { club, madeAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const { light, dark } = computePalette(club.brand.colours);
   return (
     <html
       lang="es"
-      data-made={agenda ? momentText(madeAt) : undefined}
+      data-made={agendaAddress ? momentText(madeAt) : undefined}
       data-agenda={agendaAddress ?? undefined}
       data-still={club.now ? '' : undefined}
     >

@@ -24,11 +24,11 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
   const Screen = screens[page.screen];
   if (!Screen) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
   const service = readContactService(process.env);
-  const { agenda } = source;
+  const { season } = source;
   const html = renderToStaticMarkup(
     <PageContext value={{ ...source, page }}>
-      <SeasonContext value={agenda}>
-        <Document assets={assets} service={service} agendaAddress={agenda && (await agendaFile()).address}>
+      <SeasonContext value={season}>
+        <Document assets={assets} service={service} agendaAddress={season && (await agendaFile()).address}>
           <Screen {...page.shows} />
         </Document>
       </SeasonContext>
@@ -43,7 +43,7 @@ export const paths = async (): Promise<string[]> => (await getSource()).pages.ma
 
 /** The season as the scripts of all pages read it, named by its content. */
 export async function agendaFile(): Promise<{ address: string; text: string }> {
-  const { madeAt: _madeAt, moment: _moment, ...file } = (await getSource()).agenda ?? {};
+  const { madeAt: _madeAt, moment: _moment, ...file } = (await getSource()).season ?? {};
   const text = JSON.stringify(file satisfies Partial<AgendaFile>);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { address: `/assets/agenda-${hash}.json`, text };

@@ -18,6 +18,8 @@ export interface Source {
   madeAt: Moment;
   /** Null where the club writes none. */
   agenda: AgendaData | null;
+  /** Data of the islands that show the season: the agenda, or the notices of a club without one. */
+  season: AgendaData | null;
   picture(img: Img, role: PictureRole): PictureData;
 }
 
@@ -45,12 +47,14 @@ async function readSource(): Promise<Source> {
   const manifest = (await read('PICTURES_MANIFEST')) as PictureManifest;
   const pages = sitePages(club);
   const madeAt = momentOf(club);
+  const agenda = hasAgenda(club) ? agendaData(club, madeAt) : null;
   return {
     club,
     pages,
     hasPage: (path) => pages.some((page) => page.path === path),
     madeAt,
-    agenda: hasAgenda(club) ? agendaData(club, madeAt) : null,
+    agenda,
+    season: agenda ?? (club.notices.length > 0 ? agendaData(club, madeAt) : null),
     picture: (img, role) => pictureData(manifest, img.id, role),
   };
 }

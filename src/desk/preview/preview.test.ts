@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { madridClock } from '../../agenda/madrid.ts';
 import { colourDistance } from '../../brand/colour.ts';
 import { previewApp } from './app.ts';
 import { createPreview, type Preview } from './preview.ts';
@@ -72,6 +73,18 @@ describe('an update', () => {
     expect(await preview.agenda(old)).toBe(text);
     await preview.update(season('2026-06-05'));
     expect(await preview.agenda(old)).toBe('');
+  });
+
+  test('shows notices of a club that has no agenda', async () => {
+    const { date: today } = madridClock(Date.now());
+    const notice = (words: string, teams = '') =>
+      `  - { texto: ${words}, desde: ${today}, hasta: ${today}${teams} }\n`;
+    const text = `avisos:\n${notice('Hay obras')}${notice('Traed agua', ', equipos: [comarcal/cadete-femenino]')}`;
+    const { problems } = await preview.update(new Map([['avisos.yaml', text]]));
+    expect(problems).toEqual([]);
+    expect(await htmlOf(preview, '/')).toContain('Hay obras');
+    expect(await htmlOf(preview, '/equipos/comarcal/cadete-femenino')).toContain('Traed agua');
+    expect(await htmlOf(preview, '/')).not.toContain('href="/agenda');
   });
 
   test('of several at once the last one counts', async () => {
