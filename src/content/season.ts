@@ -62,7 +62,24 @@ export function momentOf({ now, madeAt }: Pick<Club, 'now' | 'madeAt'>): Moment 
   return now ?? madeAt ?? madridClock(Date.now());
 }
 
-/** Whether the club has an agenda: a calendar of trainings, or matches. */
-export function hasAgenda({ calendar, matches }: Pick<Club, 'calendar' | 'matches'>): boolean {
-  return calendar !== null || matches.length > 0;
+/** Whether the club has an agenda: a calendar of trainings for its teams, or matches. */
+export function hasAgenda({
+  calendar,
+  kinds,
+  matches,
+}: Pick<Club, 'calendar' | 'kinds' | 'matches'>): boolean {
+  return (calendar !== null && kinds.length > 0) || matches.length > 0;
+}
+
+/**
+ * Days of training of a season while the club has not said its own: the school year, or the year of a name with one year.
+ * Null for a season without a year.
+ */
+export function usualDays(season: string): { first: string; last: string } | null {
+  const { first, last } = seasonDays(season);
+  const year = yearOf(season);
+  if (Number.isNaN(year)) return null;
+  return first.endsWith('-01-01')
+    ? { first, last: `${year}-12-31` }
+    : { first: `${year}-09-01`, last: last.replace('-08-31', '-06-30') };
 }

@@ -9,7 +9,7 @@ import { PROJECT_DIR } from '../contract/project.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { NewClubError } from './answers.ts';
 import { LEGAL_FILES, legalText } from './legal-texts.ts';
-import { type Answers, brandFile, clubFile } from './questions.ts';
+import { type Answers, brandFile, calendarFile, clubFile } from './questions.ts';
 
 /** Throws NewClubError where a club's content is already, or where there is no folder for it. */
 export async function checkIsFree(target: string): Promise<void> {
@@ -38,6 +38,7 @@ export async function createClub(target: string, answers: Answers): Promise<void
     const files: Record<string, string> = {
       [club.name]: clubFile(answers),
       [brand.name]: brandFile(answers),
+      ...calendarFile(answers),
       [menu.name]: await readFile(join(PROJECT_DIR, 'src/new-club/plantilla', menu.name), 'utf8'),
     };
     for (const file of LEGAL_FILES) files[file] = await legalText(file);

@@ -71,6 +71,7 @@ test('a new club is what was answered and its legal texts, and nothing to compla
     kinds: [],
     coaches: [],
     venues: [],
+    calendar: { first: '2026-09-01', last: '2027-06-30', closures: [] },
     seasons: [],
     pages: [],
     pastSeasons: [],

@@ -7,9 +7,11 @@ import { BALLS, type BallDrawing } from '../brand/brand.ts';
 import { changeDocument, readDocument } from '../content/documents/documents.ts';
 import type { Fields } from '../content/documents/values.ts';
 import { brand } from '../content/files/brand.ts';
+import { calendar } from '../content/files/calendar.ts';
 import { club } from '../content/files/club.ts';
 import { origin, shortSeason } from '../content/files/fields.ts';
 import { ContentError, inFileWords } from '../content/problems/problem.ts';
+import { usualDays } from '../content/season.ts';
 import { withoutAccents } from '../content/spelling.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { colourProblems, coloursOf } from './colours.ts';
@@ -95,6 +97,14 @@ function shortNameOf(name: string): string {
   return [letters.map((word) => word.charAt(0).toLocaleUpperCase('es')).join(''), ...words.slice(own)].join(
     ' ',
   );
+}
+
+/** Calendar with the usual days of the season, which the health report asks to check; no file for a season without a year. */
+export function calendarFile({ temporada }: Answers): Record<string, string> {
+  const days = usualDays(normalised(shortSeason, temporada.trim()));
+  if (!days) return {};
+  const value = { primer_dia: days.first, ultimo_dia: days.last };
+  return { [calendar.name]: changeDocument(calendar.name, template(calendar.name), value) };
 }
 
 /** The text of marca.yaml: the sport with its ball, and the colours. */

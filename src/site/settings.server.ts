@@ -9,7 +9,7 @@ type Environment = Record<string, string | undefined>;
  * says no.
  * @throws Error in Spanish for a word that is neither.
  */
-export function keepsCopies(club: Pick<Club, 'calendar' | 'matches'>, env: Environment): boolean {
+export function keepsCopies(club: Pick<Club, 'calendar' | 'kinds' | 'matches'>, env: Environment): boolean {
   const word = env.OFFLINE?.trim() || 'sí';
   if (!['no', 'sí', 'si'].includes(word))
     throw new Error(`OFFLINE: «${env.OFFLINE}» no se entiende; se admite «sí» o «no».`);

@@ -1,8 +1,10 @@
 /** What the health of a club is judged by: one check after the other, each pure. */
+import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
 import { asLines } from '../../content/problems/problem.ts';
+import { usualDays } from '../../content/season.ts';
 import type { Remark } from '../api.ts';
 import type { Finding, Unreplaced } from './finding.ts';
 
@@ -133,6 +135,7 @@ const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
       text: (teams) => `Sin horario de entrenamiento: ${teams}. Ponlo, o explica en la nota cuándo entrenan.`,
       field: 'entrenamientos',
     }),
+  trainingDays,
   // A kind of which no team has a table plays in no league.
   (club) =>
     teamsThat(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
@@ -219,6 +222,26 @@ function season({ calendar, currentSeason }: Club, { today }: Facts): Found {
     text: `La web sigue en la temporada ${currentSeason}, que ya ha acabado. Empieza la nueva.`,
     file: 'club.yaml',
     path: ['temporada'],
+  };
+}
+
+/** Trainings without days are in no agenda; a calendar as it was begun has the days and holidays of no real club. */
+function trainingDays({ kinds, calendar, currentSeason }: Club): Found {
+  if (!kinds.some(({ teams }) => teams.some(({ sessions }) => sessions.length > 0))) return [];
+  const found = { code: 'dias-de-entrenamiento', severity: 2, file: 'calendario.yaml' } as const;
+  if (!calendar)
+    return {
+      ...found,
+      text: 'Falta decir qué días empiezan y acaban los entrenamientos: sin ellos no salen en la agenda, ni en los calendarios, ni como próximo entrenamiento.',
+      path: ['primer_dia'],
+    };
+  const { first, last, closures } = calendar;
+  if (closures.length > 0 || !isDeepStrictEqual({ first, last }, usualDays(currentSeason))) return [];
+  return {
+    ...found,
+    severity: 1,
+    text: `La web cuenta con que se entrena del ${fullDay(first)} al ${fullDay(last)}, sin fiestas ni cierres. Corrige esos días si no son los del club, y añade las vacaciones.`,
+    path: ['cierres'],
   };
 }
 

@@ -52,6 +52,21 @@ const CASES: [code: string, there: Record<string, Change>, gone: Record<string, 
       { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
     ],
     [
+      'dias-de-entrenamiento',
+      {},
+      calendar('2026-06-19'),
+      { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
+    ],
+    [
+      'dias-de-entrenamiento',
+      { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' },
+      {
+        'calendario.yaml':
+          'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
+      },
+      { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
+    ],
+    [
       'avisos-pasados',
       notices('2025-12-01', '2025-11-13'),
       notices('2025-12-01', '2025-11-14'),

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
-import { addDays, isDate } from '../../../agenda/dates.ts';
+import { addDays, fullDay, isDate } from '../../../agenda/dates.ts';
 import { trainingsBetween } from '../../../agenda/trainings.ts';
 import type { Training } from '../../../agenda/types.ts';
+import { usualDays } from '../../../content/season.ts';
 import type { Path } from '../../api.ts';
 import { longDay } from '../../app/days.ts';
 import { useClub } from '../../app/overview.ts';
 import { Button } from '../../app/parts/Button.tsx';
+import { Notice } from '../../app/parts/Notice.tsx';
+import { isFields } from '../../documents/values.ts';
 import css from './file.module.css';
 import { cancelled, changeIndex, moved, restored, seasonOfValue } from './season-of-value.ts';
 
@@ -28,14 +31,17 @@ interface Props {
 
 /** The trainings of a day, each to be cancelled or moved with one press, over the form of the calendar: both change the same value. */
 export function DayTrainings({ value, onChange, onShow }: Props) {
-  const { today, weekly, references } = useClub();
+  const { today, weekly, references, season: named } = useClub();
   const [date, setDate] = useState(today);
   const [announcement, announce] = useState('');
   const id = useId();
   const nameIn = (list: 'equipos' | 'lugares.yaml', key: string) =>
     references[list].find((each) => each.key === key)?.name ?? key;
+  const season = seasonOfValue(value, weekly);
+  const hasDays = isDate(season.first) && isDate(season.last);
+  const days = usualDays(named);
   const trainings = isDate(date)
-    ? trainingsBetween(seasonOfValue(value, weekly), date, date).sort((a, b) => a.from.localeCompare(b.from))
+    ? trainingsBetween(season, date, date).sort((a, b) => a.from.localeCompare(b.from))
     : [];
   const turn = (by: number, words: string, sign: string) => (
     <Button look="quiet" aria-label={words} onClick={() => setDate(addDays(isDate(date) ? date : today, by))}>
@@ -55,7 +61,28 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
       <h2 id={`${id}-dia`} aria-live="polite" className="capital">
         {isDate(date) ? longDay(date) : 'Elige un día'}
       </h2>
-      {trainings.length === 0 && <p className="help">Ese día no hay entrenamientos.</p>}
+      {trainings.length === 0 && hasDays && <p className="help">Ese día no hay entrenamientos.</p>}
+      {!hasDays && (
+        <Notice tone="warning">
+          <p>
+            Falta decir qué días empiezan y acaban los entrenamientos: sin ellos no hay ninguno, ni aquí ni en
+            la web.
+          </p>
+          {days && (
+            <Button
+              onClick={() =>
+                onChange({
+                  ...(isFields(value) ? value : {}),
+                  primer_dia: season.first || days.first,
+                  ultimo_dia: season.last || days.last,
+                })
+              }
+            >
+              Poner del {fullDay(season.first || days.first)} al {fullDay(season.last || days.last)}
+            </Button>
+          )}
+        </Notice>
+      )}
       <ul className="lined">
         {trainings.map((training) => {
           const { id, team, from, to, venue, state, reason, other } = training;
