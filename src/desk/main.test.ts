@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
+import { readFolders } from '../contract/folders.ts';
+import { isWithoutClub } from './open-desk.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -10,7 +12,11 @@ beforeEach(() => {
 });
 
 /** Starts the desk as `npm run editar` does, where it cannot open. */
-const start = (args: string[] = [], contentDir = join(dir, 'content'), script = 'src/desk/editar.mjs') =>
+const start = (
+  args: string[] = [],
+  contentDir = join(dir, 'disco/content'),
+  script = 'src/desk/editar.mjs',
+) =>
   spawnSync(process.execPath, [...args, script], {
     env: {
       ...process.env,
@@ -28,6 +34,19 @@ test('a folder that is not there is named, with what to do', () => {
   const { stderr, ...rest } = start();
   expect({ stderr, ...rest }).toMatchObject(refusal(/^No encuentro la carpeta del contenido .*nuevo-club/));
   expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('a folder that is empty or not there yet begins a club; one of a disk that is away does not', () => {
+  const contentDir = join(dir, 'content');
+  const begins = (path = contentDir) => isWithoutClub(readFolders({ CONTENT_DIR: path }));
+  expect(begins()).toBe(true);
+  mkdirSync(contentDir);
+  expect(begins()).toBe(true);
+  writeFileSync(join(contentDir, 'club.yaml'), '');
+  expect(begins()).toBe(false);
+  symlinkSync('/no/such/disk', join(dir, 'enlace'));
+  expect(begins(join(dir, 'enlace'))).toBe(false);
+  expect(begins(join(dir, 'disco/content'))).toBe(false);
 });
 
 test('a Node that is too old, and packages that were never installed', () => {

@@ -1,4 +1,6 @@
 /** Opens the desk: on a club's folders, with the lock and the preview on an origin of its own, or to begin a club. */
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
 import { createClub } from '../new-club/create.ts';
@@ -112,9 +114,16 @@ export async function openDesk(
 const listen = (app: FastifyInstance, port: number): Promise<string> =>
   app.listen({ host: HOST, port }).catch(() => app.listen({ host: HOST, port: 0 }));
 
-/** Whether what would be edited is the sample, because the club has no content of its own. */
-export const isWithoutClub = ({ contentDir, ownContentDir }: Folders): boolean =>
-  contentDir !== ownContentDir;
+/**
+ * Whether the club has no content of its own: what would be edited is the sample, or its folder is empty or not there yet. A
+ * folder on a disk that is not connected, which has no parent, is no new club.
+ */
+export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
+  if (contentDir !== ownContentDir) return true;
+  const found = lstatSync(ownContentDir, { throwIfNoEntry: false });
+  if (!found) return existsSync(dirname(ownContentDir));
+  return found.isDirectory() && readdirSync(ownContentDir).length === 0;
+}
 
 /** @param folders of a club that is not there yet: `ownContentDir` is made */
 export async function openNewClub(folders: Folders, options: DeskOptions): Promise<OpenDesk> {
