@@ -4,6 +4,7 @@ import { valueAt } from '../../../content/documents/values.ts';
 import type { Focus } from '../../albums/galleries.ts';
 import { pictureAddress, wholePicture } from '../../api.ts';
 import { idToFile, type PicturePlace, picturePlace } from '../../photos/picture-roles.ts';
+import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../photos/DropZone.tsx';
 import { FocusPicker } from '../photos/FocusPicker.tsx';
@@ -72,15 +73,24 @@ export function PictureField(props: InnerProps) {
 /** Crests and logos are shown whole. */
 const UNCUT = ['marca', 'escudo'];
 
+/** What became of the last file that was chosen, or of the name that was taken away. */
+interface Filing {
+  busy?: boolean;
+  fault?: string;
+  remarks?: string[];
+  removed?: boolean;
+}
+
 /** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
-function PictureFile({ path, title, place }: InnerProps & { place: PicturePlace }) {
+function PictureFile({ path, title, place, required }: InnerProps & { place: PicturePlace }) {
   const { value: all, onPlace } = useFormContext();
   const { value: picture, put } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);
   const name = String(ruta);
   /** A picture is sent, prepared and in its place at once, or not at all. */
-  const [filing, setFiling] = useState<{ busy?: boolean; fault?: string; remarks?: string[] }>({});
+  const [filing, setFiling] = useState<Filing>({});
   const { busy = false, fault, remarks } = filing;
+  const removed = filing.removed && !name;
   /** Rises with each picture, whose address may be that of the one before. */
   const [version, setVersion] = useState(0);
   const controller = useRef<AbortController | null>(null);
@@ -136,6 +146,25 @@ function PictureFile({ path, title, place }: InnerProps & { place: PicturePlace 
           onFiles={([file]) => file && take(file)}
         />
       </div>
+      {name && !required && !busy && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            put(undefined);
+            setFiling({ removed: true });
+          }}
+        >
+          {isLogo ? 'Quitar el logotipo' : 'Quitar la foto'}
+        </Button>
+      )}
+      {removed && (
+        <Notice tone="info">
+          <p>
+            Cuando guardes y publiques dejará de salir en la web. El archivo sigue en la carpeta de fotos: si
+            no lo usa nada más, se puede borrar de allí.
+          </p>
+        </Notice>
+      )}
       {busy && <p role="status">Preparando {what}…</p>}
       {fault && (
         <Notice tone="error">
@@ -147,7 +176,7 @@ function PictureFile({ path, title, place }: InnerProps & { place: PicturePlace 
           <p>
             {isLogo ? 'El logotipo está puesto.' : 'La foto está puesta.'} {remarks.join(' ')}{' '}
             {alt && `Mira si todavía es verdad lo que dice de ella «Qué se ve en la foto»: «${alt}».`} Si no
-            era esta, pon otra o deshazlo en «Versiones».
+            era {isLogo ? 'este, pon otro' : 'esta, pon otra'} o deshazlo en «Versiones».
           </p>
         </Notice>
       )}
