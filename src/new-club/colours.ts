@@ -1,6 +1,6 @@
 /** The colours of a new club, from the words that people have for them. */
 
-import { luminance } from '../brand/colour.ts';
+import { luminance, toHex, toOklch } from '../brand/colour.ts';
 import { faultsOf } from '../brand/faults.ts';
 import { type Fields, isFields } from '../content/documents/values.ts';
 import { withoutAccents } from '../content/spelling.ts';
@@ -26,8 +26,14 @@ const NAMED: Record<string, string> = {
 
 /** Of which the site's large surfaces are made where a club names no dark colour. */
 const DARK = '#1c1c20';
-/** Beside a single dark colour: white is the paper already. */
+/** Where not even a tone of the club's colour can be told from the rest. */
 const BRIGHT = '#ffbf3c';
+/** The paper already. */
+const WHITE = '#ffffff';
+
+/** Bright tones of a colour, for what stands out from it: the brightest first. */
+const tonesOf = (hex: string): string[] =>
+  [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
 
 const partsOf = (answer: string) =>
   answer
@@ -61,13 +67,14 @@ export function coloursOf(answer: string, template: Fields): Fields {
   if (named.length === 0) return {};
   const [darkest = DARK, ...others] = named.toSorted((a, b) => luminance(a) - luminance(b));
   const kinds = (template.tipos_de_equipo as Fields[]).filter(isFields);
-  const pairs = [
-    [darkest, others.find((colour) => colour !== '#ffffff') ?? BRIGHT],
-    [darkest, BRIGHT],
+  const other = others.find((colour) => colour !== WHITE);
+  const pairs: [main: string, second: string][] = [
+    ...(other ? [[darkest, other] as [string, string]] : []),
+    ...tonesOf(darkest).map((tone): [string, string] => [darkest, tone]),
     [DARK, darkest],
     [DARK, BRIGHT],
-  ] as const;
-  const fits = ([main, second]: (typeof pairs)[number]) =>
+  ];
+  const fits = ([main, second]: [main: string, second: string]) =>
     faultsOf({ main, second, third: null, kinds: [] }).length === 0;
   const [principal, segundo] = pairs.find(fits) ?? [DARK, BRIGHT];
   const [first, ...rest] = kinds;

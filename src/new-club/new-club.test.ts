@@ -126,9 +126,10 @@ test('a club without an address yet gets one that its health report asks to repl
 
 test.each([
   ['granate y oro', '#6b1528', '#e5b93c'],
-  ['Roja, blanca', '#c4161c', '#ffbf3c'],
+  ['Roja, blanca', '#c4161c', '#ffa096'],
+  ['verde y blanco', '#14633c', '#88d1a4'],
   ['amarillo', '#1c1c20', '#ffd23f'],
-  ['#123456', '#123456', '#ffbf3c'],
+  ['#123456', '#123456', '#9cc2ec'],
   ['', '#14305a', '#ffbf3c'],
 ])('colours that people say make a site: %s', async (colores, main, second) => {
   await createClub(content, { ...ANSWERS, colores });

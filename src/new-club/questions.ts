@@ -23,7 +23,8 @@ const QUESTIONS = {
   deporte: '¿Qué deporte practica? (vacío: voleibol)',
   municipio: '¿De qué municipio es?',
   provincia: '¿De qué provincia? (puede quedar vacía)',
-  colores: '¿Cuáles son sus colores? Como «granate y oro» o «#6b1528, #f2c14e» (puede quedar vacío)',
+  colores:
+    '¿Cuáles son sus colores? Como «granate y oro» o «#6b1528, #f2c14e»; el blanco ya es el fondo de la web (puede quedar vacío)',
   web: '¿Qué dirección tendrá su web? Como «cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
   temporada: '¿Qué temporada es? (2025/26, 2025-2026, 25-26 o 2026)',
   email: '¿A qué correo se escribe al club?',
