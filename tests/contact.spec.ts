@@ -96,10 +96,11 @@ noScripts('scripts off: the plain form comes back to its page with the notice', 
   expect(relay.messages()).toEqual([ARRIVED]);
   await page.goto('/torneos');
   await send(page, { Mensaje: 'Sin correo.' });
-  await expect(page).toHaveURL('/torneos#mensaje-enviado-sin-copia');
+  await expect(page).toHaveURL('/torneos#mensaje-enviado-sin-respuesta');
   await page.waitForLoadState();
   await expect(green(page)).toContainText('No recibirás una copia');
   await expect(green(page)).not.toContainText('Recibirás una copia');
+  await expect(green(page)).toContainText('No has dejado correo ni teléfono: no podremos responderte.');
 });
 
 test('too long, no room for it, no network: what cannot be taken comes back whole, and arrives once in the end', async ({

@@ -44,6 +44,7 @@ test('success: on its way, then both sentences, green, read out; a copy is promi
     await send(page, { 'Correo electrónico': address });
     await expect(notice).toContainText('No recibirás una copia, porque no has indicado una dirección');
     await expect(notice).not.toContainText('Recibirás una copia');
+    await expect(notice).toContainText(address ? `«${address}»` : 'No has dejado correo ni teléfono');
     await notice.getByRole('button', { name: 'Cerrar' }).click();
   }
 });

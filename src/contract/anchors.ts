@@ -8,6 +8,10 @@ export const FORM_ID = 'formulario';
 export const SENT_ID = 'mensaje-enviado';
 /** Same notice, for a form without an address that a copy could reach. */
 export const SENT_WITHOUT_COPY_ID = 'mensaje-enviado-sin-copia';
+/** Same notice, for a form with neither an address nor a telephone. */
+export const SENT_WITHOUT_REPLY_ID = 'mensaje-enviado-sin-respuesta';
+/** All notices of a form sent without scripts. */
+export const SENT_IDS: readonly string[] = [SENT_ID, SENT_WITHOUT_COPY_ID, SENT_WITHOUT_REPLY_ID];
 /** Hint that describes the form's fields for a reply. */
 export const REPLY_HINT_ID = 'para-responder';
 
@@ -30,8 +34,7 @@ const RESERVED = [
   CONTACT_ID,
   `${CONTACT_ID}-titulo`,
   FORM_ID,
-  SENT_ID,
-  SENT_WITHOUT_COPY_ID,
+  ...SENT_IDS,
   REPLY_HINT_ID,
   NEW_TAB_ID,
   CALENDAR_ANCHOR,

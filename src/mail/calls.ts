@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
+import { SENT_ID, SENT_WITHOUT_COPY_ID, SENT_WITHOUT_REPLY_ID } from '../contract/anchors.ts';
 import { RELAY, readAddress } from '../contract/relay.ts';
-import { FormRefusal, isForm, parseSubmission, readBody } from './accept/form.ts';
+import { FormRefusal, type FormSubmission, isForm, parseSubmission, readBody } from './accept/form.ts';
 import type { OriginHeaders } from './accept/origin.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';
 import { networkOf, rateLimiter } from './limiter.ts';
@@ -82,8 +82,7 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     if (!club) throw new Error('a request without its club');
     await club.accept(submission, request.ip);
     if (!isNavigation(request)) return sendOk(reply);
-    const notice = readAddress(submission.from_email) ? SENT_ID : SENT_WITHOUT_COPY_ID;
-    return reply.redirect(`${returnTo(originHeaders(request))}#${notice}`, 303);
+    return reply.redirect(`${returnTo(originHeaders(request))}#${noticeOf(submission)}`, 303);
   };
   app.post(RELAY.form, { onRequest: guard }, acceptForm);
   app.route({
@@ -101,6 +100,12 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     const token = await club.tokens.issue();
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(token);
   });
+}
+
+/** Anchor of the notice that a submission without scripts comes back to. */
+function noticeOf({ from_email, telefono }: FormSubmission): string {
+  if (readAddress(from_email)) return SENT_ID;
+  return from_email.trim() || telefono.trim() ? SENT_WITHOUT_COPY_ID : SENT_WITHOUT_REPLY_ID;
 }
 
 function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {

@@ -47,15 +47,16 @@ const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 test('without scripts, redirects to the page that sent the form', async () => {
   const site = await startTestRelay();
   const cases = [
-    [`${site.url}/equipos/federados?x=1`, '', '/equipos/federados#mensaje-enviado-sin-copia'],
-    [`${site.url}//evil.example/x`, '', '/evil.example/x#mensaje-enviado-sin-copia'],
-    [`${site.url}/api/v1.0/email/send-form`, '', '/#mensaje-enviado-sin-copia'],
-    ['https://evil.example/x', '', '/#mensaje-enviado-sin-copia'],
+    [`${site.url}/equipos/federados?x=1`, '', '/equipos/federados#mensaje-enviado-sin-respuesta'],
+    [`${site.url}//evil.example/x`, '', '/evil.example/x#mensaje-enviado-sin-respuesta'],
+    [`${site.url}/api/v1.0/email/send-form`, '', '/#mensaje-enviado-sin-respuesta'],
+    ['https://evil.example/x', '', '/#mensaje-enviado-sin-respuesta'],
     ['', 'ana@example.net', '/#mensaje-enviado'],
     ['', 'ana@', '/#mensaje-enviado-sin-copia'],
+    ['', '', '/#mensaje-enviado-sin-copia', '600 000 000'],
   ];
-  for (const [n, [referer = '', from_email = '', location]] of cases.entries()) {
-    const fields = { from_email, message: `Hola ${n}`, clave: '', sello: '', web_personal: '' };
+  for (const [n, [referer = '', from_email = '', location, telefono = '']] of cases.entries()) {
+    const fields = { from_email, telefono, message: `Hola ${n}`, clave: '', sello: '', web_personal: '' };
     const answer = await postForm(site.url, fields, { ...NAVIGATION, referer });
     expect(answer).toMatchObject({ status: 303, headers: { location } });
   }

@@ -32,8 +32,7 @@ const BRIGHT = '#ffbf3c';
 const WHITE = '#ffffff';
 
 /** Bright tones of a colour, for what stands out from it: the brightest first. */
-const tonesOf = (hex: string): string[] =>
-  [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
+const tonesOf = (hex: string): string[] => [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
 
 const partsOf = (answer: string) =>
   answer
@@ -42,7 +41,7 @@ const partsOf = (answer: string) =>
     .filter(Boolean);
 
 /** `Granate` gives `#6b1528`; undefined for a word that is no colour. */
-function toHex(part: string): string | undefined {
+function namedColour(part: string): string | undefined {
   if (/^#?[\da-f]{6}$/i.test(part)) return `#${part.replace('#', '').toLowerCase()}`;
   const word = withoutAccents(part);
   return NAMED[word] ?? NAMED[word.replace(/a$/, 'o')];
@@ -50,7 +49,7 @@ function toHex(part: string): string | undefined {
 
 /** What is wrong with the words for the colours, a line each. */
 export function colourProblems(answer: string): string[] {
-  const unknown = partsOf(answer).filter((part) => !toHex(part));
+  const unknown = partsOf(answer).filter((part) => !namedColour(part));
   if (unknown.length === 0) return [];
   return [
     `No conozco ${unknown.length === 1 ? 'el color' : 'los colores'} ${unknown.map((part) => `«${part}»`).join(' y ')}.`,
@@ -63,7 +62,7 @@ export function colourProblems(answer: string): string[] {
  * @param template of marca.yaml, whose colours stay where nothing was answered
  */
 export function coloursOf(answer: string, template: Fields): Fields {
-  const named = partsOf(answer).flatMap((part) => toHex(part) ?? []);
+  const named = partsOf(answer).flatMap((part) => namedColour(part) ?? []);
   if (named.length === 0) return {};
   const [darkest = DARK, ...others] = named.toSorted((a, b) => luminance(a) - luminance(b));
   const kinds = (template.tipos_de_equipo as Fields[]).filter(isFields);

@@ -150,10 +150,10 @@ test('without scripts, redirects to the club’s site, and a refusal keeps the f
   const sent = await post(SIERRA, { message: 'sin scripts' }, { ...plain, referer: `${SIERRA}/equipos` });
   expect(sent).toMatchObject({
     status: 303,
-    headers: { location: `${SIERRA}/equipos#mensaje-enviado-sin-copia` },
+    headers: { location: `${SIERRA}/equipos#mensaje-enviado-sin-respuesta` },
   });
   const astray = await post(SIERRA, { message: 'de vuelta' }, { ...plain, referer: `${COSTA}/x` });
-  expect(astray.headers.location).toBe(`${SIERRA}/#mensaje-enviado-sin-copia`);
+  expect(astray.headers.location).toBe(`${SIERRA}/#mensaje-enviado-sin-respuesta`);
   const refused = await post(SIERRA, { message: 'x'.repeat(21_000) }, plain);
   expect(refused.status).toBe(413);
   expect(refused.text).toContain(`<a href="${SIERRA}">`);

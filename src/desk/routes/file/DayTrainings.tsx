@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { addDays, fullDay, isDate } from '../../../agenda/dates.ts';
 import { trainingsBetween } from '../../../agenda/trainings.ts';
 import type { Training } from '../../../agenda/types.ts';
+import { isFields } from '../../../content/documents/values.ts';
 import { usualDays } from '../../../content/season.ts';
 import type { Path } from '../../api.ts';
 import { longDay } from '../../app/days.ts';
 import { useClub } from '../../app/overview.ts';
 import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
-import { isFields } from '../../documents/values.ts';
 import css from './file.module.css';
 import { cancelled, changeIndex, moved, restored, seasonOfValue } from './season-of-value.ts';
 

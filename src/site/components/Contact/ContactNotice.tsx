@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../../../contract/anchors.ts';
+import { SENT_ID, SENT_IDS, SENT_WITHOUT_COPY_ID, SENT_WITHOUT_REPLY_ID } from '../../../contract/anchors.ts';
 import type { ContactService } from '../../../contract/contact-service.ts';
 import { LiveContext } from '../Near.tsx';
 import css from './ContactNotice.module.css';
@@ -27,7 +27,7 @@ export function ContactNotice({ service, email, phone }: Props) {
       )}
       {submission.result === 'success' && (
         <Notice kind="success" onClose={close}>
-          <Sent copy={submission.copy} />
+          <Sent {...submission} />
           {submission.restored && (
             <p>El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.</p>
           )}
@@ -81,18 +81,25 @@ function SentWithoutScripts() {
         <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
           <Sent copy={false} />
         </Notice>
+        <Notice kind="success" id={SENT_WITHOUT_REPLY_ID}>
+          <Sent copy={false} email="" phone="" />
+        </Notice>
       </>
     );
   return (
     sent && (
       <Notice kind="success" onClose={() => setSent('')}>
-        <Sent copy={sent === SENT_ID} />
+        {sent === SENT_WITHOUT_REPLY_ID ? (
+          <Sent copy={false} email="" phone="" />
+        ) : (
+          <Sent copy={sent === SENT_ID} />
+        )}
       </Notice>
     )
   );
 }
 
-const isSentId = (id: string) => id === SENT_ID || id === SENT_WITHOUT_COPY_ID;
+const isSentId = (id: string) => SENT_IDS.includes(id);
 
 /**
  * Anchor of the notice that the address names; empty for an address that was not reached from a page of this site (a
@@ -105,8 +112,18 @@ function readSentId(): string {
   return isFromForm && isSentId(id) ? id : '';
 }
 
-/** The green notice is a promise: a copy is spoken of only where it has an address to go to. */
-function Sent({ copy }: { copy: boolean }) {
+interface SentProps {
+  copy: boolean;
+  /** As typed; undefined where that is not known. */
+  email?: string;
+  phone?: string;
+}
+
+/**
+ * The green notice is a promise: a copy is spoken of only where it has an address to go to, and a way to answer is missed
+ * only where none was typed.
+ */
+function Sent({ copy, email, phone }: SentProps) {
   return (
     <>
       {copy ? (
@@ -117,10 +134,13 @@ function Sent({ copy }: { copy: boolean }) {
       ) : (
         <p>
           El mensaje se ha enviado correctamente. No recibirás una copia, porque no has indicado una dirección
-          de correo a la que pueda llegar.
+          de correo a la que pueda llegar{email && <>: has escrito «{email}»</>}.
         </p>
       )}
       <p>En breve nos pondremos en contacto contigo.</p>
+      {email === '' && phone === '' && (
+        <p className="strong">No has dejado correo ni teléfono: no podremos responderte.</p>
+      )}
     </>
   );
 }

@@ -12,9 +12,10 @@ export type Submission =
   | { result: 'pending' }
   /**
    * `copy`: an address was typed that a copy can reach.
+   * `email`, `phone`: as typed, for the notice.
    * `restored`: an earlier message, which could not be sent, is in the form again.
    */
-  | { result: 'success'; copy: boolean; restored: boolean }
+  | { result: 'success'; copy: boolean; email: string; phone: string; restored: boolean }
   | { result: 'error'; reason: string; message: Message };
 
 /** After a reload nobody hears any more what became of a message that was on its way. */
@@ -100,7 +101,8 @@ export function useContactForm(service: ContactService) {
       // One token serves a message and its repeats; the next message gets its own.
       token.current = null;
       const copy = readAddress(message.from_email) !== null;
-      setSubmission({ result: 'success', copy, restored: restoreAll() });
+      const [email, phone] = [message.from_email.trim(), message.telefono.trim()];
+      setSubmission({ result: 'success', copy, email, phone, restored: restoreAll() });
     } catch (failure) {
       setSubmission({ result: 'error', reason: reasonOf(failure), message });
     }
