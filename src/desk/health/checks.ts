@@ -6,6 +6,7 @@ import type { Club, Team, TeamKind } from '../../content/club.ts';
 import { asLines } from '../../content/problems/problem.ts';
 import { usualDays } from '../../content/season.ts';
 import type { Remark } from '../api.ts';
+import { FIRST_TEAMS } from '../overview.ts';
 import type { Finding, Unreplaced } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not reported. */
@@ -44,10 +45,35 @@ export interface Facts extends OutsideFacts {
  */
 export function healthOf(club: Club | null, facts: Facts): Finding[] {
   const found = [
+    ...(club ? firstSteps(club) : []),
     ...OF_FACTS.flatMap((check) => check(facts)),
     ...(club ? OF_CLUB.flatMap((check) => check(club, facts)) : []),
   ];
   return found.sort((a, b) => b.severity - a.severity);
+}
+
+/** What a club that has just begun needs next; once it has a team, other checks say what that lacks. */
+function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
+  if (kinds.length > 0) return [];
+  const step = { code: 'primeros-pasos', severity: 2 } as const;
+  const teams = {
+    ...step,
+    text: 'Añade un equipo: cada uno tiene su página, con su horario y quien lo entrena.',
+    file: FIRST_TEAMS,
+  };
+  const venue = {
+    ...step,
+    text: 'Añade un lugar, el sitio donde se entrena: los horarios lo necesitan.',
+    file: 'lugares.yaml',
+    path: ['lugares'],
+  };
+  const people = {
+    ...step,
+    text: 'Añade a las personas que entrenan, para ponerlas después en sus equipos.',
+    file: 'entrenadores.yaml',
+    path: ['entrenadores'],
+  };
+  return [teams, ...(venues.length === 0 ? [venue] : []), ...(coaches.length === 0 ? [people] : [])];
 }
 
 /** What a check found; an empty list where all is well. */

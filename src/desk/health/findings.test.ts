@@ -51,6 +51,7 @@ const CASES: [code: string, there: Record<string, Change>, gone: Record<string, 
       { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
       { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
     ],
+    ['primeros-pasos', { 'equipos/comarcal.yaml': null }, {}, { severity: 2, file: 'equipos/club.yaml' }],
     [
       'dias-de-entrenamiento',
       {},
