@@ -445,4 +445,5 @@ export function wordsOf(fault: Fault, voice: Voice): Words {
 
 /** Whether there is nothing yet where something has to be. */
 export const isMissing = (fault: Fault): boolean =>
-  ['missing', 'empty'].includes(fault.code) || (fault.code === 'value' && fault.value === '');
+  ['missing', 'empty'].includes(fault.code) ||
+  (fault.code === 'value' && (fault.value === '' || fault.value === null));

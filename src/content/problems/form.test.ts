@@ -18,6 +18,12 @@ test('what is missing is called as the form calls it', async () => {
   expect(problems[0]?.field).toBe('Equipos › n.º 4 › Nombre');
 });
 
+test('an item of a list that was only just added is missing, not wrong', async () => {
+  const teams = await sample('equipos/resto.yaml');
+  const [problem] = await problemsOf('equipos/resto.yaml', teams.replace('[ daniel-quintana ]', '[ null ]'));
+  expect(problem).toMatchObject({ found: 'Falta «Entrenadores».', missing: true });
+});
+
 test('a form does not read what to type in a file', async () => {
   const coaches = `${await sample('entrenadores.yaml')}\n  ines:\n    name: Inés\n    description: Entrenadora\n`;
   const { problems, warnings } = await checkTexts(sampleContent, new Map([['entrenadores.yaml', coaches]]));

@@ -53,7 +53,10 @@ export function inFormWords({ file, path, line, names, fault }: Problem): FormPr
   const label = labels.at(-1) ?? '';
   const refers = metaOf(at, 'refers');
   const place = { file, path, line, field: labels.join(' › '), label, ...(refers && { refers }) };
-  if (isMissing(fault) && label) return { ...place, found: `Falta «${label}».`, missing: true };
+  // An item of a list that names something has no name of its own.
+  const lacking = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
+  if (isMissing(fault) && lacking)
+    return { ...place, label: lacking, found: `Falta «${lacking}».`, missing: true };
   const [found, allowed] = wordsOf(fault, formVoice(schema));
   return { ...place, found, allowed, nearest: fault.nearest };
 }
