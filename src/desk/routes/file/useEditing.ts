@@ -73,6 +73,9 @@ export function useEditing(open: OpenFile) {
     const refusal = refusalIn(answer);
     const problems = refusal?.problems;
     if (problems) setChecked((now) => ({ ...now, problems }));
+    // A check of before the last words would contradict what was saved.
+    else if (!refusal)
+      setChecked((now) => ({ ...now, problems: now.problems.filter((each) => each.file !== file) }));
     if (problems || !refusal) setDue(Boolean(problems));
     setEdit((now) => {
       if (refusal) return { ...now, notice: { tone: 'error', words: refusalWords(refusal) } };
@@ -106,7 +109,12 @@ export function useEditing(open: OpenFile) {
     isDue,
     setPlace,
     change: (next: unknown) =>
-      setEdit((now) => ({ ...now, value: withoutSampleDay(file, next), dirty: true, notice: undefined })),
+      setEdit((now) => {
+        const put = withoutSampleDay(file, next);
+        // What was taken back is nothing left half done.
+        const isBack = now.tag === now.open.tag && isSame(put, now.open.value);
+        return { ...now, value: put, dirty: !isBack, notice: undefined };
+      }),
     /**
      * @param put what is saved, where it is not what the form has
      * @param elsewhere what becomes of the places that name what is gone
