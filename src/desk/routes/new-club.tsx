@@ -27,12 +27,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(newClub ? await newClub.begin(answers) : '/');
 }
 
+/** Answers of this tab, which outlive a reload. */
+const KEPT = 'club-nuevo';
+
+function keepAnswers({ currentTarget }: { currentTarget: HTMLFormElement }): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(new FormData(currentTarget))));
+  } catch {
+    // A browser that keeps nothing has them on the screen.
+  }
+}
+
+function keptAnswers(): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
 /** What stands instead of the desk while there is no club. */
 export default function NewClub({ loaderData: { questions }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const wrong = actionData && 'wrong' in actionData ? actionData.wrong : null;
   const refusal = refusalIn(actionData);
+  useEffect(() => {
+    for (const [name, answer] of Object.entries(keptAnswers())) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && !field.value) field.value = answer;
+    }
+  }, []);
   useEffect(() => {
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
@@ -44,7 +69,7 @@ export default function NewClub({ loaderData: { questions }, actionData }: Route
         textos legales. Después se añaden los equipos, las personas y los lugares; las fotos, cuando las haya.
         Todo se puede corregir más tarde.
       </p>
-      <Form ref={form} method="post" className="panel stack narrow" noValidate>
+      <Form ref={form} method="post" className="panel stack narrow" noValidate onInput={keepAnswers}>
         {questions.map(({ name, words, optional }) => (
           <TextField
             key={name}
