@@ -19,7 +19,7 @@ export const CALLED: Readonly<Record<string, string>> = {
   fundacion: 'Año de fundación',
   telefono: 'Teléfono',
   email: 'Correo electrónico',
-  cif: 'CIF',
+  cif: 'NIF',
   miga: 'Nombre en el camino de vuelta',
   boton: 'Botón de la portada',
   rutas_antiguas: 'Direcciones antiguas',
