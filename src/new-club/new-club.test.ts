@@ -145,6 +145,12 @@ test.each([
   expect((await checkContent(content, sitePages)).club).toMatchObject({ shortName });
 });
 
+test('an address with an ñ is taken as it is typed, and links carry its ASCII form', async () => {
+  await createClub(content, { ...ANSWERS, web: 'www.cvpeñalba.es' });
+  expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toContain('web: https://www.cvpeñalba.es\n');
+  expect((await checkContent(content, sitePages)).club.origin).toBe('https://www.xn--cvpealba-g3a.es');
+});
+
 test('a folder that is not there is said in a sentence', () => {
   const { status, stderr } = spawnSync(process.execPath, ['src/new-club/main.ts', ...optionsOf(ANSWERS)], {
     env: { ...process.env, CONTENT_DIR: join(folder, 'disco/content') },
@@ -159,7 +165,7 @@ test('without a terminal, all that is missing and all that is wrong is listed at
   const { status, stderr } = begin(optionsOf(wrong));
   expect(status).toBe(1);
   for (const said of [
-    '--nombre\n  El campo está vacío.',
+    '--nombre\n  El campo está vacío.\nFalta',
     'Falta --municipio: ¿De qué municipio es?',
     'Falta --temporada: ',
     '--colores\n  No conozco el color «trigo».',

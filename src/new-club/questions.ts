@@ -150,6 +150,7 @@ export function answerProblems(question: Question, answer: string): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.problems.flatMap(inFileWords);
+    // One field may break two rules with the same words.
+    return [...new Set(error.problems.flatMap(inFileWords))];
   }
 }

@@ -112,7 +112,8 @@ export const club = yamlFile({
       shortName: value.nombre_corto,
       motto: value.lema ?? '',
       description: value.descripcion || descriptionOf(doc),
-      origin: value.web,
+      // Links and calendars carry the ASCII form of a name with accents.
+      origin: new URL(value.web).origin,
       town: value.municipio,
       province: value.provincia ?? '',
       founded: value.fundacion ?? null,

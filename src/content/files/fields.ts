@@ -42,12 +42,13 @@ export const url = z
   .transform(withScheme)
   .nullish()
   .describe('Dirección web. Puede quedar vacía.');
-/** The site's origin, without a final slash. */
+/** The site's origin as people write it, `https://www.cvpeñalba.es`, without a final slash. */
 export const origin = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+\/?$/, allows('origin'))
+  .normalize('NFC')
+  .regex(/^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/?$/u, allows('origin'))
   .transform((web) => `https://${web.replace(/^https?:\/\/|\/$/g, '')}`);
 /** Spanish numbers have nine digits; those of other countries begin with a plus sign. */
 export const phone = z
