@@ -6,6 +6,21 @@ export function withoutAccents(word: string): string {
     .toLowerCase();
 }
 
+const MASCULINE =
+  /^(?:atletico|balonmano|baloncesto|centro|club|colegio|deportivo|equipo|grupo|real|rugby|voley|voleibol)\b/;
+const FEMININE =
+  /^(?:academia|agrupacion|asociacion|escuela|federacion|fundacion|gimnastica|pena|sociedad|union)\b/;
+
+/** Article of a club's name: `el` Club Voleibol Sierra, `la` Asociación Pinar, `el club` Pinar. */
+export function articleOf(name: string): 'el' | 'la' | 'el club' {
+  const words = withoutAccents(name.trim());
+  if (MASCULINE.test(words)) return 'el';
+  return FEMININE.test(words) ? 'la' : 'el club';
+}
+
+/** `del Club Voleibol Sierra`, `de la Asociación Pinar`, `del club Pinar` */
+export const ofClub = (name: string): string => `de ${articleOf(name)} ${name}`.replace(/^de el/, 'del');
+
 /** A text as an id or a part of an address: `Ámbito de aplicación` -> `ambito-de-aplicacion`; may be empty. */
 export function slugOf(text: string): string {
   return withoutAccents(text)

@@ -41,7 +41,7 @@ export async function createClub(target: string, answers: Answers): Promise<void
       ...calendarFile(answers),
       [menu.name]: await readFile(join(PROJECT_DIR, 'src/new-club/plantilla', menu.name), 'utf8'),
     };
-    for (const file of LEGAL_FILES) files[file] = await legalText(file);
+    for (const file of LEGAL_FILES) files[file] = await legalText(file, answers.nombre);
     for (const [file, text] of Object.entries(files)) await writeFile(join(content, file), text);
     await checkContent(content, sitePages);
     // Fails where somebody has put something into it in the meantime.

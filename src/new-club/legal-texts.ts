@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { articleOf } from '../content/spelling.ts';
 
 /** Passages of a text, and what stands for them in another club's; matched with any white space between words. */
 type Passages = [passage: string, instead: string][];
@@ -26,6 +27,11 @@ const LEGAL: Record<string, Passages> = {
     ['los juzgados y tribunales de la ciudad de Madrid', 'los juzgados y tribunales del domicilio del club'],
   ],
   'textos/privacidad-y-cookies.md': [
+    // Where that is, each club decides.
+    [
+      'se guardan en el servidor del propio club y se borran',
+      'se guardan en el servidor que los recibe y se borran',
+    ],
     [
       ', con NIF {{legal.cif}} y domicilio en {{contacto.direccion}}. Puedes',
       ', cuyos datos están en el [aviso legal](/aviso-legal). Puedes',
@@ -41,8 +47,11 @@ const LEGAL: Record<string, Passages> = {
 
 export const LEGAL_FILES = Object.keys(LEGAL);
 
-/** @throws Error where the sample's text no longer has a passage that is to be replaced */
-export async function legalText(file: string): Promise<string> {
+/**
+ * The sample's text with the article of another club's name.
+ * @throws Error where the sample's text no longer has a passage that is to be replaced
+ */
+export async function legalText(file: string, name: string): Promise<string> {
   let text = await readFile(join(sampleContent, file), 'utf8');
   for (const [passage, instead] of LEGAL[file] ?? []) {
     const words = passage.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
@@ -50,9 +59,19 @@ export async function legalText(file: string): Promise<string> {
     if (!pattern.test(text)) throw new Error(`${file} has no «${passage}».`);
     text = text.replace(pattern, () => instead);
   }
-  return withoutArticle(text).replace(/\n{3,}/g, '\n\n');
+  return withArticle(text, name).replace(/\n{3,}/g, '\n\n');
 }
 
-/** The name of a club may be masculine or feminine: `del {{nombre}}` becomes `de {{nombre}}`. */
-export const withoutArticle = (text: string): string =>
-  text.replace(/\b(de|a)l(\s+\{\{nombre\}\})/g, '$1$2').replace(/\b[Ee]l\s+(\{\{nombre\}\})/g, '$1');
+/** `el {{nombre}}` in a text as the name needs it: `la {{nombre}}` for an association, `el club {{nombre}}` for a bare name. */
+export function withArticle(text: string, name: string): string {
+  const article = articleOf(name);
+  if (article === 'el') return text;
+  const put = article === 'la' ? ' la' : 'l club';
+  return text
+    .replace(/\b([Dd]e|[Aa])l(?=\s+\{\{nombre\}\})/g, `$1${put}`)
+    .replace(/\b[Ee]l(?=\s+\{\{nombre\}\})/g, (el) => {
+      const begun = el === 'El';
+      if (article === 'la') return begun ? 'La' : 'la';
+      return `${el} club`;
+    });
+}

@@ -100,6 +100,16 @@ test('nothing of the sample is left in the files of a new club', async () => {
   expect(words.filter((word) => texts.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
 });
 
+test.each([
+  ['Club Balonmano Odiel', 'la web del {{nombre}}', 'El {{nombre}} usará'],
+  ['Asociación Pinar', 'la web de la {{nombre}}', 'La {{nombre}} usará'],
+  ['Pinar', 'la web del club {{nombre}}', 'El club {{nombre}} usará'],
+])('texts about %s have its article', async (nombre, notice, form) => {
+  await createClub(content, { ...ANSWERS, nombre });
+  expect(readFileSync(join(content, 'textos/aviso-legal.md'), 'utf8')).toContain(notice);
+  expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toContain(form);
+});
+
 test('a legal text tells a fact once the club has it', async () => {
   await createClub(content, { ...ANSWERS, telefono: '' });
   const facts = async () => (await checkContent(content, sitePages)).club.legalNotice.sections[0]?.html ?? '';

@@ -15,7 +15,7 @@ import { usualDays } from '../content/season.ts';
 import { withoutAccents } from '../content/spelling.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { colourProblems, coloursOf } from './colours.ts';
-import { withoutArticle } from './legal-texts.ts';
+import { withArticle } from './legal-texts.ts';
 
 const QUESTIONS = {
   nombre: '¿Cómo se llama el club?',
@@ -75,7 +75,7 @@ export function clubFile(answers: Answers): string {
       email: answers.email.trim(),
       telefono: answer('telefono') ?? null,
     },
-    privacidad_formulario: withoutArticle(String(sample.privacidad_formulario)),
+    privacidad_formulario: withArticle(String(sample.privacidad_formulario), answers.nombre),
   });
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Album, Club, Img, Link, PastSeason } from '../../content/club.ts';
 import { hasAgenda, momentOf, seasonKey } from '../../content/season.ts';
 import type { SitePage } from '../../content/site-page.ts';
+import { ofClub } from '../../content/spelling.ts';
 import {
   AGENDA,
   BLOG,
@@ -113,7 +114,7 @@ const teamListPages: Pages = ({ kinds, name, currentSeason, teamsIntro }) => [
           path: TEAMS,
           title: 'Equipos',
           img: kinds[0]?.teams[0]?.img,
-          description: teamsIntro || `Los equipos de ${name} en la temporada ${currentSeason}.`,
+          description: teamsIntro || `Los equipos ${ofClub(name)} en la temporada ${currentSeason}.`,
           screen: 'TeamsOverview' as const,
         },
       ]
@@ -122,7 +123,7 @@ const teamListPages: Pages = ({ kinds, name, currentSeason, teamsIntro }) => [
     path: `/equipos/${kind.slug}`,
     title: kind.title,
     img: kind.teams[0]?.img,
-    description: kind.intro || `${kind.title} de ${name} en la temporada ${currentSeason}.`,
+    description: kind.intro || `${kind.title} ${ofClub(name)} en la temporada ${currentSeason}.`,
     steps: [HOME, { title: 'Equipos', link: TEAMS }],
     screen: 'TeamList' as const,
     shows: { kind },
@@ -180,7 +181,7 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       path: '/galerias',
       title: 'Galerías',
       img: featuredAlbum?.cover,
-      description: galleriesIntro || `Fotos de ${name}, temporada a temporada.`,
+      description: galleriesIntro || `Fotos ${ofClub(name)}, temporada a temporada.`,
       hidesPictures: withMinors([
         ...(featuredAlbum ? [featuredAlbum] : []),
         ...seasons.flatMap(({ albums }) => albums.slice(0, 1)),
@@ -191,7 +192,7 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       path: season.path,
       title: `Galerías ${season.name}`,
       img: season.albums[0]?.cover,
-      description: season.intro || `Fotos de ${name} en la temporada ${season.name}.`,
+      description: season.intro || `Fotos ${ofClub(name)} en la temporada ${season.name}.`,
       steps: [HOME],
       hidesPictures: withMinors(season.albums),
       screen: 'SeasonAlbums' as const,
@@ -262,7 +263,7 @@ const trainingPages: Pages = (club) => {
       path: TRAINING,
       title: 'Entrenamientos',
       img: venues[0]?.img,
-      description: trainingIntro || `Dónde y cuándo entrenan los equipos de ${club.name}.`,
+      description: trainingIntro || `Dónde y cuándo entrenan los equipos ${ofClub(club.name)}.`,
       jsonLd: venues.map(placeData),
       screen: 'Training',
     },
@@ -314,7 +315,7 @@ const staffPage: Pages = ({ name, coaches, staffIntro }) =>
           path: '/cuerpo-tecnico',
           title: 'Cuerpo técnico',
           img: coaches.find(({ img }) => img)?.img,
-          description: staffIntro || `Quién entrena a los equipos de ${name}.`,
+          description: staffIntro || `Quién entrena a los equipos ${ofClub(name)}.`,
           screen: 'Staff',
         },
       ]
