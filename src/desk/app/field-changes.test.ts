@@ -24,6 +24,12 @@ const other = { name: 'Juvenil', route: 'juvenil', division: 'Segunda' };
 const inTeams = (before: unknown[], after: unknown[]) =>
   fieldChanges({ equipos: before }, { equipos: after }, schemaOf('equipos/*.yaml'), references);
 
+test('the first entry of a list by keys is called by its name', () => {
+  const after = { lugares: { 'pabellon-municipal': { title: 'Pabellón Municipal' } } };
+  const [change] = fieldChanges({}, after, schemaOf('lugares.yaml'), references);
+  expect(change?.after).toBe('Pabellón Municipal: Nombre: Pabellón Municipal');
+});
+
 test('a field is named by where it stands, with its value of before and of now', () => {
   expect(inTeams([other, team], [other, { ...team, division: 'Segunda' }])).toEqual([
     { field: 'Equipos › Cadete femenino › Competición', before: 'Primera', after: 'Segunda' },

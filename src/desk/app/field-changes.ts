@@ -99,9 +99,13 @@ export function valueWords(value: unknown, schema: FormSchema, references: Refer
     return Object.entries(value)
       .flatMap(([key, inner]) => {
         const { additionalProperties: each } = schema;
-        const known = schema.properties?.[key] ?? (typeof each === 'object' ? each : {});
+        const field = schema.properties?.[key];
+        const isEntry = !field && typeof each === 'object';
+        const known = field ?? (isEntry ? each : {});
         const words = valueWords(inner, known, references);
-        return words ? [`${fieldWords(key, known.title)}: ${words}`] : [];
+        // An entry is called by its own name, not by the key that stands for it.
+        const title = isEntry ? itemWords(inner) || key : fieldWords(key, known.title);
+        return words ? [`${title}: ${words}`] : [];
       })
       .join(', ');
   const kind = schema.refers as keyof References | undefined;
