@@ -97,6 +97,13 @@ test.each([
   ).toBe(shown);
 });
 
+test('a team that plays in no league has the name of its kind in the place of its division', async () => {
+  const { kinds } = await changedClub({
+    'equipos/comarcal.yaml': ['    division: Comarcal Mixta de Deporte Base\n', ''],
+  });
+  expect(kinds[0]?.teams.map(({ division }) => division)).toEqual(['Liga comarcal', 'Comarcal', 'Comarcal']);
+});
+
 test('seasons of galleries keep their words, and have addresses and folders made of them, newest first', async () => {
   const club = await changedClub(galleries('2023-2024', '2026', '2024/25'));
   expect(club.seasons.map(({ name, path, albums }) => [name, path, albums[0]?.cover.id])).toEqual([

@@ -85,7 +85,7 @@ test('a calendar describes each match as the content file does', () => {
         hora ? `${dia}T${hora}:00` : dia,
         rival,
         place ?? '',
-        match.competicion ?? team.division,
+        match.competicion ?? team.division ?? '',
         String(jornada ?? ''),
         motivo ?? '',
         // Same wording as on the pages.

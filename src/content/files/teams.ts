@@ -36,7 +36,10 @@ const session = z.strictObject({
 
 const team = z.strictObject({
   name: text,
-  division: text,
+  division: optionalText.meta({
+    description: 'Sin ella, sale el nombre de su tipo de equipo.',
+    prominent: true,
+  }),
   route: slug.describe('Como «cadete-femenino». Cambiarlo cambia la dirección de su página.'),
   img: optionalImg.meta({ prominent: true, role: 'equipo' }),
   link: url.meta({ title: 'Clasificación en la federación' }),
@@ -124,7 +127,10 @@ function kindsOf(kinds: readonly KindDocument[]) {
   return ordered.map((kind) => {
     const { title, boton, intro, color, rutas_antiguas } = kind.value;
     const breadcrumb = breadcrumbOf(kind);
-    const teams = kind.each('equipos').map(teamOf);
+    const teams = kind
+      .each('equipos')
+      .map(teamOf)
+      .map((team) => ({ ...team, division: team.division || breadcrumb }));
     teams.forEach((team, i) => {
       const { path, name } = team;
       const of = owners.get(path);
@@ -170,7 +176,7 @@ function teamOf(doc: TeamDocument) {
     /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
     key: `${under}/${input.route}`,
     name: input.name,
-    division: input.division,
+    division: input.division ?? '',
     /** Last segment of its address. */
     slug: input.route,
     /** Full address; usually under its kind, `/equipos/resto/absoluto-femenino` for the one that is not. */

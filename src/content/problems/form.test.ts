@@ -12,7 +12,6 @@ test('what is missing is called as the form calls it', async () => {
   const problems = await problemsOf('equipos/resto.yaml', `${await sample('equipos/resto.yaml')}\n  - {}\n`);
   expect(problems.map(({ label, found, missing }) => [label, found, missing])).toEqual([
     ['Nombre', 'Falta «Nombre».', true],
-    ['Competición', 'Falta «Competición».', true],
     ['Final de su dirección', 'Falta «Final de su dirección».', true],
   ]);
   expect(problems[0]?.field).toBe('Equipos › n.º 4 › Nombre');

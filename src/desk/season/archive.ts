@@ -65,7 +65,7 @@ export function archiveText({ season, kinds, names, matches, answers }: Ended): 
   const value = {
     temporada: season,
     intro: answers.intro.trim(),
-    tipos: kinds.map(({ name, value: { title, color, rutas_antiguas }, teams, ends }) => ({
+    tipos: kinds.map(({ name, value: { title, miga, color, rutas_antiguas }, teams, ends }) => ({
       route: name,
       title,
       color,
@@ -73,7 +73,7 @@ export function archiveText({ season, kinds, names, matches, answers }: Ended): 
       rutas_antiguas: ends ? rutas_antiguas : null,
       equipos: teams.map(({ key, before: { name, division, route, pagina_en, entrenadores } }) => ({
         name,
-        division,
+        division: division || miga || title,
         route,
         pagina_en,
         entrenadores: entrenadores?.map((coach) => names[coach]?.name ?? coach),

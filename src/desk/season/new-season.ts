@@ -189,7 +189,10 @@ function decidedKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, y
     const name = basename(file, '.yaml');
     const teams = value.equipos.map((before) => {
       const key = `${before.pagina_en ?? name}/${before.route}`;
-      return { key, before, after: teamAfter(before, answers.teams[key], years) };
+      const after = teamAfter(before, answers.teams[key], years);
+      // What stood for the one that the club does not write.
+      if (after && !before.division && after.division === (value.miga || value.title)) delete after.division;
+      return { key, before, after };
     });
     return { file, name, value, teams, ends: teams.every(({ after }) => after === null) };
   });
