@@ -203,7 +203,7 @@ test.each(PATHS)('%s has heading, menu, Contacto, form and link to the top', (pa
   expect(
     all(page, '#menu summary').map((summary) => attribute(summary, 'aria-label') || words(summary)),
   ).toEqual(['Submenú de Equipos', 'Nosotros', 'Submenú de Galerías']);
-  expect(all(page, 'header a[href="#contacto"]').map(words)).toEqual(['Contacto']);
+  expect(all(page, 'body > header a[href="#contacto"]').map(words)).toEqual(['Contacto']);
   const fields = all(page, '#contacto form [name]');
   expect(fields.map((field) => attribute(field, 'name'))).toEqual([
     'from_name',

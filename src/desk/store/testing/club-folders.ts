@@ -65,7 +65,7 @@ export class ClubFolders {
         const bytes = readFileSync(inDesk(`versiones/${kept[1]}/${kept[2]}`));
         return !needed.includes(kept[2]) || hashOf(bytes) !== kept[2];
       }
-      return !/^content\/\.escritorio\/(\.gitignore|bloqueo\.db|versiones\/\d+\.json|borradores\/[^.][^/]*\.json)$/.test(
+      return !/^content\/\.escritorio\/(\.gitignore|bloqueo\.db|ajustes\.db|versiones\/\d+\.json)$/.test(
         path,
       );
     });
