@@ -51,21 +51,23 @@ test('changes alone are counted, and that there are none; later weeks come at a 
   await open(page, '/agenda');
   await facet(page, 'Qué').selectOption('Solo cambios');
   // A training that goes to another day stands on both days; it is one change.
-  await expect(count(page)).toHaveText('7 cambios, hasta el miércoles 27 de noviembre');
+  await expect(count(page)).toHaveText('7 cambios, hasta el sábado 23 de noviembre');
   await facet(page, 'Equipo').selectOption('Absoluto femenino');
-  await expect(count(page)).toHaveText('Ningún cambio, hasta el miércoles 27 de noviembre');
-  await expect(page.getByText('No hay cambios hasta el miércoles 27 de noviembre.')).toBeVisible();
+  await expect(count(page)).toHaveText('Ningún cambio, hasta el sábado 23 de noviembre');
+  await expect(page.getByText('No hay cambios hasta el sábado 23 de noviembre.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await page.getByRole('button', { name: 'Ver más días' }).click();
-  await expect(count(page)).toContainText('hasta el miércoles 11 de diciembre');
+  for (const until of ['martes 3 de diciembre', 'viernes 13 de diciembre']) {
+    await page.getByRole('button', { name: 'Ver más días' }).click();
+    await expect(count(page)).toContainText(`hasta el ${until}`);
+  }
   // A long weekend is one line.
   const weekend = days(page).filter({ hasText: 'Sin entrenamientos: Puente de la Constitución' });
   await expect(weekend).toHaveCount(1);
   await page.getByRole('link', { name: 'CEIP Sur' }).last().click();
   await expect(page).toHaveURL(/ceip-sur/);
   await page.goBack();
-  await expect(count(page)).toContainText('hasta el miércoles 11 de diciembre');
+  await expect(count(page)).toContainText('hasta el viernes 13 de diciembre');
 });
 
 test('Back to a view of the agenda lands where it was left', async ({ page }) => {
@@ -74,7 +76,7 @@ test('Back to a view of the agenda lands where it was left', async ({ page }) =>
   const before = (await count(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Ver más días' }).click();
   await expect(count(page)).not.toHaveText(before);
-  const link = days(page).last().getByRole('link').first();
+  const link = lines(page).last().getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(600);

@@ -11,7 +11,9 @@ export function Footer() {
       <div className={`wrap ${css.inner}`}>
         <div className={`stack gap-2 ${css.club}`}>
           <Picture of={crest} as="escudo" alt="" sizes="64px" width={64} height={64} clear />
-          <p className={`display ${css.name}`}>{name}</p>
+          <p className={`display ${css.name}`} translate="no">
+            {name}
+          </p>
           {motto && <p>{motto}</p>}
         </div>
         {footer.map((group) => (

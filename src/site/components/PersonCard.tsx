@@ -39,14 +39,16 @@ export function PersonCard({ person, layout, first = false }: Props) {
         </span>
       )}
       <div>
-        <h3 className={css.name}>{name}</h3>
+        <h3 className={css.name} translate="no">
+          {name}
+        </h3>
         <p className="quiet small">{role}</p>
         {duties && <p className={css.duties}>{duties}</p>}
         {teams.length > 0 && (
           <ul className={`plain-links small ${css.teams}`}>
             {teams.map((team) => (
               <li key={team.path}>
-                <SmartLink to={team.path} className="text-link">
+                <SmartLink to={team.path} className="text-link" translate="no">
                   {team.name}
                   {team.kind && ` (${team.kind})`}
                 </SmartLink>

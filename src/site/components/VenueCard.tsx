@@ -29,7 +29,7 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
         <StandIn of="lugar" />
       )}
       <div className={css.words}>
-        <h3>
+        <h3 translate="no">
           {hasPage && layout === 'row' ? (
             <SmartLink to={path} className="plain">
               {venue.title}

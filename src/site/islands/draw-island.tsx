@@ -91,13 +91,12 @@ function afterError(error: unknown, island: HTMLElement): void {
   }
 }
 
-/** Ends the former root of an island. Its elements are gone from the page, so errors while it takes them apart do no harm. */
+/**
+ * Ends the former root of an island that a visitor's choice draws, and so its subscriptions. Other islands have none, and their
+ * text may no longer be where React put it.
+ */
 function unmount(island: HTMLElement): void {
-  try {
-    roots.get(island)?.unmount();
-  } catch (error) {
-    console.info(error);
-  }
+  if (island.dataset.start) roots.get(island)?.unmount();
 }
 
 /** Calls `onDrawn` when its children, or the error in their place, are drawn for the first time. */

@@ -73,7 +73,11 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   const announced = state && <span className="visually-hidden">{state}: </span>;
   const name = team && (
     <Struck off={off}>
-      <SmartLink to={team.path} className={`plain ${match ? 'display' : 'strong'} ${css.team}`}>
+      <SmartLink
+        to={team.path}
+        className={`plain ${match ? 'display' : 'strong'} ${css.team}`}
+        translate="no"
+      >
         {team.name}
       </SmartLink>
       {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
@@ -120,7 +124,9 @@ function Hours({ entry: { date, from, to } }: { entry: Entry }) {
   if (!from) return <span>Hora por confirmar</span>;
   return (
     <>
-      <time dateTime={`${date}T${from}`}>{from}</time>
+      <time dateTime={`${date}T${from}`} translate="no">
+        {from}
+      </time>
       {to && `–${to}`}
     </>
   );
@@ -139,7 +145,11 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   const className = `quiet ${css.where}`;
   const isAlone = !match && !off;
   const link = venue && !atVenue && (
-    <SmartLink to={venue.path} className={`plain ${css.venue} ${isAlone ? className : ''}`.trim()}>
+    <SmartLink
+      to={venue.path}
+      className={`plain ${css.venue} ${isAlone ? className : ''}`.trim()}
+      translate="no"
+    >
       {venue.title}
     </SmartLink>
   );

@@ -61,7 +61,7 @@ function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
       )}
       <div className={css.words}>
         <h3 className={leads ? `display ${css.lead}` : undefined}>
-          <SmartLink to={team.path} className="whole-link">
+          <SmartLink to={team.path} className="whole-link" translate="no">
             {team.name}
           </SmartLink>
         </h3>

@@ -61,14 +61,18 @@ export function Timetable({ days }: { days: Week }) {
                     className={`plain small ${css.entry} ${css.kindLine}`}
                     data-color={entry.color}
                   >
-                    <span className={`tiny ${css.hours}`}>
+                    <span className={`tiny ${css.hours}`} translate="no">
                       {entry.from}–{entry.to}
                     </span>
-                    <span className="strong">
+                    <span className="strong" translate="no">
                       {entry.team}
                       {entry.kind && <span className={css.kind}> {entry.kind}</span>}
                     </span>
-                    {entry.venue && <span className={css.venue}>{entry.venue}</span>}
+                    {entry.venue && (
+                      <span className={css.venue} translate="no">
+                        {entry.venue}
+                      </span>
+                    )}
                   </SmartLink>
                 </li>
               ))}

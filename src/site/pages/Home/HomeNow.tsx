@@ -47,7 +47,7 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
         </time>
       </p>
       <p>
-        <SmartLink to={team?.path ?? AGENDA} className="strong">
+        <SmartLink to={team?.path ?? AGENDA} className="strong" translate="no">
           {team?.name}
         </SmartLink>
         {team?.qualifier && ` (${team.qualifier})`}

@@ -67,7 +67,9 @@ function Ages({ teams }: { teams: readonly JoinTeam[] }) {
               <span className={`small ${css.ofAge}`}>
                 {ofAge.map(({ path, name, color, days }) => (
                   <span key={path} className="kind-line" data-color={color}>
-                    <span className="strong">{name}</span>{' '}
+                    <span className="strong" translate="no">
+                      {name}
+                    </span>{' '}
                     <span className={`quiet ${css.days}`}>{list.format(days)}</span>
                   </span>
                 ))}
@@ -134,7 +136,7 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
         {teams.map((team) => (
           <tr key={team.path} data-color={team.color}>
             <th scope="row" className={`kind-line ${css.team}`}>
-              <SmartLink to={team.path} className="plain">
+              <SmartLink to={team.path} className="plain" translate="no">
                 {team.name}
               </SmartLink>
               <span className={`quiet small ${css.hours}`}>

@@ -117,7 +117,9 @@ function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: bool
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack gap-2 ${css.team}`}>
-      <h3 className="display part">{name}</h3>
+      <h3 className="display part" translate="no">
+        {name}
+      </h3>
       {!kind.includes(division) && <p className="small strong">{division}</p>}
       {coaches.length > 0 && (
         <p className="quiet small measure">

@@ -46,7 +46,7 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: Agend
         <Struck off={off}>{dayWords(entry.date)}</Struck>
       </td>
       <td>{off ? '' : entry.from || 'Por confirmar'}</td>
-      <th scope="row" className={`strong ${css.rival}`}>
+      <th scope="row" className={`strong ${css.rival}`} translate="no">
         {rival}
       </th>
       <td className={`quiet ${css.where}`}>

@@ -35,7 +35,7 @@ export function Team({ kind, team }: Props) {
           <p className={`small strong ${css.division}`}>{team.division}</p>
           <p className="small">Temporada {club.currentSeason}</p>
         </div>
-        <h1 className="giant" tabIndex={-1}>
+        <h1 className="giant" tabIndex={-1} translate="no">
           {team.name}
         </h1>
         {season && (season.first || hasMatches) && (

@@ -118,17 +118,21 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
   const near = entry && nearDay(entry.date, data.moment).toLowerCase();
   return (
     <div className={`stack ${css.next}`} data-next="">
-      {off.map((each) => (
-        <p key={`${each.id} ${each.state}`} className={`small kind-line ${css.off}`} data-state={each.state}>
+      {off.map((cancelled) => (
+        <p
+          key={`${cancelled.id} ${cancelled.state}`}
+          className={`small kind-line ${css.off}`}
+          data-state={cancelled.state}
+        >
           <s className="quiet capital">
-            {each.kind === 'match' && `${each.match.rival}, `}
-            <time dateTime={each.date}>
-              <Near words={nearWords(each.date, data.moment)} />
-              {dayWords(each.date)}
+            {cancelled.kind === 'match' && `${cancelled.match.rival}, `}
+            <time dateTime={cancelled.date}>
+              <Near words={nearWords(cancelled.date, data.moment)} />
+              {dayWords(cancelled.date)}
             </time>
-            {each.from && `, ${hoursWords(each)}`}
+            {cancelled.from && `, ${hoursWords(cancelled)}`}
           </s>{' '}
-          <strong className="accent strong">{offWords(each, data.venues)}</strong>
+          <strong className="accent strong">{offWords(cancelled, data.venues)}</strong>
         </p>
       ))}
       {entry ? (
@@ -137,7 +141,11 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
             {title}
             <Near words={near ? `: ${near}` : ''} />
           </p>
-          {entry.kind === 'match' && <p className={`display capital ${css.large}`}>{entry.match.rival}</p>}
+          {entry.kind === 'match' && (
+            <p className={`display capital ${css.large}`} translate="no">
+              {entry.match.rival}
+            </p>
+          )}
           <p className="strong capital">
             <time dateTime={entry.date}>{dayWords(entry.date)}</time>
           </p>
@@ -165,7 +173,11 @@ function nearWords(date: string, moment: Moment): string {
 
 function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }) {
   const venue = venues[entry.venue];
-  const place = venue ? <SmartLink to={venue.path}>{venue.title}</SmartLink> : null;
+  const place = venue ? (
+    <SmartLink to={venue.path} translate="no">
+      {venue.title}
+    </SmartLink>
+  ) : null;
   if (entry.kind === 'training') return place;
   const { home, address, round } = entry.match;
   return (

@@ -82,7 +82,7 @@ export function Venue({ venue }: { venue: VenueOfClub }) {
   return (
     <>
       <PhotoHeader img={img} as="lugar" alt={`Foto de ${title}`}>
-        <h1 className="giant" tabIndex={-1}>
+        <h1 className="giant" tabIndex={-1} translate="no">
           {title}
         </h1>
         <address>
