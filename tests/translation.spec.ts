@@ -8,6 +8,9 @@ const POLIDEPORTIVO = '/entrenamientos/polideportivo';
 
 /** Visible words of the page, once they stay the same. */
 async function read(page: Page): Promise<string[]> {
+  await expect(page.locator('[data-until]:not([data-right])'), 'parts whose moment has passed').toHaveCount(
+    0,
+  );
   const words = () =>
     // biome-ignore lint/performance/useDomNodeTextContent: what is not shown does not count
     page.evaluate(() => document.querySelector('main')?.innerText.split(/\s+/).filter(Boolean) ?? []);

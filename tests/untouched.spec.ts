@@ -2,11 +2,11 @@
 import { expect, test } from './setup/test.ts';
 import { FIRST_PAGES, visitUntouched } from './setup/untouched.ts';
 
-/** Limits of a page that nobody touches for six seconds; bytes as transferred. */
-const SCRIPT = { scriptFiles: 1, scriptBytes: 5000, dataFiles: 0, chain: 3 };
+/** Limits of a page that nobody touches for six seconds; bytes as transferred, 5 KiB for the script. */
+const SCRIPT = { scriptFiles: 1, scriptBytes: 5120, dataFiles: 0, chain: 3 };
 const LIMITS = {
-  home: { elements: 650, ...SCRIPT },
-  team: { elements: 650, ...SCRIPT },
+  home: { elements: 660, ...SCRIPT },
+  team: { elements: 660, ...SCRIPT },
   album: { elements: 900, ...SCRIPT },
   agenda: { elements: 1100, ...SCRIPT },
 };

@@ -47,7 +47,9 @@ for (const [path, ...parts] of [
       // All of it in view: else the header, which stays, would lie over it, and pictures below would be on their way.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height });
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => image.complete || !image.checkVisibility()),
+      );
       await still(page);
       await expect(page.locator(part)).toHaveScreenshot(at(name));
     }
