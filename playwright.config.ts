@@ -17,7 +17,7 @@ export default defineConfig({
   // They end what hangs: on a machine that is busy with other things what a test waits for may come late.
   timeout: 600_000,
   expect: {
-    timeout: Number(process.env.EXPECT_MS ?? 120_000),
+    timeout: 120_000,
     // Letters come out a little different with another version of the browser; a box that has moved is more than this.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },

@@ -1,7 +1,7 @@
 /**
  * Crops and sizes by role. Widths follow the layouts (CSS px at 1x and 2x for viewports of 360, 768, 1280 and 1920
  * px). Phones at 3x are capped at about 2x, because the gain is small and the bytes double: album photos by offering
- * nothing wider, the rest by the layouts' `sizes` (site/components/Picture/dense.ts). Widths are close together
+ * nothing wider, the rest by the layouts' `sizes` (site/components/Grid.tsx). Widths are close together
  * around a width in use, because Chromium at 2x takes the smaller of two candidates unless the needed one is above
  * their geometric mean. See docs/decisions/0003-pictures-formats.md.
  */

@@ -28,7 +28,7 @@ export interface PictureRequest {
 
 /** Data that a screen needs to show a picture. Small, because every photo of a page has one. */
 export interface PictureData {
-  /** URL without width, hash and extension: `/img/` and the original's content hash (`imgBase`). */
+  /** URL without width, hash and extension: `/img/` and the original's content hash (`pictureBasePath`). */
   base: string;
   /** Hash of the crop and its settings, part of every file name: `{base}-{width}.{hash}.{ext}`. */
   hash: string;
