@@ -136,7 +136,7 @@ const TEXTS: Case[] = [
 const FILES: Case[] = [
   [{ 'lugares.yaml': Buffer.from('intro: Hola\nlugares: Frontón', 'latin1') }, '2:15 no UTF-8'],
   [{ 'menu.yaml': null }, 'missing file'],
-  // What nobody uses may be written first.
+  // Unused entries may be written first.
   [
     { 'equipos/comarcal.yaml': null },
     '?entrenadores.yaml:3:3 unused',

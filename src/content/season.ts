@@ -62,7 +62,7 @@ export function momentOf({ now, madeAt }: Pick<Club, 'now' | 'madeAt'>): Moment 
   return now ?? madeAt ?? madridClock(Date.now());
 }
 
-/** Whether the club has an agenda: a calendar of trainings for its teams, or matches. */
+/** True if the club has an agenda: a calendar of trainings for its teams, or matches. */
 export function hasAgenda({
   calendar,
   kinds,

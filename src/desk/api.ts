@@ -94,7 +94,7 @@ export interface GoneEntry {
 export interface Use {
   entry: GoneEntry;
   file: string;
-  /** Of the value that names it. */
+  /** Path of the value that names the entry. */
   path: Path;
   /** Path of what goes with the entry: the value itself, or the item that cannot be without it; null: nothing can go. */
   goes: Path | null;

@@ -87,7 +87,7 @@ function momentOf(doc: Document<z.infer<typeof schema>>): Moment | null {
   return { date, time };
 }
 
-/** What the club is in a sentence, where it does not say so itself. */
+/** Default description of the club, in a sentence. */
 function descriptionOf({ reader, value: { nombre, municipio } }: Document<z.infer<typeof schema>>): string {
   const sport = reader.documents(brand)[0]?.value.deporte;
   const what = sport

@@ -98,7 +98,7 @@ function matchOf(doc: Document<MatchInput>): Match[] {
   ];
 }
 
-/** Where home matches without a place are played: at the club's only venue, as a list of one. */
+/** Default venue of home matches: the club's only venue, as a list of one. */
 function onlyVenue(doc: Document<unknown>): readonly Venue[] {
   const all = doc.reader.part(venues)?.venues ?? [];
   return all.length === 1 ? all : [];

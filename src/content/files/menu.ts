@@ -49,7 +49,7 @@ export const menu = yamlFile({
     const kinds = doc.reader.part(teams)?.kinds ?? [];
     const listed = {
       galerias: seasons.map((season) => ({ title: season.name, link: season.path })),
-      // One kind alone is what the entry itself leads to.
+      // A single kind needs no submenu: the entry itself leads to it.
       equipos:
         kinds.length > 1
           ? kinds.map(({ breadcrumb, slug }) => ({ title: breadcrumb, link: `/equipos/${slug}` }))
