@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readFolders } from '../src/contract/folders.ts';
+import { readFolders } from '../src/config/folders.ts';
 import { addPhotos } from '../src/desk/albums/add-photos.ts';
 import { reviewUpload } from '../src/desk/photos/uploads.ts';
 import { buildUpToDate } from '../src/desk/publishing/build-site.ts';

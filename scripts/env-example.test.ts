@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readContactService } from '../src/contract/contact-service.ts';
-import { readFolders } from '../src/contract/folders.ts';
+import { readContactService } from '../src/config/contact-service.ts';
+import { readFolders } from '../src/config/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { readListenOptions } from '../src/server/fastify.ts';
 
 /** Files that read the environment; XDG_CACHE_HOME belongs to the system. */
 const READERS = [
-  'src/contract/contact-service.ts',
-  'src/contract/folders.ts',
+  'src/config/contact-service.ts',
+  'src/config/folders.ts',
   'src/server/fastify.ts',
   'src/mail/config.ts',
   'src/mail/clubs-file.ts',

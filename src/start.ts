@@ -5,8 +5,8 @@
 import { buildSite } from './build/build.ts';
 import { isFresh } from './build/fingerprint.ts';
 import { reportAndExit } from './build/report.ts';
-import { readFolders } from './contract/folders.ts';
-import { loadEnvFile } from './contract/project.ts';
+import { readFolders } from './config/folders.ts';
+import { loadEnvFile } from './config/project.ts';
 import { readServerConfig, serve } from './server/serve.ts';
 
 try {

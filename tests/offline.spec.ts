@@ -1,8 +1,8 @@
 /** What a phone keeps for the sports hall, when it shows it, and that it always says how old it is. */
 import type { Locator } from '@playwright/test';
+import { COPY_LINE_ID } from '../src/addresses/anchors.ts';
 import { madridInstant } from '../src/agenda/madrid.ts';
 import { readClub } from '../src/content/read.ts';
-import { COPY_LINE_ID } from '../src/contract/offline.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
 import { SAMPLE, SMALL } from './setup/clubs.ts';
 import { type FaultyProxy, startFaultyProxy } from './setup/proxy.ts';

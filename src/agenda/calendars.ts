@@ -1,6 +1,6 @@
 /** iCalendar feeds (RFC 5545) for the whole club and for each kind of team, team and venue. */
 import ical, { escape as escapeText, type ICalEventData } from 'ical-generator';
-import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../contract/addresses.ts';
+import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../addresses/paths.ts';
 import {
   type CalendarContext,
   type CalendarNames,

@@ -2,7 +2,7 @@
 import { constants, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folders } from '../contract/folders.ts';
+import type { Folders } from '../config/folders.ts';
 import { backUpStore, openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { type CopyResult, copyContent, MESSAGES_SUBFOLDER } from '../publish/copy.ts';
 import { type RestoreResult, restore } from '../publish/restore.ts';

@@ -1,8 +1,8 @@
 /** `npm run copia -- CARPETA` backs up messages, content and photos; `npm run restaurar -- CARPETA` restores them. */
 import { join, resolve } from 'node:path';
-import { reportAndExit } from '../build/report.ts';
-import { readFolders } from '../contract/folders.ts';
-import { loadEnvFile } from '../contract/project.ts';
+import { readFolders } from '../config/folders.ts';
+import { loadEnvFile } from '../config/project.ts';
+import { startErrorMessage } from '../config/start-error.ts';
 import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { MessageStoreError, storeFaultOf } from '../mail/store/fault.ts';
@@ -61,7 +61,7 @@ try {
   if (error instanceof MessageStoreError)
     console.error(`Los mensajes no se han copiado: ${STORE_FAULTS[storeFaultOf(error)]}.`);
   else if (error instanceof PublishError || error instanceof UsageError) console.error(error.message);
-  else reportAndExit(error);
+  else console.error(startErrorMessage(error));
   process.exitCode = 1;
 }
 
@@ -94,7 +94,7 @@ function backupText(
   ].join('\n');
 }
 
-/** @param elsewhere as in `backedUpWords` */
+/** @param elsewhere as in `backupText` */
 function restoreText(done: BackupRestoreResult, elsewhere: ElsewhereNotes | null): string {
   return [
     `Recuperado de la copia: ${countsText(done)}.`,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import type { Brand } from '../brand/brand.ts';
 import { brandSheets } from '../brand/style-sheet.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { readClub } from '../content/read.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 
 /** One folder per typeface: `texto.woff2`, `titular.woff2` and the `face.css` that declares them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { CACHE, environmentOf, SMALL } from '../../tests/setup/clubs.ts';
 import { madridInstant } from '../agenda/madrid.ts';
-import { readFolders } from '../contract/folders.ts';
+import { readFolders } from '../config/folders.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';
 

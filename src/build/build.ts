@@ -1,12 +1,12 @@
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteInfo } from '../addresses/site-info.ts';
 import { madridClock } from '../agenda/madrid.ts';
+import { readContactService } from '../config/contact-service.ts';
+import type { Folders } from '../config/folders.ts';
 import type { Club } from '../content/club.ts';
 import { momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
-import { readContactService } from '../contract/contact-service.ts';
-import type { Folders } from '../contract/folders.ts';
-import type { SiteInfo } from '../contract/site-info.ts';
 import { encodeAll, type Progress } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';

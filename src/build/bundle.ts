@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Brand } from '../brand/brand.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { sampleBrand } from './brand-files.ts';
 import { codeFingerprint } from './fingerprint.ts';
 

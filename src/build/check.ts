@@ -1,5 +1,5 @@
-import { type Folders, readFolders } from '../contract/folders.ts';
-import { loadEnvFile } from '../contract/project.ts';
+import { type Folders, readFolders } from '../config/folders.ts';
+import { loadEnvFile } from '../config/project.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent } from './inputs.ts';
 import { reportAndExit } from './report.ts';
 

@@ -5,9 +5,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { readFolders } from '../config/folders.ts';
+import { loadEnvFile } from '../config/project.ts';
 import { jsonSchemas } from '../content/files/files.ts';
-import { readFolders } from '../contract/folders.ts';
-import { loadEnvFile } from '../contract/project.ts';
 
 async function writeJsonSchemas(contentDir: string): Promise<void> {
   const dir = join(contentDir, '.schema');

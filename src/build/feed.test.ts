@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
+import { FEED } from '../addresses/paths.ts';
 import { changedClub } from '../content/testing/broken-club.ts';
-import { FEED } from '../contract/addresses.ts';
 import { createFeed } from './feed.ts';
 
 /** Entries of a club's feed, by element. */

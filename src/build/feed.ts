@@ -1,7 +1,6 @@
+import { BLOG, FEED, FEED_TYPE } from '../addresses/paths.ts';
 import { isoWithOffset } from '../agenda/madrid.ts';
 import type { Club, TextSection } from '../content/club.ts';
-import { BLOG, FEED } from '../contract/addresses.ts';
-import { FEED_TYPE } from '../contract/http-headers.ts';
 import { escapeXml } from './pages.ts';
 
 /** Blog stories as an Atom feed (https://www.rfc-editor.org/rfc/rfc4287), by its path; empty without stories. */

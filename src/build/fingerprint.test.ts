@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { madridInstant } from '../agenda/madrid.ts';
+import { readFolders } from '../config/folders.ts';
 import type { Club } from '../content/club.ts';
-import { readFolders } from '../contract/folders.ts';
 import {
   type BuildNeeds,
   type BuildRecord,

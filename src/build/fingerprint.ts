@@ -5,9 +5,9 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '../agenda/dates.ts';
 import { type Moment, madridClock } from '../agenda/madrid.ts';
+import type { Folders } from '../config/folders.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import type { Club } from '../content/club.ts';
-import type { Folders } from '../contract/folders.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
 
 const CODE_PATHS = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
 const SETTING_NAMES = [

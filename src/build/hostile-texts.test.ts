@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { environmentOf, SMALL } from '../../tests/setup/clubs.ts';
 import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
+import { readFolders } from '../config/folders.ts';
 import { type Change, inChangedFolder } from '../content/testing/broken-club.ts';
-import { readFolders } from '../contract/folders.ts';
 import { buildSite } from './build.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'hostil-'));

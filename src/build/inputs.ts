@@ -1,10 +1,10 @@
 /** Reads and validates a site's inputs: the content, then the photos that it refers to. */
 import { stat } from 'node:fs/promises';
+import type { Folders } from '../config/folders.ts';
 import type { Club } from '../content/club.ts';
 import { albumSizes, picturesOf } from '../content/pictures.ts';
 import { formatWarnings } from '../content/problems/problem.ts';
 import { checkContent, lastChange } from '../content/read.ts';
-import type { Folders } from '../contract/folders.ts';
 import { PicturesError } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';

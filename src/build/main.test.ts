@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readFolders } from '../contract/folders.ts';
+import { readFolders } from '../config/folders.ts';
 import { fingerprintOf, writeBuildRecord } from './fingerprint.ts';
 
 let dir: string;

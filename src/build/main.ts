@@ -3,8 +3,8 @@
  * if nothing has changed and it is not outdated.
  */
 import { parseArgs } from 'node:util';
-import { readFolders } from '../contract/folders.ts';
-import { loadEnvFile } from '../contract/project.ts';
+import { readFolders } from '../config/folders.ts';
+import { loadEnvFile } from '../config/project.ts';
 import { progressTo } from '../pictures/build.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';

@@ -1,5 +1,5 @@
+import { startErrorMessage } from '../config/start-error.ts';
 import { ContentError } from '../content/problems/problem.ts';
-import { startErrorMessage } from '../contract/start-error.ts';
 import { isDiskFull } from '../files/write.ts';
 import { PicturesError } from '../pictures/build.ts';
 

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COPY_LINE_ID } from '../addresses/anchors.ts';
+import { AGENDA, WORKER_PATH } from '../addresses/paths.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import type { Club } from '../content/club.ts';
-import { AGENDA } from '../contract/addresses.ts';
-import { COPY_LINE_ID, KEPT_PAGES_PLACEHOLDER, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
 import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
+import { KEPT_PAGES_PLACEHOLDER, type WorkerBuild } from '../site/service-worker/protocol.ts';
 import { escapeXml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';

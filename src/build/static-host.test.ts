@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CACHE_FOR_15_MINUTES, DOCUMENT_HEADERS, securityHeaders } from '../contract/http-headers.ts';
+import { CACHE_FOR_15_MINUTES, DOCUMENT_HEADERS, securityHeaders } from '../config/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
 test('configures hosts with the headers of the server', () => {

@@ -2,20 +2,19 @@
  * Configuration files for static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others),
  * `.htaccess` (Apache). They contain what pages cannot say themselves; the CSP is in the pages.
  */
-import type { Club } from '../content/club.ts';
-import { oldAddresses } from '../content/site-page.ts';
-import { CALENDARS, FEED } from '../contract/addresses.ts';
+
+import { CALENDARS, FEED, FEED_TYPE, WORKER_PATH } from '../addresses/paths.ts';
+import type { Redirect } from '../addresses/resolve-address.ts';
 import {
   CACHE_FOR_15_MINUTES,
   CACHE_FOR_A_YEAR,
   DOCUMENT_HEADERS,
-  FEED_TYPE,
   NO_FRAMING,
   REVALIDATE,
   securityHeaders,
-} from '../contract/http-headers.ts';
-import { WORKER_PATH } from '../contract/offline.ts';
-import type { Redirect } from '../contract/resolve-address.ts';
+} from '../config/http-headers.ts';
+import type { Club } from '../content/club.ts';
+import { oldAddresses } from '../content/site-page.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 

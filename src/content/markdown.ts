@@ -3,8 +3,8 @@ import type { Data, Emphasis, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { isReservedId } from '../addresses/anchors.ts';
 import { isDate } from '../agenda/dates.ts';
-import { isReservedId } from '../contract/anchors.ts';
 import type { TextPage } from './club.ts';
 import {
   type Document,

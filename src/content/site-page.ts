@@ -1,5 +1,5 @@
-import { AGENDA, kindAgendaPath } from '../contract/addresses.ts';
-import type { Redirect } from '../contract/resolve-address.ts';
+import { AGENDA, kindAgendaPath } from '../addresses/paths.ts';
+import type { Redirect } from '../addresses/resolve-address.ts';
 import type { Club } from './club.ts';
 import { hasAgenda } from './season.ts';
 

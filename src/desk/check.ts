@@ -1,11 +1,11 @@
 /** The checker of the build on texts that may not be saved yet, in words for the person at a form. */
 import { fullDay, isDate } from '../agenda/dates.ts';
+import type { Folders } from '../config/folders.ts';
 import type { Club } from '../content/club.ts';
 import { isFields, valueAt } from '../content/documents/values.ts';
 import { ContentError, type Problem } from '../content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../content/read.ts';
 import { unnamed } from '../content/yaml.ts';
-import type { Folders } from '../contract/folders.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import type { Remark } from './api.ts';
 import { fieldsOf, referencesOf } from './server/references.ts';

@@ -1,8 +1,8 @@
 /** A content file while it is edited: opened for its form, checked, saved, deleted. */
 
+import type { Folders } from '../config/folders.ts';
 import { changeDocument, readDocument } from '../content/documents/documents.ts';
 import type { Written } from '../content/files/files.ts';
-import type { Folders } from '../contract/folders.ts';
 import type { Path } from './api.ts';
 import { checkTexts, newProblems } from './check.ts';
 import { formSchemaOf } from './form-schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFolders } from '../contract/folders.ts';
+import { readFolders } from '../config/folders.ts';
 import { answersSchema } from '../import/questions.ts';
 import { clubOfEachTest } from '../import/testing/club.ts';
 import { lookAtList, takeList } from './import-matches.ts';

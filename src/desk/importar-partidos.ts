@@ -5,9 +5,9 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { reportAndExit } from '../build/report.ts';
+import { readFolders } from '../config/folders.ts';
+import { loadEnvFile } from '../config/project.ts';
 import { ContentError } from '../content/problems/problem.ts';
-import { readFolders } from '../contract/folders.ts';
-import { loadEnvFile } from '../contract/project.ts';
 import { ImportError } from '../import/list.ts';
 import { importList, readOptions } from './import-command.ts';
 

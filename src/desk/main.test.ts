@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { readFolders } from '../contract/folders.ts';
+import { readFolders } from '../config/folders.ts';
 import { isWithoutClub } from './open-desk.ts';
 
 let dir: string;

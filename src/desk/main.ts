@@ -1,8 +1,8 @@
 /** The volunteers' desk, on this machine alone. Nothing of it is part of the published site. Started by editar.mjs. */
 import { spawn } from 'node:child_process';
 import { reportAndExit } from '../build/report.ts';
-import { readFolders } from '../contract/folders.ts';
-import { loadEnvFile } from '../contract/project.ts';
+import { readFolders } from '../config/folders.ts';
+import { loadEnvFile } from '../config/project.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
 import { isWithoutClub, openDesk, openNewClub } from './open-desk.ts';
 import { StoreError } from './store/errors.ts';

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Folders } from '../contract/folders.ts';
+import type { Folders } from '../config/folders.ts';
 import { createClub } from '../new-club/create.ts';
 import type { Answers } from '../new-club/questions.ts';
 import { publishedVersions } from '../publish/versions.ts';

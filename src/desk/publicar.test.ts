@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../tests/setup/folder.ts';
 import { serveFolder } from '../../tests/setup/listen.ts';
 import { fingerprintOf, writeBuildRecord } from '../build/fingerprint.ts';
-import { readFolders } from '../contract/folders.ts';
+import { readFolders } from '../config/folders.ts';
 import { type InventedSite, inventedSite, siteFaults, writeSite } from '../publish/testing/sites.ts';
 
 let dir: string;

@@ -2,11 +2,11 @@
  * Uses of an entry in other places: a coach in a team, a venue in a training, an album in a link.
  */
 
+import { venuePath } from '../addresses/paths.ts';
 import { changeDocument, readDocument } from '../content/documents/documents.ts';
 import { isFields, valueAt } from '../content/documents/values.ts';
 import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
-import { venuePath } from '../contract/addresses.ts';
 import { type GoneEntry, type Path, type ReferenceKind, type References, schemaAt, type Use } from './api.ts';
 import { itemName } from './app/form/item-name.ts';
 import { checkTexts, newProblems } from './check.ts';

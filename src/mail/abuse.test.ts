@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RELAY } from '../contract/relay.ts';
+import { RELAY } from '../addresses/contact-form.ts';
 import { SUSPICIONS, type Suspicion } from './accept/suspicion.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Envelope } from './deliver/compose.ts';

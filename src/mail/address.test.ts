@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../contract/relay.ts';
+import { readAddress } from '../addresses/contact-form.ts';
 import { addressForLimits, parseMailbox } from './address.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { readAddress } from '../contract/relay.ts';
+import { readAddress } from '../addresses/contact-form.ts';
 
 /** Mail address with a display name. */
 export interface Mailbox {

@@ -1,8 +1,8 @@
 /** `npm run buzon`: manages the contact form's messages on the command line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadEnvFile } from '../contract/project.ts';
-import { readAddress } from '../contract/relay.ts';
+import { readAddress } from '../addresses/contact-form.ts';
+import { loadEnvFile } from '../config/project.ts';
 import { SUSPICIONS } from './accept/suspicion.ts';
 import { systemClock } from './clock.ts';
 import { parseClubs, readRelayConfig } from './clubs-file.ts';

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SENT_ID, SENT_WITHOUT_COPY_ID, SENT_WITHOUT_REPLY_ID } from '../contract/anchors.ts';
-import { RELAY, readAddress } from '../contract/relay.ts';
+import { SENT_ID, SENT_WITHOUT_COPY_ID, SENT_WITHOUT_REPLY_ID } from '../addresses/anchors.ts';
+import { RELAY, readAddress } from '../addresses/contact-form.ts';
 import { FormRefusal, type FormSubmission, isForm, parseSubmission, readBody } from './accept/form.ts';
 import type { OriginHeaders } from './accept/origin.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';

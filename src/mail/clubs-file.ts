@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parse, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import { PROJECT_DIR } from '../contract/project.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import {
   type Env,
   environmentSchema,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PROJECT_DIR } from '../contract/project.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { parseMailbox } from './address.ts';
 
 /** Settings of the relay, read from the environment; `.env.example` documents each variable. */

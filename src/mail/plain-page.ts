@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { RELAY, type TypedField } from '../contract/relay.ts';
+import { RELAY, type TypedField } from '../addresses/contact-form.ts';
 import { type FormSubmission, MAX_LENGTHS } from './accept/form.ts';
 
 /** Colours of standalone pages, which cannot rely on the site's files or the club's palette. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
-import { readAddress } from '../contract/relay.ts';
+import { readAddress } from '../addresses/contact-form.ts';
 import { domainOf } from './address.ts';
 import { SECOND } from './clock.ts';
 import { isThisMachine, type MailConfig } from './config.ts';

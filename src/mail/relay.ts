@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { readAddress } from '../contract/relay.ts';
+import { readAddress } from '../addresses/contact-form.ts';
 import { FormRefusal, type FormSubmission } from './accept/form.ts';
 import { isSameOrigin, returnPath } from './accept/origin.ts';
 import { submissionTokens, suspicionOf } from './accept/suspicion.ts';

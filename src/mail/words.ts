@@ -2,7 +2,7 @@
  * Short Spanish texts of the relay. Longer ones are in the mails (deliver/compose.ts), the refusal page and `npm run
  * buzon`.
  */
-import type { TypedField } from '../contract/relay.ts';
+import type { TypedField } from '../addresses/contact-form.ts';
 
 /** Copies to one address in 24 hours. */
 export const COPIES_PER_ADDRESS = 5;

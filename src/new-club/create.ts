@@ -1,11 +1,11 @@
 import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { brand } from '../content/files/brand.ts';
 import { club } from '../content/files/club.ts';
 import { menu } from '../content/files/menu.ts';
 import { checkContent } from '../content/read.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { NewClubError } from './answers.ts';
 import { LEGAL_FILES, legalText } from './legal-texts.ts';

@@ -4,8 +4,8 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { reportAndExit } from '../build/report.ts';
-import { readFolders } from '../contract/folders.ts';
-import { loadEnvFile } from '../contract/project.ts';
+import { readFolders } from '../config/folders.ts';
+import { loadEnvFile } from '../config/project.ts';
 import { allAnswers, givenAnswers, NewClubError } from './answers.ts';
 import { checkIsFree, createClub } from './create.ts';
 import type { Answers } from './questions.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ZodType } from 'zod';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { BALLS, type BallDrawing } from '../brand/brand.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { changeDocument, readDocument } from '../content/documents/documents.ts';
 import type { Fields } from '../content/documents/values.ts';
 import { brand } from '../content/files/brand.ts';
@@ -13,7 +14,6 @@ import { origin, shortSeason } from '../content/files/fields.ts';
 import { ContentError, inFileWords } from '../content/problems/problem.ts';
 import { usualDays } from '../content/season.ts';
 import { withoutAccents } from '../content/spelling.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
 import { colourProblems, coloursOf } from './colours.ts';
 import { withArticle } from './legal-texts.ts';
 

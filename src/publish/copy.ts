@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, realpath, stat, utimes } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { PROJECT_DIR } from '../contract/project.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { writeDurably } from '../files/write.ts';
 import { parentFolder, STAGING, sha256Of } from './manifest.ts';
 import { type OwnFolders, pathWithoutLinks, refuseSourceFolders } from './own-folders.ts';

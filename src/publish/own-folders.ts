@@ -1,8 +1,8 @@
 /** Guards against writing outside the folders that this program owns. */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
-import type { Folders } from '../contract/folders.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
+import type { Folders } from '../config/folders.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { parentFolder } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 

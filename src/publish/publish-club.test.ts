@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { type Folders, readFolders } from '../contract/folders.ts';
+import { type Folders, readFolders } from '../config/folders.ts';
 import { publishClub, sendSite, undoPublish, withPublishLock } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
 import { inventedSite, siteFaults, writeSite } from './testing/sites.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folders } from '../contract/folders.ts';
+import type { Folders } from '../config/folders.ts';
 import { tryLock } from '../files/lock.ts';
 import { writeDurably } from '../files/write.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';

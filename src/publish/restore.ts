@@ -2,8 +2,8 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
+import type { Folders } from '../config/folders.ts';
 import { withdrawn as WITHDRAWN_LIST } from '../content/files/withdrawn.ts';
-import type { Folders } from '../contract/folders.ts';
 import {
   CONTENT_SUBFOLDER,
   filesInCopy,

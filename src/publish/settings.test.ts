@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { refuseSourceFolders } from './own-folders.ts';
 import { contactFault, validatePublishSettings } from './settings.ts';
 

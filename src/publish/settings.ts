@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readContactService } from '../contract/contact-service.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
+import { readContactService } from '../config/contact-service.ts';
+import { PROJECT_DIR } from '../config/project.ts';
 import { PublishError } from './publish-error.ts';
 
 export const SETTINGS_FILE = '.escritorio/publicar.yaml';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { type Folders, readFolders } from '../contract/folders.ts';
+import { type Folders, readFolders } from '../config/folders.ts';
 import { writeSite } from './testing/sites.ts';
 import { keepVersion, publishedVersions, versionAlbums } from './versions.ts';
 

@@ -2,7 +2,7 @@
 import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Folders } from '../contract/folders.ts';
+import type { Folders } from '../config/folders.ts';
 import { writeDurably, writeSynced } from '../files/write.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { inPool } from '../pictures/pool.ts';

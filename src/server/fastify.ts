@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { CACHE_FOR_A_YEAR, DOCUMENT_HEADERS, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
+import { CACHE_FOR_A_YEAR, DOCUMENT_HEADERS, NO_FRAMING, securityHeaders } from '../config/http-headers.ts';
 import { serverLimits } from '../mail/calls.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';

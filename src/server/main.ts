@@ -1,6 +1,6 @@
 /** `npm run serve`: serves the built site without building; see src/start.ts. */
-import { loadEnvFile } from '../contract/project.ts';
-import { startErrorMessage } from '../contract/start-error.ts';
+import { loadEnvFile } from '../config/project.ts';
+import { startErrorMessage } from '../config/start-error.ts';
 import { readServerConfig, serve } from './serve.ts';
 
 try {

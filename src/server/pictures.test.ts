@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { toSiteInfo } from '../build/build.ts';
+import { type Folders, readFolders } from '../config/folders.ts';
 import { readClub } from '../content/read.ts';
-import { type Folders, readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
 import {
   createTestPhotosClub,

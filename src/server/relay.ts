@@ -2,8 +2,8 @@
  * `npm run relay`: contact relay for the clubs in CLUBS_FILE, with sites elsewhere. Serves only `/api` and health
  * checks.
  */
-import { loadEnvFile } from '../contract/project.ts';
-import { startErrorMessage } from '../contract/start-error.ts';
+import { loadEnvFile } from '../config/project.ts';
+import { startErrorMessage } from '../config/start-error.ts';
 import { clubsRelay } from '../mail/clubs.ts';
 import { readRelayConfig } from '../mail/clubs-file.ts';
 import { closeOnSignal, createServer, readListenOptions, sendErrorPage } from './fastify.ts';

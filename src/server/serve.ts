@@ -1,16 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FEED } from '../contract/addresses.ts';
-import { readFolders } from '../contract/folders.ts';
-import {
-  CACHE_FOR_15_MINUTES,
-  CACHE_FOR_A_YEAR,
-  FEED_TYPE,
-  NO_FRAMING,
-  REVALIDATE,
-} from '../contract/http-headers.ts';
-import { WORKER_PATH } from '../contract/offline.ts';
-import { FILES_ONLY } from '../contract/resolve-address.ts';
+import { FEED, FEED_TYPE, WORKER_PATH } from '../addresses/paths.ts';
+import { FILES_ONLY } from '../addresses/resolve-address.ts';
+import { readFolders } from '../config/folders.ts';
+import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, NO_FRAMING, REVALIDATE } from '../config/http-headers.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
 import { mailRelay } from '../mail/relay.ts';
 import type { PicturesOnRequest } from '../pictures/on-request.ts';

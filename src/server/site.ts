@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Folders } from '../contract/folders.ts';
-import { addressResolver, type Destination, REDIRECT_MARKER } from '../contract/resolve-address.ts';
-import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
+import { addressResolver, type Destination, REDIRECT_MARKER } from '../addresses/resolve-address.ts';
+import { parseSiteInfo, type SiteInfo } from '../addresses/site-info.ts';
+import type { Folders } from '../config/folders.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 
@@ -75,9 +75,10 @@ export async function readSite(
 ): Promise<ServedSite> {
   const none = (what: string) =>
     new Error(`Web: ${what} en ${settings.buildDir}. Móntala con «npm run build».`);
-  const info = await readSiteInfo(settings.siteInfoFile).catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(settings.siteInfoFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? none('no hay ninguna montada') : error;
   });
+  const info = parseSiteInfo(text);
   if (!makesPictures && !info.pictures) throw none('la que hay no tiene sus imágenes');
   const site = await openSite(info, settings.siteDir);
   if (!makesPictures) return site;

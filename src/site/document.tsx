@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ContactService } from '../addresses/contact-form.ts';
+import { FEED_TYPE } from '../addresses/paths.ts';
 import { computePalette } from '../brand/palette.ts';
 import { shareId } from '../content/site-page.ts';
-import type { ContactService } from '../contract/contact-service.ts';
-import { FEED_TYPE } from '../contract/http-headers.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { momentText } from './agenda/agenda-data.ts';
 import { ContactSection } from './components/Contact/ContactSection.tsx';

@@ -1,5 +1,6 @@
-import { type ShownPathMessage, WORKER_PATH, withoutTrailingSlash } from '../contract/offline.ts';
+import { WORKER_PATH } from '../addresses/paths.ts';
 import { whenIdle } from './islands/when-idle.ts';
+import { type ShownPathMessage, withoutTrailingSlash } from './service-worker/protocol.ts';
 
 /**
  * Registers the service worker that keeps pages for use without a network, and tells it which page is shown, so that it is

@@ -1,4 +1,4 @@
-import { CALENDAR_ANCHOR } from '../contract/anchors.ts';
+import { CALENDAR_ANCHOR } from '../addresses/anchors.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
 
 /** Of the menu's element. */

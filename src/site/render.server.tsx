@@ -1,7 +1,7 @@
 /** The program that renders pages: the build calls it for every page, the desk's preview for the one that is looked at. */
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readContactService } from '../contract/contact-service.ts';
+import { readContactService } from '../config/contact-service.ts';
 import type { AgendaFile } from './agenda/agenda-data.ts';
 import { contentSecurityPolicy, withPolicy } from './content-security-policy.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';

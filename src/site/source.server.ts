@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { venuePath } from '../addresses/paths.ts';
 import type { Moment } from '../agenda/madrid.ts';
 import type { Club, Img } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
-import { venuePath } from '../contract/addresses.ts';
 import { type PictureManifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';

@@ -1,4 +1,4 @@
-import { CONTACT_ID, FORM_ID, SENT_ID } from '../contract/anchors.ts';
+import { CONTACT_ID, FORM_ID, SENT_ID } from '../addresses/anchors.ts';
 import { beginMessage, DRAFT_KEY, startFormBy } from './components/Contact/begin-message.ts';
 import { unfoldForm } from './components/Contact/fold.ts';
 import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';

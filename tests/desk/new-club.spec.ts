@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readFolders } from '../../src/contract/folders.ts';
+import { readFolders } from '../../src/config/folders.ts';
 import { isWithoutClub, openNewClub } from '../../src/desk/open-desk.ts';
 import { CACHE } from '../setup/clubs.ts';
 import { base } from '../setup/test.ts';

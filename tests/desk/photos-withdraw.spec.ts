@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 import sharp from 'sharp';
-import { removalRequest } from '../../src/contract/relay.ts';
+import { removalRequest } from '../../src/addresses/contact-form.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { readVersions } from '../../src/desk/store/history.ts';
 import { Places } from '../../src/desk/store/places.ts';

@@ -14,7 +14,7 @@ if (process.argv[1]?.endsWith('build-clubs.ts')) {
   const { CLUBS, environmentOf, NEUTRAL, OTHER_SPORT } = await import('./clubs.ts');
   const { buildSite } = await import('../../src/build/build.ts');
   const { isFresh } = await import('../../src/build/fingerprint.ts');
-  const { readFolders } = await import('../../src/contract/folders.ts');
+  const { readFolders } = await import('../../src/config/folders.ts');
   const { putPhotos } = await import('../otro-deporte/photos.ts');
   // The fingerprint of a build has the form's settings in it.
   Object.assign(process.env, NEUTRAL);

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFolders } from '../../src/contract/folders.ts';
+import { readFolders } from '../../src/config/folders.ts';
 import { readMailConfig } from '../../src/mail/config.ts';
 import { openDatabase } from '../../src/mail/store/sqlite.ts';
 import { createApp } from '../../src/server/serve.ts';

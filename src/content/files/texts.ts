@@ -1,4 +1,4 @@
-import { BLOG } from '../../contract/addresses.ts';
+import { BLOG } from '../../addresses/paths.ts';
 import type { TextPage, TextSection } from '../club.ts';
 import type { Document } from '../document.ts';
 import { paragraphsOf, sectionsOf } from '../markdown.ts';

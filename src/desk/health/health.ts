@@ -1,12 +1,12 @@
 /** The health of a club: what its content and everything beside it say is stale or missing. */
 import { madridClock } from '../../agenda/madrid.ts';
 import { hasPhotos, planPhotos } from '../../build/inputs.ts';
+import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
 import type { Folder } from '../../content/files/declare.ts';
 import { lastChange, readFolder } from '../../content/read.ts';
 import { leftoversIn as phrasesIn, sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { momentOf } from '../../content/season.ts';
-import type { Folders } from '../../contract/folders.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import type { Path } from '../api.ts';

@@ -5,8 +5,8 @@
  */
 import { fullDay } from '../../agenda/dates.ts';
 import { reportAndExit } from '../../build/report.ts';
-import { readFolders } from '../../contract/folders.ts';
-import { loadEnvFile } from '../../contract/project.ts';
+import { readFolders } from '../../config/folders.ts';
+import { loadEnvFile } from '../../config/project.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
 import { type Health, outsideFacts, readHealth } from './health.ts';
 

@@ -1,13 +1,13 @@
 /** Which page shows what a form is about. */
 import { basename, extname } from 'node:path';
+import { CONTACT_ID } from '../../addresses/anchors.ts';
+import { AGENDA, venuePath } from '../../addresses/paths.ts';
 import type { Club } from '../../content/club.ts';
 import { valueAt } from '../../content/documents/values.ts';
 import { isOf } from '../../content/files/declare.ts';
 import { partnerTiers } from '../../content/files/partners.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { Path } from '../../content/yaml.ts';
-import { AGENDA, venuePath } from '../../contract/addresses.ts';
-import { CONTACT_ID } from '../../contract/anchors.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 
 /** A place in a file: `read('equipos', 2, 'route')` reads what is written there, '' where that is no text or number. */

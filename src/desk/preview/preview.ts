@@ -1,14 +1,14 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressResolver } from '../../addresses/resolve-address.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import { createPreviewContentFolder, siteBundle } from '../../build/bundle.ts';
 import { planPhotos } from '../../build/inputs.ts';
+import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
-import type { Folders } from '../../contract/folders.ts';
-import { addressResolver } from '../../contract/resolve-address.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';

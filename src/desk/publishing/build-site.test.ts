@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { readFolders } from '../../contract/folders.ts';
+import { readFolders } from '../../config/folders.ts';
 import { buildUpToDate } from './build-site.ts';
 
 test('an album without permission: nothing is built, and the error says why', async () => {

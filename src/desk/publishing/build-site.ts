@@ -2,8 +2,8 @@
 import { buildSite } from '../../build/build.ts';
 import { isFresh } from '../../build/fingerprint.ts';
 import { readContent } from '../../build/inputs.ts';
+import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
-import type { Folders } from '../../contract/folders.ts';
 import { PublishError, stopIfCancelled } from '../../publish/publish-error.ts';
 import type { SyncOptions } from '../../publish/sync.ts';
 

@@ -1,5 +1,5 @@
 /** Which pages publishing would change. */
-import type { Folders } from '../../contract/folders.ts';
+import type { Folders } from '../../config/folders.ts';
 import { type ChangedPage, type PageTexts, readPageTexts } from '../../publish/changed-pages.ts';
 import { changesSincePublished } from '../../publish/publish-club.ts';
 import type { PublishProgress } from '../../publish/sync.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { WORKER_PATH } from '../../contract/offline.ts';
+import { WORKER_PATH } from '../../addresses/paths.ts';
 
 interface Options {
   /** Folder of the site; null where there is none. Asked each time: another build takes its place. */

@@ -1,7 +1,7 @@
 /** Orders of the screen of publishing. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PROJECT_DIR } from '../../contract/project.ts';
+import { PROJECT_DIR } from '../../config/project.ts';
 import { readCopy } from '../../publish/copy.ts';
 import { STAGING } from '../../publish/manifest.ts';
 import { restore } from '../../publish/restore.ts';

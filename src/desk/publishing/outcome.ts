@@ -1,5 +1,5 @@
 /** How a publication, a copy or its way back went, in sentences. */
-import type { Folders } from '../../contract/folders.ts';
+import type { Folders } from '../../config/folders.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
 import { type CheckLine, checkGone } from '../../publish/check.ts';
 import { type CopyMarker, type CopyResult, copyContent } from '../../publish/copy.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { type Folders, readFolders } from '../../contract/folders.ts';
+import { type Folders, readFolders } from '../../config/folders.ts';
 import type { CheckLine } from '../../publish/check.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { planPublish } from '../../publish/plan.ts';

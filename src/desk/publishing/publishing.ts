@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folders } from '../../contract/folders.ts';
+import type { Folders } from '../../config/folders.ts';
 import { isDiskFull, writeDurably } from '../../files/write.ts';
 import { PicturesError } from '../../pictures/build.ts';
 import { PublishError } from '../../publish/publish-error.ts';

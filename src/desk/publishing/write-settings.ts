@@ -1,10 +1,10 @@
 /** Where the site goes, in `.escritorio/publicar.yaml`. Comments of what does not change stay. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
+import type { Folders } from '../../config/folders.ts';
+import { PROJECT_DIR } from '../../config/project.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
 import { ContentError } from '../../content/problems/problem.ts';
-import type { Folders } from '../../contract/folders.ts';
-import { PROJECT_DIR } from '../../contract/project.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import {
   loadPublishSettings,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { addressResolver } from '../../addresses/resolve-address.ts';
 import { checkContent, readClub } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
-import { addressResolver } from '../../contract/resolve-address.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { textsOf } from '../server/texts.ts';
 import type { SeasonAnswers } from './answers.ts';

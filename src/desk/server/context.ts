@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Folders } from '../../contract/folders.ts';
+import type { Folders } from '../../config/folders.ts';
 import type { Answers } from '../../new-club/questions.ts';
 import type { Exclusive } from '../exclusive.ts';
 import type { PreparedPhoto } from '../photos/prepare-photo.ts';

@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
 import { cachedByCode } from '../../build/bundle.ts';
-import { PROJECT_DIR } from '../../contract/project.ts';
+import { PROJECT_DIR } from '../../config/project.ts';
 import { nonceContext } from './context.ts';
 import { addGuard } from './guard.ts';
 import { refusalOf } from './refusals.ts';

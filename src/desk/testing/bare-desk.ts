@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { type Folders, readFolders } from '../../contract/folders.ts';
+import { type Folders, readFolders } from '../../config/folders.ts';
 import { Exclusive } from '../exclusive.ts';
 import { receivePhoto } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Folders } from '../../contract/folders.ts';
+import type { Folders } from '../../config/folders.ts';
 import { openDesk } from '../open-desk.ts';
 import screens from '../routes.ts';
 import type { DeskContext } from '../server/context.ts';

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Folders } from '../../contract/folders.ts';
+import type { Folders } from '../../config/folders.ts';
 import { hashDistance } from '../../pictures/difference-hash.ts';
 import { type InspectionCache, openInspectionCache } from '../../pictures/inspection-cache.ts';
 import { pictureBasePath, publishedHash } from '../../pictures/manifest.ts';

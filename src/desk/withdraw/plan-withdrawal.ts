@@ -1,9 +1,9 @@
 /** What changes where photos go for good, and what stands in the way. Pure, of what was read once. */
 import { parse } from 'yaml';
+import { removalRequest } from '../../addresses/contact-form.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
-import { removalRequest } from '../../contract/relay.ts';
 import { splitId } from '../../pictures/originals.ts';
 import {
   albumsIn,

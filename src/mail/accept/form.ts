@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { HiddenField, TypedField } from '../../contract/relay.ts';
+import type { HiddenField, TypedField } from '../../addresses/contact-form.ts';
 import { FIELD_NAMES, REFUSALS } from '../words.ts';
 
 /** Fields typed by the visitor, sanitised: single-line except for the message. Any of them may be empty. */

@@ -1,4 +1,4 @@
-import { readAddress } from '../../contract/relay.ts';
+import { readAddress } from '../../addresses/contact-form.ts';
 import type { TypedFields } from '../accept/form.ts';
 import { SUSPICIONS } from '../accept/suspicion.ts';
 import { domainOf, type Mailbox } from '../address.ts';

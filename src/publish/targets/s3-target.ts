@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
-import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, REVALIDATE } from '../../contract/http-headers.ts';
+import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, REVALIDATE } from '../../config/http-headers.ts';
 import { isBelow, isImmutable, parentFolder, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
 import { destinationName, type S3Destination } from '../settings.ts';

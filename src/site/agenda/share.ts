@@ -1,7 +1,8 @@
 /** What visitors take along of the agenda: a calendar to follow, a message to hand on. */
+
+import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../../addresses/paths.ts';
 import type { Entry } from '../../agenda/types.ts';
 import type { ClubNotice } from '../../content/club.ts';
-import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../../contract/addresses.ts';
 import { type AgendaData, fullName } from './agenda-data.ts';
 import { capital, dayWords, entryParts, shortDay } from './words.ts';
 

@@ -1,5 +1,5 @@
+import { venuePath } from '../../addresses/paths.ts';
 import type { Venue } from '../../content/club.ts';
-import { venuePath } from '../../contract/addresses.ts';
 import { usePage } from '../page-context.ts';
 import { gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { venuePath } from '../../addresses/paths.ts';
 import type { Album } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
-import { venuePath } from '../../contract/addresses.ts';
 import { sitePages } from './pages.server.ts';
 
 const sample = await readClub(sampleContent, sitePages);

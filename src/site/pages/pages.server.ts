@@ -1,8 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { Album, Club, Img, Link, PastSeason } from '../../content/club.ts';
-import { hasAgenda, momentOf, seasonKey } from '../../content/season.ts';
-import type { SitePage } from '../../content/site-page.ts';
-import { ofClub } from '../../content/spelling.ts';
 import {
   AGENDA,
   BLOG,
@@ -13,7 +9,11 @@ import {
   TEAMS,
   TRAINING,
   venuePath,
-} from '../../contract/addresses.ts';
+} from '../../addresses/paths.ts';
+import type { Album, Club, Img, Link, PastSeason } from '../../content/club.ts';
+import { hasAgenda, momentOf, seasonKey } from '../../content/season.ts';
+import type { SitePage } from '../../content/site-page.ts';
+import { ofClub } from '../../content/spelling.ts';
 import { counted } from '../agenda/words.ts';
 import { albumData, clubData, matchesData, placeData, teamData } from '../structured-data.ts';
 

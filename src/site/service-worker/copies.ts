@@ -1,6 +1,6 @@
 /** The copies on this device, each with the moment at which the network gave it. */
-import { CALENDARS } from '../../contract/addresses.ts';
-import { CACHE_PREFIX, type WorkerBuild, withoutTrailingSlash } from '../../contract/offline.ts';
+import { CALENDARS } from '../../addresses/paths.ts';
+import { CACHE_PREFIX, type WorkerBuild, withoutTrailingSlash } from './protocol.ts';
 
 /** The worker's own global. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;

@@ -1,11 +1,7 @@
+import { COPY_LINE_ID } from '../../addresses/anchors.ts';
 import { madridClock } from '../../agenda/madrid.ts';
-import {
-  COPY_LINE_ID,
-  KEPT_PAGES_PLACEHOLDER,
-  type OfflineCause,
-  type OfflineCopy,
-} from '../../contract/offline.ts';
 import { build, findCopy, type Kept, keep, PAGES, pagesIn, type StoredCopy } from './copies.ts';
+import { KEPT_PAGES_PLACEHOLDER, type OfflineCause, type OfflineCopy } from './protocol.ts';
 
 /** How long the network may take where there is a copy, ms. */
 const PATIENCE_MS = 4_000;

@@ -1,5 +1,5 @@
 /** In place of the service worker where nothing is to be kept: takes away what a former one left, and itself. */
-import { CACHE_PREFIX } from '../../contract/offline.ts';
+import { CACHE_PREFIX } from './protocol.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 

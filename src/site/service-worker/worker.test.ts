@@ -1,7 +1,8 @@
 /** What the worker answers and keeps where the device is full, or keeps nothing at all. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COPY_LINE_ID } from '../../addresses/anchors.ts';
 import { madridInstant } from '../../agenda/madrid.ts';
-import { COPY_LINE_ID, KEPT_PAGES_PLACEHOLDER } from '../../contract/offline.ts';
+import { KEPT_PAGES_PLACEHOLDER } from './protocol.ts';
 
 const ORIGIN = 'https://club.test';
 const OLD = Date.parse('2024-11-14T15:30:00Z');

@@ -1,4 +1,3 @@
-import type { ShownPathMessage } from '../../contract/offline.ts';
 import {
   build,
   formerCaches,
@@ -12,6 +11,7 @@ import {
   worker,
 } from './copies.ts';
 import { fetchNavigation, networkFirst, noCopyPage } from './network-first.ts';
+import type { ShownPathMessage } from './protocol.ts';
 
 /**
  * The service worker: keeps the pages and calendars that somebody visits for use without a network.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Folders, readFolders } from '../../../contract/folders.ts';
+import { type Folders, readFolders } from '../../../config/folders.ts';
 import type { Preview } from '../preview.ts';
 
 const CONTENT = 'tests/otro-club/contenido';

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import { FORM_ID, REPLY_HINT_ID } from '../../../contract/anchors.ts';
-import type { ContactService } from '../../../contract/contact-service.ts';
-import { RELAY } from '../../../contract/relay.ts';
+import { FORM_ID, REPLY_HINT_ID } from '../../../addresses/anchors.ts';
+import type { ContactService } from '../../../addresses/contact-form.ts';
+import { RELAY } from '../../../addresses/contact-form.ts';
 import css from './ContactForm.module.css';
 
 interface Props {

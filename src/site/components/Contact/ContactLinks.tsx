@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { CONTACT_ID } from '../../../contract/anchors.ts';
+import { CONTACT_ID } from '../../../addresses/anchors.ts';
 
 /** Leads to the contact form of the same page; with scripts it glides there. */
 export const ContactLink = ({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (

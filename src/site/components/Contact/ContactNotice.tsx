@@ -1,6 +1,11 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { SENT_ID, SENT_IDS, SENT_WITHOUT_COPY_ID, SENT_WITHOUT_REPLY_ID } from '../../../contract/anchors.ts';
-import type { ContactService } from '../../../contract/contact-service.ts';
+import {
+  SENT_ID,
+  SENT_IDS,
+  SENT_WITHOUT_COPY_ID,
+  SENT_WITHOUT_REPLY_ID,
+} from '../../../addresses/anchors.ts';
+import type { ContactService } from '../../../addresses/contact-form.ts';
 import { LiveContext } from '../Near.tsx';
 import css from './ContactNotice.module.css';
 import { isEmpty } from './drafts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CONTACT_ID } from '../../../contract/anchors.ts';
-import type { ContactService } from '../../../contract/contact-service.ts';
+import { CONTACT_ID } from '../../../addresses/anchors.ts';
+import type { ContactService } from '../../../addresses/contact-form.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';

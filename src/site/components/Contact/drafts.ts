@@ -1,4 +1,4 @@
-import { TYPED_FIELDS, type TypedField } from '../../../contract/relay.ts';
+import { TYPED_FIELDS, type TypedField } from '../../../addresses/contact-form.ts';
 import { type Beginning, DRAFT_KEY } from './begin-message.ts';
 
 /** What a visitor typed. All four are plain text and may be empty. */

@@ -1,4 +1,4 @@
-import { CONTACT_ID } from '../../../contract/anchors.ts';
+import { CONTACT_ID } from '../../../addresses/anchors.ts';
 
 /** Opens the contact form where the page has it folded: something leads to it or stands in it. */
 export function unfoldForm(): void {

@@ -1,6 +1,6 @@
 import './denied-storage.ts';
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
-import type { ContactService } from '../../../contract/contact-service.ts';
+import type { ContactService } from '../../../addresses/contact-form.ts';
 import type { Message } from './drafts.ts';
 
 /** How long it may all take. The relay answers in milliseconds; a phone in a sports hall may need longer. */

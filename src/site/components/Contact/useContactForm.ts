@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FORM_ID } from '../../../contract/anchors.ts';
-import type { ContactService } from '../../../contract/contact-service.ts';
-import { RELAY, readAddress } from '../../../contract/relay.ts';
+import { FORM_ID } from '../../../addresses/anchors.ts';
+import type { ContactService } from '../../../addresses/contact-form.ts';
+import { RELAY, readAddress } from '../../../addresses/contact-form.ts';
 import { type Beginning, onBegunMessage } from './begin-message.ts';
 import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
 import { unfoldForm } from './fold.ts';

@@ -1,5 +1,5 @@
-import { AGENDA, JOIN } from '../../../contract/addresses.ts';
-import { COPY_LINE_ID } from '../../../contract/offline.ts';
+import { COPY_LINE_ID } from '../../../addresses/anchors.ts';
+import { AGENDA, JOIN } from '../../../addresses/paths.ts';
 import { usePage } from '../../page-context.ts';
 import { MENU_ID } from '../../popovers.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';

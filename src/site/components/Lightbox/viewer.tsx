@@ -7,7 +7,7 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
-import { removalRequest } from '../../../contract/relay.ts';
+import { removalRequest } from '../../../addresses/contact-form.ts';
 import { slide } from '../../../pictures/markup.ts';
 import { beginMessage } from '../Contact/begin-message.ts';
 import {

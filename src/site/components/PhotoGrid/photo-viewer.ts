@@ -1,4 +1,4 @@
-import { CONTACT_ID } from '../../../contract/anchors.ts';
+import { CONTACT_ID } from '../../../addresses/anchors.ts';
 import { closestTo, isPlainClick } from '../../islands/plain-click.ts';
 
 /** The state of a history entry of an album. */

@@ -1,5 +1,5 @@
+import { photoId } from '../../../addresses/anchors.ts';
 import type { Album } from '../../../content/club.ts';
-import { photoId } from '../../../contract/anchors.ts';
 
 /** A photo of an album on its page. */
 export type Photo = ReturnType<typeof photosOf>[number];

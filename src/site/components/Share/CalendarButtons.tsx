@@ -1,4 +1,4 @@
-import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
+import { CALENDAR_ANCHOR } from '../../../addresses/anchors.ts';
 import { type CalendarAddress, calendarLinks } from '../../agenda/share.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Share.module.css';

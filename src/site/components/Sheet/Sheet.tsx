@@ -1,7 +1,7 @@
 import { correction, generate } from 'lean-qr';
 import type { ReactNode } from 'react';
+import { CALENDAR_ANCHOR } from '../../../addresses/anchors.ts';
 import type { KindColor, Team } from '../../../content/club.ts';
-import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { bornWords } from '../../pages/Join/choice.ts';

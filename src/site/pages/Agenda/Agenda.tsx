@@ -1,5 +1,5 @@
+import { AGENDA, kindAgendaPath } from '../../../addresses/paths.ts';
 import type { TeamKind } from '../../../content/club.ts';
-import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';

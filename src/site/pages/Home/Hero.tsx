@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { AGENDA, JOIN } from '../../../addresses/paths.ts';
 import type { BallDrawing as BallName } from '../../../brand/brand.ts';
 import type { Club } from '../../../content/club.ts';
-import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import { heroZoom, objectPosition, pictureSources } from '../../../pictures/markup.ts';
 import { Ball } from '../../components/Ball.tsx';
 import { ContactLink } from '../../components/Contact/ContactLinks.tsx';

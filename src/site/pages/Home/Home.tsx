@@ -1,5 +1,5 @@
+import { AGENDA, JOIN, TRAINING } from '../../../addresses/paths.ts';
 import type { Coach, TeamKind } from '../../../content/club.ts';
-import { AGENDA, JOIN, TRAINING } from '../../../contract/addresses.ts';
 import { AlbumCard, albumCard } from '../../components/AlbumCard.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { Picture } from '../../components/Picture.tsx';

@@ -1,7 +1,7 @@
+import { AGENDA } from '../../../addresses/paths.ts';
 import { entriesFrom, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
-import { AGENDA } from '../../../contract/addresses.ts';
 import { type AgendaData, noticesOn } from '../../agenda/agenda-data.ts';
 import { dayBlocks } from '../../agenda/day-blocks.ts';
 import { type Headline, headlineOf, mainEntries } from '../../agenda/next.ts';

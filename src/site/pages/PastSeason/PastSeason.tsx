@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { TEAMS } from '../../../addresses/paths.ts';
 import type {
   Album,
   Balance,
@@ -7,7 +8,6 @@ import type {
   PastSeason as Season,
   PastTeam as Team,
 } from '../../../content/club.ts';
-import { TEAMS } from '../../../contract/addresses.ts';
 import { counted, outcomeWords, scoreWords, setsWords, shortDate } from '../../agenda/words.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';

@@ -1,5 +1,5 @@
+import { AGENDA, JOIN, TRAINING } from '../../../addresses/paths.ts';
 import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
-import { AGENDA, JOIN, TRAINING } from '../../../contract/addresses.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';

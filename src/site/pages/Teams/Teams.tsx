@@ -1,5 +1,5 @@
+import { JOIN, TEAMS } from '../../../addresses/paths.ts';
 import type { TeamKind } from '../../../content/club.ts';
-import { JOIN, TEAMS } from '../../../contract/addresses.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -1,5 +1,5 @@
+import { HISTORY } from '../../../addresses/paths.ts';
 import type { TextPage, TextSection } from '../../../content/club.ts';
-import { HISTORY } from '../../../contract/addresses.ts';
 import { dateWords } from '../../agenda/words.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';

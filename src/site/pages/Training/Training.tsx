@@ -1,5 +1,5 @@
+import { AGENDA } from '../../../addresses/paths.ts';
 import type { Venue as VenueOfClub } from '../../../content/club.ts';
-import { AGENDA } from '../../../contract/addresses.ts';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';

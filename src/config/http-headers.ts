@@ -25,9 +25,6 @@ export const DOCUMENT_HEADERS = {
 /** CSP directive that is ignored in a `<meta>` element. */
 export const NO_FRAMING = "frame-ancestors 'none'";
 
-/** Atom, https://www.rfc-editor.org/rfc/rfc4287 */
-export const FEED_TYPE = 'application/atom+xml';
-
 /** Cache-Control for files with hashed names. */
 export const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Cache-Control for pages, which keep their name across builds: cached, but revalidated every time. */

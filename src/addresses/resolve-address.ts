@@ -38,7 +38,7 @@ export function addressResolver(
   const leads = new Map<string, Destination>();
   for (const { from, to, permanent = true } of redirects) leads.set(plain(from), { to, permanent });
   for (const to of pages) if (to !== '/') leads.set(plain(to), { to, permanent: true });
-  // An accent stored by itself makes a letter two. Whatever is longer is no page, and costs no look at its letters.
+  // Twice the length, since a decomposed accent takes two characters. Longer paths are rejected unread.
   const longest = 2 * Math.max(0, ...[...leads.keys()].map((path) => path.length));
   return (path) => {
     // Not /\/+$/: thousands of slashes before another character make that search the path once for each of them.

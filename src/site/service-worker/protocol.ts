@@ -1,13 +1,7 @@
 /** Protocol between pages, service worker and build for offline copies. */
 
-/** URL of the service worker. */
-export const WORKER_PATH = '/sw.js';
-
 /** Prefix of all cache names of the site. */
 export const CACHE_PREFIX = 'copias-';
-
-/** Id of the element that shows the age of an offline copy; empty in built pages. */
-export const COPY_LINE_ID = 'copia-guardada';
 
 /** Data that the build passes to the worker. */
 export interface WorkerBuild {

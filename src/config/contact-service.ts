@@ -1,19 +1,11 @@
+import type { ContactService } from '../addresses/contact-form.ts';
+
 type Environment = Record<string, string | undefined>;
 
-/** Service that the contact form sends to: a relay, or EmailJS with the club's keys. */
-export interface ContactService {
-  kind: 'relay' | 'emailjs';
-  /** Empty for a relay on this origin. */
-  origin: string;
-  publicKey: string;
-  serviceId: string;
-  templateId: string;
-}
-
 /**
- * Reads the service of the contact form from the environment. By default it is the club's own relay, on this origin (`origin` is empty) or at RELAY_URL;
- * `@emailjs/browser` demands three names all the same, and the relay does not look at them. With CONTACT_SERVICE=emailjs,
- * EmailJS itself with the account's keys.
+ * Reads the service of the contact form from the environment: EmailJS with the account's keys if CONTACT_SERVICE is
+ * `emailjs`, otherwise the club's own relay, on this origin or at RELAY_URL. `@emailjs/browser` requires three names,
+ * which the relay ignores.
  * @throws Error in Spanish that lists every wrong variable at once and repeats no value.
  */
 export function readContactService(env: Environment): ContactService {
@@ -42,7 +34,7 @@ export function readContactService(env: Environment): ContactService {
       : { kind: 'relay', origin, publicKey: 'club', serviceId: 'relay', templateId: 'contacto' };
   if (wrong.length > 0)
     throw new Error(
-      `El servicio del formulario no está bien elegido. Corrige en .env:\n${wrong.map((each) => `  - ${each}`).join('\n')}`,
+      `El servicio del formulario no está bien elegido. Corrige en .env:\n${wrong.map((line) => `  - ${line}`).join('\n')}`,
     );
   return service;
 }

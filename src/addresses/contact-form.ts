@@ -1,4 +1,16 @@
-/** URL paths of the contact relay; `@emailjs/browser` posts to the first. */
+/** Protocol between the contact form, the relay and the desk. */
+
+/** Service that the contact form sends to: a relay, or EmailJS with the club's keys. */
+export interface ContactService {
+  kind: 'relay' | 'emailjs';
+  /** Empty for a relay on this origin. */
+  origin: string;
+  publicKey: string;
+  serviceId: string;
+  templateId: string;
+}
+
+/** URL paths of the relay; `@emailjs/browser` posts to the first. */
 export const RELAY = {
   form: '/api/v1.0/email/send-form',
   token: '/api/v1.0/email/sello',

@@ -1,5 +1,3 @@
-import { COPY_LINE_ID } from './offline.ts';
-
 /** Contact section, on every page. */
 export const CONTACT_ID = 'contacto';
 /** Contact form. */
@@ -15,10 +13,13 @@ export const SENT_IDS: readonly string[] = [SENT_ID, SENT_WITHOUT_COPY_ID, SENT_
 /** Hint that describes the form's fields for a reply. */
 export const REPLY_HINT_ID = 'para-responder';
 
-/** The sentence that describes links to other sites. */
+/** Line that shows the age of an offline copy; empty in built pages. */
+export const COPY_LINE_ID = 'copia-guardada';
+
+/** Sentence that describes links to other sites. */
 export const NEW_TAB_ID = 'pestana-nueva';
 
-/** Where a page offers its calendar; printed codes lead here. */
+/** Calendar offered by a page; printed codes lead here. */
 export const CALENDAR_ANCHOR = 'calendario';
 
 /** Id of photo `n` of an album; `group` distinguishes the albums of one page. */

@@ -22,7 +22,7 @@ export interface Folders {
   siteDir: string;
   /** Picture manifest; used for rendering and by the server, not published. */
   manifestFile: string;
-  /** Facts about the club for the server (site-info.ts), not published. */
+  /** Facts about the club for the server (`SiteInfo`), not published. */
   siteInfoFile: string;
   /** Fingerprint of the last complete build; written last. */
   fingerprintFile: string;
