@@ -44,7 +44,7 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
     if (!targets.has(url)) report({ code: 'no page', url, nearest: nearest(url, targets) });
   }
   if (problems.length > 0) throw new ContentError(problems);
-  const unwritten = sitePages.mayBeUnwritten.filter((path) => !targets.has(path));
+  const unwritten = sitePages.optionalPaths.filter((path) => !targets.has(path));
   return { club: { ...club, ...writtenOnly(club, unwritten) }, warnings };
 }
 

@@ -14,8 +14,11 @@ export interface SitePage {
 /** The pages of a club's site, home first. Passed in, so that this folder imports no page. */
 export interface SitePages {
   (club: Club): SitePage[];
-  /** Addresses that menu and footer may name before the club has written what their pages show. */
-  mayBeUnwritten: readonly string[];
+  /**
+   * Addresses whose pages exist only while the club has content for them: before it is written and at a new season they
+   * may be missing. Menu and footer may name them all the same, and leave them out meanwhile.
+   */
+  optionalPaths: readonly string[];
 }
 
 /** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */

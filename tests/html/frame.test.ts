@@ -1,5 +1,6 @@
 /** Menu, footer, contact details, partners and page intros compared with the content files. */
 import { describe, expect, test } from 'vitest';
+import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { CLUBS, pictureAddress } from '../setup/clubs.ts';
 import { fill, pictureOf, readContent } from './content.ts';
 import {
@@ -43,7 +44,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     ]);
     /** False for an optional page that the club has not written. */
     const written = ({ link }: { link: string }) =>
-      !['/historico-de-equipos', '/torneos', '/blog', '/campus'].includes(link) || exists.has(link);
+      !sitePages.optionalPaths.includes(link) || exists.has(link);
     const groups = menu.pie.map(({ title, links }) => [
       title,
       links.filter(written).map(({ title, link }) => [title, link]),

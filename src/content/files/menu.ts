@@ -37,9 +37,9 @@ export const menu = yamlFile({
   help: 'Los enlaces de arriba y de abajo de todas las páginas.',
   schema,
   build([doc]) {
-    const { mayBeUnwritten } = doc.reader.sitePages;
+    const { optionalPaths } = doc.reader.sitePages;
     const note = (entry: Document<unknown>, path: Path, url: string) => {
-      if (!mayBeUnwritten.includes(url)) entry.link(url, (fault) => entry.problem(path, fault));
+      if (!optionalPaths.includes(url)) entry.link(url, (fault) => entry.problem(path, fault));
     };
     const noted = (entry: Document<unknown>, field: string, links: readonly Link[]) => {
       for (const [i, { link }] of links.entries()) note(entry, [field, i, 'link'], link);

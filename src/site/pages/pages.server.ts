@@ -333,47 +333,51 @@ const textPages: Pages = ({ legalNotice, privacy, pages }) =>
     shows: { text },
   }));
 
-/** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more line. */
-const PAGES: Pages[] = [
-  homePage, // /
-  agendaPages, // /agenda, /agenda/{tipo}
-  teamListPages, // /equipos, /equipos/{tipo}
-  teamPages, // /equipos/{tipo}/{equipo}
-  joinPage, // /unete
-  galleryPages, // /galeria, /galerias, /galerias/{curso}, /galerias/{curso}/{tipo}
-  pastSeasonPages, // /temporadas/{temporada}
-  trainingPages, // /entrenamientos, /entrenamientos/{lugar}
-  aboutPage, // /quienes-somos
-  boardPage, // /junta-directiva
-  staffPage, // /cuerpo-tecnico
-  textPages, // /aviso-legal, /privacidad-y-cookies, /{pagina} from content/paginas
+/** One kind of page in the site map. */
+interface PageKind {
+  pages: Pages;
+  /** Addresses that menus may name although the page is missing; see `SitePages`. */
+  optionalPaths: readonly string[];
+}
+
+/** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more entry. */
+const PAGES: PageKind[] = [
+  // /
+  { pages: homePage, optionalPaths: [] },
+  // /agenda, /agenda/{tipo}
+  { pages: agendaPages, optionalPaths: [AGENDA] },
+  // /equipos, /equipos/{tipo}
+  { pages: teamListPages, optionalPaths: [TEAMS] },
+  // /equipos/{tipo}/{equipo}
+  { pages: teamPages, optionalPaths: [] },
+  // /unete
+  { pages: joinPage, optionalPaths: [JOIN] },
+  // /galeria, /galerias, /galerias/{curso}, /galerias/{curso}/{tipo}
+  { pages: galleryPages, optionalPaths: ['/galeria', '/galerias'] },
+  // /temporadas/{temporada}
+  { pages: pastSeasonPages, optionalPaths: [] },
+  // /entrenamientos, /entrenamientos/{lugar}
+  { pages: trainingPages, optionalPaths: [TRAINING] },
+  // /quienes-somos
+  { pages: aboutPage, optionalPaths: ['/quienes-somos'] },
+  // /junta-directiva
+  { pages: boardPage, optionalPaths: ['/junta-directiva'] },
+  // /cuerpo-tecnico
+  { pages: staffPage, optionalPaths: ['/cuerpo-tecnico'] },
+  // /aviso-legal, /privacidad-y-cookies, /{pagina}
+  { pages: textPages, optionalPaths: [HISTORY, '/torneos', BLOG, '/campus'] },
 ];
 
 /** Every page of a club's site, home first. */
 export const sitePages = (club: Club): Page[] =>
-  PAGES.flatMap((pages) => pages(club)).map(({ img, steps, ...page }) => ({
+  PAGES.flatMap(({ pages }) => pages(club)).map(({ img, steps, ...page }) => ({
     ...page,
     steps: steps ?? [HOME],
     showsSteps: steps !== undefined,
     picture: (img ?? club.cover?.img)?.id,
   }));
 
-/** Pages that menu and footer may name before the club has written what they show. */
-sitePages.mayBeUnwritten = [
-  AGENDA,
-  JOIN,
-  TEAMS,
-  '/galeria',
-  '/galerias',
-  TRAINING,
-  '/quienes-somos',
-  '/junta-directiva',
-  '/cuerpo-tecnico',
-  HISTORY,
-  '/torneos',
-  BLOG,
-  '/campus',
-];
+sitePages.optionalPaths = PAGES.flatMap(({ optionalPaths }) => optionalPaths);
 
 /** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
 export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
