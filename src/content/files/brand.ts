@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAMS } from '../../addresses/paths.ts';
 import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
 import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { faultsOf } from '../../brand/faults.ts';
@@ -62,6 +63,9 @@ export const brand = yamlFile({
   holds: 'Colores, escudo, letra y deporte',
   part: 'El club',
   help: 'Cómo se ve el club: sus colores, su escudo y su letra. De dos colores salen todos los de la web, de día y de noche.',
+  previewPath: ({ path: [field] }) => (field === 'tipos_de_equipo' ? TEAMS : '/'),
+  newSeason: 'keep',
+  absent: 'required',
   schema,
   build: ([doc]) => {
     const { escudo, deporte, colores, tipos_de_equipo, tipografia, horizonte, pelota } = doc.value;

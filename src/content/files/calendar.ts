@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { AGENDA } from '../../addresses/paths.ts';
 import { weekday } from '../../agenda/dates.ts';
 import type { Closure, ExtraSession, SessionChange, WeeklySession } from '../../agenda/types.ts';
 import { type Calendar, type Club, type Team, WEEK } from '../club.ts';
@@ -7,9 +8,9 @@ import { checkOrder, checkSeason, clashFault, closedOn, dayClashes } from '../da
 import type { Document } from '../document.ts';
 import { weeklyOf } from '../season.ts';
 import type { Path } from '../yaml.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { type Reader, type SeasonChange, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
-import { teamNamed, teams } from './teams.ts';
+import { pathOfEntryTeam, teamNamed, teams } from './teams.ts';
 import { venueNamed, venues } from './venues.ts';
 
 const venueKey = keyOf('lugares.yaml');
@@ -74,6 +75,8 @@ export const calendar = yamlFile({
   holds: 'Días de entrenamiento, fiestas, cierres y cambios',
   part: 'Agenda',
   help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
+  previewPath: (place) => pathOfEntryTeam(place) || AGENDA,
+  newSeason: toNewSeason,
   schema,
   absent: { calendar: null },
   build([doc]) {
@@ -90,6 +93,20 @@ export const calendar = yamlFile({
   },
   check: ([doc], club, reader) => doc && checkCalendar(doc, club, reader),
 });
+
+/** The days of the new season, and the closures and changes that are already entered for it. */
+function toNewSeason(written: z.input<typeof schema>, { days, teams }: SeasonChange): z.input<typeof schema> {
+  if (!days) return written;
+  const { first, last } = days;
+  const stays = ({ equipo, dia }: { equipo: string; dia: string }) => dia >= first && teams.has(equipo);
+  const lists = {
+    cierres: written.cierres?.filter(({ desde }) => desde >= first),
+    cambios: written.cambios?.filter(stays),
+    extras: written.extras?.filter(stays),
+  };
+  const filled = Object.entries(lists).filter(([, list]) => list?.length);
+  return { primer_dia: first, ultimo_dia: last, ...Object.fromEntries(filled) };
+}
 
 /** The days of trainings, known before their changes. */
 type Days = Pick<Calendar, 'first' | 'last' | 'closures'>;

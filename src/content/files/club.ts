@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CONTACT_ID } from '../../addresses/anchors.ts';
+import { TEAMS } from '../../addresses/paths.ts';
 import { isDate } from '../../agenda/dates.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Document } from '../document.ts';
@@ -96,12 +98,26 @@ function descriptionOf({ reader, value: { nombre, municipio } }: Document<z.infe
   return `${what}: equipos, horarios de entrenamiento y contacto.`;
 }
 
-/** Name, motto, contact, season: what the club says of itself. */
+const CONTACT = `/#${CONTACT_ID}`;
+
+/** Pages that show a field, where it is not the home page. */
+const PREVIEWS: Record<string, string> = {
+  contacto: CONTACT,
+  redes: CONTACT,
+  privacidad_formulario: CONTACT,
+  legal: '/aviso-legal',
+  intro_equipos: TEAMS,
+};
+
+/** The club's own data: name, motto, contact, season. */
 export const club = yamlFile({
   name: 'club.yaml',
   holds: 'Nombre, lema, contacto, temporada de la portada',
   part: 'El club',
   help: 'Quién es el club y cómo se le encuentra. Sale en la portada, al pie de todas las páginas y en los buscadores.',
+  previewPath: ({ path: [field = ''] }) => PREVIEWS[String(field)] ?? '/',
+  newSeason: (value, { season }) => ({ ...value, temporada: season }),
+  absent: 'required',
   schema,
   build: ([doc]) => {
     const { portada, contacto, ...value } = doc.value;

@@ -5,7 +5,7 @@ import { loadText } from '../markdown.ts';
 import { aboutFile, ContentError, type Problem } from '../problems/problem.ts';
 import { checkSchema } from '../schema.ts';
 import type { SitePages } from '../site-page.ts';
-import { parseYaml } from '../yaml.ts';
+import { type Path, parseYaml } from '../yaml.ts';
 import { type FrontMatter, frontMatter } from './fields.ts';
 
 type NonEmpty<T> = [T, ...T[]];
@@ -22,6 +22,30 @@ export const CONTENT_PARTS = [
 ] as const;
 type ContentPart = (typeof CONTENT_PARTS)[number];
 
+/** Position of a value in a content file, for its preview. */
+export interface PlaceInFile {
+  /** Name of the file without folder and extension: `federados`. */
+  name: string;
+  path: Path;
+  /** Reads a text or a number of the file as text: `read('equipos', 2, 'route')`; '' for anything else. */
+  read: (...path: PropertyKey[]) => string;
+}
+
+/** Facts about a season that begins. */
+export interface SeasonChange {
+  /** Name of the new season: `2025/26`. */
+  season: string;
+  /** First and last day of training; null in a club without an agenda. */
+  days: { first: string; last: string } | null;
+  /** Day of the change. */
+  today: string;
+  /** Keys of the teams that continue. */
+  teams: ReadonlySet<string>;
+}
+
+/** Computes a file's value in a new season. Declared as a method, so that a list can hold declarations of any value. */
+type ToNewSeason<Written> = { convert(written: Written, change: SeasonChange): Written }['convert'];
+
 /** A file of content, or all files of a folder: all that is known of it. `Written` is its value as YAML gives it. */
 export interface ContentFile<Value, Built, Name extends string = string, Written = unknown> {
   /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
@@ -36,11 +60,18 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   newOne?: string;
   /** Why the desk shows it and lets nobody change it, in Spanish; absent where volunteers write it. */
   writtenByDesk?: string;
+  /** Page that previews a value of the file. It need not exist: the desk then shows the nearest page above it. */
+  previewPath: string | ((place: PlaceInFile) => string);
+  /**
+   * Effect of a new season on the file: `keep` leaves it, `wizard` lets the desk rewrite it from the volunteer's answers
+   * (src/desk/season/new-season.ts), a function returns the file's next value.
+   */
+  newSeason: 'keep' | 'wizard' | ToNewSeason<Written>;
   schema: z.ZodType<Value, Written>;
   /** @throws {ContentError} for a text that cannot be read */
   load(file: string, text: string): Loaded<Value>;
-  /** What the club has without the file. A file without this is required. */
-  absent?: Built;
+  /** Value in a club without the file, such as one that has just begun. A required file is written by src/new-club. */
+  absent: Built | 'required';
   /** What the files are in the club: one file, or those of the folder by name. */
   build(documents: NonEmpty<Document<Value>>): Built;
   /** Reports what can only be seen in the whole club. */
@@ -178,7 +209,8 @@ export class Reader {
     const [first, ...others] = this.documents(declared);
     const count = this.names(declared).length;
     // Files that could be read are built even if others failed, to report their problems in the same run.
-    const part = first ? declared.build([first, ...others]) : declared.absent;
+    const absent = declared.absent === 'required' ? undefined : declared.absent;
+    const part = first ? declared.build([first, ...others]) : absent;
     const { name } = declared;
     if (!part && count === 0)
       this.notes.problems.push(

@@ -78,6 +78,9 @@ export const galleries = yamlFile({
   holds: 'Fotos de cada temporada',
   part: 'Fotos',
   help: 'Los álbumes de fotos de cada temporada. Salen en «Galerías».',
+  previewPath: ({ path: [list = '', i = '', albums = '', j = ''], read }) =>
+    `/galerias/${slugOf(read(list, i, 'curso'))}/${read(list, i, albums, j, 'route')}`,
+  newSeason: 'keep',
   schema,
   absent: { galleriesIntro: '', seasons: [], featuredAlbum: null },
   build([doc]) {

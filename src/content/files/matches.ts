@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENDA } from '../../addresses/paths.ts';
 import type { Match } from '../../agenda/types.ts';
 import type { Club } from '../club.ts';
 import { checkSeason, clashFault, closedOn, dayClashes } from '../day-checks.ts';
@@ -7,7 +8,7 @@ import { isInSeason } from '../season.ts';
 import { slugOf } from '../spelling.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
-import { teamNamed } from './teams.ts';
+import { pathOfEntryTeam, teamNamed } from './teams.ts';
 import { isSameHall, type Venue, venueNamed, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
@@ -59,6 +60,11 @@ export const matches = yamlFile({
   holds: 'Partidos y resultados',
   part: 'Agenda',
   help: 'Los partidos de la temporada y sus resultados. Salen en la agenda y en la página de cada equipo.',
+  previewPath: (place) => pathOfEntryTeam(place) || AGENDA,
+  newSeason: ({ partidos }, { days, teams }) => ({
+    // The list of the new season may have been imported already.
+    partidos: partidos.filter(({ equipo, dia }) => dia >= (days?.first ?? '') && teams.has(equipo)),
+  }),
   schema,
   absent: { matches: [] },
   build: ([doc]) => ({ matches: doc.each('partidos').flatMap(matchOf) }),

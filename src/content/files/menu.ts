@@ -35,6 +35,9 @@ export const menu = yamlFile({
   holds: 'Menú y pie de página',
   part: 'El club',
   help: 'Los enlaces de arriba y de abajo de todas las páginas.',
+  previewPath: '/',
+  newSeason: 'keep',
+  absent: 'required',
   schema,
   build([doc]) {
     const { optionalPaths } = doc.reader.sitePages;

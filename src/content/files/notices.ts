@@ -3,7 +3,7 @@ import { checkOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
-import { teamNamed } from './teams.ts';
+import { teamNamed, teamPath } from './teams.ts';
 
 /** Longer ones would push the season off the first screen of a phone. */
 const LONGEST = 160;
@@ -21,6 +21,14 @@ export const notices = yamlFile({
   holds: 'Avisos de la portada y de los equipos',
   part: 'Agenda',
   help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
+  previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || '/',
+  newSeason: ({ avisos }, { today, teams }) => ({
+    avisos: avisos.flatMap((notice) => {
+      const readers = notice.equipos?.filter((key) => teams.has(key));
+      if (notice.hasta < today || readers?.length === 0) return [];
+      return readers ? { ...notice, equipos: readers } : notice;
+    }),
+  }),
   schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }),
   absent: { notices: [] },
   build: ([doc]) => ({ notices: doc.each('avisos').map(noticeOf) }),

@@ -41,6 +41,8 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
     holds: title,
     part: 'Apoyos',
     help: `Quienes apoyan al club. Salen en todas las páginas, bajo «${title}».`,
+    previewPath: '/',
+    newSeason: 'keep',
     // A computed key has no type of its own.
     schema: schema as unknown as z.ZodType<
       { intro?: string | null } & Record<List, z.infer<typeof partner>[]>,

@@ -74,6 +74,8 @@ export const pastSeasons = yamlFile({
   holds: 'Temporadas anteriores: equipos y resultados, un archivo por temporada',
   part: 'Equipos y personas',
   help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su página en /temporadas.',
+  previewPath: ({ name }) => `/temporadas/${name}`,
+  newSeason: 'wizard',
   schema,
   absent: { pastSeasons: [] },
   build: (documents) => ({

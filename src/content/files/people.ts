@@ -29,6 +29,8 @@ export const coaches = yamlFile({
   holds: 'Entrenadoras y entrenadores',
   part: 'Equipos y personas',
   help: 'Quién entrena en el club. Sale en «Cuerpo técnico» y en la página de cada equipo.',
+  previewPath: '/cuerpo-tecnico',
+  newSeason: 'wizard',
   schema: z.strictObject({
     intro: intro(),
     entrenadores: z.record(slug, coach).meta({ one: 'una persona' }),
@@ -73,6 +75,8 @@ export const board = yamlFile({
   holds: 'Junta directiva',
   part: 'Equipos y personas',
   help: 'Quién lleva el club. Sale en «Junta directiva».',
+  previewPath: '/junta-directiva',
+  newSeason: 'keep',
   schema: z.strictObject({
     intro: intro(),
     junta: z.array(member).meta({ one: 'una persona' }),

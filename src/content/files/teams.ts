@@ -6,7 +6,7 @@ import { isTaken } from '../site-page.ts';
 import { nearest, slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { type PlaceInFile, type Reader, yamlFile } from './declare.ts';
 import {
   allows,
   email,
@@ -87,6 +87,12 @@ export const teams = yamlFile({
   holds: 'Equipos y horarios, un archivo por tipo de equipo',
   part: 'Equipos y personas',
   help: 'Los equipos de este tipo: quién los entrena, cuándo y dónde. Salen en «Equipos», cada uno con su página.',
+  previewPath: ({ name, path: [list, i = ''], read }) => {
+    if (list === 'boton') return '/';
+    const route = list === 'equipos' ? read('equipos', i, 'route') : '';
+    return route ? `/equipos/${read('equipos', i, 'pagina_en') || name}/${route}` : `/equipos/${name}`;
+  },
+  newSeason: 'wizard',
   newOne: 'Tipo de equipo nuevo',
   schema,
   absent: { kinds: [] },
@@ -218,6 +224,13 @@ function bornOf(doc: TeamDocument) {
   if (from !== null && to !== null) checkOrder(doc, ['nacidos', 'hasta'], String(from), String(to));
   return from === null && to === null ? null : { from, to };
 }
+
+/** Address of a team's page by its key; '' without one. */
+export const teamPath = (key: string) => (key ? `/equipos/${key}` : '');
+
+/** Address of the team that an element of a list names in `equipo`; '' where there is none. */
+export const pathOfEntryTeam = ({ path: [list = '', i = ''], read }: PlaceInFile) =>
+  teamPath(read(list, i, 'equipo'));
 
 /** The team that a key of another file names, as a list of one. Its name alone is enough to guess which is meant. */
 export function teamNamed(doc: Document<unknown>, at: Path, key: string): Team[] {

@@ -62,6 +62,8 @@ export const story = textFile({
   holds: 'Historia del club',
   part: 'Textos',
   help: 'La historia del club. Sale en «Quiénes somos» y, resumida, en la portada.',
+  previewPath: ({ name }) => `/${name}`,
+  newSeason: 'keep',
   absent: { story: null },
   build([doc]) {
     const { title, description } = doc.value;
@@ -75,6 +77,9 @@ export const legalNotice = textFile({
   holds: 'Aviso legal',
   part: 'Textos',
   help: 'Quién responde de la web. La ley pide que esté; se llega desde el pie de página.',
+  previewPath: ({ name }) => `/${name}`,
+  newSeason: 'keep',
+  absent: 'required',
   build: ([doc]) => ({ legalNotice: pageOf(doc) }),
 });
 
@@ -83,6 +88,9 @@ export const privacy = textFile({
   holds: 'Privacidad y cookies',
   part: 'Textos',
   help: 'Qué se hace con los datos de quien escribe al club. Se llega desde el pie de página.',
+  previewPath: ({ name }) => `/${name}`,
+  newSeason: 'keep',
+  absent: 'required',
   build: ([doc]) => ({ privacy: pageOf(doc) }),
 });
 
@@ -92,6 +100,8 @@ export const pages = textFile({
   holds: 'Blog, torneos, campus, histórico: una página por archivo',
   part: 'Textos',
   help: 'Una página con texto libre. Su dirección es la del nombre con que se creó; se enlaza desde el menú.',
+  previewPath: ({ name }) => `/${name}`,
+  newSeason: 'keep',
   newOne: 'Página nueva',
   absent: { pages: [] },
   build: (documents) => ({ pages: documents.map(pageOf) }),

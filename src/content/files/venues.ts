@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { venuePath } from '../../addresses/paths.ts';
 import type { Club } from '../club.ts';
 import type { Document } from '../document.ts';
 import { distance, slugOf } from '../spelling.ts';
@@ -55,6 +56,8 @@ export const venues = yamlFile({
   holds: 'Lugares de entrenamiento y pabellones de fuera',
   part: 'El club',
   help: 'Los pabellones y pistas en los que se entrena, que salen en «Entrenamientos» y en cada equipo, y dónde están los de los rivales, para los partidos de fuera.',
+  previewPath: ({ path: [, key = ''] }) => venuePath(String(key)),
+  newSeason: 'wizard',
   schema,
   absent: { trainingIntro: '', venues: [] },
   build: ([doc]) => ({ trainingIntro: doc.value.intro ?? '', venues: doc.each('lugares').map(venueOf) }),

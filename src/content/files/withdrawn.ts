@@ -57,6 +57,8 @@ export const withdrawn = yamlFile({
   help: 'Las fotos que se han quitado para siempre.',
   writtenByDesk:
     'Esta lista la lleva el escritorio y no se cambia a mano: sin su línea, una foto retirada podría volver a la web.',
+  previewPath: ({ path: [list = '', i = ''], read }) => `/galerias/${read(list, i, 'album')}`,
+  newSeason: 'keep',
   schema,
   absent: { withdrawn: [] },
   build: ([doc]) => ({ withdrawn: withdrawnPhotos(doc.value) }),

@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { FILES } from '../../content/files/files.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { PAGES, pageOf } from './page-of.ts';
+import { pageOf } from './page-of.ts';
 
 const club = await readClub(sampleContent, sitePages);
 const small = await readClub('tests/otro-club/contenido', sitePages);
 const written = async (file: string) => parse(await readFile(join(sampleContent, file), 'utf8'));
-
-test('every kind of file has its page', () => {
-  const names = new Set(FILES.map(({ name }) => name.replace(/^textos.*/, 'textos/*.md')));
-  expect(Object.keys(PAGES).sort()).toEqual([...names].sort());
-});
 
 const FEDERATED = 'equipos/federados.yaml';
 const federated = club.kinds.find(({ slug }) => slug === 'federados')?.teams[2];

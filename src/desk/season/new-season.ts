@@ -4,11 +4,10 @@ import { fullDay, isDate } from '../../agenda/dates.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
-import { isOf } from '../../content/files/declare.ts';
+import { isOf, type SeasonChange } from '../../content/files/declare.ts';
 import { shortSeason } from '../../content/files/fields.ts';
+import { FILES } from '../../content/files/files.ts';
 import { matches } from '../../content/files/matches.ts';
-import { notices } from '../../content/files/notices.ts';
-import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { coaches } from '../../content/files/people.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
@@ -24,8 +23,8 @@ import {
   type ValueOf,
 } from './archive.ts';
 
-/** What a season is made from. */
-export const SEASON_FILES = [calendar, club, coaches, matches, notices, pastSeasons, teams, venues];
+/** Declarations of the files that a new season may change. */
+export const SEASON_FILES = FILES.filter(({ newSeason }) => newSeason !== 'keep');
 
 /**
  * The files as they are written, not as their schemas read them: nothing may be written that nobody changed. A file that
@@ -44,7 +43,6 @@ function seasonDocuments(texts: Texts) {
     venues: one(venues),
     calendar: one(calendar),
     matches: one(matches),
-    notices: one(notices),
   };
 }
 
@@ -82,8 +80,6 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
   // Without an agenda there is no match that could be after it.
   const first = answers.days?.first ?? '';
   const played = documents.matches?.partidos ?? [];
-  // The list of the new season may have been imported already.
-  const kept = played.filter(({ equipo, dia }) => dia >= first && keys.has(equipo));
 
   const writes = new Map<string, string | null>();
   const toDo: ToDo[] = [];
@@ -105,7 +101,17 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
         answers,
       }),
     );
-  write('club.yaml', { ...documents.club, temporada: answers.season });
+  const change: SeasonChange = { ...answers, teams: keys };
+  // A club that has only written matches gets a calendar.
+  const before = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
+  for (const [file, text] of before) {
+    const convert = SEASON_FILES.find((declared) => isOf(declared, file))?.newSeason;
+    if (typeof convert === 'function') write(file, convert(readDocument(file, text), change));
+  }
+  const after = seasonDocuments(
+    new Map([...texts, ...writes].flatMap(([file, text]) => (text ? [[file, text]] : []))),
+  );
+  const kept = after.matches?.partidos ?? [];
   for (const { file, value, teams, ends } of kinds) {
     const equipos = teams.flatMap(({ before, after }) => (after ? { before, after } : []));
     if (ends) writes.set(file, null);
@@ -140,26 +146,18 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
       path: ['lugares', key],
       words: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
     });
-  if (answers.days && hasAgenda) {
-    const calendar = nextCalendar(documents.calendar, answers.days, keys);
-    write('calendario.yaml', calendar);
-    if (!calendar.cierres)
-      toDo.push({
-        file: 'calendario.yaml',
-        path: ['cierres'],
-        words: 'Faltan las fiestas y los cierres de la temporada nueva.',
-      });
-  }
-  if (documents.matches) {
-    write('partidos.yaml', { partidos: kept });
-    if (kept.length === 0)
-      toDo.push({
-        file: 'partidos.yaml',
-        path: [],
-        words: 'Faltan los partidos de la temporada nueva.',
-      });
-  }
-  if (documents.notices) write('avisos.yaml', nextNotices(documents.notices, answers.today, keys));
+  if (after.calendar && !after.calendar.cierres)
+    toDo.push({
+      file: 'calendario.yaml',
+      path: ['cierres'],
+      words: 'Faltan las fiestas y los cierres de la temporada nueva.',
+    });
+  if (documents.matches && kept.length === 0)
+    toDo.push({
+      file: 'partidos.yaml',
+      path: [],
+      words: 'Faltan los partidos de la temporada nueva.',
+    });
   return { writes, toDo };
 }
 
@@ -223,36 +221,6 @@ function teamAfter(
     after.nacidos = { ...(desde && { desde: desde + years }), ...(hasta && { hasta: hasta + years }) };
   return after;
 }
-
-/** The days of the new season; of closures and changes only those that are in it. */
-function nextCalendar(
-  before: SeasonDocuments['calendar'],
-  { first, last }: NonNullable<SeasonAnswers['days']>,
-  teams: ReadonlySet<string>,
-) {
-  const stay = ({ equipo, dia }: { equipo: string; dia: string }) => dia >= first && teams.has(equipo);
-  const lists = {
-    cierres: before?.cierres?.filter(({ desde }) => desde >= first),
-    cambios: before?.cambios?.filter(stay),
-    extras: before?.extras?.filter(stay),
-  };
-  const filled = Object.entries(lists).filter(([, list]) => list?.length);
-  const kept: Partial<typeof lists> = Object.fromEntries(filled);
-  return { primer_dia: first, ultimo_dia: last, ...kept };
-}
-
-/** The notices that are not over, and that somebody is left to read. */
-const nextNotices = (
-  { avisos }: NonNullable<SeasonDocuments['notices']>,
-  today: string,
-  teams: ReadonlySet<string>,
-) => ({
-  avisos: avisos.flatMap((notice) => {
-    const left = notice.equipos?.filter((key) => teams.has(key));
-    if (notice.hasta < today || left?.length === 0) return [];
-    return left ? { ...notice, equipos: left } : notice;
-  }),
-});
 
 /** The entries, in their order, those that are not used any more with a mark. */
 function marked<Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(

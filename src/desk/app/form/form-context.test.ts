@@ -33,6 +33,9 @@ const declared = yamlFile({
       }),
     ),
   }),
+  previewPath: '/torneos',
+  newSeason: 'keep',
+  absent: 'required',
   build: () => ({}) as never,
 });
 
