@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { readFolders } from '../config/folders.ts';
-import { isWithoutClub } from './open-desk.ts';
+import { isWithoutClub } from './server/open-desk.ts';
 
 let dir: string;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
-import { isWithoutClub, openDesk, openNewClub } from './open-desk.ts';
+import { isWithoutClub, openDesk, openNewClub } from './server/open-desk.ts';
 import { StoreError } from './store/errors.ts';
 
 /** Opens an address in the browser that the person uses. Where that cannot be done, the terminal shows the address. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Links, Outlet, Scripts, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
-import './app/styles.css';
-import { ScreenError } from './app/parts/Notice.tsx';
-import { rememberLoaded, whileAway } from './app/while-away.ts';
+import './root.css';
+import { rememberLoaded, whileAway } from './browser/offline-middleware.ts';
+import { ScreenError } from './parts/Notice.tsx';
 
 export const clientMiddleware = [whileAway];
 

@@ -21,6 +21,6 @@ export default [
     route('publicar', 'routes/publish/publish.tsx'),
     route('publicar/tarea', 'routes/publish/job.ts'),
     route('publicar/carpetas', 'routes/publish/folders.ts'),
-    route('*', 'routes/unknown.tsx'),
+    route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

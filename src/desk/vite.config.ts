@@ -26,7 +26,7 @@ const asInNode = (): Plugin => ({
 const isBundled = (path: string): boolean =>
   !path.endsWith('.ts') || BUNDLED.some((folder) => path.startsWith(folder));
 
-const BUNDLED = ['app', 'routes', '../site/components'].map((folder) =>
+const BUNDLED = ['browser', 'form', 'parts', 'routes', '../site/components'].map((folder) =>
   join(import.meta.dirname, folder, sep),
 );
 

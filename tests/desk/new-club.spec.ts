@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readFolders } from '../../src/config/folders.ts';
-import { isWithoutClub, openNewClub } from '../../src/desk/open-desk.ts';
+import { isWithoutClub, openNewClub } from '../../src/desk/server/open-desk.ts';
 import { CACHE } from '../setup/clubs.ts';
 import { base } from '../setup/test.ts';
 import { expect, expectAccessible, save, test } from './desk.ts';

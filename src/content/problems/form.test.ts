@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { checkTexts } from '../../desk/check.ts';
+import { checkTexts } from '../../desk/editing/check-content.ts';
 
 const sample = (file: string) => readFile(join(sampleContent, file), 'utf8');
 const problemsOf = async (file: string, text: string) =>

@@ -6,7 +6,7 @@ import { isInSeason } from '../../content/season.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readPhotoFolder } from '../../pictures/originals.ts';
-import { saveChecked } from '../content.ts';
+import { saveChecked } from '../editing/edit-file.ts';
 import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import { rememberSources } from '../photos/sources.ts';
 import { dayTaken } from '../photos/taken.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AlbumInput } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { normalizeStem, splitId } from '../../pictures/originals.ts';
-import type { Path } from '../api.ts';
+import type { Path } from '../server/api.ts';
 
 /** An album that does not exist yet. */
 export const newAlbum = z.object({ season: z.string(), name: z.string() });

@@ -1,7 +1,7 @@
 import { changeDocument } from '../../content/documents/documents.ts';
 import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
-import { saveChecked } from '../content.ts';
+import { saveChecked } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
 import { CONSENT_FILE, type ConsentRecord } from './record.ts';
 import { consentRecordsIn } from './records.ts';

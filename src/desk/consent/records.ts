@@ -10,8 +10,8 @@ import { ContentError, inFileWords } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema.ts';
 import { parseYaml } from '../../content/yaml.ts';
 import type { RefuseAlbums } from '../../publish/publish-club.ts';
-import { checkTexts } from '../check.ts';
-import { formSchemaOf } from '../form-schema.ts';
+import { checkTexts } from '../editing/check-content.ts';
+import { formSchemaOf } from '../editing/form-schema.ts';
 import { readIfThere } from '../store/places.ts';
 import { CONSENT_FILE, type ConsentRecord, consentFile, consentRecord } from './record.ts';
 

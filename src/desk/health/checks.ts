@@ -5,8 +5,8 @@ import { madridClock } from '../../agenda/madrid.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
 import { asLines } from '../../content/problems/problem.ts';
 import { usualDays } from '../../content/season.ts';
-import type { Remark } from '../api.ts';
-import { FIRST_TEAMS } from '../overview.ts';
+import { FIRST_TEAMS } from '../editing/overview.ts';
+import type { Remark } from '../server/api.ts';
 import type { Finding, Unreplaced } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not reported. */

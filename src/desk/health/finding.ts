@@ -1,4 +1,4 @@
-import type { Path } from '../api.ts';
+import type { Path } from '../server/api.ts';
 
 /** What mends it: write down one permission or many, begin a season, make a second copy or bring it back, publish, import. */
 export type Action = 'permiso' | 'permisos' | 'temporada' | 'copia' | 'recuperar' | 'publicar' | 'importar';

@@ -9,10 +9,10 @@ import { leftoversIn as phrasesIn, sampleLeftovers } from '../../content/sample-
 import { momentOf } from '../../content/season.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import type { Path } from '../api.ts';
-import { checkTexts } from '../check.ts';
 import { permissionState } from '../consent/records.ts';
+import { checkTexts } from '../editing/check-content.ts';
 import { readSettings } from '../publishing/write-settings.ts';
+import type { Path } from '../server/api.ts';
 import { fieldsOf } from '../server/references.ts';
 import { healthOf, type OutsideFacts } from './checks.ts';
 import type { Finding, Unreplaced } from './finding.ts';

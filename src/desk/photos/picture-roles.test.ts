@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partnerTiers } from '../../content/files/partners.ts';
-import { type FormSchema, formSchemaOf } from '../form-schema.ts';
+import { type FormSchema, formSchemaOf } from '../editing/form-schema.ts';
 import { declarationOf } from '../server/texts.ts';
 import { idToFile, picturePlace } from './picture-roles.ts';
 

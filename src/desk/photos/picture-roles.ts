@@ -3,7 +3,7 @@
 import { isFields, valueAt } from '../../content/documents/values.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import type { Path } from '../api.ts';
+import type { Path } from '../server/api.ts';
 
 export interface PicturePlace {
   /** How it is prepared, and shown. */

@@ -12,8 +12,8 @@ import { oldAddresses } from '../../content/site-page.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import type { Remark } from '../api.ts';
-import { checkTexts } from '../check.ts';
+import { checkTexts } from '../editing/check-content.ts';
+import type { Remark } from '../server/api.ts';
 import { inFrame, messagePage } from './frame-script.ts';
 import { createRenderer, type GivenFiles } from './renderer.ts';
 

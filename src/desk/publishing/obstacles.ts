@@ -5,8 +5,8 @@ import { createCandidateFinder, splitId } from '../../pictures/originals.ts';
 import type { contactFault, PublishSettings } from '../../publish/settings.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { photosOf } from '../albums/galleries.ts';
-import { placeAddress, type Remark } from '../api.ts';
 import type { PermissionState } from '../consent/records.ts';
+import { placeAddress, type Remark } from '../server/api.ts';
 
 export interface Obstacle {
   words: string;

@@ -8,8 +8,8 @@ import { copyContent } from '../../publish/copy.ts';
 import { planPublish } from '../../publish/plan.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { PublishDestination } from '../../publish/settings.ts';
-import { Exclusive } from '../exclusive.ts';
-import { readOverview } from '../overview.ts';
+import { readOverview } from '../editing/overview.ts';
+import { ReadWriteLock } from '../server/read-write-lock.ts';
 import { guardedDesk } from '../testing/guarded-desk.ts';
 import { carryOut } from './orders.ts';
 import { publishedOutcome } from './outcome.ts';
@@ -21,7 +21,7 @@ const desk = () =>
   new Publishing({
     folders,
     store: { rewrite: async () => {} },
-    photosGate: new Exclusive(),
+    photosGate: new ReadWriteLock(),
     replacing: (work) => work(),
   });
 const server = {

@@ -10,7 +10,7 @@ import type { PublishDestination } from '../../publish/settings.ts';
 import type { PublishPhase } from '../../publish/sync.ts';
 import type { OpenTargetOptions } from '../../publish/targets/open-target.ts';
 import type { SftpSecrets } from '../../publish/targets/sftp-login.ts';
-import type { Exclusive } from '../exclusive.ts';
+import type { ReadWriteLock } from '../server/read-write-lock.ts';
 import { DeskRefusal, refusalOf } from '../server/refusals.ts';
 import type { Store } from '../store/store.ts';
 import type { Changes, Course } from './changes.ts';
@@ -64,7 +64,7 @@ interface Options {
   /** Has content and photos replaced while nobody reads or writes them; then the desk reads them again. */
   replacing: <T>(work: () => Promise<T>) => Promise<T>;
   /** While a photo is withdrawn nothing is built, sent or copied. */
-  photosGate: Exclusive;
+  photosGate: ReadWriteLock;
 }
 
 export class Publishing {
@@ -73,7 +73,7 @@ export class Publishing {
   /** The one that goes on, or went on last. */
   job: Job | null = null;
   readonly #store: Options['store'];
-  readonly #gate: Exclusive;
+  readonly #gate: ReadWriteLock;
   /** Is there as long as a publication: whoever finds it later knows that one ended with the desk. */
   readonly #note: string;
   #controller = new AbortController();

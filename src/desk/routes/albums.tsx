@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type AlbumSummary, albumsBySeason } from '../albums/albums.ts';
 import { photosOf } from '../albums/galleries.ts';
-import { useClub } from '../app/overview.ts';
-import { Notice } from '../app/parts/Notice.tsx';
-import css from '../app/photos/photos.module.css';
+import { useClub } from '../browser/use-club.ts';
+import { Notice } from '../parts/Notice.tsx';
+import css from '../parts/photos/photos.module.css';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/albums.ts';
 

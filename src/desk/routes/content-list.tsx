@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { withoutAccents } from '../../content/spelling.ts';
-import { placeAddress } from '../api.ts';
-import { useClub } from '../app/overview.ts';
-import { NewByName } from '../app/parts/Dialog.tsx';
-import { DraftList } from '../app/parts/DraftList.tsx';
-import { Notice } from '../app/parts/Notice.tsx';
-import { TextField } from '../app/parts/TextField.tsx';
-import type { Overview } from '../overview.ts';
+import { useClub } from '../browser/use-club.ts';
+import type { Overview } from '../editing/overview.ts';
+import { NewByName } from '../parts/Dialog.tsx';
+import { DraftList } from '../parts/DraftList.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { TextField } from '../parts/TextField.tsx';
+import { placeAddress } from '../server/api.ts';
 
 type FileSummary = Overview['files'][number];
 

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { albumsBySeason } from '../albums/albums.ts';
-import { Button } from '../app/parts/Button.tsx';
-import { ArrivedHeading } from '../app/parts/Notice.tsx';
-import { PermissionForm } from '../app/photos/PermissionForm.tsx';
 import { notePermission } from '../consent/note-permission.ts';
 import type { ConsentRecord } from '../consent/record.ts';
 import { permissionSchema } from '../consent/records.ts';
+import { Button } from '../parts/Button.tsx';
+import { ArrivedHeading } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
 import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/permissions.ts';
+import { PermissionForm } from './album/PermissionForm.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const albums = (await albumsBySeason(context.get(deskContext))).flatMap((season) => season.albums);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, NavLink, Outlet, redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { ScreenError } from '../app/parts/Notice.tsx';
-import { readOverview } from '../overview.ts';
+import { readOverview } from '../editing/overview.ts';
+import { ScreenError } from '../parts/Notice.tsx';
 import { deskContext, newClubContext } from '../server/context.ts';
 import type { Route } from './+types/shell.ts';
 import css from './shell.module.css';

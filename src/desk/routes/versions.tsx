@@ -1,23 +1,23 @@
 import { useEffect, useId, useRef } from 'react';
 import { data as answer, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import type { ComparedFile } from '../api.ts';
-import { dayOnClock } from '../app/days.ts';
-import { useClub } from '../app/overview.ts';
-import { Button } from '../app/parts/Button.tsx';
-import { Changes } from '../app/parts/Changes.tsx';
-import { Question } from '../app/parts/Dialog.tsx';
-import { Notice } from '../app/parts/Notice.tsx';
-import { jsonTo, refusalIn } from '../app/submit.ts';
-import { deskContext } from '../server/context.ts';
-import { submitted } from '../server/refusals.ts';
+import { dayOnClock } from '../browser/format-day.ts';
+import { jsonTo, refusalIn } from '../browser/submit.ts';
+import { useClub } from '../browser/use-club.ts';
 import {
   type ChangedAfter,
   undoVersion,
   type VersionSummary,
   versionChanges,
   versionSummaries,
-} from '../versions.ts';
+} from '../editing/versions.ts';
+import { Button } from '../parts/Button.tsx';
+import { Changes } from '../parts/Changes.tsx';
+import { Question } from '../parts/Dialog.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import type { ComparedFile } from '../server/api.ts';
+import { deskContext } from '../server/context.ts';
+import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/versions.ts';
 import css from './versions.module.css';
 

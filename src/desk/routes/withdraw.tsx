@@ -8,12 +8,12 @@ import {
 } from 'react-router';
 import { readGalleries } from '../albums/albums.ts';
 import type { PhotoOfAlbum } from '../albums/galleries.ts';
-import { alikePicture, placeAddress, wholePicture } from '../api.ts';
-import { useAlbumName } from '../app/overview.ts';
-import { Button } from '../app/parts/Button.tsx';
-import { ArrivedHeading, Lines, Notice } from '../app/parts/Notice.tsx';
-import { TextField } from '../app/parts/TextField.tsx';
-import { refusalIn } from '../app/submit.ts';
+import { refusalIn } from '../browser/submit.ts';
+import { useAlbumName } from '../browser/use-club.ts';
+import { Button } from '../parts/Button.tsx';
+import { ArrivedHeading, Lines, Notice } from '../parts/Notice.tsx';
+import { TextField } from '../parts/TextField.tsx';
+import { alikePicture, placeAddress, wholePicture } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import { parseRemovalRequests, type Remark } from '../withdraw/plan-withdrawal.ts';
 import { planWithdrawals, type Withdrawn, withdrawPhotos } from '../withdraw/withdraw.ts';

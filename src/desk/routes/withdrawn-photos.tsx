@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { fullDay } from '../../agenda/dates.ts';
 import { withdrawn } from '../../content/files/withdrawn.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
-import { useAlbumName } from '../app/overview.ts';
-import { Notice } from '../app/parts/Notice.tsx';
+import { useAlbumName } from '../browser/use-club.ts';
+import { Notice } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/withdrawn-photos.ts';
 

@@ -2,8 +2,8 @@
 import { isOf } from '../../content/files/declare.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { momentOf } from '../../content/season.ts';
-import { soundClub } from '../check.ts';
-import { saveChecked } from '../content.ts';
+import { soundClub } from '../editing/check-content.ts';
+import { saveChecked } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
 import { textsOf } from '../server/texts.ts';
 import type { SeasonAnswers } from './answers.ts';

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
 import type { Folders } from '../../config/folders.ts';
 import type { Answers } from '../../new-club/questions.ts';
-import type { Exclusive } from '../exclusive.ts';
 import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
+import type { ReadWriteLock } from './read-write-lock.ts';
 
 /** What loaders and actions work with. */
 export interface DeskContext {
@@ -15,9 +15,9 @@ export interface DeskContext {
   /** Where the preview is served, `http://127.0.0.1:4332`. */
   previewOrigin: string;
   /** While a photo is withdrawn nobody else may read photos, encode or build. */
-  photosGate: Exclusive;
+  photosGate: ReadWriteLock;
   /** While content and photos of a copy take the places of those that are there, nobody may read all of them. */
-  foldersGate: Exclusive;
+  foldersGate: ReadWriteLock;
   /** Photos on their way in, by their upload. */
   uploads: Map<string, PreparedPhoto[]>;
   publishing: Publishing;

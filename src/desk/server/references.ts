@@ -3,7 +3,7 @@
 import { readDocument } from '../../content/documents/documents.ts';
 import { type Fields, isFields } from '../../content/documents/values.ts';
 import { remembered } from '../../content/files/declare.ts';
-import { type Path, pictureAddress, type Reference, type ReferenceKind } from '../api.ts';
+import { type Path, pictureAddress, type Reference, type ReferenceKind } from './api.ts';
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -6,8 +6,8 @@ import { ContentError, inFileWords, type Problem } from '../../content/problems/
 import { ImportError } from '../../import/list.ts';
 import { NewClubError } from '../../new-club/answers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import type { Refusal, Remark } from '../api.ts';
 import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
+import type { Refusal, Remark } from './api.ts';
 
 export class DeskRefusal extends Error {
   readonly status: number;

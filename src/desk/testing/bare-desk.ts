@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { type Folders, readFolders } from '../../config/folders.ts';
-import { Exclusive } from '../exclusive.ts';
 import { receivePhoto } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
+import { ReadWriteLock } from '../server/read-write-lock.ts';
 import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 
@@ -22,8 +22,8 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
   return {
     folders,
     store: await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
-    photosGate: new Exclusive(),
-    foldersGate: new Exclusive(),
+    photosGate: new ReadWriteLock(),
+    foldersGate: new ReadWriteLock(),
     uploads: new Map(),
     // Nobody looks at pages here.
     preview: { update: async () => {}, club: () => null },

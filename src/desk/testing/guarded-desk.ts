@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Folders } from '../../config/folders.ts';
-import { openDesk } from '../open-desk.ts';
 import screens from '../routes.ts';
 import type { DeskContext } from '../server/context.ts';
+import { openDesk } from '../server/open-desk.ts';
 import { foldersIn } from './bare-desk.ts';
 
 export interface GuardedDesk {

@@ -13,13 +13,13 @@ import {
   sameId,
   shownNumbers,
 } from '../albums/galleries.ts';
-import type { Path, References } from '../api.ts';
-import { formSchemaOf } from '../form-schema.ts';
+import { formSchemaOf } from '../editing/form-schema.ts';
+import { itemNames, remove, visitTexts } from '../editing/uses.ts';
 import { photoOrigins } from '../photos/sources.ts';
+import type { Path, References } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { referencesOf } from '../server/references.ts';
 import { declarationOf, textsOf, titleOf } from '../server/texts.ts';
-import { itemNames, remove, visitTexts } from '../uses.ts';
 import { filesLike, type KnownFile, knownPhotos } from './photo-files.ts';
 
 interface OtherFile {

@@ -20,7 +20,7 @@ import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { albumOf } from '../albums/albums.ts';
 import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
-import { checkTexts, newProblems } from '../check.ts';
+import { checkTexts, newProblems } from '../editing/check-content.ts';
 import { readSettings } from '../publishing/write-settings.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
-import { importList } from '../../desk/import-command.ts';
-import { matchesIn } from '../../desk/matches-file.ts';
+import { importList } from '../../desk/import/import-command.ts';
+import { matchesIn } from '../../desk/import/matches-file.ts';
 import { answersSchema } from '../questions.ts';
 
 const CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;

@@ -9,13 +9,13 @@ import {
   type Focus,
   type GalleriesValue,
 } from '../../albums/galleries.ts';
-import { pictureAddress, placeAddress, wholePicture } from '../../api.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { Dialog } from '../../app/parts/Dialog.tsx';
-import { TextField } from '../../app/parts/TextField.tsx';
-import { FocusPicker } from '../../app/photos/FocusPicker.tsx';
-import css from '../../app/photos/photos.module.css';
-import type { OpenFile } from '../../content.ts';
+import type { OpenFile } from '../../editing/edit-file.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { FocusPicker } from '../../parts/photos/FocusPicker.tsx';
+import css from '../../parts/photos/photos.module.css';
+import { TextField } from '../../parts/TextField.tsx';
+import { pictureAddress, placeAddress, wholePicture } from '../../server/api.ts';
 import { ConflictPanel, ResumedDraft, SaveBar } from '../file/SaveBar.tsx';
 import { useEditing } from '../file/useEditing.ts';
 

@@ -4,17 +4,17 @@ import { fullDay } from '../../../agenda/dates.ts';
 import { type Added, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
 import { GALLERIES, type OpenAlbum, openAlbum } from '../../albums/albums.ts';
 import { photosOf } from '../../albums/galleries.ts';
-import { placeAddress } from '../../api.ts';
-import { Notice } from '../../app/parts/Notice.tsx';
-import { PermissionForm } from '../../app/photos/PermissionForm.tsx';
-import { UploadPanel } from '../../app/photos/UploadPanel.tsx';
 import { permissionSchema } from '../../consent/records.ts';
-import { openFile } from '../../content.ts';
-import type { FormSchema } from '../../form-schema.ts';
+import { openFile } from '../../editing/edit-file.ts';
+import type { FormSchema } from '../../editing/form-schema.ts';
+import { Notice } from '../../parts/Notice.tsx';
+import { UploadPanel } from '../../parts/photos/UploadPanel.tsx';
+import { placeAddress } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
 import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
+import { PermissionForm } from './PermissionForm.tsx';
 
 const keyOf = ({ curso, album }: Route.LoaderArgs['params']) => `${curso}/${album}`;
 

@@ -4,11 +4,11 @@ import { trainingsBetween } from '../../../agenda/trainings.ts';
 import type { Training } from '../../../agenda/types.ts';
 import { isFields } from '../../../content/documents/values.ts';
 import { usualDays } from '../../../content/season.ts';
-import type { Path } from '../../api.ts';
-import { longDay } from '../../app/days.ts';
-import { useClub } from '../../app/overview.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
+import { longDay } from '../../browser/format-day.ts';
+import { useClub } from '../../browser/use-club.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import type { Path } from '../../server/api.ts';
 import css from './file.module.css';
 import { cancelled, changeIndex, moved, restored, seasonOfValue } from './season-of-value.ts';
 

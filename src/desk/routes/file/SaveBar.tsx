@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Path } from '../../api.ts';
-import { fieldChanges, isSame, merged } from '../../app/field-changes.ts';
-import { useClub } from '../../app/overview.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { Changes } from '../../app/parts/Changes.tsx';
-import { ConfirmedButton, LeaveQuestion } from '../../app/parts/Dialog.tsx';
-import { ArrivedHeading, Notice } from '../../app/parts/Notice.tsx';
+import { useClub } from '../../browser/use-club.ts';
+import { fieldChanges, isSame, merged } from '../../form/field-changes.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Changes } from '../../parts/Changes.tsx';
+import { ConfirmedButton, LeaveQuestion } from '../../parts/Dialog.tsx';
+import { ArrivedHeading, Notice } from '../../parts/Notice.tsx';
+import type { Path } from '../../server/api.ts';
 import css from './file.module.css';
 import type { Editing } from './useEditing.ts';
 

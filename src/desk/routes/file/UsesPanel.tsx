@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Use } from '../../api.ts';
-import { placeAddress } from '../../api.ts';
-import { useClub } from '../../app/overview.ts';
-import { Button } from '../../app/parts/Button.tsx';
+import { useClub } from '../../browser/use-club.ts';
+import { Button } from '../../parts/Button.tsx';
+import type { Use } from '../../server/api.ts';
+import { placeAddress } from '../../server/api.ts';
 import type { Editing } from './useEditing.ts';
 
 /** What a change takes away and other places name: where, what becomes of each, and taking it out of all in one save. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { checkFile, deleteFile, saveFile } from '../../content.ts';
+import { checkFile, deleteFile, saveFile } from '../../editing/edit-file.ts';
 import { deskContext } from '../../server/context.ts';
 import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/file.ts';

@@ -2,7 +2,7 @@
 import { isDate, weekday } from '../../../agenda/dates.ts';
 import type { Season, Training, WeeklySession } from '../../../agenda/types.ts';
 import { type Fields, isFields } from '../../../content/documents/values.ts';
-import { withValueAt } from '../../app/form/form-context.ts';
+import { withValueAt } from '../../form/form-context.ts';
 
 type Planned = Pick<Training, 'team' | 'date' | 'from'>;
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
-import type { Path, Refusal } from '../../api.ts';
-import { isSame, saveTitle } from '../../app/field-changes.ts';
-import { useClub } from '../../app/overview.ts';
-import { jsonTo, refusalIn, useCheck } from '../../app/submit.ts';
-import { type Draft, draftOf } from '../../app/unsaved.ts';
-import type { Checked, OpenFile } from '../../content.ts';
+import { type Draft, draftOf } from '../../browser/drafts.ts';
+import { jsonTo, refusalIn, useCheck } from '../../browser/submit.ts';
+import { useClub } from '../../browser/use-club.ts';
+import type { Checked, OpenFile } from '../../editing/edit-file.ts';
+import { isSame, saveTitle } from '../../form/field-changes.ts';
 import { withoutSampleDay } from '../../publishing/own-club.ts';
+import type { Path, Refusal } from '../../server/api.ts';
 import type { action, Fields, Order } from './action.ts';
 
 const UNCHECKED: Checked = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };

@@ -3,14 +3,14 @@ import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { RowNote } from '../../../import/found-matches.ts';
 import type { EditConflict } from '../../../import/merge.ts';
-import type { References } from '../../api.ts';
-import { shortDay } from '../../app/days.ts';
-import { valueWords } from '../../app/field-changes.ts';
-import form from '../../app/form/form.module.css';
-import { useClub } from '../../app/overview.ts';
-import { Values } from '../../app/parts/Changes.tsx';
-import { Fold, Lines, Notice } from '../../app/parts/Notice.tsx';
-import type { ImportOutcome } from '../../import-matches.ts';
+import { shortDay } from '../../browser/format-day.ts';
+import { useClub } from '../../browser/use-club.ts';
+import { valueWords } from '../../form/field-changes.ts';
+import form from '../../form/form.module.css';
+import type { ImportOutcome } from '../../import/import-matches.ts';
+import { Values } from '../../parts/Changes.tsx';
+import { Fold, Lines, Notice } from '../../parts/Notice.tsx';
+import type { References } from '../../server/api.ts';
 
 /** Longer lists are collapsed at first. */
 const MANY = 12;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Answers, KINDS, type Kind, type Question } from '../../../import/questions.ts';
-import { TextField } from '../../app/parts/TextField.tsx';
-import type { ListLook } from '../../import-matches.ts';
+import type { ListLook } from '../../import/import-matches.ts';
+import { TextField } from '../../parts/TextField.tsx';
 
 /** Form value of the answer «Ninguna»: an empty select has no answer yet. */
 const NONE = '-';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CopyMarker } from '../../../publish/copy.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
 import { OrderButton, useOrders } from './orders.tsx';

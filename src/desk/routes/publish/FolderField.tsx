@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { Button } from '../../app/parts/Button.tsx';
-import { Dialog } from '../../app/parts/Dialog.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
-import { TextField } from '../../app/parts/TextField.tsx';
-import { jsonTo, refusalIn } from '../../app/submit.ts';
+import { jsonTo, refusalIn } from '../../browser/submit.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import type { loader } from './folders.ts';
 import css from './publish.module.css';
 

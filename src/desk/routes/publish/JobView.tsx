@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PublishDestination } from '../../../publish/settings.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { Lines, Notice, ProgressBar } from '../../app/parts/Notice.tsx';
-import { TextField } from '../../app/parts/TextField.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Lines, Notice, ProgressBar } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import type { JobOrder } from '../../publishing/orders.ts';
 import type { Outcome } from '../../publishing/outcome.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { photosOf } from '../../albums/galleries.ts';
-import { placeAddress } from '../../api.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
+import { placeAddress } from '../../server/api.ts';
 import { ConfirmedOrder } from './orders.tsx';
 
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */

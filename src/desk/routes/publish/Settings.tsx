@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { PublishDestination } from '../../../publish/settings.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { TextField } from '../../app/parts/TextField.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
 import { useMainOrders } from './orders.tsx';

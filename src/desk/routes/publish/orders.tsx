@@ -1,12 +1,12 @@
 /** What the screen orders from the desk, and what came of it. */
 import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
-import type { Refusal } from '../../api.ts';
-import { Button } from '../../app/parts/Button.tsx';
-import { ConfirmedButton } from '../../app/parts/Dialog.tsx';
-import { jsonTo, refusalIn } from '../../app/submit.ts';
+import { jsonTo, refusalIn } from '../../browser/submit.ts';
+import { Button } from '../../parts/Button.tsx';
+import { ConfirmedButton } from '../../parts/Dialog.tsx';
 import type { Order, OrderAnswer } from '../../publishing/orders.ts';
 import type { Job } from '../../publishing/publishing.ts';
+import type { Refusal } from '../../server/api.ts';
 
 /** @param key of those that share one answer: the last */
 export function useOrders(key?: string) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
-import { DraftList } from '../../app/parts/DraftList.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
+import { DraftList } from '../../parts/DraftList.tsx';
+import { Notice } from '../../parts/Notice.tsx';
 import { carryOut, order } from '../../publishing/orders.ts';
 import { type PublishState, publishState } from '../../publishing/publish-state.ts';
 import type { Job } from '../../publishing/publishing.ts';

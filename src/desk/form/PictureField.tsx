@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { valueAt } from '../../content/documents/values.ts';
+import type { Focus } from '../albums/galleries.ts';
+import { Button } from '../parts/Button.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { DropZone } from '../parts/photos/DropZone.tsx';
+import { FocusPicker } from '../parts/photos/FocusPicker.tsx';
+import { DeskError, sendFile } from '../parts/photos/useUpload.ts';
+import { idToFile, type PicturePlace, picturePlace } from '../photos/picture-roles.ts';
+import { pictureAddress, wholePicture } from '../server/api.ts';
+import css from './form.module.css';
+import { describedBy, type InnerProps, useField, useFormContext } from './form-context.ts';
+import { Help, Title } from './labels.tsx';
+
+type Picture = string | number | { ruta: string; foco: Focus };
+
+const partsOf = (picture: Picture = '') =>
+  typeof picture === 'object' ? picture : { ruta: picture, foco: null };
+
+/** A photo that the content names: the name, and the file itself where the form decides where that lies. */
+export function PictureField(props: InnerProps) {
+  const { schema, path } = props;
+  const { file, value: all } = useFormContext();
+  const { id, value: picture, put } = useField<Picture>(path);
+  const place = picturePlace(schema.role, file, path, all);
+  const address = pictureAddress(picture);
+  const name = (
+    <>
+      <label htmlFor={id}>{place ? 'Cómo se llama, sin «.jpg»' : 'Número de la foto en su álbum'}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        value={partsOf(picture).ruta}
+        // The cover of an album may be the number of one of its photos.
+        onChange={({ target: { value } }) => put(/^\d+$/.test(value) ? Number(value) : value || undefined)}
+        aria-describedby={describedBy(id, schema)}
+      />
+    </>
+  );
+  return (
+    <>
+      <strong>
+        <Title {...props} />
+      </strong>
+      <Help {...props} />
+      {place ? (
+        <>
+          <PictureFile {...props} place={place} />
+          <details className="fold">
+            <summary>
+              Nombre del archivo <span className={css.quiet}>(se pone solo)</span>
+            </summary>
+            <p className="help">Cámbialo solo para usar una foto que ya está en la carpeta de fotos.</p>
+            <div className="field">{name}</div>
+          </details>
+        </>
+      ) : (
+        <>
+          {name}
+          <p className={`row ${css.line}`}>
+            {address && <img src={address} alt="" width={96} height={96} className={css.face} />}
+            <Link to="/fotos" className="text-link">
+              La portada de un álbum se elige en «Fotos»
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Crests and logos are shown whole. */
+const UNCUT = ['marca', 'escudo'];
+
+/** What became of the last file that was chosen, or of the name that was taken away. */
+interface Filing {
+  busy?: boolean;
+  fault?: string;
+  remarks?: string[];
+  removed?: boolean;
+}
+
+/** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
+function PictureFile({ path, title, place, required }: InnerProps & { place: PicturePlace }) {
+  const { value: all, onPlace } = useFormContext();
+  const { value: picture, put } = useField<Picture>(path);
+  const { ruta, foco } = partsOf(picture);
+  const name = String(ruta);
+  /** A picture is sent, prepared and in its place at once, or not at all. */
+  const [filing, setFiling] = useState<Filing>({});
+  const { busy = false, fault, remarks } = filing;
+  const removed = filing.removed && !name;
+  /** Rises with each picture, whose address may be that of the one before. */
+  const [version, setVersion] = useState(0);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  const { role } = place;
+  const isLogo = UNCUT.includes(role);
+  const id = idToFile(name, place, all);
+  const address = pictureAddress(name);
+  const { alt } = (valueAt(all, path.slice(0, -1)) ?? {}) as { alt?: string };
+  const what = isLogo ? 'el logotipo' : 'la foto';
+  async function take(file: File): Promise<void> {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setFiling({ busy: true });
+    try {
+      const upload = crypto.randomUUID();
+      setFiling(await sendFile<{ remarks: string[] }>(upload, file, { signal, id, role }));
+      setVersion((now) => now + 1);
+      // The page beside the form is drawn again, with the new picture.
+      onPlace([...path]);
+      // The point was that of the picture before.
+      if (id !== name || foco) put(id);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof DeskError)) throw error;
+      setFiling({ fault: error.message });
+    }
+  }
+  return (
+    <fieldset className={`stack ${css.file}`} data-gap="tight" aria-label={`Archivo de ${title}`}>
+      <div className={`row ${css.now}`}>
+        {address && (
+          <img
+            key={`${address} ${version}`}
+            src={`${address}&v=${version}`}
+            alt=""
+            className={css.shown}
+            data-logo={isLogo || undefined}
+            // A name without its file.
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true;
+            }}
+          />
+        )}
+        <DropZone
+          words={
+            id
+              ? `Arrastra aquí ${what}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
+              : 'Escribe primero el nombre: con él se guarda la foto.'
+          }
+          disabled={!id || busy}
+          single={isLogo ? 'Elegir el logotipo' : 'Elegir una foto'}
+          onFiles={([file]) => file && take(file)}
+        />
+      </div>
+      {name && !required && !busy && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            put(undefined);
+            setFiling({ removed: true });
+          }}
+        >
+          {isLogo ? 'Quitar el logotipo' : 'Quitar la foto'}
+        </Button>
+      )}
+      {removed && (
+        <Notice tone="info">
+          <p>
+            Cuando guardes y publiques dejará de salir en la web. El archivo sigue en la carpeta de fotos: si
+            no lo usa nada más, se puede borrar de allí.
+          </p>
+        </Notice>
+      )}
+      {busy && <p role="status">Preparando {what}…</p>}
+      {fault && (
+        <Notice tone="error">
+          <p>{fault} No ha cambiado nada.</p>
+        </Notice>
+      )}
+      {remarks && (
+        <Notice tone={remarks.length > 0 ? 'warning' : 'good'}>
+          <p>
+            {isLogo ? 'El logotipo está puesto.' : 'La foto está puesta.'} {remarks.join(' ')}{' '}
+            {alt && `Mira si todavía es verdad lo que dice de ella «Qué se ve en la foto»: «${alt}».`} Si no
+            era {isLogo ? 'este, pon otro' : 'esta, pon otra'} o deshazlo en «Versiones».
+          </p>
+        </Notice>
+      )}
+      {name && !isLogo && (
+        <details className="fold">
+          <summary>Ver los recortes y marcar el punto</summary>
+          <FocusPicker
+            key={version}
+            src={wholePicture(name, version)}
+            focus={foco}
+            onChange={(point) => put(point ? { ruta: name, foco: point } : name)}
+            roles={[role]}
+          />
+        </details>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { yamlFile } from '../../content/files/declare.ts';
+import { date, img, keyOf, optionalText, teamKey, text, time } from '../../content/files/fields.ts';
+import { FILES } from '../../content/files/files.ts';
+import { formSchemaOf } from '../editing/form-schema.ts';
+import type { Remark } from '../server/api.ts';
+import { controlOf, shownRemarks, titleOf, withName } from './form-context.ts';
+
+/** A file as a later version of the site may declare it: no form knows its fields. */
+const declared = yamlFile({
+  name: 'torneos.yaml',
+  holds: 'Torneos',
+  part: 'Agenda',
+  help: 'Los torneos.',
+  schema: z.strictObject({
+    torneos: z.array(
+      z.strictObject({
+        nombre: text,
+        dia: date,
+        hora: time.nullish(),
+        cartel: img,
+        sede: keyOf('lugares.yaml'),
+        equipos: z.array(teamKey).nullish(),
+        abierto: z.boolean().nullish().describe('Puede venir cualquiera'),
+        nota_final: optionalText,
+        clase: z.enum(['playa', 'pista']),
+        plazas: z
+          .int()
+          .nullish()
+          .meta({ title: 'Plazas libres', description: 'Un número', help: 'Cuántas quedan.' }),
+        lugar: keyOf('lugares.yaml').default(''),
+      }),
+    ),
+  }),
+  previewPath: '/torneos',
+  newSeason: 'keep',
+  absent: 'required',
+  build: () => ({}) as never,
+});
+
+const { torneos } = formSchemaOf(declared).properties ?? {};
+const fields = torneos?.items?.properties ?? {};
+
+test('a field that is new in a schema has its control and its name without any code', () => {
+  const shown = Object.entries(fields).map(([key, field]) => [key, controlOf(field), titleOf(field, [key])]);
+  expect(shown).toEqual([
+    ['nombre', 'text', 'Nombre'],
+    ['dia', 'date', 'Día'],
+    ['hora', 'time', 'Hora'],
+    ['cartel', 'picture', 'Cartel'],
+    ['sede', 'choice', 'Sede'],
+    ['equipos', 'list', 'Equipos'],
+    ['abierto', 'yes-no', 'Abierto'],
+    ['nota_final', 'text', 'Nota final'],
+    ['clase', 'choice', 'Clase'],
+    ['plazas', 'text', 'Plazas libres'],
+    ['lugar', 'choice', 'Lugar'],
+  ]);
+});
+
+test('a form leaves out what only a file knows: null, defaults, help for whoever types', () => {
+  expect(fields.abierto).toEqual({ type: 'boolean', description: 'Puede venir cualquiera' });
+  expect(fields.dia).not.toHaveProperty('description');
+  expect(fields.plazas?.description).toBe('Cuántas quedan.');
+  expect(fields.lugar).not.toHaveProperty('default');
+  expect(torneos?.items?.required).toContain('lugar');
+  expect(torneos?.items?.required).not.toContain('hora');
+});
+
+test('every file of the content has a form', () => {
+  expect(FILES.map((file) => formSchemaOf(file).properties)).not.toContain(undefined);
+});
+
+const missing = (path: Remark['path']): Remark => ({
+  code: 'empty',
+  file: 'junta.yaml',
+  path,
+  field: '',
+  label: 'Nombre',
+  line: null,
+  found: 'Falta «Nombre».',
+  missing: true,
+});
+const tones = (path: Remark['path'], isDue: boolean) =>
+  shownRemarks(
+    { problems: [missing(path)], warnings: [] },
+    { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue },
+  ).map(({ tone }) => tone);
+
+test('what was never filled in is an error only once it is due', () => {
+  expect(tones(['junta', 1, 'name'], false)).toEqual(['missing']);
+  expect(tones(['junta', 1, 'name'], true)).toEqual(['error']);
+});
+
+test('what was emptied is an error at once', () => {
+  expect(tones(['junta', 0, 'name'], false)).toEqual(['error']);
+});
+
+test('an address follows the name of a new entry, and stays once it was saved or somebody wrote another one', () => {
+  const route = { type: 'string' };
+  const schema = { properties: { equipos: { items: { properties: { name: {}, route } } } } };
+  const saved = { equipos: [{ name: 'Cadete', route: 'cadete' }] };
+  const named = (value: unknown, i: number, name: string) =>
+    withName(value, ['equipos', i, 'name'], name, { schema, saved }) as typeof saved;
+  const added = { equipos: [...saved.equipos, {}] };
+  const once = named(added, 1, 'Alevín m');
+  expect(once.equipos[1]).toEqual({ name: 'Alevín m', route: 'alevin-m' });
+  expect(named(once, 1, 'Alevín mixto').equipos[1]?.route).toBe('alevin-mixto');
+  expect(named(added, 1, 'Cadete').equipos[1]?.route).toBe('cadete-2');
+  expect(named(saved, 0, 'Cadete A').equipos[0]).toEqual({ name: 'Cadete A', route: 'cadete' });
+  const own = { equipos: [...saved.equipos, { name: 'Alevín', route: 'los-peques' }] };
+  expect(named(own, 1, 'Alevín B').equipos[1]?.route).toBe('los-peques');
+});

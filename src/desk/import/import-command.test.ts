@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, readlink, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import { clubOfEachTest } from '../../import/testing/club.ts';
+import { readOptions } from './import-command.ts';
+
+const club = clubOfEachTest();
+
+const CLEAR = `Árbitro;Fecha;Hora;Local;Visitante;Pabellón
+Ana Gil;16/11/2025;10:00;CV PÁRAMO CADETE F;CV Peñalba;Frontón cubierto
+Ana Gil;22/11/2025;10:00;CV Robledal;CV PÁRAMO CADETE F;
+`;
+
+const importing = (content: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['src/desk/import/importar-partidos.ts', ...args], {
+    env: { ...process.env, CONTENT_DIR: content, INIT_CWD: club.content },
+    encoding: 'utf8',
+  });
+
+test('refuses a list with open questions, and writes any other with --si', async () => {
+  await club.write(CLEAR.replace('CADETE F;CV P', 'CADETE F B;CV P'), '.lista.csv');
+  const asked = importing(club.content, '.lista.csv', '--si');
+  expect([asked.status, asked.stderr]).toEqual([
+    1,
+    expect.stringContaining('¿Qué equipo es «CV PÁRAMO CADETE F B»?\n  - Cadete femenino, Comarcal'),
+  ]);
+  expect(asked.stderr).toContain('npm run editar');
+  await club.write(CLEAR, '.lista.csv');
+  const shown = importing(club.content, '.lista.csv');
+  expect([shown.status, shown.stderr]).toEqual([
+    1,
+    'Así quedaría. Para escribirlo, repite la orden con --si.\nNo se ha escrito nada.\n',
+  ]);
+  expect(shown.stdout).toContain('Nuevos: 2.');
+  expect(await club.matches()).toBe('');
+  const written = importing(club.content, '.lista.csv', '--si');
+  expect([written.status, written.stderr]).toEqual([0, '']);
+  expect(await club.matches()).toContain('dia: 2025-11-22');
+  expect(await club.import(CLEAR.replace('10:00', '11:00'))).toContain('hora: 10:00 → 11:00');
+});
+
+test('remembers a column that was turned down', async () => {
+  const list = CLEAR.replace('Árbitro', 'Parciales').replaceAll('Ana Gil;', '25-20, 25-21;');
+  await club.import(list, { columnas: { sets: '' } });
+  expect(await club.matches()).not.toContain('sets');
+  expect(await club.import(list)).toContain('No se leen: Parciales.');
+});
+
+test('does not write into the sample', () => {
+  const { status, stderr } = importing(sampleContent, 'lista.csv', '--si');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Empieza el tuyo con «npm run nuevo-club»')]);
+});
+
+test('refuses unknown options and missing files', () => {
+  const usage = 'Uso: npm run importar-partidos -- ARCHIVO';
+  expect(() => readOptions(['lista.csv', '--arbitro'], '/')).toThrow(usage);
+  expect(() => readOptions([], '/')).toThrow(usage);
+  expect(importing(club.content, 'nada.csv').stderr).toContain(
+    `No encuentro el archivo ${join(club.content, 'nada.csv')}.`,
+  );
+});
+
+test('writes the target of a symbolic link', async () => {
+  await club.write('partidos: []\n', '.otros.yaml');
+  await symlink('.otros.yaml', join(club.content, 'partidos.yaml'));
+  await club.import(CLEAR);
+  expect(await readlink(join(club.content, 'partidos.yaml'))).toBe('.otros.yaml');
+  expect(await readFile(join(club.content, '.otros.yaml'), 'utf8')).toContain('dia: 2025-11-16');
+});

@@ -1,0 +1,218 @@
+import { realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { MatchInput } from '../../content/files/matches.ts';
+import { listed } from '../../content/problems/faults.ts';
+import { ContentError, formatWarnings } from '../../content/problems/problem.ts';
+import { checkContent } from '../../content/read.ts';
+import { writeDurably } from '../../files/write.ts';
+import type { FoundMatches } from '../../import/found-matches.ts';
+import { ImportError, truncate } from '../../import/list.ts';
+import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
+import type { Merge } from '../../import/merge.ts';
+import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
+import { noAnswers, type Question } from '../../import/questions.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import { readIfThere } from '../store/places.ts';
+import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
+
+const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
+  --quitar-ausentes    borra los partidos por jugar que ya no están en la lista
+  --si                 lo escribe; sin ella, solo enseña cómo quedaría`;
+
+const IN_THE_DESK = 'en el escritorio («npm run editar», «Importar la lista de partidos»)';
+
+export interface Options extends ImportChoices {
+  file: string;
+  /** Write the result. */
+  yes: boolean;
+}
+
+/**
+ * Parses the command line.
+ * @param folder base of relative file names
+ * @throws ImportError with the usage
+ */
+export function readOptions(args: string[], folder: string): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'quitar-ausentes': { type: 'boolean' }, si: { type: 'boolean' } },
+    });
+    const [file = ''] = positionals;
+    if (positionals.length === 1)
+      return {
+        file: resolve(folder, file),
+        answers: noAnswers(),
+        removeAbsent: values['quitar-ausentes'] ?? false,
+        yes: values.si ?? false,
+      };
+  } catch {
+    // An unknown option.
+  }
+  throw new ImportError(USAGE);
+}
+
+/**
+ * Imports a list of matches into the content, after checking the whole result.
+ * @param say prints a line
+ * @throws {ImportError | ContentError} before anything is written, for open questions and invalid results, too
+ */
+export async function importList(
+  bytes: Uint8Array,
+  contentDir: string,
+  { file, answers, removeAbsent, yes }: Options,
+  say: (line: string) => void,
+): Promise<void> {
+  const { club, warnings } = await checkContent(contentDir, sitePages);
+  const path = join(contentDir, MATCHES_FILE);
+  const memoryPath = join(contentDir, MEMORY_FILE);
+  const memory = readMemory(await textOf(memoryPath), memoryPath);
+  const text = await textOf(path);
+
+  const { columns, questions, plan } = planImport(
+    { name: file, bytes, club, memory, entries: matchesIn(text) },
+    { answers, removeAbsent },
+  );
+  if (columns) for (const line of columnLines(columns)) say(line);
+  if (!plan) throw new ImportError(questionLines(questions).join('\n'));
+  const { placement } = plan;
+  if (plan.isEmpty)
+    throw new ImportError(
+      [
+        'En la lista no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
+        ...(plan.strangers.length > 0
+          ? [
+              `No encuentro «${club.shortName}» entre sus equipos: ${listed(plan.strangers)}.`,
+              `Si el club aparece con otro nombre, importa la lista ${IN_THE_DESK} y dilo allí.`,
+            ]
+          : []),
+        ...rejectedLines(placement),
+      ].join('\n'),
+    );
+  if (plan.unsure)
+    throw new ImportError(
+      [
+        'Con --quitar-ausentes, todas las filas se tienen que poder colocar: una de estas puede ser la de un partido que falta.',
+        ...rejectedLines(placement),
+      ].join('\n'),
+    );
+  for (const line of ['', ...reportLines(placement, plan.merged, removeAbsent)]) say(line);
+
+  const after = plan.matches ? matchesText(text, plan.matches) : null;
+  if (after === null || after === text) {
+    if (plan.memory && yes) await write(memoryPath, plan.memory);
+    return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
+  }
+  const known = new Set(warnings.map((warning) => JSON.stringify(warning)));
+  const fresh = (await checked(contentDir, after)).filter((warning) => !known.has(JSON.stringify(warning)));
+  if (fresh.length > 0) say(`\nCon estos partidos:\n${formatWarnings(fresh)}`);
+  say('');
+  if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
+  if ((await textOf(path)) !== text)
+    throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
+  // Matches first: without memory the next import asks again, but a memory of unwritten matches would make them look hand-edited.
+  await write(path, after);
+  if (plan.memory) await write(memoryPath, plan.memory);
+  say(`Escrito: ${path}`);
+}
+
+/** Text of a file; null if there is none. */
+const textOf = async (file: string) => (await readIfThere(file))?.toString() ?? null;
+
+/** Writes a file durably; for a symbolic link, its target. */
+async function write(path: string, text: string): Promise<void> {
+  const file = await realpath(path).catch(() => path);
+  await writeDurably(file, text).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new ImportError(`No puedo escribir en ${dirname(file)} (${code ?? message}).`);
+  });
+}
+
+/** Warnings of the content after the import. */
+async function checked(contentDir: string, text: string) {
+  try {
+    return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new ImportError(`Así como quedaría, partidos.yaml no se podría publicar.\n${error.message}`);
+  }
+}
+
+/** Lines that list the open questions with their choices. */
+const questionLines = (questions: readonly Question[]): string[] => [
+  'Falta por saber:',
+  ...questions.flatMap(({ words, choices }) => ['', words, ...choices.map(({ words }) => `  - ${words}`)]),
+  '',
+  `Importa la lista ${IN_THE_DESK}, que lo pregunta y recuerda las respuestas.`,
+];
+
+/** Lines that show the detected columns with an example of each. */
+const columnLines = ({ choices, unused }: ColumnGuess): string[] => [
+  'Columnas:',
+  ...choices
+    .filter(({ title }) => title)
+    .map(
+      ({ title, words, example }) =>
+        `  «${truncate(title, 45)}»: ${words}${example && `, p. ej. ${truncate(example, 45)}`}`,
+    ),
+  ...(unused.length > 0 ? [`No se leen: ${unused.map((title) => truncate(title, 26)).join(', ')}.`] : []),
+];
+
+/** Field value as partidos.yaml has it. */
+const valueText = (value: unknown) =>
+  value == null || value === '' ? 'nada' : Array.isArray(value) ? value.join(', ') : truncate(String(value));
+/** Fields that the name of a match does not say. */
+const fieldsOf = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: MatchInput) =>
+  Object.entries(fields).map(([field, value]) => `${field}: ${valueText(value)}`);
+
+/** Report on the planned changes and on each row. */
+function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): string[] {
+  const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${truncate(rival, 26)} (${dia})`;
+  const { rejected, notes, rests, others, own } = placement;
+  const section = (title: string, lines: string[]) =>
+    lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
+  return [
+    ...(own > 0 ? [`Son del calendario de la propia web, y no cambian nada: ${own}.`] : []),
+    `Nuevos: ${merge.added.length}. Cambian: ${merge.changed.length}. Iguales: ${merge.same}.`,
+    `No son del club: ${others} ${others === 1 ? 'fila' : 'filas'}. Descansos: ${rests}. Sin colocar: ${rejected.length}.`,
+    ...section(
+      'Nuevos',
+      merge.added.map(({ row, entry }) => `fila ${row}, ${name(entry)}: ${fieldsOf(entry).join('; ')}`),
+    ),
+    ...section(
+      'Cambian',
+      merge.changed.map(({ row, entry, set }) => {
+        const fields = Object.entries(set).filter(([field]) => field !== 'id');
+        const what = fields.map(
+          ([field, now]) => `${field}: ${valueText(entry[field as keyof MatchInput])} → ${valueText(now)}`,
+        );
+        return `fila ${row}, ${name(entry)}: ${what.join('; ') || 'queda unido a la lista'}`;
+      }),
+    ),
+    ...section(
+      'Cambiado a mano: se queda así (para volver a seguir la lista, pon en partidos.yaml lo que dice)',
+      merge.conflicts.map(
+        ({ row, entry, field, mine, theirs }) =>
+          `fila ${row}, ${name(entry)}: ${field}: ${valueText(mine)}; la lista dice ${valueText(theirs)}`,
+      ),
+    ),
+    ...section(
+      removed
+        ? 'Ya no están en la lista: se borran'
+        : 'Ya no están en la lista y se quedan (con --quitar-ausentes se borran)',
+      merge.absent.map(({ entry }) => name(entry)),
+    ),
+    ...section(
+      'Se toman, pero míralos',
+      notes.map(({ row, why }) => `fila ${row}: ${why}`),
+    ),
+    ...rejectedLines(placement),
+  ];
+}
+
+/** Lines about rejected rows. */
+const rejectedLines = ({ rejected }: FoundMatches) =>
+  rejected.length > 0
+    ? ['', 'No he podido colocar:', ...rejected.map(({ row, why }) => `  fila ${row}: ${why}`)]
+    : [];

@@ -1,0 +1,95 @@
+/** Import of match lists in the desk: preview and save. */
+import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
+import { type ImportChoices, planImport } from '../../import/plan.ts';
+import { newProblems, soundClub } from '../editing/check-content.ts';
+import { saveChecked } from '../editing/edit-file.ts';
+import type { Remark } from '../server/api.ts';
+import type { DeskContext } from '../server/context.ts';
+import { DeskRefusal } from '../server/refusals.ts';
+import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
+
+type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
+
+/** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
+export async function lookAtList(desk: Desk, list: File, choices: ImportChoices) {
+  const { columns, questions, plan, text, warnings, tags } = await planned(desk, list, choices);
+  const look = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
+  if (!plan || look.strangers.length > 0) return look;
+  const { placement, merged, memory, isEmpty, rows } = plan;
+  const shown = await desk.preview.update(new Map(text === null ? [] : [[MATCHES_FILE, text]]));
+  /** Adds the row of the list that a remark is about. */
+  const withRow = (remark: Remark) => {
+    const [field, index] = remark.path;
+    const isMatch = remark.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
+    return { ...remark, row: isMatch ? (rows[index] ?? null) : null };
+  };
+  const saves: Saves = text !== null ? 'matches' : memory && !isEmpty ? 'answers' : 'nothing';
+  const outcome = {
+    placement,
+    merged,
+    saves,
+    /** Problems that prevent saving. */
+    problems: shown.problems.map(withRow),
+    warnings: newProblems(warnings, shown.warnings).map(withRow),
+    /** Version tags of the files that the plan was computed from. */
+    tags,
+    /** Version of the preview; increases with every change of its pages. */
+    preview: shown.version,
+  };
+  return { ...look, outcome };
+}
+
+/** What a save would write: matches, or only the remembered answers. */
+type Saves = 'matches' | 'answers' | 'nothing';
+
+/** Questions about a list, and the outcome once all are answered. */
+export type ListLook = Awaited<ReturnType<typeof lookAtList>>;
+export type ImportOutcome = NonNullable<ListLook['outcome']>;
+
+/**
+ * Saves the import of a list as one version.
+ * @param tags version tags of the files that were shown
+ * @throws ImportError; ChangedMeanwhile; DeskRefusal for open questions and for errors in the result
+ */
+export async function takeList(
+  desk: Desk,
+  list: File,
+  choices: ImportChoices,
+  tags: Record<string, string | null>,
+): Promise<{ preview: number }> {
+  const { plan, text } = await planned(desk, list, choices);
+  if (!plan || plan.unsure)
+    throw new DeskRefusal(409, {
+      code: 'otra-vez',
+      message: 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
+    });
+  const { added, changed } = plan.merged;
+  await saveChecked(desk, {
+    title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
+    writes: {
+      ...(text !== null && { [MATCHES_FILE]: text }),
+      ...(plan.memory !== null && { [MEMORY_FILE]: plan.memory }),
+    },
+    expect: tags,
+  });
+  return { preview: (await desk.preview.update(new Map())).version };
+}
+
+/** Plans an import against the current content. */
+async function planned({ folders, store }: Desk, list: File, choices: ImportChoices) {
+  const { club, warnings } = await soundClub({ folders }, 'importar');
+  const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
+  const memory = readMemory(known?.text ?? null, MEMORY_FILE);
+  const before = matches?.text ?? null;
+  const bytes = await list.bytes();
+  const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: known?.tag ?? null };
+  const planned = planImport({ name: list.name, bytes, club, memory, entries: matchesIn(before) }, choices);
+  const text = planned.plan?.matches ? matchesText(before, planned.plan.matches) : null;
+  return {
+    ...planned,
+    /** Text of partidos.yaml after the import; null where it stays as it is. */
+    text: text === before ? null : text,
+    warnings,
+    tags,
+  };
+}

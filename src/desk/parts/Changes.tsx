@@ -1,0 +1,65 @@
+import { Fragment } from 'react';
+import { useClub } from '../browser/use-club.ts';
+import { fieldChanges } from '../form/field-changes.ts';
+import type { ComparedFile } from '../server/api.ts';
+
+interface Props {
+  files: readonly ComparedFile[];
+  /** What the two values are called: `antes` and `después`. */
+  words?: readonly [before: string, after: string];
+}
+
+/** What changed in files, field by field. */
+export function Changes({ files, words = ['Antes', 'Después'] }: Props) {
+  return (
+    <ul className="stack">
+      {files.map((file) => (
+        <li key={file.file} className="stack" data-gap="tight">
+          <strong>{file.title}</strong>
+          <FileChanges file={file} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: readonly [string, string] }) {
+  const { references } = useClub();
+  const { before, after, schema } = file;
+  // Absent, not null: no copy of it is kept.
+  if (before === undefined || after === undefined)
+    return <p>Ya no se guarda la copia con la que compararlo.</p>;
+  if (before === null) return <p>Antes no estaba: se añade entero.</p>;
+  if (after === null) return <p>Deja de estar: se borra entero.</p>;
+  const changes = fieldChanges(before, after, schema, references);
+  if (changes.length === 0) return <p>Cambia cómo está escrito, no lo que dice.</p>;
+  return (
+    <ul className="stack" data-gap="tight">
+      {changes.map(({ field, before, after }) => (
+        <li key={`${field} ${before} ${after}`}>
+          <Values field={field} values={{ [was]: before, [is]: after }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two values of a field, by what each is: first the one that goes. */
+export function Values({ field, values }: { field: string; values: Record<string, string> }) {
+  return (
+    <div>
+      <p className="help">{field}</p>
+      <dl className="values">
+        {Object.entries(values).map(([words, value], i) => {
+          const Mark = i === 0 ? 'del' : 'ins';
+          return (
+            <Fragment key={words}>
+              <dt>{words}</dt>
+              <dd>{value ? <Mark>{value}</Mark> : <i>nada</i>}</dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { useClub } from '../browser/use-club.ts';
+import type { FieldRemark } from '../form/form-context.ts';
+import { type Path, placeAddress, type Remark } from '../server/api.ts';
+import { Button } from './Button.tsx';
+
+interface Props {
+  file: string;
+  /** Remarks on the file itself, where some can wait. */
+  own?: readonly FieldRemark[];
+  /** Of all files. */
+  problems: readonly Remark[];
+  onShow: (path: Path) => void;
+}
+
+/** All that keeps the change from being published: each leads to its field, also in another file. */
+export function ProblemList({ file, own, problems, onShow }: Props) {
+  const { titleOf } = useClub();
+  const here = (own?.filter(({ tone }) => tone === 'error') ?? problems).filter((each) => each.file === file);
+  const all = [...here, ...problems.filter((problem) => problem.file !== file)];
+  if (all.length === 0) return null;
+  return (
+    <section className="panel stack" data-tone="error" data-gap="tight" aria-labelledby="problemas">
+      <h2 id="problemas">{all.length === 1 ? 'Hay 1 error' : `Hay ${all.length} errores`}</h2>
+      <ul>
+        {all.map((problem) => (
+          <li key={JSON.stringify([problem.file, problem.path, problem.found])}>
+            {problem.file === file ? (
+              <Button look="link" onClick={() => onShow([...problem.path])}>
+                {problem.field || 'Todo el archivo'}
+              </Button>
+            ) : (
+              <Link className="text-link" to={placeAddress(problem.file, [...problem.path])}>
+                {titleOf(problem.file)}
+                {problem.field && `: ${problem.field}`}
+              </Link>
+            )}{' '}
+            {problem.found}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { type MouseEvent, useId, useState } from 'react';
+import type { PictureRole } from '../../../pictures/types.ts';
+import type { Focus } from '../../albums/galleries.ts';
+import { useClub } from '../../browser/use-club.ts';
+import { cropsOf } from '../../photos/crops.ts';
+import { Button } from '../Button.tsx';
+import css from './photos.module.css';
+
+interface Props {
+  /** Address of the whole photo, uncut. */
+  src: string;
+  focus: Focus | null;
+  onChange: (focus: Focus | null) => void;
+  /** What the photo is for. */
+  roles: readonly PictureRole[];
+}
+
+const AXES = ['Desde la izquierda', 'Desde arriba'] as const;
+const MIDDLE: Focus = [50, 50];
+
+/** Sets the point of a photo that no crop may lose, and shows every crop that the site makes. */
+export function FocusPicker({ src, focus, onChange, roles }: Props) {
+  const id = useId();
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [missing, setMissing] = useState('');
+  if (missing === src) return <p className="help">Todavía no hay foto: pon una primero.</p>;
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const percent = (at: number, length: number) =>
+      Math.min(100, Math.max(0, Math.round((100 * at) / length)));
+    onChange([percent(event.clientX - box.left, box.width), percent(event.clientY - box.top, box.height)]);
+  };
+  const move = (axis: number, percent: number) => onChange((focus ?? MIDDLE).with(axis, percent) as Focus);
+  return (
+    <fieldset className="field stack" data-gap="tight">
+      <legend>Lo que no se puede recortar</legend>
+      <p className="help">
+        Haz clic en la foto (en una cara, en el balón), o mueve el punto con las flechas del teclado en los
+        dos mandos.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are its keyboard. */}
+      <div className={css.point} onClick={pick}>
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          className={css.whole}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={() => setMissing(src)}
+        />
+        {focus && <span style={{ left: `${focus[0]}%`, top: `${focus[1]}%` }} />}
+      </div>
+      <div className="fields">
+        {AXES.map((words, axis) => (
+          <div key={words} className={`field ${css.axis}`}>
+            <label htmlFor={`${id}${axis}`}>
+              {words} <output className="quiet small">{focus ? `${focus[axis]} %` : 'sin marcar'}</output>
+            </label>
+            <input
+              id={`${id}${axis}`}
+              type="range"
+              min={0}
+              max={100}
+              value={focus?.[axis] ?? 50}
+              onChange={({ target }) => move(axis, Number(target.value))}
+            />
+          </div>
+        ))}
+      </div>
+      {focus && (
+        <Button look="quiet" onClick={() => onChange(null)}>
+          Quitar el punto
+        </Button>
+      )}
+      {size && <Crops src={src} size={size} focus={focus} roles={roles} />}
+    </fieldset>
+  );
+}
+
+interface CropsProps extends Pick<Props, 'src' | 'focus' | 'roles'> {
+  size: { width: number; height: number };
+}
+
+const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+/** What each place of the site shows of a photo, as the point to keep is now. */
+function Crops({ src, size, focus, roles }: CropsProps) {
+  const point = focus ? { x: focus[0] / 100, y: focus[1] / 100 } : undefined;
+  const crops = cropsOf(size, point, roles, useClub().horizon);
+  const lost = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
+  return (
+    <div className="stack" data-gap="tight">
+      <strong>Así se verá en la web</strong>
+      <ul className="tiles" data-size="small">
+        {crops.map(({ place, rect, outline, keepsFocus }) => (
+          <li key={place}>
+            <div
+              className={css.crop}
+              data-lost={!keepsFocus || undefined}
+              style={{
+                aspectRatio: `${rect.width} / ${rect.height}`,
+                clipPath: outline && `polygon(${outline.map(([x, y]) => `${x * 100}% ${y * 100}%`).join()})`,
+              }}
+            >
+              <img
+                src={src}
+                alt=""
+                style={{
+                  width: share(size.width, rect.width),
+                  left: share(-rect.left, rect.width),
+                  top: share(-rect.top, rect.height),
+                }}
+              />
+            </div>
+            <span className="help">{place}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="fault">
+        {lost.length > 0 &&
+          `El punto que has marcado no se ve en ${lost.join(', ')}: muévelo un poco o elige otra foto.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
+import { serveFolder } from '../../../tests/setup/listen.ts';
+import { fingerprintOf, writeBuildRecord } from '../../build/fingerprint.ts';
+import { readFolders } from '../../config/folders.ts';
+import { type InventedSite, inventedSite, siteFaults, writeSite } from '../../publish/testing/sites.ts';
+
+let dir: string;
+let place: string;
+const env = () => ({
+  // Empty: not the tester's own.
+  CONTACT_SERVICE: '',
+  OFFLINE: '',
+  PUBLIC_URL: '',
+  RELAY_URL: '',
+  SFTP_PASSWORD: '',
+  CONTENT_DIR: join(dir, 'content'),
+  PHOTOS_DIR: join(dir, 'photos'),
+  BUILD_DIR: join(dir, 'build'),
+});
+beforeEach(async () => {
+  dir = newFolder();
+  place = join(dir, 'web');
+  for (const name of ['web', 'photos', 'copia']) mkdirSync(join(dir, name));
+  cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
+  for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
+  const { url, stop } = await serveFolder(place);
+  onTestFinished(stop);
+  setUp(`direccion: ${url}\ncopia: ${join(dir, 'copia')}\n`);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+const setUp = (more: string) =>
+  writeSite(join(dir, 'content'), {
+    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${place} }\n${more}`,
+  });
+
+/** Makes this the site that was built from what is there. */
+async function built(site: InventedSite): Promise<InventedSite> {
+  const folders = readFolders(env());
+  rmSync(folders.siteDir, { recursive: true, force: true });
+  writeSite(folders.siteDir, site);
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
+  await writeBuildRecord(folders, {
+    inputs: await fingerprintOf(folders),
+    madeAt: 0,
+    freshUntil: null,
+    pictures: true,
+  });
+  return site;
+}
+
+async function publicar(...args: string[]) {
+  const child = spawn(process.execPath, ['src/desk/publishing/publicar.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await ended;
+  return { status, stdout, stderr };
+}
+
+test('publishes, looks at the published site, copies, and puts the version before back', async () => {
+  const first = await built(inventedSite('first', [1]));
+  const published = await publicar();
+  expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
+  expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
+  expect(published.stdout).toContain('/equipos: nueva');
+  expect(published.stdout).toContain('todo coincide');
+  expect(published.stdout).toContain('La segunda copia está al día');
+  expect(siteFaults(place, first)).toEqual([]);
+  expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
+
+  const second = await built(inventedSite('second', [1, 2]));
+  expect((await publicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
+  expect(siteFaults(place, first)).toEqual([]);
+  expect((await publicar()).stdout).toContain('/equipos: cambia');
+  expect(siteFaults(place, second)).toEqual([]);
+  expect((await publicar()).stdout).toContain('ya estaba al día');
+
+  expect(await publicar('--deshacer')).toMatchObject({ status: 0 });
+  expect(siteFaults(place, first)).toEqual([]);
+  expect(await publicar('--deshacer')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('No hay ninguna versión anterior'),
+  });
+});
+
+test('wrong settings or options are named, and nothing is published', async () => {
+  await built(inventedSite('first', [1]));
+  setUp('contraseña: x\n');
+  expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
+  expect(await publicar('--desaser')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--deshacer'),
+  });
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('a place of files that nobody’s messages would leave is refused before its password is needed', async () => {
+  await built(inventedSite('first', [1]));
+  const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${place} }`;
+  writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
+  expect(await publicar()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*estatico\.md/),
+  });
+  vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
+  expect(await publicar()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Falta la contraseña'),
+  });
+});
+
+test('a second copy that would lose most of the content has to be confirmed', async () => {
+  expect(await publicar('--copia')).toMatchObject({ status: 0 });
+  for (const name of readdirSync(join(dir, 'content')))
+    if (!name.startsWith('.')) rmSync(join(dir, 'content', name), { recursive: true });
+  expect(await publicar('--copia')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--aunque-falten'),
+  });
+  expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
+  expect(await publicar('--copia', '--aunque-falten')).toMatchObject({ status: 0 });
+  expect(readdirSync(join(dir, 'copia/contenido'))).not.toContain('club.yaml');
+});

@@ -1,0 +1,119 @@
+/**
+ * `npm run publicar`: builds the site where something changed and publishes it where `.escritorio/publicar.yaml` of the
+ * content says. With `-- --ver-cambios` it only says which pages would change, with `-- --deshacer` it publishes the
+ * version before, with `-- --copia` it makes only the second copy, with `--aunque-falten` also one that is much smaller.
+ * `--sustituir` replaces files of somebody else's, `--seguir` goes on although another computer did not end.
+ */
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { reportAndExit } from '../../build/report.ts';
+import { readFolders } from '../../config/folders.ts';
+import { loadEnvFile } from '../../config/project.ts';
+import { progressTo } from '../../pictures/build.ts';
+import type { ChangedPage } from '../../publish/changed-pages.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import type { SftpDestination } from '../../publish/settings.ts';
+import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
+import { rewriteFile } from '../store/store.ts';
+import { changesOf } from './changes.ts';
+import { copyNow, type Outcome, outcome, publishNow, undoNow } from './outcome.ts';
+import { PHASES } from './publishing.ts';
+import { keepKey } from './write-settings.ts';
+
+const OPTIONS = {
+  'ver-cambios': { type: 'boolean' },
+  deshacer: { type: 'boolean' },
+  copia: { type: 'boolean' },
+  'aunque-falten': { type: 'boolean' },
+  sustituir: { type: 'boolean' },
+  seguir: { type: 'boolean' },
+} as const;
+
+const CHANGES = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
+const SHOWN = 30;
+
+/** What whoever works here does about it. */
+const NEXT: Partial<Record<PublishError['code'], string>> = {
+  occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
+  'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
+  shrunk: 'Para copiar igualmente: npm run publicar -- --copia --aunque-falten',
+  'host-key':
+    'Si el alojamiento dice que la ha cambiado, borra la línea «huella» de publicar.yaml y confirma la nueva.',
+  credentials: 'Este comando toma de .env las contraseñas y las claves: .env.example dice con qué nombres.',
+};
+
+try {
+  const requested = readOptions();
+  loadEnvFile();
+  const folders = readFolders(process.env);
+  // Ctrl+C ends it where the published site is whole and the next run goes on.
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort());
+  const options = {
+    onProgress: progress(),
+    signal: cancel.signal,
+    takeOver: requested.sustituir ?? false,
+    takeTurn: requested.seguir ?? false,
+    trustHostKey,
+  };
+  if (requested.copia) report(await copyNow(folders, options, requested['aunque-falten']));
+  else if (requested['ver-cambios']) {
+    const { pages } = await changesOf(folders, options);
+    const since = 'respecto a lo último que se publicó desde este ordenador';
+    const title = pages.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`;
+    report(outcome([title], [], pages));
+  } else report(await (requested.deshacer ? undoNow : publishNow)(folders, options));
+} catch (error) {
+  if (!(error instanceof PublishError)) reportAndExit(error);
+  const next = NEXT[error.code];
+  console.error(next ? `${error.message}\n${next}` : error.message);
+  process.exitCode = 1;
+}
+
+function report({ good, wrong, pages }: Outcome): void {
+  console.log([...good, ...changeLines(pages), ...wrong].join('\n'));
+}
+
+function changeLines(changed: readonly ChangedPage[]): string[] {
+  const lines = changed.slice(0, SHOWN).map(({ address, change }) => `- ${address}: ${CHANGES[change]}`);
+  return changed.length > SHOWN ? [...lines, `- y ${changed.length - SHOWN} páginas más`] : lines;
+}
+
+/** A bar for each phase. */
+function progress(): (progress: PublishProgress) => void {
+  const bars = new Map<PublishPhase, ReturnType<typeof progressTo>>();
+  return ({ phase, done, total }) => {
+    const bar = bars.get(phase) ?? progressTo(process.stdout, PHASES[phase]);
+    bars.set(phase, bar);
+    bar({ done, total });
+  };
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch {
+    const names = Object.keys(OPTIONS).map((name) => `--${name}`);
+    throw new Error(
+      `npm run publicar: no se entiende «${process.argv.slice(2).join(' ')}». Detrás de «--» puede ir ${names.join(', ')}.`,
+    );
+  }
+}
+
+async function trustHostKey(fingerprint: string, place: SftpDestination): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const screen = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await screen.question(
+    `Es la primera vez que se publica en este servidor. Su clave es ${fingerprint}\nCompárala con la que dice el alojamiento. ¿Es la misma? (s/n) `,
+  );
+  screen.close();
+  if (!/^s[ií]?$/i.test(typed.trim())) return false;
+  const folders = readFolders(process.env);
+  const store = {
+    rewrite: (file: string, change: (text: string) => string | Promise<string>) =>
+      rewriteFile(join(folders.contentDir, file), change),
+  };
+  await keepKey({ folders, store }, place, fingerprint);
+  return true;
+}

@@ -1,0 +1,253 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestOptions, request } from '../../../tests/setup/request.ts';
+import { deleteFile, saveFile } from '../editing/edit-file.ts';
+import type { Order } from '../routes/file/action.ts';
+import { type GuardedDesk, guardedDesk } from '../testing/guarded-desk.ts';
+
+let desk: GuardedDesk;
+beforeAll(async () => {
+  desk = await guardedDesk();
+}, 300_000);
+afterAll(() => desk?.close());
+
+const hostOf = (port: number) => `127.0.0.1:${port}`;
+type Sent = RequestOptions & { path: string; port?: number };
+const send = ({ path, port = desk.port, ...rest }: Sent) => request(`http://${hostOf(port)}`, path, rest);
+/** A request as the desk's browser sends it, with something else in it. */
+const sendOwn = ({ headers, ...rest }: Sent) => send({ ...rest, headers: { ...desk.own, ...headers } });
+const json = { 'content-type': 'application/json' };
+const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
+
+test('another process of this machine, without the token, gets nothing from any route of any server', async () => {
+  expect(desk.routes.length).toBeGreaterThan(20);
+  expect(new Set(desk.routes.map(({ port }) => port)).size).toBe(4);
+  for (const { port, method, path } of desk.routes)
+    for (const cookie of [
+      undefined,
+      'escritorio=',
+      'escritorio=x',
+      `escritorio=${desk.token}x`,
+      `otra=${desk.token}`,
+    ]) {
+      const headers = { host: hostOf(port), origin: `http://${hostOf(port)}`, ...(cookie && { cookie }) };
+      const { status } = await send({ port, method, path, headers });
+      expect(status, `${method} ${path} ${cookie}`).toBe(403);
+    }
+  for (const clave of ['', 'x', `${desk.token}x`, desk.token.toUpperCase()]) {
+    const wrong = await send({
+      path: `/?clave=${clave}`,
+      headers: { host: desk.address.host },
+    });
+    expect([wrong.status, wrong.headers['set-cookie']]).toEqual([403, undefined]);
+  }
+});
+
+test('a name that is pointed here is not one of ours, and is given no cookie', async () => {
+  const { port } = desk;
+  const names = [
+    `localhost:${port}`,
+    `LOCALHOST:${port}`,
+    `evil.test:${port}`,
+    `127.0.0.1.:${port}`,
+    `127.0.0.1:${port}.evil.test`,
+    `127.0.0.1:${port + 1}`,
+    '127.0.0.1',
+    `[::1]:${port}`,
+    `[::ffff:127.0.0.1]:${port}`,
+    `2130706433:${port}`,
+    `0.0.0.0:${port}`,
+    `user@127.0.0.1:${port}`,
+  ];
+  for (const host of names) {
+    expect((await sendOwn({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
+    const started = await send({ path: `/?clave=${desk.token}`, headers: { host } });
+    expect([started.status, started.headers['set-cookie']], host).toEqual([403, undefined]);
+  }
+});
+
+test('no page of another origin gives orders, and none may read', async () => {
+  const before = await clubFile();
+  const previewPort = desk.routes.find(({ port }) => port !== desk.port)?.port ?? 0;
+  const origins = [
+    'http://evil.test',
+    'null',
+    '',
+    `http://localhost:${desk.port}`,
+    `https://${desk.address.host}`,
+  ];
+  for (const origin of [...origins, `http://${hostOf(previewPort)}`])
+    for (const { method, path } of desk.routes.filter(
+      ({ port, method }) => port === desk.port && !['GET', 'HEAD'].includes(method),
+    )) {
+      const answer = await sendOwn({ method, path, headers: { origin, ...json }, body: '{}' });
+      expect(answer.status, `${origin} ${method} ${path}`).toBe(403);
+    }
+  const crossed = await sendOwn({
+    path: '/',
+    headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  });
+  expect(crossed.status).toBe(403);
+  for (const { port, path } of desk.routes)
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = {
+        host: hostOf(port),
+        origin: method === 'GET' ? 'http://evil.test' : `http://${hostOf(port)}`,
+        'access-control-request-method': 'PUT',
+      };
+      const { headers: response } = await sendOwn({ port, method, path, headers });
+      expect(
+        Object.keys(response).filter((name) => name.startsWith('access-control-')),
+        path,
+      ).toEqual([]);
+    }
+  expect(await clubFile()).toBe(before);
+});
+
+test('the start address leads nowhere else, leaves the token in no address, and its cookie to no script and no other site', async () => {
+  for (const path of ['//evil.test', '//evil.test//x', '/\\evil.test', '////evil.test/x']) {
+    const { status, headers } = await send({
+      path: `${path}?clave=${desk.token}`,
+      headers: { host: desk.address.host },
+    });
+    expect(status, path).toBe(303);
+    expect(new URL(headers.location ?? '', desk.address).host, path).toBe(desk.address.host);
+    expect(headers.location).not.toContain(desk.token);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['set-cookie']?.[0]).toMatch(/^escritorio=[^;]+; HttpOnly; SameSite=Strict; Path=\/$/);
+  }
+});
+
+test('no name leads out of the club’s folders', async () => {
+  const secret = join(desk.dir, 'secreto.yaml');
+  await writeFile(secret, 'nombre: Secreto\n');
+  await mkdir(join(desk.dir, 'fuera'));
+  await symlink(secret, join(desk.folders.contentDir, 'equipos', 'enlace.yaml'));
+  const names = [
+    '../secreto.yaml',
+    '..%2fsecreto.yaml',
+    '..\\secreto.yaml',
+    'equipos/../../secreto.yaml',
+    'equipos/..\\..\\secreto.yaml',
+    secret,
+    `file://${secret}`,
+    'club.yaml\0',
+    'equipos/\0.yaml',
+    'C:\\secreto.yaml',
+    '.escritorio/bloqueo.db',
+    'equipos/.oculto.yaml',
+    'equipos/enlace.yaml',
+    'paginas/../club.yaml',
+    '',
+  ];
+  const edited = { value: { nombre: 'Otro' }, tag: null, path: [], title: 'Otro' };
+  const orders: Order[] = [
+    { intent: 'save', ...edited, elsewhere: { instead: null } },
+    { intent: 'check', ...edited },
+    { intent: 'delete', tag: null, elsewhere: { instead: null } },
+  ];
+  for (const name of names) {
+    const encoded = encodeURIComponent(name);
+    const got = [
+      await sendOwn({ path: `/contenido/${encoded}` }),
+      await sendOwn({ path: `/contenido/${encoded}.data` }),
+      await sendOwn({ path: `/foto?id=${encoded}` }),
+      await sendOwn({ path: `/assets/${encoded}` }),
+      await sendOwn({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
+      ...(await Promise.all(
+        orders.map((order) =>
+          sendOwn({
+            method: 'POST',
+            path: `/contenido/${encoded}.data`,
+            headers: json,
+            body: JSON.stringify(order),
+          }),
+        ),
+      )),
+    ];
+    for (const answer of got) {
+      expect(answer?.status, name).not.toBe(500);
+      expect(answer?.text ?? '', name).not.toContain('Secreto');
+    }
+  }
+  expect(await readFile(secret, 'utf8')).toBe('nombre: Secreto\n');
+});
+
+test('what no screen sends is refused, and changes nothing', async () => {
+  const before = await clubFile();
+  const bodies = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '1',
+    '{}',
+    '{"file":1}',
+    '{"intent":"save"}',
+    '{"intent":"save","value":1,"tag":null}',
+    '{"intent":{"__proto__":1}}',
+    `{"intent":"save","tag":null,"title":"x","value":{"a":${'['.repeat(3000)}${']'.repeat(3000)}}}`,
+  ];
+  const orders = desk.routes.filter(
+    ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),
+  );
+  for (const { method, path } of orders.filter(({ path }) =>
+    /\.data$|deshacer|temporada|ahora$|carpetas|recuperar|subidas\/./.test(path),
+  ))
+    for (const body of bodies) {
+      const { status } = await sendOwn({ method, path, headers: json, body });
+      expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
+      expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
+    }
+  for (const order of bodies) {
+    const form = new FormData();
+    form.set('list', new File(['Fecha'], 'lista.csv'));
+    form.set('order', order);
+    const sent = new Response(form);
+    const { status } = await sendOwn({
+      method: 'POST',
+      path: '/importar.data',
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+      body: await sent.text(),
+    });
+    expect(status, `order ${order}`).toBe(400);
+  }
+  for (const path of ['//', '//evil.test', '/%', '/api/%00', '/contenido/%00', '/contenido/'])
+    expect((await sendOwn({ path })).status, path).toBeLessThan(500);
+  for (const path of ['/foto', '/foto?entera', '/subidas/x', '/subidas/x?foto=x']) {
+    const { status, text } = await sendOwn({ path });
+    expect([status, JSON.parse(text).refusal.code], path).toEqual([400, 'mal-pedido']);
+  }
+  expect(await clubFile()).toBe(before);
+});
+
+test('the list of withdrawn photos is read, and changed by no form', async () => {
+  const file = 'retiradas.yaml';
+  const edited = { file, value: { retiradas: [] }, tag: null };
+  for (const write of [() => saveFile(desk.context, edited, 'Otro'), () => deleteFile(desk.context, edited)])
+    await expect(write()).rejects.toMatchObject({ status: 422, refusal: { code: 'solo-lectura' } });
+  const body = JSON.stringify({ intent: 'save', ...edited, title: 'Otro' });
+  for (const name of [file, encodeURIComponent(file), `/${file}`, `x/../${file}`, 'retiradas%2Eyaml']) {
+    const { status } = await sendOwn({
+      method: 'POST',
+      path: `/contenido/${name}.data`,
+      headers: json,
+      body,
+    });
+    expect(status, name).toBeGreaterThanOrEqual(400);
+    expect(status, name).toBeLessThan(500);
+  }
+  expect((await sendOwn({ path: `/contenido/${file}` })).status).toBe(200);
+  await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
+});
+
+test('a body that is too large is refused in words', async () => {
+  const value = { nombre: 'x'.repeat(9 * 1024 * 1024) };
+  const body = JSON.stringify({ intent: 'save', value, tag: null, title: 'Otro' });
+  for (const path of ['/contenido/club.yaml.data', '/versiones.data']) {
+    const { status, text } = await sendOwn({ method: 'POST', path, headers: json, body });
+    expect(status, path).toBe(413);
+    expect(JSON.parse(text).message, path).toContain('demasiado grande');
+  }
+});
