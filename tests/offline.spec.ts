@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { COPY_LINE_ID } from '../src/addresses/anchors.ts';
 import { madridInstant } from '../src/agenda/madrid.ts';
 import { readClub } from '../src/content/read.ts';
-import { sitePages } from '../src/site/pages/pages.server.ts';
+import { sitePages } from '../src/site/pages/site-map.ts';
 import { SAMPLE, SMALL } from './setup/clubs.ts';
 import { type FaultyProxy, startFaultyProxy } from './setup/proxy.ts';
 import { serveBuilt } from './setup/site.ts';

@@ -8,7 +8,7 @@ import type { Brand } from '../brand/brand.ts';
 import { brandSheets } from '../brand/style-sheet.ts';
 import { PROJECT_DIR } from '../config/project.ts';
 import { readClub } from '../content/read.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 
 /** One folder per typeface: `texto.woff2`, `titular.woff2` and the `face.css` that declares them. */
 export const TYPEFACES_DIR = join(PROJECT_DIR, 'src/site/typefaces');

@@ -9,7 +9,7 @@ import { momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { encodeAll, type Progress } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { keepsCopies } from '../site/settings.server.ts';
 import { removeOld, runProgram, siteBundle } from './bundle.ts';
 import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';

@@ -9,7 +9,7 @@ import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
 import type { Entry } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
 import { seasonOf } from '../content/season.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { calendarNames, clubCalendars } from './calendars.ts';
 import { readContent } from './inputs.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarNames } from '../agenda/calendar-events.ts';
 import { type Calendar, calendarsOf } from '../agenda/calendars.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
-import { sharedNames } from '../site/pages/pages.server.ts';
+import { sharedNames } from '../site/pages/site-map.ts';
 
 /** Calendars of a club; none without an agenda. Calendars of past teams and kinds stay, empty, for subscribed phones. */
 export function clubCalendars(club: Club): Calendar[] {

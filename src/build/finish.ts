@@ -11,7 +11,7 @@ import { openOriginal } from '../pictures/encode.ts';
 import { type PictureManifest, type PlannedPicture, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { clubCalendars } from './calendars.ts';
 import { createFeed } from './feed.ts';
 import { escapeXml, redirectPage } from './pages.ts';

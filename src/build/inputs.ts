@@ -8,7 +8,7 @@ import { checkContent, lastChange } from '../content/read.ts';
 import { PicturesError } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 
 type InputFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;

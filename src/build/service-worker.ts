@@ -33,7 +33,7 @@ export async function writeServiceWorker(
         join(folder, 'worker.ts'),
         await workerBuild(siteDir, paths.filter(isKeptOffline), club, crest),
       )
-    : await bundleScript(join(folder, 'removal.ts'));
+    : await bundleScript(join(folder, 'uninstall.ts'));
   await writeFile(join(siteDir, WORKER_PATH), code);
 }
 

@@ -1,7 +1,7 @@
 /** What a club is, read from its content. */
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import type { Venue } from './club.ts';
 import { scheduleWords } from './files/teams.ts';
 import { readClub } from './read.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { pictureKey } from '../pictures/manifest.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import type { Club } from './club.ts';
 import { picturesOf } from './pictures.ts';
 import { readClub } from './read.ts';

@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { checkContent, type Overlay, readClub } from './read.ts';
 import { leftoversIn } from './sample-leftovers.ts';

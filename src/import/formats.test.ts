@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entriesBetween } from '../agenda/entries.ts';
 import { readClub } from '../content/read.ts';
 import { seasonOf } from '../content/season.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { clubOfEachTest } from './testing/club.ts';
 
 const club = clubOfEachTest();

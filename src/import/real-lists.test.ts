@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubCalendars } from '../build/calendars.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { checkContent } from '../content/read.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { clubOfEachTest } from './testing/club.ts';
 
 // Invented lists in the form of those that federations, leagues, spreadsheets and phones publish.

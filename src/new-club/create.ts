@@ -6,7 +6,7 @@ import { brand } from '../content/files/brand.ts';
 import { club } from '../content/files/club.ts';
 import { menu } from '../content/files/menu.ts';
 import { checkContent } from '../content/read.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { NewClubError } from './answers.ts';
 import { LEGAL_FILES, legalText } from './legal-texts.ts';
 import { type Answers, brandFile, calendarFile, clubFile } from './questions.ts';

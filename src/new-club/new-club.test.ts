@@ -8,7 +8,7 @@ import { hasPhotos, planPhotos } from '../build/inputs.ts';
 import { checkContent, readClub, readFolder } from '../content/read.ts';
 import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { readHealth } from '../desk/health/health.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { allAnswers } from './answers.ts';
 import { createClub } from './create.ts';
 import type { Answers } from './questions.ts';

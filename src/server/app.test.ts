@@ -10,7 +10,7 @@ import { toSiteInfo } from '../build/build.ts';
 import { readFolders } from '../config/folders.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { createApp } from './serve.ts';
 import { followSite } from './site.ts';
 

@@ -13,7 +13,7 @@ import {
   type TestPhotosClub,
 } from '../pictures/fixtures/club.ts';
 import { plannedVariants } from '../pictures/manifest.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
+import { sitePages } from '../site/pages/site-map.ts';
 import { createApp } from './serve.ts';
 import { readSite, type ServedSite } from './site.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /** Texts of what stands in a page itself. */
-interface Inline {
+interface InlineTexts {
   scripts?: string[];
   styles?: string[];
 }
 
-const sources = (texts: string[] = []): string =>
+const sourceList = (texts: string[] = []): string =>
   ["'self'", ...texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)].join(
     ' ',
   );
@@ -16,7 +16,7 @@ const sources = (texts: string[] = []): string =>
  * ones, named by hash. Style attributes carry placeholder colours and shapes of photos.
  * @param connect further origins that the form may talk to: EmailJS or a relay elsewhere, when the club uses it.
  */
-export function contentSecurityPolicy({ scripts, styles }: Inline, connect: string[] = []): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineTexts, connect: string[] = []): string {
   return [
     // Firefox measures what is prefetched by this line alone; every other kind is named below.
     "default-src 'self'",
@@ -24,8 +24,8 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, connect: stri
     "child-src 'none'",
     "worker-src 'self'",
     "media-src 'none'",
-    `script-src ${sources(scripts)}`,
-    `style-src ${sources(styles)}`,
+    `script-src ${sourceList(scripts)}`,
+    `style-src ${sourceList(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

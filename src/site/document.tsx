@@ -4,7 +4,7 @@ import { FEED_TYPE } from '../addresses/paths.ts';
 import { computePalette } from '../brand/palette.ts';
 import { shareId } from '../content/site-page.ts';
 import { variantUrl } from '../pictures/markup.ts';
-import { momentText } from './agenda/agenda-data.ts';
+import { formatMoment } from './agenda/agenda-data.ts';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
 import { BackToTop, Footer } from './components/Footer.tsx';
 import { CopyLine, Header } from './components/Header/Header.tsx';
@@ -12,10 +12,10 @@ import { Partners } from './components/Partners.tsx';
 import { NewTabNote } from './components/SmartLink.tsx';
 import { usePage } from './page-context.ts';
 import { keepsCopies } from './settings.server.ts';
-import { absolute, breadcrumbData } from './structured-data.ts';
+import { absoluteUrl, breadcrumbData } from './structured-data.ts';
 
 /** Pages that a visitor points at, or begins to press, are fetched ahead, where the browser can. */
-export const FETCH_AHEAD = JSON.stringify({
+export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -49,14 +49,14 @@ interface Props {
 }
 
 /** A whole page: complete HTML, which one small script brings to life once it has been read. */
-export function Document({ assets, service, agendaAddress, children }: Props) {
+export function PageDocument({ assets, service, agendaAddress, children }: Props) {
   const { club, madeAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const { light, dark } = computePalette(club.brand.colours);
   return (
     <html
       lang="es"
-      data-made={agendaAddress ? momentText(madeAt) : undefined}
+      data-made={agendaAddress ? formatMoment(madeAt) : undefined}
       data-agenda={agendaAddress ?? undefined}
       data-still={club.now ? '' : undefined}
     >
@@ -81,7 +81,7 @@ export function Document({ assets, service, agendaAddress, children }: Props) {
         {/* The page is read without it: style and first picture come before. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, whose quotes React would write as entities */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </head>
       <body id="inicio" data-copies={keepsCopies(club, process.env) ? '' : undefined}>
         <Header />
@@ -102,18 +102,18 @@ export function Document({ assets, service, agendaAddress, children }: Props) {
 }
 
 /** Search engines and link previews cut off what is longer, in the middle of a word. */
-const LONGEST_DESCRIPTION = 170;
+const MAX_DESCRIPTION = 170;
 /** A first sentence that is shorter says too little alone. */
-const SHORTEST_DESCRIPTION = 60;
+const MIN_FIRST_SENTENCE = 60;
 
 /** Cuts a description after a sentence, or else after a word. */
-function shortened(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
+function truncateDescription(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
   const sentences = new Intl.Segmenter('es', { granularity: 'sentence' }).segment(text);
   const ends = Array.from(sentences, ({ index, segment }) => index + segment.trimEnd().length);
-  const end = ends.findLast((offset) => offset <= LONGEST_DESCRIPTION) ?? 0;
-  if (end >= SHORTEST_DESCRIPTION) return text.slice(0, end);
-  const words = text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '');
+  const end = ends.findLast((offset) => offset <= MAX_DESCRIPTION) ?? 0;
+  if (end >= MIN_FIRST_SENTENCE) return text.slice(0, end);
+  const words = text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '');
   return `${words.replace(/[\s,;:.]+$/, '')}…`;
 }
 
@@ -121,9 +121,9 @@ function shortened(text: string): string {
 function PageHead() {
   const { club, page, picture } = usePage();
   const { path, title, headTitle = title, steps, feed, hidesPictures, jsonLd = [] } = page;
-  const description = shortened(page.description);
+  const description = truncateDescription(page.description);
   const fullTitle = path === '/' ? `${club.name} | ${club.town}` : `${headTitle} | ${club.name}`;
-  const address = absolute(club, path);
+  const address = absoluteUrl(club, path);
   const share = picture({ id: shareId(path) }, 'compartir');
   const properties = {
     'og:type': 'website',
@@ -132,7 +132,7 @@ function PageHead() {
     'og:title': fullTitle,
     'og:description': description,
     'og:url': address,
-    'og:image': absolute(club, variantUrl(share, 1200, 'jpg')),
+    'og:image': absoluteUrl(club, variantUrl(share, 1200, 'jpg')),
   };
   const descriptions =
     steps.length > 0 ? [...jsonLd, breadcrumbData(club, [...steps, { title, link: path }])] : jsonLd;
@@ -142,7 +142,7 @@ function PageHead() {
       <meta name="description" content={description} />
       {hidesPictures && <meta name="robots" content="noimageindex" />}
       <link rel="canonical" href={address} />
-      {feed && <link rel="alternate" type={FEED_TYPE} title={club.name} href={absolute(club, feed)} />}
+      {feed && <link rel="alternate" type={FEED_TYPE} title={club.name} href={absoluteUrl(club, feed)} />}
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}

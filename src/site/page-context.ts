@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Page } from './pages/pages.server.ts';
+import type { Page } from './pages/site-map.ts';
 import type { Source } from './source.server.ts';
 
 interface PageSource extends Source {

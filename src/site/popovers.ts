@@ -73,17 +73,17 @@ function closeSubmenus(menu: HTMLElement): void {
 }
 
 /**
- * Keeps popovers marked `data-entry`, the name of each on its page, and the history in step, whichever of them changes: opened
+ * Keeps popovers marked `data-history`, the name of each on its page, and the history in step, whichever of them changes: opened
  * by its button it is an entry of its own; Back closes it, and closed otherwise it goes back over its entry; Forward opens
  * it again. Opened as plain HTML before this script arrived, it stays open.
  */
-export function startPopoverEntries(): void {
+export function startPopoverHistory(): void {
   let goesBack = false;
   let toTop = false;
 
   const follow = (popover: HTMLElement) => {
     if (goesBack || isOpen(popover) === isEntry(popover)) return;
-    if (isOpen(popover)) history.pushState({ ...history.state, opened: popover.dataset.entry }, '');
+    if (isOpen(popover)) history.pushState({ ...history.state, opened: popover.dataset.history }, '');
     else {
       goesBack = true;
       history.back();
@@ -121,7 +121,7 @@ export function startPopoverEntries(): void {
   // A page takes the place of the entry, so that Back leads to the page before.
   document.addEventListener('click', (event) => {
     const link = closestTo<HTMLAnchorElement>(event, 'a');
-    const popover = link?.closest<HTMLElement>('[data-entry]');
+    const popover = link?.closest<HTMLElement>('[data-history]');
     if (!link || !popover || !isOpen(popover) || !isEntry(popover)) return;
     if (link.target || link.download || link.origin !== location.origin || !isPlainClick(event)) return;
     event.preventDefault();
@@ -140,6 +140,6 @@ export function startPopoverEntries(): void {
   show();
 }
 
-const popovers = () => document.querySelectorAll<HTMLElement>('[data-entry]');
+const popovers = () => document.querySelectorAll<HTMLElement>('[data-history]');
 const isOpen = (popover: HTMLElement) => popover.matches(':popover-open');
-const isEntry = (popover: HTMLElement) => history.state?.opened === popover.dataset.entry;
+const isEntry = (popover: HTMLElement) => history.state?.opened === popover.dataset.history;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { readContactService } from '../config/contact-service.ts';
 import type { AgendaFile } from './agenda/agenda-data.ts';
 import { contentSecurityPolicy, withPolicy } from './content-security-policy.ts';
-import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
+import { type Assets, PageDocument, SPECULATION_RULES } from './document.tsx';
 import { SeasonContext } from './islands/Island.tsx';
 import { PageContext } from './page-context.ts';
 import { screens } from './pages/screens.ts';
@@ -28,14 +28,18 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
   const html = renderToStaticMarkup(
     <PageContext value={{ ...source, page }}>
       <SeasonContext value={season}>
-        <Document assets={assets} service={service} agendaAddress={season && (await agendaFile()).address}>
+        <PageDocument
+          assets={assets}
+          service={service}
+          agendaAddress={season && (await agendaFile()).address}
+        >
           <Screen {...page.shows} />
-        </Document>
+        </PageDocument>
       </SeasonContext>
     </PageContext>,
   );
   // Not by React, which would write its quotes as entities: the server reads the policy here and says it in its answer, too.
-  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({ scripts: [FETCH_AHEAD] }, service.origin ? [service.origin] : []))}`;
+  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({ scripts: [SPECULATION_RULES] }, service.origin ? [service.origin] : []))}`;
 }
 
 /** Addresses of all pages. */

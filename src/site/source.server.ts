@@ -6,7 +6,7 @@ import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { type PictureManifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';
-import { type Page, sharedNames, sitePages } from './pages/pages.server.ts';
+import { type Page, sharedNames, sitePages } from './pages/site-map.ts';
 
 /** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 export interface Source {

@@ -1,13 +1,13 @@
 import { CONTACT_ID, FORM_ID, SENT_ID } from '../addresses/anchors.ts';
-import { beginMessage, DRAFT_KEY, startFormBy } from './components/Contact/begin-message.ts';
 import { unfoldForm } from './components/Contact/fold.ts';
+import { DRAFT_KEY, onFormNeeded, prefillMessage } from './components/Contact/prefill.ts';
 import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
-import { startWeek } from './components/Timetable/week.ts';
+import { startTimetables } from './components/Timetable/start-timetables.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
-import { drawAtTouch, drawIslands, keepUpToDate, wakeIslands } from './islands/wake-islands.ts';
+import { drawIslands, drawOnFirstInput, refreshIslands, startIslands } from './islands/start-islands.ts';
 import { whenIdle } from './islands/when-idle.ts';
 import { startOfflineCopies } from './offline-copies.ts';
-import { startMenu, startPopoverEntries } from './popovers.ts';
+import { startMenu, startPopoverHistory } from './popovers.ts';
 
 /** The one script that every page loads: what plain HTML cannot do by itself, and the parts of the page that change. */
 
@@ -18,22 +18,22 @@ const startForm = () => void (formNotice && drawIslands([formNotice]));
 
 function startPage(): void {
   startMenu();
-  startPopoverEntries();
-  startWeek();
+  startPopoverHistory();
+  startTimetables();
   startReveal();
   startPhotoViewer();
   startOfflineCopies();
-  wakeIslands();
+  startIslands();
   // Pictures that were lost with the connection come with it again.
   addEventListener('online', reloadLostPictures);
 
-  if (form && formNotice) drawAtTouch(form, [formNotice]);
+  if (form && formNotice) drawOnFirstInput(form, [formNotice]);
   if (location.hash.startsWith(`#${SENT_ID}`)) startForm();
   // Reading storage can wait.
   if (form) whenIdle(() => hasDraft() && startForm());
 
   // A message that is begun goes on to its field once the form runs; where its code cannot be had, the page is there at least.
-  startFormBy(() => goToForm('auto'));
+  onFormNeeded(() => goToForm('auto'));
 
   document.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
@@ -42,7 +42,7 @@ function startPage(): void {
     const href = link?.getAttribute('href');
     if (href === `#${CONTACT_ID}`) {
       event.preventDefault();
-      if (link?.dataset.message) beginMessage(link.dataset.message);
+      if (link?.dataset.message) prefillMessage(link.dataset.message);
       else goToForm(glide());
     }
     if (href === '#inicio') {
@@ -74,7 +74,7 @@ const PRINT_PATIENCE = 3000;
 
 async function printUpToDate(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, PRINT_PATIENCE));
-  await Promise.race([keepUpToDate(), late]);
+  await Promise.race([refreshIslands(), late]);
   print();
 }
 

@@ -3,7 +3,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { aMatch } from '../agenda/testing/plain-season.ts';
 import type { Match } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
-import { sitePages } from './pages/pages.server.ts';
+import { sitePages } from './pages/site-map.ts';
 import { albumData, clubData, matchesData, teamData } from './structured-data.ts';
 
 test('the sport is what the club calls it, and is left out where it names none', async () => {

@@ -35,7 +35,7 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
     '@context': CONTEXT,
     ...sportsTeam(`${club.shortName} ${team.name}`),
     ...(club.sport && { sport: club.sport }),
-    url: absolute(club, team.path),
+    url: absoluteUrl(club, team.path),
     description: `${kind.breadcrumb}. ${team.division}`,
     memberOf: { '@id': `${club.origin}/#club` },
     ...(team.venues.length > 0 && { location: team.venues.map(place) }),
@@ -48,7 +48,7 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
 const sportsTeam = (name: string) => ({ '@type': 'SportsTeam', name });
 
 /** Matches that a team's page describes: the next ones, whatever became of them. */
-const COMING_MATCHES = 5;
+const MAX_MATCHES = 5;
 
 /**
  * The coming matches of a team (https://schema.org/SportsEvent).
@@ -58,7 +58,7 @@ export function matchesData(club: Club, team: Team, today: string): object[] {
   return club.matches
     .filter((match) => match.team === team.key && match.date >= today)
     .sort((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1))
-    .slice(0, COMING_MATCHES)
+    .slice(0, MAX_MATCHES)
     .map((match) => matchData(club, team, match));
 }
 
@@ -79,7 +79,7 @@ function matchData(club: Club, team: Team, match: Match): object {
     ...(club.sport && { sport: club.sport }),
     startDate: match.time ? isoWithOffset(match) : match.date,
     eventStatus: `${CONTEXT}/${STATUS[match.state]}`,
-    url: absolute(club, team.path),
+    url: absoluteUrl(club, team.path),
     ...(location && { location }),
     homeTeam,
     awayTeam,
@@ -102,7 +102,7 @@ export function albumData(club: Pick<Club, 'origin'>, album: Album): object {
     '@context': CONTEXT,
     '@type': 'ImageGallery',
     name: `${album.name}, temporada ${album.season}`,
-    url: absolute(club, album.path),
+    url: absoluteUrl(club, album.path),
     numberOfItems: album.photos.length,
     publisher: { '@id': `${club.origin}/#club` },
   };
@@ -117,12 +117,12 @@ export function breadcrumbData(club: Club, trail: { title: string; link: string 
       '@type': 'ListItem',
       position: i + 1,
       name: step.title,
-      item: absolute(club, step.link),
+      item: absoluteUrl(club, step.link),
     })),
   };
 }
 
 /** The whole address of a page. Home keeps its slash. */
-export function absolute(club: Pick<Club, 'origin'>, path: string): string {
+export function absoluteUrl(club: Pick<Club, 'origin'>, path: string): string {
   return path === '/' ? `${club.origin}/` : `${club.origin}${path}`;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { readClub } from '../../src/content/read.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 import { OTHER_SPORT } from '../setup/clubs.ts';
 import { expect, FULL, onClub, open, type Page, showWhole, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readClub } from '../../src/content/read.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { serveBuilt } from '../setup/site.ts';
 import type { Engine } from './driver.ts';

@@ -1,6 +1,6 @@
 /** Menu, footer, contact details, partners and page intros compared with the content files. */
 import { describe, expect, test } from 'vitest';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 import { CLUBS, pictureAddress } from '../setup/clubs.ts';
 import { fill, pictureOf, readContent } from './content.ts';
 import {

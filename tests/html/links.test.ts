@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readClub } from '../../src/content/read.ts';
 import { type PictureManifest, plannedVariants } from '../../src/pictures/manifest.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { PATHS, REDIRECTS } from '../setup/site-map.ts';
 import { readContent } from './content.ts';

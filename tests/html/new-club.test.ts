@@ -8,7 +8,7 @@ import { buildSite } from '../../src/build/build.ts';
 import { readFolders } from '../../src/config/folders.ts';
 import { readClub } from '../../src/content/read.ts';
 import { createClub } from '../../src/new-club/create.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 import { environmentOf, type TestClub } from '../setup/clubs.ts';
 import { all, attribute, builtFiles, builtPages, openPage, siteDirOf, words } from './site.ts';
 

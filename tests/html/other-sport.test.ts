@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { colourDistance, contrast } from '../../src/brand/colour.ts';
 import { brandSheets } from '../../src/brand/style-sheet.ts';
 import { readClub } from '../../src/content/read.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 import { OTHER_SPORT, SAMPLE, type TestClub } from '../setup/clubs.ts';
 import { builtFiles, siteDirOf } from './site.ts';
 

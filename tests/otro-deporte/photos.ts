@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { picturesOf } from '../../src/content/pictures.ts';
 import { readClub } from '../../src/content/read.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 import type { TestClub } from '../setup/clubs.ts';
 
 /** None of them among the sample's, and light and dark in turn: words stand on some of them. */

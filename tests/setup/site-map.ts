@@ -2,7 +2,7 @@
 
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readClub } from '../../src/content/read.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
 
 type Crumb = readonly [text: string, link: string];
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import type { Club } from '../club.ts';
 import { ContentError, formatWarnings, type Problem } from '../problems/problem.ts';
 import { checkContent } from '../read.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { readClub } from '../../content/read.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
 import { notePermission, withConsentRecord } from './note-permission.ts';

@@ -6,7 +6,7 @@ import { isFields, valueAt } from '../../content/documents/values.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../../content/read.ts';
 import { unnamed } from '../../content/yaml.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import type { Remark } from '../server/api.ts';
 import { fieldsOf, referencesOf } from '../server/references.ts';
 import { DeskRefusal, remarkOf } from '../server/refusals.ts';

@@ -5,7 +5,7 @@ import { CONTENT_PARTS, isOf, remembered } from '../../content/files/declare.ts'
 import { FILES } from '../../content/files/files.ts';
 import { readFolder } from '../../content/read.ts';
 import { momentOf, weeklyOf } from '../../content/season.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import type { DeskContext } from '../server/context.ts';
 import { entriesOf, fieldsOf, referencesOf } from '../server/references.ts';
 import { titleOf } from '../server/texts.ts';

@@ -5,7 +5,7 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { request } from '../../../tests/setup/request.ts';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { checkContent } from '../../content/read.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import type { Path, Remark } from '../server/api.ts';
 import { refusalOf } from '../server/refusals.ts';
 import { guardedDesk } from '../testing/guarded-desk.ts';

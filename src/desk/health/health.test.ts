@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { checkContent } from '../../content/read.ts';
 import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { outsideFacts } from './health.ts';
 
 let dir: string;

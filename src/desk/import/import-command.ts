@@ -12,7 +12,7 @@ import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
 import type { Merge } from '../../import/merge.ts';
 import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
 import { noAnswers, type Question } from '../../import/questions.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { readIfThere } from '../store/places.ts';
 import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
 

@@ -4,7 +4,7 @@ import { valueAt } from '../../content/documents/values.ts';
 import { isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import type { Path } from '../../content/yaml.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 
 /**
  * Returns the address of the page that shows a value, with an anchor where the declaration names one. Falls back to the

@@ -11,7 +11,7 @@ import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import type { Remark } from '../server/api.ts';
 import { inFrame, messagePage } from './frame-script.ts';

@@ -5,7 +5,7 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { readClub } from '../../content/read.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { missingPhotos, obstaclesOf } from './obstacles.ts';
 
 const obstacles = (contact: Parameters<typeof obstaclesOf>[0]['contact']) =>

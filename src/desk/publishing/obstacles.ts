@@ -3,7 +3,7 @@ import type { Club } from '../../content/club.ts';
 import { picturesOf } from '../../content/pictures.ts';
 import { createCandidateFinder, splitId } from '../../pictures/originals.ts';
 import type { contactFault, PublishSettings } from '../../publish/settings.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { photosOf } from '../albums/galleries.ts';
 import type { PermissionState } from '../consent/records.ts';
 import { placeAddress, type Remark } from '../server/api.ts';

@@ -4,7 +4,7 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { addressResolver } from '../../addresses/resolve-address.ts';
 import { checkContent, readClub } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { textsOf } from '../server/texts.ts';
 import type { SeasonAnswers } from './answers.ts';
 import { newSeason } from './new-season.ts';

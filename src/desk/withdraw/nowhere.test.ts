@@ -15,7 +15,7 @@ import { variantsOf } from '../../pictures/manifest.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { sendSite } from '../../publish/publish-club.ts';
 import { keepVersion } from '../../publish/versions.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { addPhotos } from '../albums/add-photos.ts';
 import { filePicture } from '../photos/field-pictures.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';

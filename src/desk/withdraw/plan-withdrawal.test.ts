@@ -5,8 +5,8 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { removalRequest } from '../../addresses/contact-form.ts';
 import type { Album } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
-import { photosOf } from '../../site/components/PhotoGrid/photos.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { albumPhotos } from '../../site/components/PhotoGrid/photos.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { parseRemovalRequests } from './plan-withdrawal.ts';
 
 const galleries = parse(await readFile(`${sampleContent}/galerias.yaml`, 'utf8'));
@@ -14,7 +14,7 @@ const found = (text: string) => parseRemovalRequests(text, galleries).map(({ alb
 const { seasons } = await readClub(sampleContent, sitePages);
 const album = seasons.flatMap(({ albums }) => albums).find(({ path }) => path === '/galerias/2024-2025/copa');
 /** As the lightbox knows it, whose button begins the message. */
-const [view] = photosOf(album as Album);
+const [view] = albumPhotos(album as Album);
 const copa = (n: number) => removalRequest(n, view?.album ?? '');
 const photo = (n: number) => `2024-2025/copa/${n}`;
 

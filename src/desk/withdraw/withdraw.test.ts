@@ -14,7 +14,7 @@ import { type PictureManifest, pictureBasePath } from '../../pictures/manifest.t
 import { copyContent } from '../../publish/copy.ts';
 import { restore } from '../../publish/restore.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { textsOf } from '../server/texts.ts';
 import { interceptDisk } from '../store/testing/disk-operations.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';

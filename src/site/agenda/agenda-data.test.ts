@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticesOn } from './agenda-data.ts';
-import { outcomeWords } from './words.ts';
+import { formatOutcome } from './format.ts';
 
 const CADETE = 'federados/cadete-femenino';
 test('of several notices none is left out: the one that began last comes first; a team has its own', () => {
@@ -25,8 +25,8 @@ test('of several notices none is left out: the one that began last comes first; 
 });
 
 test('a match is won, lost, drawn or not played yet', () => {
-  expect(outcomeWords([2, 0])).toBe('Victoria');
-  expect(outcomeWords([1, 2])).toBe('Derrota');
-  expect(outcomeWords([1, 1])).toBe('Empate');
-  expect(outcomeWords(null)).toBe('');
+  expect(formatOutcome([2, 0])).toBe('Victoria');
+  expect(formatOutcome([1, 2])).toBe('Derrota');
+  expect(formatOutcome([1, 1])).toBe('Empate');
+  expect(formatOutcome(null)).toBe('');
 });

@@ -42,7 +42,7 @@ export type AgendaFile = Omit<AgendaData, 'madeAt' | 'moment'>;
  * Instant until which a part that shows the season stays right, epoch ms.
  * @param team Key of the team that the part is about; the whole club without it.
  */
-export function rightUntil({ season, moment }: AgendaData, team?: string): number {
+export function freshUntil({ season, moment }: AgendaData, team?: string): number {
   return madridInstant(nextChange(team ? seasonOfTeams(season, team) : season, moment));
 }
 
@@ -62,21 +62,22 @@ export function seasonOfTeams(season: Season, ...keys: string[]): Season {
 /** The notices of a day for a team, or for everybody; the one that began last comes first. */
 export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string, team = ''): ClubNotice[] {
   return notices
-    .filter(({ teams, from, to }) => from <= date && date <= to && isFor(teams, team))
+    .filter(({ teams, from, to }) => from <= date && date <= to && concerns(teams, team))
     .toReversed()
     .sort((a, b) => b.from.localeCompare(a.from));
 }
 
-const isFor = (teams: readonly string[], team: string) => (team ? teams.includes(team) : teams.length === 0);
+const concerns = (teams: readonly string[], team: string) =>
+  team ? teams.includes(team) : teams.length === 0;
 
 /** With its kind, where two kinds have teams of that name. */
-export const fullName = ({ name, qualifier }: Pick<AgendaTeam, 'name' | 'qualifier'>): string =>
+export const qualifiedTeamName = ({ name, qualifier }: Pick<AgendaTeam, 'name' | 'qualifier'>): string =>
   qualifier ? `${name} (${qualifier})` : name;
 
 /** The attribute of the document that says when its page was made: `2024-11-14 16:30`. */
-export const momentText = ({ date, time }: Moment): string => `${date} ${time}`;
+export const formatMoment = ({ date, time }: Moment): string => `${date} ${time}`;
 
-export function momentOfText(text: string): Moment {
+export function parseMoment(text: string): Moment {
   const [date = '', time = ''] = text.split(' ');
   return { date, time };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
 import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
-import { type Filters, filtered, filtersIn, NO_FILTERS } from './filters.ts';
+import { type AgendaFilterValues, applyFilters, NO_FILTERS, parseFilters } from './filters.ts';
 
 const at = (date: string) => ({ team: 'a', date, from: '18:00', to: '19:30', venue: 'norte' });
 const season = aSeason({
@@ -22,10 +22,12 @@ const season = aSeason({
   ],
 });
 
-const shown = (filters: Partial<Filters>) =>
-  filtered(entriesBetween(season, '2024-11-11', '2024-11-17'), { ...NO_FILTERS, ...filters }, { season }).map(
-    ({ date, state }) => `${date.slice(-2)} ${state}`,
-  );
+const shown = (filters: Partial<AgendaFilterValues>) =>
+  applyFilters(
+    entriesBetween(season, '2024-11-11', '2024-11-17'),
+    { ...NO_FILTERS, ...filters },
+    { season },
+  ).map(({ date, state }) => `${date.slice(-2)} ${state}`);
 
 test('changes are what is not as every week; a holiday of all is none', () => {
   expect(shown({ que: 'cambios' })).toEqual([
@@ -55,7 +57,7 @@ test('a venue tells who trains there, and who goes elsewhere on that day or to a
     changes: [moved('2024-11-12', '2024-11-12', '17:45'), moved('2024-11-14', '2024-11-15', '18:00')],
   });
   const listedAt = (lugar: string) =>
-    filtered(
+    applyFilters(
       entriesBetween(other, '2024-11-11', '2024-11-20'),
       { ...NO_FILTERS, lugar },
       { season: other },
@@ -66,10 +68,10 @@ test('a venue tells who trains there, and who goes elsewhere on that day or to a
 
 test('an address asks for what there is, and the rest is ignored', () => {
   const data = { teams: {}, venues: { norte: { title: 'Norte', path: '' } } };
-  expect(filtersIn('?que=cambios&lugar=norte&equipo=%3Cb%3E', data)).toEqual({
+  expect(parseFilters('?que=cambios&lugar=norte&equipo=%3Cb%3E', data)).toEqual({
     equipo: '',
     lugar: 'norte',
     que: 'cambios',
   });
-  expect(filtersIn('?que=nada&lugar=sur', data)).toEqual(NO_FILTERS);
+  expect(parseFilters('?que=nada&lugar=sur', data)).toEqual(NO_FILTERS);
 });

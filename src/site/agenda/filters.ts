@@ -3,7 +3,7 @@ import type { AgendaData } from './agenda-data.ts';
 import { isChange } from './day-blocks.ts';
 
 /** What of the agenda is shown, named as in the address; empty is all. */
-export interface Filters {
+export interface AgendaFilterValues {
   /** Key of a team. */
   equipo: string;
   /** Key of a venue. */
@@ -11,40 +11,43 @@ export interface Filters {
   que: '' | 'entrenamientos' | 'partidos' | 'casa' | 'fuera' | 'cambios';
 }
 
-export const NO_FILTERS: Filters = { equipo: '', lugar: '', que: '' };
+export const NO_FILTERS: AgendaFilterValues = { equipo: '', lugar: '', que: '' };
 
-const WHAT = ['entrenamientos', 'partidos', 'casa', 'fuera', 'cambios'] as const;
+const QUE_VALUES = ['entrenamientos', 'partidos', 'casa', 'fuera', 'cambios'] as const;
 
 /** The filters in an address; unknown values are left out. */
-export function filtersIn(search: string, { teams, venues }: Pick<AgendaData, 'teams' | 'venues'>): Filters {
+export function parseFilters(
+  search: string,
+  { teams, venues }: Pick<AgendaData, 'teams' | 'venues'>,
+): AgendaFilterValues {
   const params = new URLSearchParams(search);
-  const known = <T extends string>(name: keyof Filters, values: readonly T[]): T | '' =>
+  const known = <T extends string>(name: keyof AgendaFilterValues, values: readonly T[]): T | '' =>
     values.find((each) => each === params.get(name)) ?? '';
   return {
     equipo: known('equipo', Object.keys(teams)),
     lugar: known('lugar', Object.keys(venues)),
-    que: known('que', WHAT),
+    que: known('que', QUE_VALUES),
   };
 }
 
 /** `?lugar=ceip-sur&que=partidos`; empty without a filter. Keys are segments of addresses, so nothing is escaped. */
-export function searchOf(filters: Filters): string {
+export function toQuery(filters: AgendaFilterValues): string {
   const set = Object.entries(filters).filter(([, value]) => value);
   return set.length === 0 ? '' : `?${set.map((each) => each.join('=')).join('&')}`;
 }
 
 /** Of entries those that are shown. */
-export function filtered(
+export function applyFilters(
   entries: readonly Entry[],
-  { equipo, lugar, que }: Filters,
+  { equipo, lugar, que }: AgendaFilterValues,
   { season }: Pick<AgendaData, 'season'>,
 ): Entry[] {
   return (lugar ? entriesAt(entries, lugar) : entries).filter(
-    (entry) => isOf(que, entry, season.closures) && (!equipo || entry.team === equipo),
+    (entry) => matchesKind(que, entry, season.closures) && (!equipo || entry.team === equipo),
   );
 }
 
-function isOf(que: Filters['que'], entry: Entry, closures: Closure[]): boolean {
+function matchesKind(que: AgendaFilterValues['que'], entry: Entry, closures: Closure[]): boolean {
   if (que === 'cambios') return isChange(entry, closures);
   if (entry.kind === 'training') return !que || que === 'entrenamientos';
   return !que || que === 'partidos' || que === (entry.match.home ? 'casa' : 'fuera');
@@ -54,15 +57,15 @@ function isOf(que: Filters['que'], entry: Entry, closures: Closure[]): boolean {
 function entriesAt(entries: readonly Entry[], venue: string): Entry[] {
   return entries.flatMap((entry): Entry[] => {
     if (entry.venue === venue) return [entry];
-    return entry.kind === 'training' && leaves(entry, venue) ? [asLeft(entry)] : [];
+    return entry.kind === 'training' && movesElsewhereSameDay(entry, venue) ? [toAwayEntry(entry)] : [];
   });
 }
 
 /** One that goes to another day is listed by the engine itself, on the day it leaves. */
-const leaves = ({ state, date, other }: Training, venue: string) =>
+const movesElsewhereSameDay = ({ state, date, other }: Training, venue: string) =>
   state === 'moved' && other?.venue === venue && other.date === date;
 
-function asLeft(entry: Training): Training {
+function toAwayEntry(entry: Training): Training {
   const { date, from, to, venue, other } = entry;
   return { ...entry, ...other, state: 'away', other: { date, from, to, venue } };
 }

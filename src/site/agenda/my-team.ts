@@ -1,15 +1,15 @@
 /** Storage key of the visitor's team on this device. Nothing else is stored, and it is sent nowhere. */
-const KEY = 'mi-equipo';
+const STORAGE_KEY = 'mi-equipo';
 
 /** Fallback where the browser denies its storage: lasts until the page is left. */
-let here = '';
+let teamInMemory = '';
 
 /** Remembers a team by its key; forgets it when empty. */
 export function rememberTeam(team: string): void {
-  here = team;
+  teamInMemory = team;
   try {
-    if (team) localStorage.setItem(KEY, team);
-    else localStorage.removeItem(KEY);
+    if (team) localStorage.setItem(STORAGE_KEY, team);
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // It stays remembered here.
   }
@@ -20,9 +20,9 @@ export function rememberTeam(team: string): void {
 /** Key of the remembered team; empty without one. */
 export function readMyTeam(): string {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return localStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
-    return here;
+    return teamInMemory;
   }
 }
 

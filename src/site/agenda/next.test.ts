@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
 import type { Match } from '../../agenda/types.ts';
-import { headlineOf, lastResults, leadFirst, nextOfKind, nextOfTeams, seasonMatches } from './next.ts';
+import {
+  findHeadline,
+  lastResults,
+  nextEntryByTeam,
+  nextOfKind,
+  nextToPlayFirst,
+  seasonMatches,
+} from './next.ts';
 
 const match = (id: string, date: string, more: Partial<Match> = {}) => aMatch({ id, date, ...more });
 
@@ -68,9 +75,9 @@ const withMatches = (matches: Match[]) =>
 const now = { date: '2024-11-11', time: '12:00' };
 const teams = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
 const seen = (matches: Match[]) => {
-  const next = nextOfTeams(withMatches(matches), now);
+  const next = nextEntryByTeam(withMatches(matches), now);
   return {
-    order: leadFirst(teams, next)
+    order: nextToPlayFirst(teams, next)
       .map(({ key }) => key)
       .join(''),
     next: Object.fromEntries([...next].map(([key, { kind, date }]) => [key, `${kind} ${date}`])),
@@ -96,16 +103,16 @@ test('of several at the same hour the first in order leads', () => {
 
 test('without matches the next training decides; without anything the first team leads', () => {
   expect(seen([]).order).toBe('cabd');
-  expect(leadFirst(teams, new Map())).toEqual(teams);
+  expect(nextToPlayFirst(teams, new Map())).toEqual(teams);
 });
 
 test('of matches at one hour the club goes to the one at home, and learns how many more there are that day', () => {
   const away = ofTeam('b', '2024-11-16', { home: false });
-  const { entry, others } = headlineOf(withMatches([away, ofTeam('d', '2024-11-16')]), now, '') ?? {};
+  const { entry, others } = findHeadline(withMatches([away, ofTeam('d', '2024-11-16')]), now, '') ?? {};
   expect([entry?.team, others]).toEqual(['d', 1]);
 });
 
 test('a team learns of its next training together with the one that falls out before it', () => {
-  const { entry, instead } = headlineOf(withMatches([]), now, 'b') ?? {};
+  const { entry, instead } = findHeadline(withMatches([]), now, 'b') ?? {};
   expect([entry?.date, instead?.date, instead?.state]).toEqual(['2024-11-19', '2024-11-12', 'cancelled']);
 });

@@ -4,11 +4,11 @@ import type { Moment } from '../../agenda/madrid.ts';
 import type { Entry, MatchDay, Season } from '../../agenda/types.ts';
 
 /** Today and five weeks: a page without scripts may be seen long after it was made. */
-const DAYS = 36;
+const LOOKAHEAD_DAYS = 36;
 
 /** Of each team its next match, or its next training where no match is known; by the team's key. */
-export function nextOfTeams(season: Season, now: Moment): Map<string, Entry> {
-  const ahead = entriesFrom(season, now, DAYS).filter(takesPlace);
+export function nextEntryByTeam(season: Season, now: Moment): Map<string, Entry> {
+  const ahead = entriesFrom(season, now, LOOKAHEAD_DAYS).filter(takesPlace);
   const next = new Map<string, Entry>();
   for (const kind of ['match', 'training'])
     for (const entry of ahead) if (entry.kind === kind && !next.has(entry.team)) next.set(entry.team, entry);
@@ -16,7 +16,7 @@ export function nextOfTeams(season: Season, now: Moment): Map<string, Entry> {
 }
 
 /** The same teams, the one that plays next in front, of several at one hour the first; all others keep their order. */
-export function leadFirst<T extends { key: string }>(
+export function nextToPlayFirst<T extends { key: string }>(
   teams: readonly T[],
   next: ReadonlyMap<string, Entry>,
 ): T[] {
@@ -37,7 +37,7 @@ export interface NextOfKind {
 }
 
 /** More of them, such as a whole holiday, add nothing. */
-const MOST_OFF = 2;
+const MAX_OFF = 2;
 
 /** The next training, or the next match, of a season. */
 export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): NextOfKind {
@@ -46,7 +46,7 @@ export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): Ne
   );
   const entry = ahead.find(takesPlace);
   const off = entry ? ahead.slice(0, ahead.indexOf(entry)) : ahead;
-  return { off: off.slice(0, MOST_OFF), entry };
+  return { off: off.slice(0, MAX_OFF), entry };
 }
 
 /** All matches of the season, first to last. */
@@ -76,8 +76,8 @@ export interface Headline {
  * The one thing that comes next: of a team, by its key, its next training or match, of the whole club its next match, or
  * training where there is none.
  */
-export function headlineOf(season: Season, now: Moment, team: string): Headline | undefined {
-  const ahead = entriesFrom(season, now, DAYS).filter((entry) => !team || entry.team === team);
+export function findHeadline(season: Season, now: Moment, team: string): Headline | undefined {
+  const ahead = entriesFrom(season, now, LOOKAHEAD_DAYS).filter((entry) => !team || entry.team === team);
   const real = ahead.filter(takesPlace);
   const matches = team ? [] : real.filter(({ kind }) => kind === 'match');
   const entry = atHomeFirst(matches, season) ?? real[0];
@@ -99,7 +99,7 @@ function atHomeFirst(ahead: readonly Entry[], { matches }: Season): Entry | unde
 }
 
 /** Of a day's entries the few that matter most, in their order: the match of the headline, other matches and changes, the earliest. */
-export function mainEntries(entries: readonly Entry[], season: Season, count: number): Entry[] {
+export function pickMainEntries(entries: readonly Entry[], season: Season, count: number): Entry[] {
   const matches = entries.filter((entry) => entry.kind === 'match' && takesPlace(entry));
   const matters = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
   const ranked = new Set([atHomeFirst(matches, season), ...entries.filter(matters), ...entries]);

@@ -3,8 +3,8 @@
 import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../../addresses/paths.ts';
 import type { Entry } from '../../agenda/types.ts';
 import type { ClubNotice } from '../../content/club.ts';
-import { type AgendaData, fullName } from './agenda-data.ts';
-import { capital, dayWords, entryParts, shortDay } from './words.ts';
+import { type AgendaData, qualifiedTeamName } from './agenda-data.ts';
+import { capitalize, entryParts, formatDay, formatShortDay } from './format.ts';
 
 export interface CalendarAddress {
   /** Public origin of the site, without a slash at its end. */
@@ -23,7 +23,7 @@ export function calendarFor(
 ): CalendarAddress {
   const at = (path: string, name: string) => ({ origin, club, path, name });
   const ofTeam = teams[team];
-  if (ofTeam) return at(calendarPath(ofTeam.path), fullName(ofTeam));
+  if (ofTeam) return at(calendarPath(ofTeam.path), qualifiedTeamName(ofTeam));
   const ofKind = kinds.find(({ slug }) => slug === kind);
   if (ofKind) return at(calendarPath(`/equipos/${ofKind.slug}`), ofKind.name);
   const ofVenue = venues[venue];
@@ -42,7 +42,7 @@ export function calendarLinks({ origin, path, name, club }: CalendarAddress) {
   };
 }
 
-interface Shared extends Pick<AgendaData, 'teams' | 'venues'> {
+interface ShareTextOptions extends Pick<AgendaData, 'teams' | 'venues'> {
   /** `Cadete femenino · próximos días` */
   title: string;
   /** In order of time. */
@@ -53,20 +53,20 @@ interface Shared extends Pick<AgendaData, 'teams' | 'venues'> {
 }
 
 /** A message with more of them is not read in a chat. */
-const MOST_ENTRIES = 30;
+const MAX_ENTRIES = 30;
 
 /**
  * What comes next, as a message that can be read without opening its link. It has dates and no «today», because
  * it is read later. Of one team each entry is a line with its day; those of several stand below their day.
  */
-export function shareText({ title, entries, notices = [], link, ...names }: Shared): string {
-  const shown = entries.slice(0, MOST_ENTRIES);
+export function shareText({ title, entries, notices = [], link, ...names }: ShareTextOptions): string {
+  const shown = entries.slice(0, MAX_ENTRIES);
   const isOneTeam = shown.every(({ team }) => team === shown[0]?.team);
   const lines = shown.flatMap((entry, i) => {
     const line = entryParts(entry, names, !isOneTeam).join(' · ');
-    if (isOneTeam) return [`${shortDay(entry.date)}, ${line.charAt(0).toLowerCase()}${line.slice(1)}`];
+    if (isOneTeam) return [`${formatShortDay(entry.date)}, ${line.charAt(0).toLowerCase()}${line.slice(1)}`];
     if (entry.date === shown[i - 1]?.date) return [line];
-    return [...(i > 0 ? [''] : []), capital(dayWords(entry.date)), line];
+    return [...(i > 0 ? [''] : []), capitalize(formatDay(entry.date)), line];
   });
   const more = entries.length - shown.length;
   return [

@@ -1,5 +1,5 @@
 import type { Album, Img } from '../../content/club.ts';
-import { counted } from '../agenda/words.ts';
+import { formatCount } from '../agenda/format.ts';
 import { usePage } from '../page-context.ts';
 import css from './Grid.module.css';
 import { type GridKind, gridSizes } from './Grid.tsx';
@@ -53,16 +53,16 @@ export function AlbumCard({ name, path, cover, note, when, grid, place, level = 
 }
 
 /** An album as its card shows it. */
-export const albumCard = (album: Album) => ({
+export const albumCardProps = (album: Album) => ({
   name: album.name,
   path: album.path,
   cover: album.cover,
-  note: counted(album.photos.length, 'foto'),
-  when: daysOf(album),
+  note: formatCount(album.photos.length, 'foto'),
+  when: formatAlbumDays(album),
 });
 
-const long = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** When the photos of an album were taken, `15–16 de febrero de 2025`; undefined where the club does not say. */
-export const daysOf = ({ days }: Album): string | undefined =>
-  days ? long.formatRange(new Date(days.from), new Date(days.to)) : undefined;
+export const formatAlbumDays = ({ days }: Album): string | undefined =>
+  days ? longDate.formatRange(new Date(days.from), new Date(days.to)) : undefined;

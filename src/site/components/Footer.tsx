@@ -1,4 +1,4 @@
-import { longDate } from '../agenda/words.ts';
+import { formatLongDate } from '../agenda/format.ts';
 import { usePage } from '../page-context.ts';
 import css from './Footer.module.css';
 import { Picture } from './Picture.tsx';
@@ -32,7 +32,7 @@ export function Footer() {
       {sample && (
         <p className={`tiny ${css.sample}`}>
           Club de muestra: las personas, direcciones, teléfonos, marcas e imágenes de esta web son inventados.
-          {now && ` Aquí siempre es ${longDate(now.date)}.`}
+          {now && ` Aquí siempre es ${formatLongDate(now.date)}.`}
         </p>
       )}
     </footer>

@@ -24,25 +24,25 @@ const gutter = (view: number) => Math.min(Math.max(20, view * 0.04), 48);
 const gap = (view: number) => Math.min(Math.max(20, view * 0.022), 28);
 
 /** Where the words of an album stand beside its picture, that has three fifths of the width. */
-const BESIDE = 5 / 3;
+const BESIDE_COLUMNS = 5 / 3;
 
-const content = (view: number) => Math.min(CONTENT, view - 2 * gutter(view));
+const contentWidth = (view: number) => Math.min(CONTENT, view - 2 * gutter(view));
 
 /** As many columns as fit, none narrower than `min`. */
-function fitting(view: number, min: number): number {
-  return Math.max(1, Math.floor((content(view) + gap(view)) / (min + gap(view))));
+function columnsThatFit(view: number, min: number): number {
+  return Math.max(1, Math.floor((contentWidth(view) + gap(view)) / (min + gap(view))));
 }
 
 const COLUMNS: Record<GridKind, (view: number) => number> = {
-  portrait: (view) => fitting(view, view < 1024 ? 144 : 168),
+  portrait: (view) => columnsThatFit(view, view < 1024 ? 144 : 168),
   small: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 4),
   card: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 3),
-  wide: (view) => fitting(view, Math.max(320, 0.4 * content(view))),
-  season: (view) => (view < 664 ? 1 : view < 1024 ? BESIDE : view < 1280 ? 2 : 3),
+  wide: (view) => columnsThatFit(view, Math.max(320, 0.4 * contentWidth(view))),
+  season: (view) => (view < 664 ? 1 : view < 1024 ? BESIDE_COLUMNS : view < 1280 ? 2 : 3),
 };
 
 /** Windows from this width on show the content at its full width (1276), in as many columns as there are (1280). */
-const FULL = 1280;
+const FULL_WIDTH = 1280;
 
 /**
  * `sizes` of a picture as wide as its card.
@@ -53,21 +53,21 @@ const FULL = 1280;
 export function gridSizes(kind: GridKind, stretch = 1, { index, count } = { index: 0, count: 0 }): string {
   const columns = (view: number) => {
     const n = COLUMNS[kind](view);
-    if (n > 1 && count % n === 1 && index === 0) return BESIDE;
+    if (n > 1 && count % n === 1 && index === 0) return BESIDE_COLUMNS;
     return n === 3 && count % 3 === 2 && index < 2 ? 2 : n;
   };
   const share = (n: number) => Number((stretch / n).toFixed(3));
   const gaps = (n: number) => (n === 1 ? '' : ` - ${Number((n - 1).toFixed(2))}*max(20px, 2.2vw)`);
   const sizes: string[] = [];
-  for (let view = 300; view < FULL; view++) {
+  for (let view = 300; view < FULL_WIDTH; view++) {
     const n = columns(view);
-    if (n === columns(view + 1) && view + 1 < FULL) continue;
+    if (n === columns(view + 1) && view + 1 < FULL_WIDTH) continue;
     sizes.push(`(max-width: ${view}px) calc((100vw - 2*max(20px, 4vw)${gaps(n)})*${share(n)})`);
   }
   // Only single columns are wide enough to matter.
   const [first = ''] = sizes;
-  const n = columns(FULL);
-  const widest = ((CONTENT - (n - 1) * gap(FULL)) / n) * stretch;
+  const n = columns(FULL_WIDTH);
+  const widest = ((CONTENT - (n - 1) * gap(FULL_WIDTH)) / n) * stretch;
   const all = [...sizes, `${Math.ceil(widest)}px`].join(', ');
   return columns(360) === 1 ? cappedAt2x(first.slice(first.indexOf('calc')), all) : all;
 }

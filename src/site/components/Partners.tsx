@@ -6,22 +6,22 @@ import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
 /** Room that a mark has, CSS px. */
-interface Room {
+interface MarkBox {
   width: number;
   height: number;
 }
 
 /** The room that a tier's marks have. */
-const SIZES: Record<PartnerTier['size'], Room> = {
+const MARK_BOXES: Record<PartnerTier['size'], MarkBox> = {
   large: { width: 216, height: 64 },
   small: { width: 216, height: 56 },
 };
 /** The same on a phone, for all tiers, as in Partners.module.css. None is hidden. */
-const ON_PHONE = { width: 156, height: 42 };
+const MARK_BOX_ON_PHONE = { width: 156, height: 42 };
 
 /** A tier of partners: their marks equal to the eye, each leading to its own site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTier }) {
-  const room = SIZES[size];
+  const room = MARK_BOXES[size];
   return (
     <section
       className={css.section}
@@ -50,14 +50,14 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
 
 interface MarkProps {
   partner: Partner;
-  room: Room;
+  room: MarkBox;
 }
 
 function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
   const picture = usePage().picture(img, 'marca');
   const shape = picture.width / picture.height;
   const width = markWidth(shape, room);
-  const onPhone = markWidth(shape, ON_PHONE);
+  const onPhone = markWidth(shape, MARK_BOX_ON_PHONE);
   const words = (
     <>
       <Picture of={img} as="marca" alt={title} sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`} clear />
@@ -82,7 +82,7 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
 const FULL_HEIGHT = 2.6;
 
 /** Width of a mark, CSS px: marks of all shapes cover the same area, as far as their room allows. */
-function markWidth(shape: number, { width, height }: Room): number {
+function markWidth(shape: number, { width, height }: MarkBox): number {
   const area = height * height * FULL_HEIGHT;
   return Math.round(Math.min(Math.sqrt(area * shape), width, height * shape));
 }

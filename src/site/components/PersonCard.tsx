@@ -1,6 +1,6 @@
 import type { BoardMember, Club, Coach } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
-import { sharedNames } from '../pages/pages.server.ts';
+import { sharedNames } from '../pages/site-map.ts';
 import { gridSizes } from './Grid.tsx';
 import css from './PersonCard.module.css';
 import { Picture } from './Picture.tsx';

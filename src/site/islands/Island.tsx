@@ -1,24 +1,24 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
-import { type AgendaData, rightUntil } from '../agenda/agenda-data.ts';
+import { type AgendaData, freshUntil } from '../agenda/agenda-data.ts';
 import type { IslandComponent, IslandName } from './islands.ts';
 
 /** Season that islands show; null for a club that publishes none. */
 export const SeasonContext = createContext<AgendaData | null>(null);
 
-type Part<N extends IslandName> = ComponentProps<IslandComponent<N>>;
+type IslandProps<N extends IslandName> = ComponentProps<IslandComponent<N>>;
 
 /** Reasons to draw an island before its moment comes: the visitor's team, a view in the address, or a pointer or focus in it. */
-type Start = 'team' | 'address' | 'touch';
+type DrawTrigger = 'team' | 'address' | 'touch';
 
 interface Props<N extends IslandName> {
   name: N;
   /** Component registered under that name. */
   of: IslandComponent<N>;
   /** Props besides the season; they travel in the page as JSON. */
-  props: Omit<Part<N>, 'agenda'>;
+  props: Omit<IslandProps<N>, 'agenda'>;
   /** True for a component that shows the season: the island is left out where the club publishes none. */
-  season: 'agenda' extends keyof Part<N> ? true : false;
-  starts?: readonly Start[];
+  season: 'agenda' extends keyof IslandProps<N> ? true : false;
+  starts?: readonly DrawTrigger[];
   /** False for a part of the season that looks the same all day. */
   dated?: boolean;
   /** Element around it, where it has a look of its own; else a box that the layout does not see. */
@@ -42,7 +42,7 @@ export function Island<N extends IslandName>(island: Props<N>) {
       data-island={name}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
       data-season={season || undefined}
-      data-until={dated && agenda ? rightUntil(agenda, team) : undefined}
+      data-until={dated && agenda ? freshUntil(agenda, team) : undefined}
       data-start={starts.join(' ') || undefined}
     >
       <Component {...props} {...(season && { agenda })} />

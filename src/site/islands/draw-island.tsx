@@ -4,13 +4,13 @@ import { madridClock } from '../../agenda/madrid.ts';
 import {
   type AgendaData,
   type AgendaFile,
-  momentOfText,
-  momentText,
-  rightUntil,
+  formatMoment,
+  freshUntil,
+  parseMoment,
 } from '../agenda/agenda-data.ts';
-import { LiveContext } from '../components/Near.tsx';
+import { LiveContext } from '../components/LiveText.tsx';
+import { captureState } from './capture-state.ts';
 import { type IslandName, islands } from './islands.ts';
-import { keepState } from './keep-state.ts';
 
 let agendaFile: Promise<AgendaFile> | undefined;
 
@@ -32,10 +32,10 @@ function loadAgenda(): Promise<AgendaFile> {
 }
 
 /** Moment to draw for. A clock that shows less than the build's moment is wrong, and that moment counts. */
-function agendaNow(file: AgendaFile): AgendaData {
-  const madeAt = momentOfText(document.documentElement.dataset.made ?? '');
+function agendaForNow(file: AgendaFile): AgendaData {
+  const madeAt = parseMoment(document.documentElement.dataset.made ?? '');
   const clock = file.now ?? madridClock(Date.now());
-  return { ...file, madeAt, moment: momentText(clock) < momentText(madeAt) ? madeAt : clock };
+  return { ...file, madeAt, moment: formatMoment(clock) < formatMoment(madeAt) ? madeAt : clock };
 }
 
 const roots = new WeakMap<HTMLElement, Root>();
@@ -52,13 +52,13 @@ export async function drawIsland(island: HTMLElement): Promise<void> {
     season !== undefined ? loadAgenda() : null,
   ]);
   const props = JSON.parse(json) as { team?: string };
-  const agenda = file && agendaNow(file);
+  const agenda = file && agendaForNow(file);
   const box = document.createElement('div');
   box.dataset.drawing = '';
   const root = createRoot(box, { identifierPrefix: name ?? '' });
   await new Promise<void>((resolve) => {
     const replace = () => {
-      const restoreState = keepState(island);
+      const restoreState = captureState(island);
       island.replaceChildren(box);
       restoreState();
       unmount(island);
@@ -68,22 +68,22 @@ export async function drawIsland(island: HTMLElement): Promise<void> {
     // A slice at a time, so that the page answers in between.
     startTransition(() =>
       root.render(
-        <Drawn onDrawn={replace}>
-          <IslandBoundary onError={(error) => afterError(error, island)}>
+        <NotifyDrawn onDrawn={replace}>
+          <IslandBoundary onError={(error) => handleDrawError(error, island)}>
             <LiveContext value>
               <Part {...props} {...(agenda && { agenda })} />
             </LiveContext>
           </IslandBoundary>
-        </Drawn>,
+        </NotifyDrawn>,
       ),
     );
   });
-  if (agenda && island.dataset.until) island.dataset.until = String(rightUntil(agenda, props.team));
+  if (agenda && island.dataset.until) island.dataset.until = String(freshUntil(agenda, props.team));
   island.dataset.drawn = '';
 }
 
 /** After an error of the DOM the island is drawn afresh. A season that one island cannot draw is tried in no other. */
-function afterError(error: unknown, island: HTMLElement): void {
+function handleDrawError(error: unknown, island: HTMLElement): void {
   if (error instanceof DOMException) void drawIsland(island);
   else if (island.dataset.season !== undefined) {
     agendaFile = Promise.reject(error);
@@ -100,7 +100,7 @@ function unmount(island: HTMLElement): void {
 }
 
 /** Calls `onDrawn` when its children, or the error in their place, are drawn for the first time. */
-function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+function NotifyDrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => onDrawn(), []);
   return children;

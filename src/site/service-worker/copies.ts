@@ -10,7 +10,7 @@ declare const WORKER_BUILD: WorkerBuild;
 export const build = WORKER_BUILD;
 
 /** What may be kept: a page, a calendar. */
-export interface Kept {
+export interface CacheTarget {
   kind: 'page' | 'calendar';
   /** Of the page or the calendar. */
   path: string;
@@ -22,7 +22,7 @@ const assets = new Set(build.assets);
 export const isAsset = (path: string): boolean => assets.has(path);
 
 /** What an address stands for; null where it is nothing that is kept. The filters in a query change no page's HTML. */
-export function keptAt({ pathname }: URL, isNavigation: boolean): Kept | null {
+export function cacheTargetOf({ pathname }: URL, isNavigation: boolean): CacheTarget | null {
   if (isCalendar(pathname)) return { kind: 'calendar', path: pathname };
   const path = withoutTrailingSlash(pathname);
   return isNavigation && pages.has(path) ? { kind: 'page', path } : null;
@@ -32,25 +32,25 @@ export function keptAt({ pathname }: URL, isNavigation: boolean): Kept | null {
  * Whether an answer is what it should be, and not a page of the network's own that wants a password, and, if a page, of
  * this version: a page of a newer build would miss its scripts and styles.
  */
-function isGood({ kind, path }: Kept, { status, url }: Response, text: string): boolean {
+function isValidResponse({ kind, path }: CacheTarget, { status, url }: Response, text: string): boolean {
   if (status !== 200) return false;
   if (kind === 'calendar') return text.startsWith('BEGIN:VCALENDAR');
   // After a redirect it is another page's; only a slash may have come.
   if (withoutTrailingSlash(new URL(url).pathname) !== path) return false;
-  const named = namedAssets(text);
+  const named = assetsIn(text);
   return named.length > 0 && named.every(isAsset);
 }
 
 /** The scripts, styles and fonts that a page names. */
-const namedAssets = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
+const assetsIn = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
 /** Pages stand beside the scripts and styles that they were made with. */
-export const PAGES = `${CACHE_PREFIX}${build.version}`;
+export const PAGE_CACHE = `${CACHE_PREFIX}${build.version}`;
 /** Calendars go with any. */
 const CALENDAR_CACHE = `${CACHE_PREFIX}calendarios`;
 
 const SAVED_AT = 'x-saved-at';
-const cacheOf = ({ kind }: Kept) => caches.open(kind === 'calendar' ? CALENDAR_CACHE : PAGES);
+const cacheOf = ({ kind }: CacheTarget) => caches.open(kind === 'calendar' ? CALENDAR_CACHE : PAGE_CACHE);
 
 export interface StoredCopy {
   savedAt: number;
@@ -58,7 +58,7 @@ export interface StoredCopy {
   headers: Headers;
 }
 
-export async function findCopy(kept: Kept): Promise<StoredCopy | null> {
+export async function findCopy(kept: CacheTarget): Promise<StoredCopy | null> {
   const found = await (await cacheOf(kept)).match(kept.path);
   if (!found) return null;
   const headers = new Headers(found.headers);
@@ -68,22 +68,22 @@ export async function findCopy(kept: Kept): Promise<StoredCopy | null> {
 }
 
 /** When a copy was stored, ms; 0 where there is none. */
-async function savedAt(kept: Kept): Promise<number> {
+async function savedAt(kept: CacheTarget): Promise<number> {
   const found = await (await cacheOf(kept)).match(kept.path);
   return Number(found?.headers.get(SAVED_AT) ?? 0);
 }
 
 /** Replaces the former copy, which stays where the device has no room. */
-async function storeCopy(kept: Kept, text: string, from: Headers): Promise<boolean> {
+async function putCopy(kept: CacheTarget, text: string, from: Headers): Promise<boolean> {
   const headers = new Headers(from);
   // The text is plain by now, and may be longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SAVED_AT, String(Date.now()));
-  return stored(await cacheOf(kept), kept.path, new Response(text, { headers }));
+  return putIfRoom(await cacheOf(kept), kept.path, new Response(text, { headers }));
 }
 
 /** Whether there was room for it. */
-async function stored(cache: Cache, key: string, response: Response): Promise<boolean> {
+async function putIfRoom(cache: Cache, key: string, response: Response): Promise<boolean> {
   try {
     await cache.put(key, response);
     return true;
@@ -98,19 +98,19 @@ async function stored(cache: Cache, key: string, response: Response): Promise<bo
  * copy is of little use. Throws where the network fails.
  */
 export async function storeFiles(): Promise<boolean> {
-  const cache = await caches.open(PAGES);
+  const cache = await caches.open(PAGE_CACHE);
   const files = build.assets.map(async (path) => {
     if (await cache.match(path)) return true;
     const response = await fetch(path);
     if (!response.ok) throw new Error(`${response.status}: ${path}`);
-    return stored(cache, path, response);
+    return putIfRoom(cache, path, response);
   });
   return (await Promise.all(files)).every(Boolean);
 }
 
 /** What is no longer there is not to be found here either. */
-async function dropCopy(path: string): Promise<void> {
-  for (const name of [PAGES, CALENDAR_CACHE]) await (await caches.open(name)).delete(path);
+async function deleteCopy(path: string): Promise<void> {
+  for (const name of [PAGE_CACHE, CALENDAR_CACHE]) await (await caches.open(name)).delete(path);
 }
 
 /** Addresses of the pages that a cache holds. */
@@ -121,67 +121,70 @@ export async function pagesIn(cache: string): Promise<string[]> {
 }
 
 /** Pages that are kept at most: about 4 MB. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /** Of more pages than that, those go whose last visit is longest ago. */
-async function dropOldest(): Promise<void> {
-  const visits = (await pagesIn(PAGES)).map(async (path) => ({
+async function deleteOldestPages(): Promise<void> {
+  const visits = (await pagesIn(PAGE_CACHE)).map(async (path) => ({
     path,
     at: await savedAt({ kind: 'page', path }),
   }));
   const newestFirst = (await Promise.all(visits)).toSorted((a, b) => b.at - a.at);
-  await Promise.all(newestFirst.slice(MOST_PAGES).map(({ path }) => dropCopy(path)));
+  await Promise.all(newestFirst.slice(MAX_PAGES).map(({ path }) => deleteCopy(path)));
 }
 
 /** Caches of other versions. */
 export async function formerCaches(): Promise<string[]> {
   const names = await caches.keys();
-  return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== PAGES && name !== CALENDAR_CACHE);
+  return names.filter(
+    (name) => name.startsWith(CACHE_PREFIX) && name !== PAGE_CACHE && name !== CALENDAR_CACHE,
+  );
 }
 
 /** Pages that are fetched ahead are fetched again when they are older, ms. */
-const HALF_A_DAY = 12 * 60 * 60 * 1000;
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
 
 /** Keeps an answer of the network where it is good. The copy of a page that is gone goes, too. */
-export async function keep(kept: Kept, response: Response, text: string): Promise<boolean> {
-  if (response.status === 404 || response.status === 410) await dropCopy(kept.path);
-  if (isGood(kept, response, text)) return storeCopy(kept, text, response.headers);
+export async function storeResponse(kept: CacheTarget, response: Response, text: string): Promise<boolean> {
+  if (response.status === 404 || response.status === 410) await deleteCopy(kept.path);
+  if (isValidResponse(kept, response, text)) return putCopy(kept, text, response.headers);
   // Made by a newer build: its worker is there, too. One that is just being installed may not ask.
-  if (response.ok && kept.kind === 'page' && namedAssets(text).length > 0)
+  if (response.ok && kept.kind === 'page' && assetsIn(text).length > 0)
     worker.registration.update().catch(() => {});
   return false;
 }
 
 /** Keeps a page. Answers whether it is one, and there was room. Throws where the network or the server fails. */
-export async function keepPage(path: string): Promise<boolean> {
+export async function fetchAndStorePage(path: string): Promise<boolean> {
   // Not from the browser's own cache: the copy says when it was kept.
   const response = await fetch(path, { cache: 'no-cache', priority: 'low' });
   if (response.status >= 500) throw new Error(`${response.status}: ${path}`);
-  return keep({ kind: 'page', path }, response, await response.text());
+  return storeResponse({ kind: 'page', path }, response, await response.text());
 }
 
 /**
  * Keeps the page that a visitor sees, and now and then those that are fetched ahead; after them the venues that a
  * team's page leads to, so that the way to the hall is there. Nothing without a network, or once there is no room.
  */
-export async function keepShown(path: string): Promise<void> {
+export async function storeShownPage(path: string): Promise<void> {
   if (!(await storeFiles())) return;
-  if (build.pages.includes(path) && !(await keepPage(path))) return;
-  await keepAll(await older(build.ahead));
-  if (/^\/equipos\/[^/]+\/./.test(path)) await keepAll(await older(await venuesOf(path)));
-  await dropOldest();
+  if (build.pages.includes(path) && !(await fetchAndStorePage(path))) return;
+  await fetchAndStoreAll(await withoutFreshCopy(build.ahead));
+  if (/^\/equipos\/[^/]+\/./.test(path))
+    await fetchAndStoreAll(await withoutFreshCopy(await venuesLinkedFrom(path)));
+  await deleteOldestPages();
 }
 
-const keepAll = (paths: string[]) => Promise.allSettled(paths.map(keepPage));
+const fetchAndStoreAll = (paths: string[]) => Promise.allSettled(paths.map(fetchAndStorePage));
 
 /** Those of which there is no copy, or one that is older than half a day. */
-async function older(paths: string[]): Promise<string[]> {
+async function withoutFreshCopy(paths: string[]): Promise<string[]> {
   const moments = await Promise.all(paths.map((path) => savedAt({ kind: 'page', path })));
-  return paths.filter((_, i) => Date.now() - (moments[i] ?? 0) > HALF_A_DAY);
+  return paths.filter((_, i) => Date.now() - (moments[i] ?? 0) > HALF_A_DAY_MS);
 }
 
 /** The venues that a page leads to, as its copy names them. */
-async function venuesOf(path: string): Promise<string[]> {
+async function venuesLinkedFrom(path: string): Promise<string[]> {
   const text = (await findCopy({ kind: 'page', path }))?.text ?? '';
   return build.pages.filter((each) => each.startsWith('/entrenamientos/') && text.includes(`href="${each}"`));
 }

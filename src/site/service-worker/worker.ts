@@ -1,13 +1,13 @@
 import {
   build,
+  cacheTargetOf,
+  fetchAndStorePage,
   formerCaches,
   isAsset,
-  keepPage,
-  keepShown,
-  keptAt,
-  PAGES,
+  PAGE_CACHE,
   pagesIn,
   storeFiles,
+  storeShownPage,
   worker,
 } from './copies.ts';
 import { fetchNavigation, networkFirst, noCopyPage } from './network-first.ts';
@@ -25,7 +25,7 @@ worker.addEventListener('message', (event) => {
   if (!shown) return;
   // One that was loaded while this worker started.
   event.waitUntil(worker.clients.claim());
-  event.waitUntil(keepShown(shown).catch(() => {}));
+  event.waitUntil(storeShownPage(shown).catch(() => {}));
 });
 
 /** What is not named here goes to the network as if there were no worker: photos, forms, other origins. */
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('range'))
     return;
   const isNavigation = request.mode === 'navigate';
-  const kept = keptAt(url, isNavigation);
+  const kept = cacheTargetOf(url, isNavigation);
   if (kept) event.respondWith(networkFirst(event, kept));
   else if (isAsset(url.pathname)) event.respondWith(asset(request));
   else if (isNavigation) event.respondWith(fetchNavigation(event).catch(noCopyPage));
@@ -56,7 +56,7 @@ async function asset(request: Request): Promise<Response> {
 export async function install(): Promise<void> {
   if (await storeFiles()) {
     const former = await Promise.all((await formerCaches()).map(pagesIn));
-    await Promise.all([...new Set([...build.ahead, ...former.flat()])].map(keepPage));
+    await Promise.all([...new Set([...build.ahead, ...former.flat()])].map(fetchAndStorePage));
   }
   await worker.skipWaiting();
 }
@@ -72,7 +72,7 @@ export async function activate(): Promise<void> {
 /** What former versions kept, and pages that the site no longer has. */
 async function removeOutdated(): Promise<void> {
   for (const name of await formerCaches()) await caches.delete(name);
-  const cache = await caches.open(PAGES);
+  const cache = await caches.open(PAGE_CACHE);
   const known = new Set([...build.assets, ...build.pages]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);

@@ -5,7 +5,7 @@
 import './base.css';
 import './scripts.css';
 
-export { Document } from '../document.tsx';
+export { PageDocument } from '../document.tsx';
 export { screens } from '../pages/screens.ts';
 
 import './print.css';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { brandSheets } from '../../brand/style-sheet.ts';
 import { readClub } from '../../content/read.ts';
-import { sitePages } from '../pages/pages.server.ts';
+import { sitePages } from '../pages/site-map.ts';
 
 const SITE = join(import.meta.dirname, '..');
 /** Style sheet of a brand; custom properties have the same names for every club. */

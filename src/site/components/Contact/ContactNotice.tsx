@@ -6,9 +6,9 @@ import {
   SENT_WITHOUT_REPLY_ID,
 } from '../../../addresses/anchors.ts';
 import type { ContactService } from '../../../addresses/contact-form.ts';
-import { LiveContext } from '../Near.tsx';
+import { LiveContext } from '../LiveText.tsx';
 import css from './ContactNotice.module.css';
-import { isEmpty } from './drafts.ts';
+import { isEmptyMessage } from './unsent-messages.ts';
 import { useContactForm } from './useContactForm.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** State of the message: on its way, sent, or not sent and how to reach the club all the same. Runs the form beside it. */
 export function ContactNotice({ service, email, phone }: Props) {
   const { submission, close, bringBack } = useContactForm(service);
-  const typed = submission.result === 'error' && !isEmpty(submission.message);
+  const typed = submission.result === 'error' && !isEmptyMessage(submission.message);
   return (
     <>
       <SentWithoutScripts />
@@ -32,7 +32,7 @@ export function ContactNotice({ service, email, phone }: Props) {
       )}
       {submission.result === 'success' && (
         <Notice kind="success" onClose={close}>
-          <Sent {...submission} />
+          <SentWords {...submission} />
           {submission.restored && (
             <p>El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.</p>
           )}
@@ -81,13 +81,13 @@ function SentWithoutScripts() {
     return (
       <>
         <Notice kind="success" id={SENT_ID}>
-          <Sent copy />
+          <SentWords copy />
         </Notice>
         <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
-          <Sent copy={false} />
+          <SentWords copy={false} />
         </Notice>
         <Notice kind="success" id={SENT_WITHOUT_REPLY_ID}>
-          <Sent copy={false} email="" phone="" />
+          <SentWords copy={false} email="" phone="" />
         </Notice>
       </>
     );
@@ -95,9 +95,9 @@ function SentWithoutScripts() {
     sent && (
       <Notice kind="success" onClose={() => setSent('')}>
         {sent === SENT_WITHOUT_REPLY_ID ? (
-          <Sent copy={false} email="" phone="" />
+          <SentWords copy={false} email="" phone="" />
         ) : (
-          <Sent copy={sent === SENT_ID} />
+          <SentWords copy={sent === SENT_ID} />
         )}
       </Notice>
     )
@@ -128,7 +128,7 @@ interface SentProps {
  * The green notice is a promise: a copy is spoken of only where it has an address to go to, and a way to answer is missed
  * only where none was typed.
  */
-function Sent({ copy, email, phone }: SentProps) {
+function SentWords({ copy, email, phone }: SentProps) {
   return (
     <>
       {copy ? (

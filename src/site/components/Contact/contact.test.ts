@@ -1,8 +1,16 @@
 import { EmailJSResponseStatus } from '@emailjs/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Beginning } from './begin-message.ts';
-import { type Begun, begin, EMPTY, fieldOf, type Message, merged, Undelivered } from './drafts.ts';
-import { reasonOf } from './send.ts';
+import type { Prefill } from './prefill.ts';
+import { failureReason } from './send.ts';
+import {
+  applyPrefill,
+  EMPTY_MESSAGE,
+  type Message,
+  mergeMessages,
+  type PrefilledField,
+  prefilledText,
+  UnsentMessages,
+} from './unsent-messages.ts';
 
 const saying = (message: string): Message => ({ from_name: '', from_email: '', telefono: '', message });
 const [a, b] = [saying('a'), saying('b')];
@@ -10,41 +18,41 @@ const [a, b] = [saying('a'), saying('b')];
 afterEach(() => vi.unstubAllGlobals());
 
 test('a message that is tried again keeps its key, another gets its own', () => {
-  const kept = new Undelivered();
-  const key = kept.sending(a);
-  expect(kept.sending(b)).not.toBe(key);
-  expect(kept.sending(a)).toBe(key);
+  const kept = new UnsentMessages();
+  const key = kept.startSending(a);
+  expect(kept.startSending(b)).not.toBe(key);
+  expect(kept.startSending(a)).toBe(key);
 });
 
 test('one that failed is still there after another was sent', () => {
-  const kept = new Undelivered();
-  kept.sending(a);
-  kept.sent(kept.sending(b));
-  expect(kept.bringBack()).toEqual([a]);
-  expect(kept.bringBack()).toEqual([]);
+  const kept = new UnsentMessages();
+  kept.startSending(a);
+  kept.confirmSent(kept.startSending(b));
+  expect(kept.takeBack()).toEqual([a]);
+  expect(kept.takeBack()).toEqual([]);
 });
 
 test('all that failed come back, each once, in their order', () => {
-  const kept = new Undelivered();
-  for (const message of [a, b, a]) kept.sending(message);
-  expect(kept.bringBack()).toEqual([b, a]);
+  const kept = new UnsentMessages();
+  for (const message of [a, b, a]) kept.startSending(message);
+  expect(kept.takeBack()).toEqual([b, a]);
 });
 
 test('what was brought back is sent as it is or as it was changed, and is not kept besides', () => {
-  const kept = new Undelivered();
-  const key = kept.sending(a);
-  kept.bringBack();
-  expect(kept.sending(a)).toBe(key);
-  kept.bringBack();
-  kept.sent(kept.sending(saying('a, changed')));
-  expect(kept.bringBack()).toEqual([]);
-  expect(kept.sending(a)).not.toBe(key);
+  const kept = new UnsentMessages();
+  const key = kept.startSending(a);
+  kept.takeBack();
+  expect(kept.startSending(a)).toBe(key);
+  kept.takeBack();
+  kept.confirmSent(kept.startSending(saying('a, changed')));
+  expect(kept.takeBack()).toEqual([]);
+  expect(kept.startSending(a)).not.toBe(key);
 });
 
 test('where nothing was typed there is nothing to bring back', () => {
-  const kept = new Undelivered();
-  kept.sending(saying(''));
-  expect(kept.bringBack()).toEqual([]);
+  const kept = new UnsentMessages();
+  kept.startSending(saying(''));
+  expect(kept.takeBack()).toEqual([]);
 });
 
 /** The tab's storage, as far as it is used. */
@@ -58,70 +66,70 @@ function storage() {
   return items;
 }
 
-function reloaded(): Undelivered {
-  const kept = new Undelivered();
+function reloaded(): UnsentMessages {
+  const kept = new UnsentMessages();
   kept.load();
   return kept;
 }
 
 test('after a reload the draft is there, and what was sent and not confirmed, under its key', () => {
   const items = storage();
-  const kept = new Undelivered();
-  const key = kept.sending(a);
-  kept.typing(b);
+  const kept = new UnsentMessages();
+  const key = kept.startSending(a);
+  kept.saveDraft(b);
   const next = reloaded();
   expect(next.typed).toEqual(b);
-  expect(next.bringBack()).toEqual([a]);
-  expect(next.sending(a)).toBe(key);
-  next.sent(key);
+  expect(next.takeBack()).toEqual([a]);
+  expect(next.startSending(a)).toBe(key);
+  next.confirmSent(key);
   expect(items.size).toBe(0);
 });
 
 test('what the page began is known after a reload, until it is sent', () => {
   storage();
   const begun = { texts: ['a'], addsUp: true, typed: '' };
-  new Undelivered().typing(a, begun);
+  new UnsentMessages().saveDraft(a, begun);
   const next = reloaded();
   expect(next.begun).toEqual(begun);
-  next.sending(a);
+  next.startSending(a);
   expect(next.begun).toBe(null);
 });
 
 test('where the storage is denied the page keeps it alone', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const kept = reloaded();
-  kept.typing(b);
+  kept.saveDraft(b);
   expect(kept.typed).toEqual(b);
-  kept.sending(a);
-  expect(kept.bringBack()).toEqual([a]);
+  kept.startSending(a);
+  expect(kept.takeBack()).toEqual([a]);
 });
 
 const ofAna = { from_name: 'Ana', from_email: 'ana@example.org', telefono: '', message: 'Hola' };
 
 test('a message that comes back takes nothing of what was typed since', () => {
-  expect(merged(EMPTY, ofAna)).toEqual(ofAna);
-  expect(merged({ ...EMPTY, from_name: 'Eva', message: 'Otra cosa' }, ofAna)).toEqual({
+  expect(mergeMessages(EMPTY_MESSAGE, ofAna)).toEqual(ofAna);
+  expect(mergeMessages({ ...EMPTY_MESSAGE, from_name: 'Eva', message: 'Otra cosa' }, ofAna)).toEqual({
     ...ofAna,
     from_name: 'Eva',
     message: 'Otra cosa\n\nHola',
   });
-  expect(merged(ofAna, ofAna)).toEqual(ofAna);
+  expect(mergeMessages(ofAna, ofAna)).toEqual(ofAna);
   const later = { ...ofAna, message: 'Hola, ¿qué tal?' };
-  expect(merged(ofAna, later)).toEqual(later);
-  expect(merged(later, ofAna)).toEqual(later);
+  expect(mergeMessages(ofAna, later)).toEqual(later);
+  expect(mergeMessages(later, ofAna)).toEqual(later);
 });
 
-const removal = (n: number): Beginning => ({ text: `Pido que se retire la foto ${n}.`, addsUp: true });
-const team = (name: string): Beginning => ({ text: `Querría probar con ${name}.`, addsUp: false });
+const removal = (n: number): Prefill => ({ text: `Pido que se retire la foto ${n}.`, addsUp: true });
+const team = (name: string): Prefill => ({ text: `Querría probar con ${name}.`, addsUp: false });
 
 /** The field after one text was begun after the other; `edit` is what somebody did in between. */
-function field(typed: string, beginnings: Beginning[], edit = (text: string) => text): string {
+function field(typed: string, beginnings: Prefill[], edit = (text: string) => text): string {
   let text = typed;
-  let begun: Begun | null = null;
+  let begun: PrefilledField | null = null;
   for (const [i, beginning] of beginnings.entries()) {
     if (i > 0) text = edit(text);
-    begun = begin(text, begun, beginning);
-    text = fieldOf(begun);
+    begun = applyPrefill(text, begun, beginning);
+    text = prefilledText(begun);
   }
   return text;
 }
@@ -170,5 +178,5 @@ test.each([
   ['a refusal as long as a page', answer(500, 'x'.repeat(400)), 'Respuesta del servidor: 500.'],
   ['something that is no error at all', undefined, 'No se conoce la causa.'],
 ])('%s', (_, failure, words) => {
-  expect(reasonOf(failure)).toBe(words);
+  expect(failureReason(failure)).toBe(words);
 });

@@ -1,12 +1,12 @@
 import './denied-storage.ts';
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
 import type { ContactService } from '../../../addresses/contact-form.ts';
-import type { Message } from './drafts.ts';
+import type { Message } from './unsent-messages.ts';
 
 /** How long it may all take. The relay answers in milliseconds; a phone in a sports hall may need longer. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** How much of that the token may take; a message goes without one, too. */
-const TOKEN_PATIENCE_MS = 2_000;
+const TOKEN_TIMEOUT_MS = 2_000;
 
 /**
  * Sends through `@emailjs/browser`. It comes with the page: a file that is fetched when it is needed is missing where the
@@ -14,17 +14,17 @@ const TOKEN_PATIENCE_MS = 2_000;
  * Resolves with nothing when the service answered exactly `OK`; otherwise rejects with its answer, a bare string, or an
  * Error (see `reasonOf`).
  */
-export function sendMessage(service: ContactService, message: Message, hidden: Hidden): Promise<void> {
+export function sendMessage(service: ContactService, message: Message, hidden: HiddenFields): Promise<void> {
   return Promise.race([
     post(service, message, hidden),
-    after(PATIENCE_MS).then(() => {
+    delay(TIMEOUT_MS).then(() => {
       throw new Error('El servidor no ha respondido a tiempo.');
     }),
   ]);
 }
 
 /** What goes with a message without being seen. */
-export interface Hidden {
+export interface HiddenFields {
   /** The message's key: sent twice, it is delivered once. */
   clave: string;
   /** The submission token of the form, empty where there is none. */
@@ -33,8 +33,8 @@ export interface Hidden {
   web_personal: string;
 }
 
-async function post(service: ContactService, message: Message, hidden: Hidden): Promise<void> {
-  const sello = await Promise.race([hidden.sello, after(TOKEN_PATIENCE_MS).then(() => '')]);
+async function post(service: ContactService, message: Message, hidden: HiddenFields): Promise<void> {
+  const sello = await Promise.race([hidden.sello, delay(TOKEN_TIMEOUT_MS).then(() => '')]);
   init({ publicKey: service.publicKey, origin: service.origin || location.origin });
   // Another service gets what was typed, and nothing that only the relay understands.
   const form = detachedForm(service.kind === 'emailjs' ? { ...message } : { ...message, ...hidden, sello });
@@ -54,13 +54,13 @@ function detachedForm(fields: Record<string, string>): HTMLFormElement {
   return form;
 }
 
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * The words that follow the notice's text, for each shape of failure: the library rejects the answer when the service
  * refuses, a bare string when a key is missing, and a TypeError when nothing answers.
  */
-export function reasonOf(failure: unknown): string {
+export function failureReason(failure: unknown): string {
   if (typeof failure === 'string') return failure;
   if (failure instanceof EmailJSResponseStatus) {
     const text = failure.text.trim();

@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORM_ID } from '../../../addresses/anchors.ts';
-import type { ContactService } from '../../../addresses/contact-form.ts';
-import { RELAY, readAddress } from '../../../addresses/contact-form.ts';
-import { type Beginning, onBegunMessage } from './begin-message.ts';
-import { begin, fieldOf, isEmpty, type Message, readMessage, restoreMessage, Undelivered } from './drafts.ts';
+import { type ContactService, RELAY, readAddress } from '../../../addresses/contact-form.ts';
 import { unfoldForm } from './fold.ts';
-import { reasonOf, sendMessage } from './send.ts';
+import { onPrefill, type Prefill } from './prefill.ts';
+import { failureReason, sendMessage } from './send.ts';
+import {
+  applyPrefill,
+  isEmptyMessage,
+  type Message,
+  prefilledText,
+  readMessage,
+  restoreMessage,
+  UnsentMessages,
+} from './unsent-messages.ts';
 
 export type Submission =
   | { result: 'none' }
@@ -19,7 +26,7 @@ export type Submission =
   | { result: 'error'; reason: string; message: Message };
 
 /** After a reload nobody hears any more what became of a message that was on its way. */
-const NOT_KNOWN = 'No sabemos si tu mensaje llegó a enviarse; está de nuevo en el formulario.';
+const UNKNOWN_OUTCOME = 'No sabemos si tu mensaje llegó a enviarse; está de nuevo en el formulario.';
 
 /**
  * Runs the contact form of the page: on submit it is reset, the page goes to its top and a notice follows. A message that
@@ -28,7 +35,7 @@ const NOT_KNOWN = 'No sabemos si tu mensaje llegó a enviarse; está de nuevo en
 export function useContactForm(service: ContactService) {
   const [form] = useState(findForm);
   const [submission, setSubmission] = useState<Submission>({ result: 'none' });
-  const [undelivered] = useState(() => new Undelivered());
+  const [undelivered] = useState(() => new UnsentMessages());
   const token = useRef<Promise<string> | null>(null);
 
   /**
@@ -45,7 +52,7 @@ export function useContactForm(service: ContactService) {
   /** Takes what the page has filled in as the draft. */
   const keepFilled = (begun = undelivered.begun) => {
     unfoldForm();
-    undelivered.typing(readMessage(form), begun);
+    undelivered.saveDraft(readMessage(form), begun);
     // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
     token.current ??= Promise.resolve('');
   };
@@ -58,26 +65,26 @@ export function useContactForm(service: ContactService) {
   };
 
   /** Puts what could not be sent back where it was typed. Returns false if there was nothing. */
-  const restoreAll = () => putBack(undelivered.bringBack());
+  const restoreAll = () => putBack(undelivered.takeBack());
 
   const start = () => {
     undelivered.load();
-    const unsent = undelivered.bringBack();
-    putBack([undelivered.typed, ...unsent].filter((message) => !isEmpty(message)));
+    const unsent = undelivered.takeBack();
+    putBack([undelivered.typed, ...unsent].filter((message) => !isEmptyMessage(message)));
     const [message] = unsent;
-    if (message) setSubmission({ result: 'error', reason: NOT_KNOWN, message });
+    if (message) setSubmission({ result: 'error', reason: UNKNOWN_OUTCOME, message });
     // What was typed before this code ran is a draft, too, wherever the focus has gone since.
     const typed = readMessage(form);
-    undelivered.typing(typed);
+    undelivered.saveDraft(typed);
     const { activeElement } = document;
-    if (activeElement && (!isEmpty(typed) || form.contains(activeElement))) fetchToken(activeElement);
+    if (activeElement && (!isEmptyMessage(typed) || form.contains(activeElement))) fetchToken(activeElement);
   };
 
-  const beginIn = (beginning: Beginning) => {
+  const beginIn = (beginning: Prefill) => {
     const field = form.querySelector('textarea');
     if (!field) return;
-    const begun = begin(field.value, undelivered.begun, beginning);
-    field.value = fieldOf(begun);
+    const begun = applyPrefill(field.value, undelivered.begun, beginning);
+    field.value = prefilledText(begun);
     keepFilled(begun);
     goTo(form);
     // What the visitor adds goes on from here.
@@ -90,28 +97,28 @@ export function useContactForm(service: ContactService) {
     if (submission.result === 'pending') return;
     const message = readMessage(form);
     const trap = String(new FormData(form).get('web_personal') ?? '');
-    const key = undelivered.sending(message);
+    const key = undelivered.startSending(message);
     form.reset();
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
       const sello = token.current ?? Promise.resolve('');
       await sendMessage(service, message, { clave: key, sello, web_personal: trap });
-      undelivered.sent(key);
+      undelivered.confirmSent(key);
       // One token serves a message and its repeats; the next message gets its own.
       token.current = null;
       const copy = readAddress(message.from_email) !== null;
       const [email, phone] = [message.from_email.trim(), message.telefono.trim()];
       setSubmission({ result: 'success', copy, email, phone, restored: restoreAll() });
     } catch (failure) {
-      setSubmission({ result: 'error', reason: reasonOf(failure), message });
+      setSubmission({ result: 'error', reason: failureReason(failure), message });
     }
   };
 
   const onForm = useEffectEvent((event: Event) => {
     if (event.type === 'submit') void submit(event);
     else if (event.type === 'focusin') fetchToken(event.target);
-    else undelivered.typing(readMessage(form));
+    else undelivered.saveDraft(readMessage(form));
   });
   const onStart = useEffectEvent(start);
   const onBegun = useEffectEvent(beginIn);
@@ -121,7 +128,7 @@ export function useContactForm(service: ContactService) {
       form.addEventListener(type, (event) => onForm(event), listening);
     // First the draft: a message that is begun keeps it.
     onStart();
-    const stop = onBegunMessage((beginning) => onBegun(beginning));
+    const stop = onPrefill((beginning) => onBegun(beginning));
     return () => {
       listening.abort();
       stop();

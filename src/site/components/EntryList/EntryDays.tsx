@@ -2,8 +2,8 @@ import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
-import { dateWords, dayParts, nearDay, spanWords } from '../../agenda/words.ts';
-import { Near } from '../Near.tsx';
+import { dayParts, formatDate, formatSpan, relativeDay } from '../../agenda/format.ts';
+import { LiveText } from '../LiveText.tsx';
 import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
 
@@ -27,7 +27,7 @@ export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }:
       {dayBlocks(entries, data.season.closures, moment.date).map((block) => (
         <li
           key={block.from}
-          id={dayId(block.from)}
+          id={dayAnchor(block.from)}
           className={`stack ${css.day}`}
           data-screen-only={printedTo && block.from > printedTo ? '' : undefined}
           data-today={block.from === moment.date || undefined}
@@ -37,7 +37,7 @@ export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }:
           </div>
           <div>
             {block.entries.length > 0 && <EntryList entries={block.entries} data={data} atVenue={atVenue} />}
-            {block.closed && <Closed reason={block.closed} />}
+            {block.closed && <ClosedNote reason={block.closed} />}
           </div>
         </li>
       ))}
@@ -46,10 +46,10 @@ export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }:
 }
 
 /** Of a day in the list. */
-export const dayId = (date: string): string => `dia-${date}`;
+export const dayAnchor = (date: string): string => `dia-${date}`;
 
 /** Why nobody trains. */
-export const Closed = ({ reason }: { reason: string }) => (
+export const ClosedNote = ({ reason }: { reason: string }) => (
   <p className={`quiet ${css.closed}`}>Sin entrenamientos: {reason}</p>
 );
 
@@ -62,14 +62,14 @@ interface DayHeadingProps {
 /** `Hoy, jueves 14 de noviembre`: a line, or its number large where there is room. */
 export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayHeadingProps) {
   if (begun || from !== to)
-    return <Tag className={`capital plain-title ${css.title}`}>{spanWords(from, to, begun)}</Tag>;
-  const near = nearDay(from, moment);
+    return <Tag className={`capital plain-title ${css.title}`}>{formatSpan(from, to, begun)}</Tag>;
+  const near = relativeDay(from, moment);
   const { weekday, day, month } = dayParts(from);
   return (
     <Tag className={`capital plain-title ${css.title}`} data-today={near === 'Hoy' || undefined}>
       <time dateTime={from}>
         <span className="capital">
-          <Near words={near && `${near}, `} className="accent" data-screen-only="" />
+          <LiveText words={near && `${near}, `} className="accent" data-screen-only="" />
           {weekday}
         </span>{' '}
         <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
@@ -84,7 +84,7 @@ export function MadeAt({ madeAt }: { madeAt: Moment }) {
     <p className="quiet small">
       Esta página se hizo el{' '}
       <time dateTime={`${madeAt.date}T${madeAt.time}`}>
-        {dayParts(madeAt.date).weekday} {dateWords(madeAt.date)} a las {madeAt.time}
+        {dayParts(madeAt.date).weekday} {formatDate(madeAt.date)} a las {madeAt.time}
       </time>
       .
     </p>

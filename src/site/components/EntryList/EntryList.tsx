@@ -3,14 +3,14 @@ import { competitionWords, takesPlace } from '../../../agenda/entries.ts';
 import type { Entry, Match } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import {
-  beforeReason,
-  beforeWords,
-  offState,
-  outcomeWords,
-  scoreWords,
-  setsWords,
+  cancellationLabel,
+  formatFormerSlot,
+  formatOutcome,
+  formatScore,
+  formatSets,
+  reasonSeparator,
   withReason,
-} from '../../agenda/words.ts';
+} from '../../agenda/format.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './EntryList.module.css';
 
@@ -68,11 +68,11 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   const match = entry.kind === 'match' ? entry.match : null;
   const off = !takesPlace(entry);
   const planned = entry.state === 'planned';
-  const state = offState(entry, venues);
+  const state = cancellationLabel(entry, venues);
   // Seen it is struck through; heard it would say so last.
   const announced = state && <span className="visually-hidden">{state}: </span>;
   const name = team && (
-    <Struck off={off}>
+    <StruckThrough off={off}>
       <SmartLink
         to={team.path}
         className={`plain ${match ? 'display' : 'strong'} ${css.team}`}
@@ -81,7 +81,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
         {team.name}
       </SmartLink>
       {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
-    </Struck>
+    </StruckThrough>
   );
   return (
     <li
@@ -92,9 +92,9 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
       data-color={team?.color}
     >
       <p className={css.when}>
-        <Struck off={off}>
+        <StruckThrough off={off}>
           <Hours entry={entry} />
-        </Struck>
+        </StruckThrough>
       </p>
       {match ? (
         <div className={css.what}>
@@ -157,28 +157,28 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   if (!match)
     return (
       link && (
-        <Struck off className={className}>
+        <StruckThrough off className={className}>
           {link}
-        </Struck>
+        </StruckThrough>
       )
     );
   const place = venue ? link : match.address;
   return (
     <p className={className}>
-      <Struck off={off}>
+      <StruckThrough off={off}>
         <span className={css.side} data-home={match.home || undefined}>
           {match.home ? 'En casa' : 'Fuera'}
         </span>
         {place && ' '}
         {place}
-      </Struck>
-      {!venue && !off && <WayThere match={match} />}
+      </StruckThrough>
+      {!venue && !off && <Directions match={match} />}
     </p>
   );
 }
 
 /** Street and town of a match at none of the club's venues, and the way to it, as far as they are known. */
-export function WayThere({ match: { address, street, map } }: { match: Match }) {
+export function Directions({ match: { address, street, map } }: { match: Match }) {
   if (!street && !map) return null;
   return (
     <span className={css.way} data-screen-only="">
@@ -195,31 +195,31 @@ export function WayThere({ match: { address, street, map } }: { match: Match }) 
 }
 
 /** What does not take place is struck through; the reason stands beside it. */
-export function Struck({ off, className = '', children }: StruckProps) {
+export function StruckThrough({ off, className = '', children }: StruckThroughProps) {
   return off ? <s className={`${css.struck} ${className}`.trim()}>{children}</s> : children;
 }
 
-interface StruckProps {
+interface StruckThroughProps {
   off: boolean;
   className?: string;
   children: ReactNode;
 }
 
 function Change({ entry, venues }: Pick<PlaceProps, 'entry' | 'venues'>) {
-  const words = changeWords(entry, venues);
+  const words = changeContent(entry, venues);
   return words && <p className={`strong ${css.change}`}>{words}</p>;
 }
 
 /** What is not as planned; what takes no place was heard at the beginning of the line. */
-function changeWords(entry: Entry, venues: AgendaData['venues']): ReactNode {
+function changeContent(entry: Entry, venues: AgendaData['venues']): ReactNode {
   const { reason } = entry;
-  const off = offState(entry, venues);
+  const off = cancellationLabel(entry, venues);
   if (off)
     return (
       <>
         <span aria-hidden="true">
           {off}
-          {reason && beforeReason(entry)}
+          {reason && reasonSeparator(entry)}
         </span>
         {reason}
       </>
@@ -229,7 +229,7 @@ function changeWords(entry: Entry, venues: AgendaData['venues']): ReactNode {
   if (entry.state !== 'moved') return null;
   return (
     <>
-      Antes: <s className={css.struck}>{beforeWords(entry, venues)}</s>
+      Antes: <s className={css.struck}>{formatFormerSlot(entry, venues)}</s>
       {reason && `. ${reason}`}
     </>
   );
@@ -248,16 +248,16 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
   return (
     <>
       <p className="strong">
-        <Struck off={off}>
+        <StruckThrough off={off}>
           <span className={`quiet ${css.against}`}>contra</span> {rival}
-        </Struck>
+        </StruckThrough>
       </p>
       {result && (
         <p className={css.result}>
           <strong className="strong">
-            {outcomeWords(result)} {scoreWords(result)}
+            {formatOutcome(result)} {formatScore(result)}
           </strong>
-          {sets.length > 0 && <span className="quiet"> ({setsWords(sets)})</span>}
+          {sets.length > 0 && <span className="quiet"> ({formatSets(sets)})</span>}
         </p>
       )}
       {competition && (

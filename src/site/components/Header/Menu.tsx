@@ -25,7 +25,7 @@ export function Menu({ entries, shortcuts, path }: Props) {
     <nav
       id={MENU_ID}
       popover="auto"
-      data-entry={MENU_ID}
+      data-history={MENU_ID}
       data-screen-only=""
       aria-label="Principal"
       className={css.menu}

@@ -21,11 +21,11 @@ declare module 'yet-another-react-lightbox' {
 const REMOVAL = 'Ask for its removal';
 
 /** How long a confirmation is read. */
-const READING_MS = 5000;
+const MESSAGE_MS = 5000;
 
 interface Props {
   photo: PhotoView;
-  speech: Speech;
+  speech: ViewerTexts;
   onAskRemoval: (photo: PhotoView) => void;
 }
 
@@ -35,7 +35,7 @@ export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
   const [message, show] = useState<string | null>(null);
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(show, READING_MS, null);
+    const timer = setTimeout(show, MESSAGE_MS, null);
     return () => clearTimeout(timer);
   }, [message]);
 
@@ -97,7 +97,7 @@ const FlagIcon = createIcon(
  * Hands a link to the system's share sheet; where there is none, or it will not take it, to the clipboard. Returns a
  * message for the visitor, if one is needed.
  */
-async function shareLink(title: string, url: string, speech: Speech): Promise<string | null> {
+async function shareLink(title: string, url: string, speech: ViewerTexts): Promise<string | null> {
   try {
     await navigator.share({ title, url });
     return null;
@@ -114,7 +114,7 @@ async function shareLink(title: string, url: string, speech: Speech): Promise<st
 }
 
 /** Its own English is the specification's. The words after the labels are ours. */
-const ENGLISH = {
+const ENGLISH_TEXTS = {
   lang: 'en',
   labels: {} as Labels,
   photo: (n: number, album: string) => `Photo ${n} · ${album}`,
@@ -126,9 +126,9 @@ const ENGLISH = {
   notCopied: 'The link could not be copied:',
 };
 
-export type Speech = typeof ENGLISH;
+export type ViewerTexts = typeof ENGLISH_TEXTS;
 
-const SPANISH: Speech = {
+const SPANISH_TEXTS: ViewerTexts = {
   lang: 'es',
   labels: {
     Previous: 'Anterior',
@@ -162,4 +162,5 @@ const SPANISH: Speech = {
 };
 
 /** The viewer's words. @param language the visitor's browser language, `navigator.language` */
-export const speechFor = (language: string): Speech => (/^es\b/i.test(language) ? SPANISH : ENGLISH);
+export const viewerTextsFor = (language: string): ViewerTexts =>
+  /^es\b/i.test(language) ? SPANISH_TEXTS : ENGLISH_TEXTS;

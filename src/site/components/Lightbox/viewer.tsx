@@ -9,7 +9,7 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { removalRequest } from '../../../addresses/contact-form.ts';
 import { slide } from '../../../pictures/markup.ts';
-import { beginMessage } from '../Contact/begin-message.ts';
+import { prefillMessage } from '../Contact/prefill.ts';
 import {
   closePhoto,
   leaveForForm,
@@ -18,7 +18,7 @@ import {
   replacePhoto,
 } from '../PhotoGrid/photo-viewer.ts';
 import css from './Lightbox.module.css';
-import { PhotoActions, type PhotoView, type Speech, speechFor } from './PhotoActions.tsx';
+import { PhotoActions, type PhotoView, type ViewerTexts, viewerTextsFor } from './PhotoActions.tsx';
 
 /** Shows the photo that the address names, from now on whenever it names one. */
 export function startViewer(): void {
@@ -40,7 +40,7 @@ function Viewer({ photos }: { photos: PhotoView[] }) {
       }}
       onClose={closePhoto}
       onAskRemoval={({ n, album }) =>
-        leaveForForm(() => beginMessage(removalRequest(n, album), { addsUp: true }))
+        leaveForForm(() => prefillMessage(removalRequest(n, album), { addsUp: true }))
       }
     />
   );
@@ -95,10 +95,10 @@ interface Props {
 /** The full-screen viewer. Its figures are the specification's (section 9), written out even where they are defaults. */
 function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
   const photo = photos[index];
-  const speech = useMemo(() => speechFor(navigator.language), []);
+  const speech = useMemo(() => viewerTextsFor(navigator.language), []);
   const lowWindow = useMemo(() => matchMedia('(max-height: 30rem)').matches, []);
   const slides = useMemo(() => {
-    const ext = formatRead(photos[0]);
+    const ext = supportedFormat(photos[0]);
     return photos.map((photo) => slideOf(photo, speech, ext));
   }, [photos, speech]);
   return (
@@ -124,7 +124,7 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
           'close',
         ],
       }}
-      carousel={{ preload: 2, finite: false, imageProps: smallFirst }}
+      carousel={{ preload: 2, finite: false, imageProps: thumbnailBehind }}
       animation={{ fade: 250, swipe: 500, zoom: 500 }}
       slideshow={{ delay: 3000 }}
       thumbnails={{
@@ -156,13 +156,13 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
 }
 
 /** Until a photo is there its small picture stands in for it: behind it, as large as it will be. */
-function smallFirst({ width, height, small }: Slide & { small?: string }) {
+function thumbnailBehind({ width, height, small }: Slide & { small?: string }) {
   return {
     style: { aspectRatio: `auto ${width} / ${height}`, background: `url("${small}") center / cover` },
   };
 }
 
-function slideOf(photo: PhotoView, speech: Speech, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
+function slideOf(photo: PhotoView, speech: ViewerTexts, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
   const { picture } = photo;
   const made = slide(picture, ext);
   const shown = document.getElementById(photo.id)?.querySelector('img');
@@ -177,7 +177,7 @@ function slideOf(photo: PhotoView, speech: Speech, ext: 'avif' | 'jpg'): SlideIm
  * A lightbox slide is a plain img, so it is offered AVIF only where the album's first photo, which is always loaded,
  * was taken as AVIF.
  */
-function formatRead(first: PhotoView | undefined): 'avif' | 'jpg' {
+function supportedFormat(first: PhotoView | undefined): 'avif' | 'jpg' {
   const shown = first && document.getElementById(first.id)?.querySelector('img')?.currentSrc;
   return shown?.endsWith('.avif') ? 'avif' : 'jpg';
 }
@@ -205,11 +205,11 @@ interface PositionProps {
   /** Counted from 1; the photo's own number may be higher where others were taken down. */
   at: number;
   of: number;
-  speech: Speech;
+  speech: ViewerTexts;
 }
 
 /** In place of a photo that did not arrive: words and a way to load it again, with all others that are missing. */
-function LostPhoto({ speech }: { speech: Speech }) {
+function LostPhoto({ speech }: { speech: ViewerTexts }) {
   const box = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
   const onClick = () => {

@@ -3,7 +3,7 @@ import type { Img, KindColor } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
 import { cappedAt2x } from '../Grid.tsx';
-import { linkId, PhotoLink } from '../PhotoGrid/PhotoGrid.tsx';
+import { PhotoLink, photoLinkId } from '../PhotoGrid/PhotoGrid.tsx';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import { Picture } from '../Picture.tsx';
 import { StandIn } from '../StandIn.tsx';
@@ -51,7 +51,7 @@ export function PhotoHeader({ img, as, alt, photo, isFirst = false, color, child
       {photo ? (
         <PhotoLink
           photo={photo}
-          id={isFirst ? linkId(photo.id) : undefined}
+          id={isFirst ? photoLinkId(photo.id) : undefined}
           className={css.link}
           data-screen-only=""
         >

@@ -5,7 +5,7 @@ import { usePage } from '../../page-context.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
 import { Picture } from '../Picture.tsx';
 import css from './PhotoGrid.module.css';
-import { altOf, byChapter, type Photo, type PhotoMark } from './photos.ts';
+import { groupByChapter, type Photo, type PhotoMark, photoAlt } from './photos.ts';
 
 /*
  * Masonry without a script: a CSS grid of very low rows, in which each photo spans as many as its shape needs.
@@ -29,12 +29,12 @@ const SIZES = [
     [700, 2],
     [1100, 3],
     [1275, 4],
-  ].map(([upTo, n = 1]) => `(max-width: ${upTo}px) calc((100vw - 2*max(20px, 4vw))*${share(n)})`),
-  `(max-width: 1280px) ${Math.ceil(1180 * share(4))}px`,
-  `${Math.ceil(1180 * share(5))}px`,
+  ].map(([upTo, n = 1]) => `(max-width: ${upTo}px) calc((100vw - 2*max(20px, 4vw))*${columnShare(n)})`),
+  `(max-width: 1280px) ${Math.ceil(1180 * columnShare(4))}px`,
+  `${Math.ceil(1180 * columnShare(5))}px`,
 ].join(', ');
 
-function share(columns: number): number {
+function columnShare(columns: number): number {
   const all = (COLUMN_UNITS + GUTTER_UNITS) * columns - GUTTER_UNITS;
   return Number((COLUMN_UNITS / all).toFixed(4));
 }
@@ -59,7 +59,7 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
     <>
       <PhotoMarks marks={marks} />
       <div className={css.frame} data-photos="">
-        {byChapter(photos, chapters).map((part) => (
+        {groupByChapter(photos, chapters).map((part) => (
           <Fragment key={part.photos[0]?.id}>
             {part.title && <h3 className={`display ${css.chapter}`}>{part.title}</h3>}
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
@@ -77,13 +77,13 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
                 >
                   <PhotoLink
                     photo={photo}
-                    id={photo === hidden ? undefined : linkId(photo.id)}
+                    id={photo === hidden ? undefined : photoLinkId(photo.id)}
                     className={`whole ${css.link}`}
                   >
                     <Picture
                       of={photo.img}
                       as="foto"
-                      alt={altOf(photo)}
+                      alt={photoAlt(photo)}
                       sizes={SIZES}
                       first={!opener && photo === photos[0]}
                     />
@@ -99,7 +99,7 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
 }
 
 /** Anchor of a photo's link. The photo's own would open the viewer. */
-export const linkId = (photo: string) => `ver-${photo}`;
+export const photoLinkId = (photo: string) => `ver-${photo}`;
 
 /**
  * The way to the other photos of a long gallery on a phone: a strip of numbers that stays under the header. Plain
@@ -113,7 +113,7 @@ function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
       <ul role="list" className={`quiet small strong plain-links ${css.strip}`}>
         {marks.map(({ id, label }) => (
           <li key={id}>
-            <a href={`#${linkId(id)}`} data-jump="">
+            <a href={`#${photoLinkId(id)}`} data-jump="">
               {label}
             </a>
           </li>

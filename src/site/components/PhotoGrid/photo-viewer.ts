@@ -2,7 +2,7 @@ import { CONTACT_ID } from '../../../addresses/anchors.ts';
 import { closestTo, isPlainClick } from '../../islands/plain-click.ts';
 
 /** The state of a history entry of an album. */
-interface Entry {
+interface PhotoEntryState {
   /** Opening a photo made it; closing goes back over it. */
   opened?: true;
   /** The photo that led from there to the form; Back returns to it. */
@@ -10,14 +10,14 @@ interface Entry {
 }
 
 /** Of the entry that is shown. */
-let entry: Entry | null = history.state;
+let entry: PhotoEntryState | null = history.state;
 /** The photo that is open, or was until now. */
 let lastShown = '';
 /** What there is to do at the form, once the viewer is closed. */
-let atForm: (() => void) | undefined;
+let actionAtForm: (() => void) | undefined;
 /** The viewer's code. Once it is there it follows the address by itself. */
 let viewer: Promise<void> | undefined;
-let isThere = false;
+let isViewerLoaded = false;
 /** What stands in its place until then. */
 let opening: ReturnType<typeof openingDialog> | undefined;
 let isClosing = false;
@@ -75,7 +75,7 @@ export function closePhoto(): void {
 
 /** Once the photo is closed the page goes on to the form, where this is to be done. */
 export function leaveForForm(action: () => void): void {
-  atForm = action;
+  actionAtForm = action;
 }
 
 /** Once no photo is open the reader is at the place of the last one in the album, or goes on to the form. */
@@ -89,9 +89,9 @@ function returnToAlbum(photo: string): void {
     : document.querySelector<HTMLAnchorElement>(`a[data-photo="${photo}"]`);
   link?.focus({ preventScroll: true });
   link?.scrollIntoView({ block: 'nearest' });
-  if (atForm) push({ photo }, CONTACT_ID);
-  atForm?.();
-  atForm = undefined;
+  if (actionAtForm) push({ photo }, CONTACT_ID);
+  actionAtForm?.();
+  actionAtForm = undefined;
 }
 
 async function showPhotoOfAddress(): Promise<void> {
@@ -101,7 +101,7 @@ async function showPhotoOfAddress(): Promise<void> {
     history.replaceState(history.state, '', pathname + search);
   const photo = photoInAddress();
   lastShown = photo || lastShown;
-  if (isThere) return;
+  if (isViewerLoaded) return;
   opening?.close();
   if (!photo) return;
   opening = openingDialog(closePhoto);
@@ -109,7 +109,7 @@ async function showPhotoOfAddress(): Promise<void> {
   const fetched = viewer;
   try {
     await fetched;
-    isThere = true;
+    isViewerLoaded = true;
     opening.close();
   } catch {
     // Fetched for two photos, it failed once.
@@ -118,7 +118,7 @@ async function showPhotoOfAddress(): Promise<void> {
   }
 }
 
-function push(state: Entry, anchor: string): void {
+function push(state: PhotoEntryState, anchor: string): void {
   entry = state;
   history.pushState(state, '', `#${anchor}`);
 }

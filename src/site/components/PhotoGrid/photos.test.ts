@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Album } from '../../../content/club.ts';
-import { byChapter, photoMarks, photosOf } from './photos.ts';
+import { albumPhotos, groupByChapter, photoMarks } from './photos.ts';
 
 const photos = (amount: number, removed: number[] = []) =>
   Array.from({ length: amount }, (_, i) => ({ n: i + 1, id: `foto-${i + 1}` })).filter(
@@ -27,13 +27,13 @@ test('of several albums each first photo has its album’s name', () => {
 });
 
 test('a chapter begins at its photo, however many before it were taken down', () => {
-  const photos = photosOf({
+  const photos = albumPhotos({
     name: 'Copa',
     season: '2024-2025',
     minors: false,
     photos: [1, 3, 5, 6].map((n) => ({ n, img: { id: `${n}` }, caption: '' })),
   } as Album);
-  const parts = byChapter(photos, [{ title: 'Final', first: 5 }]);
+  const parts = groupByChapter(photos, [{ title: 'Final', first: 5 }]);
   expect(parts.map(({ title, photos }) => [title, ...photos.map(({ n }) => n)])).toEqual([
     ['', 1, 3],
     ['Final', 5, 6],

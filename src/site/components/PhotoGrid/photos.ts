@@ -2,10 +2,10 @@ import { photoId } from '../../../addresses/anchors.ts';
 import type { Album } from '../../../content/club.ts';
 
 /** A photo of an album on its page. */
-export type Photo = ReturnType<typeof photosOf>[number];
+export type Photo = ReturnType<typeof albumPhotos>[number];
 
 /** @param prefix sets the photos of several albums on one page apart: `copa` gives anchors like `copa-17`. */
-export function photosOf({ name, season, minors, photos }: Album, prefix = 'foto') {
+export function albumPhotos({ name, season, minors, photos }: Album, prefix = 'foto') {
   return photos.map(({ n, img, caption }) => ({
     /** Anchor of the photo on its page: `foto-17`. */
     id: photoId(n, prefix),
@@ -22,11 +22,11 @@ export function photosOf({ name, season, minors, photos }: Album, prefix = 'foto
 }
 
 /** The alternative text of a photo. */
-export const altOf = ({ caption, n, album }: Pick<Photo, 'caption' | 'n' | 'album'>): string =>
+export const photoAlt = ({ caption, n, album }: Pick<Photo, 'caption' | 'n' | 'album'>): string =>
   caption || `Foto ${n} de ${album}`;
 
 /** The photos of each chapter, which begins at a number; those before the first chapter have no title. */
-export function byChapter(
+export function groupByChapter(
   photos: readonly Photo[],
   chapters: Album['chapters'],
 ): { title: string; photos: Photo[] }[] {
@@ -49,19 +49,21 @@ interface Group {
 }
 
 /** So many fit beside each other on a phone. */
-const MOST = 8;
+const MAX_MARKS = 8;
 const STEPS = [5, 10, 20, 25, 50, 100, 200, 500];
 /** Fewer are a few flicks of a thumb. */
-const LONG = 11;
+const MIN_PHOTOS = 11;
 
 /** The photos to jump to: round numbers, each group's first, and the last of all where there is one group. */
 export function photoMarks(groups: Group[]): PhotoMark[] {
   const total = groups.reduce((sum, { photos }) => sum + photos.length, 0);
-  if (total < LONG) return [];
-  const step = STEPS.find((each) => total / each <= MOST - 1) ?? 1000;
+  if (total < MIN_PHOTOS) return [];
+  const step = STEPS.find((each) => total / each <= MAX_MARKS - 1) ?? 1000;
   const marks = groups.flatMap(({ label, photos: [first, ...photos] }) => {
     if (!first) return [];
-    const round = photos.filter(({ n }, i) => rounds(n, step) > rounds((photos[i - 1] ?? first).n, step));
+    const round = photos.filter(
+      ({ n }, i) => stepsUpTo(n, step) > stepsUpTo((photos[i - 1] ?? first).n, step),
+    );
     return [{ ...first, label }, ...round.map((photo) => ({ ...photo, label: String(photo.n) }))];
   });
   const last = groups.length === 1 ? groups[0]?.photos.at(-1) : undefined;
@@ -73,4 +75,4 @@ export function photoMarks(groups: Group[]): PhotoMark[] {
 }
 
 /** How many round numbers there are up to a number. */
-const rounds = (n: number, step: number) => Math.floor(n / step);
+const stepsUpTo = (n: number, step: number) => Math.floor(n / step);

@@ -39,7 +39,7 @@ export function CalendarButtons(calendar: CalendarAddress) {
       <button type="button" className="button" popoverTarget={PANEL_ID}>
         Llevarlo a mi calendario
       </button>
-      <div id={PANEL_ID} popover="auto" data-entry={CALENDAR_ANCHOR} className={`card ${css.panel}`}>
+      <div id={PANEL_ID} popover="auto" data-history={CALENDAR_ANCHOR} className={`card ${css.panel}`}>
         <div className={`row small ${css.which}`}>
           <p>Calendario: {calendar.name}</p>
           <button

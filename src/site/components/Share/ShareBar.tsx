@@ -80,7 +80,11 @@ function Share({ title, text }: ShareProps) {
         <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
         {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
       </div>
-      <p ref={message ? intoView : undefined} role="status" className={`small strong ${css.status}`}>
+      <p
+        ref={message ? scrollIntoViewIfNeeded : undefined}
+        role="status"
+        className={`small strong ${css.status}`}
+      >
         {message}
       </p>
       {byHand && (
@@ -97,7 +101,7 @@ const subscribe = () => () => {};
 const readCanShare = () => 'share' in navigator;
 
 /** A button that was tapped at the edge of the screen has its answer beyond it. */
-function intoView(answer: HTMLElement | null) {
+function scrollIntoViewIfNeeded(answer: HTMLElement | null) {
   answer?.scrollIntoView({ block: 'nearest' });
 }
 

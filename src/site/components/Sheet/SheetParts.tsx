@@ -2,17 +2,17 @@
 import { entriesBetween, isOver } from '../../../agenda/entries.ts';
 import type { Closure, Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
-import { seasonMatches } from '../../agenda/next.ts';
 import {
-  dateWords,
   entryParts,
-  hoursWords,
-  offWords,
-  placeName,
-  shortDate,
-  shortDay,
-} from '../../agenda/words.ts';
-import { Near } from '../Near.tsx';
+  entryPlace,
+  formatCancellation,
+  formatDate,
+  formatHours,
+  formatShortDate,
+  formatShortDay,
+} from '../../agenda/format.ts';
+import { seasonMatches } from '../../agenda/next.ts';
+import { LiveText } from '../LiveText.tsx';
 import css from './TeamSheet.module.css';
 
 /** What a sheet of paper is about; the club's name stands above it on every sheet. */
@@ -28,9 +28,9 @@ export function SheetHead({ title, about }: { title: string; about: string }) {
 /** Age of a sheet: the day of printing where scripts know it, else that of the build. */
 export const SheetDate = ({ agenda }: { agenda: AgendaData }) => (
   <p>
-    <Near words={`Impreso el ${dateWords(agenda.moment.date)}`}>
-      Hecho el {dateWords(agenda.madeAt.date)}
-    </Near>
+    <LiveText words={`Impreso el ${formatDate(agenda.moment.date)}`}>
+      Hecho el {formatDate(agenda.madeAt.date)}
+    </LiveText>
   </p>
 );
 
@@ -52,15 +52,15 @@ export function SheetClosures({ venues, agenda }: ClosuresProps) {
   if (closures.length === 0) return null;
   return (
     <p>
-      <strong>No se entrena:</strong> {closures.map((each) => closureWords(each, agenda.venues)).join('; ')}.
+      <strong>No se entrena:</strong> {closures.map((each) => formatClosure(each, agenda.venues)).join('; ')}.
     </p>
   );
 }
 
 /** `20 nov, en CEIP Norte (Se pinta la pista)` */
-function closureWords({ from, to, reason, venues: closed }: Closure, venues: AgendaData['venues']): string {
-  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : shortDate(from);
-  const span = from === to ? shortDate(from) : `${first} a ${shortDate(to)}`;
+function formatClosure({ from, to, reason, venues: closed }: Closure, venues: AgendaData['venues']): string {
+  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatShortDate(from);
+  const span = from === to ? formatShortDate(from) : `${first} a ${formatShortDate(to)}`;
   const where = closed.map((key) => venues[key]?.title).filter(Boolean);
   return `${span}${where.length > 0 ? `, en ${where.join(' y ')}` : ''} (${reason})`;
 }
@@ -74,20 +74,20 @@ interface TeamProps {
 export function SheetNotices({ team, agenda }: TeamProps) {
   return noticesOn(agenda, agenda.moment.date, team).map(({ text, to }) => (
     <p key={text}>
-      <strong>Aviso, hasta el {shortDay(to).toLowerCase()}:</strong> {text}
+      <strong>Aviso, hasta el {formatShortDay(to).toLowerCase()}:</strong> {text}
     </p>
   ));
 }
 
 /** As many as a sheet has room for. */
-const MOST_MATCHES = 8;
-const MOST_CHANGES = 3;
+const MAX_MATCHES = 8;
+const MAX_CHANGES = 3;
 
 export function SheetMatches({ team, agenda }: TeamProps) {
   const { moment } = agenda;
   const matches = seasonMatches(seasonOfTeams(agenda.season, team))
     .filter((entry) => !isOver(entry, moment))
-    .slice(0, MOST_MATCHES);
+    .slice(0, MAX_MATCHES);
   if (matches.length === 0) return null;
   return (
     <section>
@@ -95,13 +95,13 @@ export function SheetMatches({ team, agenda }: TeamProps) {
       <ol className={css.list}>
         {matches.map((entry) => (
           <li key={entry.id} className={css.match}>
-            <span>{`${shortDay(entry.date)}\n${hoursWords(entry)}`}</span>
+            <span>{`${formatShortDay(entry.date)}\n${formatHours(entry)}`}</span>
             <strong>{entry.match.rival}</strong>
             {[
-              offWords(entry, agenda.venues),
+              formatCancellation(entry, agenda.venues),
               entry.match.home ? 'En casa' : 'Fuera',
               // Of a hall elsewhere the name: one sheet has no room for each address.
-              placeName(entry, agenda.venues),
+              entryPlace(entry, agenda.venues),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -116,8 +116,8 @@ export function SheetChanges({ team, agenda }: TeamProps) {
   const { moment } = agenda;
   const season = seasonOfTeams(agenda.season, team);
   const changes = entriesBetween({ ...season, matches: [] }, moment.date, season.last)
-    .filter((entry) => isChanged(entry) && !isOver(entry, moment))
-    .slice(0, MOST_CHANGES);
+    .filter((entry) => isListedChange(entry) && !isOver(entry, moment))
+    .slice(0, MAX_CHANGES);
   if (changes.length === 0) return null;
   return (
     <section>
@@ -125,7 +125,7 @@ export function SheetChanges({ team, agenda }: TeamProps) {
       <ul className={css.list}>
         {changes.map((entry) => (
           <li key={entry.id + entry.date}>
-            <strong>{shortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
+            <strong>{formatShortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
           </li>
         ))}
       </ul>
@@ -134,4 +134,4 @@ export function SheetChanges({ team, agenda }: TeamProps) {
 }
 
 /** Closures stand on the sheet as what they are, not once for each training that they take. */
-const isChanged = ({ state }: Entry) => state !== 'planned' && state !== 'closed';
+const isListedChange = ({ state }: Entry) => state !== 'planned' && state !== 'closed';

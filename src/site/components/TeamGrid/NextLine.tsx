@@ -1,7 +1,7 @@
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
-import { nextOfTeams } from '../../agenda/next.ts';
-import { dayWords, nearDay } from '../../agenda/words.ts';
-import { Near } from '../Near.tsx';
+import { formatDay, relativeDay } from '../../agenda/format.ts';
+import { nextEntryByTeam } from '../../agenda/next.ts';
+import { LiveText } from '../LiveText.tsx';
 
 interface Props {
   /** Its key. */
@@ -12,11 +12,11 @@ interface Props {
 /** A team's next match by its rival, or its next training. */
 export function NextLine({ team, agenda }: Props) {
   const { season, moment } = agenda;
-  const entry = nextOfTeams(seasonOfTeams(season, team), moment).get(team);
+  const entry = nextEntryByTeam(seasonOfTeams(season, team), moment).get(team);
   if (!entry) return null;
   return (
     <>
-      <Near words={nearDay(entry.date, moment)}>{dayWords(entry.date)}</Near>
+      <LiveText words={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>
       {entry.from && `, ${entry.from}`}
       {'\n'}
       {entry.kind === 'match' ? entry.match.rival : 'Entrenamiento'}

@@ -1,5 +1,5 @@
 import type { KindColor, Team } from '../../../content/club.ts';
-import { leadFirst, nextOfTeams } from '../../agenda/next.ts';
+import { nextEntryByTeam, nextToPlayFirst } from '../../agenda/next.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { teamSizes } from '../Grid.tsx';
@@ -24,7 +24,7 @@ interface Props {
  */
 export function TeamGrid({ teams, color, withTable = false, first = false }: Props) {
   const { agenda, madeAt } = usePage();
-  const ordered = agenda ? leadFirst(teams, nextOfTeams(agenda.season, madeAt)) : teams;
+  const ordered = agenda ? nextToPlayFirst(teams, nextEntryByTeam(agenda.season, madeAt)) : teams;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
     <ul role="list" className={`stack ${css.teams}`} data-rest={restOf(teams.length)}>

@@ -3,7 +3,14 @@ import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay, Training } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { isClosedForAll } from '../../agenda/day-blocks.ts';
-import { entryParts, hoursWords, shortDay, spanWords, teamName, withReason } from '../../agenda/words.ts';
+import {
+  entryParts,
+  formatHours,
+  formatShortDay,
+  formatSpan,
+  teamName,
+  withReason,
+} from '../../agenda/format.ts';
 import css from './Timetable.module.css';
 
 interface Props {
@@ -29,20 +36,20 @@ export function DaysAhead({ lines, agenda }: Props) {
   const all = [...changeLines(trainings, agenda), ...off];
   const played = matches.filter(takesPlace);
   const fits = fitting(
-    all.map(({ date, words }) => `${shortDay(date)} ${words}`),
+    all.map(({ date, words }) => `${formatShortDay(date)} ${words}`),
     played.map((each) => matchParts(each, agenda).join(' ')),
     lines,
   );
   return (
     <div className={css.ahead} data-paper-only="">
       <h3>
-        Cambios de estos días <span>{spanWords(moment.date, last)}</span>
+        Cambios de estos días <span>{formatSpan(moment.date, last)}</span>
       </h3>
       {all.length === 0 && <p>Ninguno: todo es como cada semana.</p>}
       <ul className={css.list}>
         {all.slice(0, fits.changes).map(({ date, words }) => (
           <li key={date + words}>
-            <strong>{shortDay(date)}</strong> {words}
+            <strong>{formatShortDay(date)}</strong> {words}
           </li>
         ))}
         {fits.changes < all.length && <li>Y {all.length - fits.changes} más: agenda</li>}
@@ -56,7 +63,7 @@ export function DaysAhead({ lines, agenda }: Props) {
               return (
                 <li key={entry.id}>
                   {entry.date !== played[i - 1]?.date && (
-                    <strong className={css.date}>{shortDay(entry.date)}</strong>
+                    <strong className={css.date}>{formatShortDay(entry.date)}</strong>
                   )}
                   <span className={css.kindLine} data-color={agenda.teams[entry.team]?.color}>
                     {hours} <strong>{team}</strong> {rival}
@@ -78,7 +85,7 @@ export function DaysAhead({ lines, agenda }: Props) {
 
 /** `10:00`, `Cadete femenino`, `– CV Lejano (casa)`; the line before it tells the kind of team. */
 const matchParts = (entry: MatchDay, { teams }: AgendaData): string[] => [
-  hoursWords(entry),
+  formatHours(entry),
   teams[entry.team]?.name ?? '',
   `– ${entry.match.rival} (${entry.match.home ? 'casa' : 'fuera'})`,
 ];

@@ -2,7 +2,7 @@ import { addDays, dayThatOpens, weekday } from '../../../agenda/dates.ts';
 import { madridInstant } from '../../../agenda/madrid.ts';
 import { type Club, type TeamKind, WEEK } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
-import { sharedNames } from '../../pages/pages.server.ts';
+import { sharedNames } from '../../pages/site-map.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 
@@ -35,7 +35,7 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
 
 /**
  * The whole club's week: a column a day, each training a link to its team. Narrow, the days slide sideways, and begin with
- * the day on which the page was made, or the next one on which someone trains; scripts bring today (week.ts).
+ * the day on which the page was made, or the next one on which someone trains; scripts bring today (start-timetables.ts).
  */
 export function Timetable({ days }: { days: Week }) {
   const { madeAt } = usePage();

@@ -3,7 +3,7 @@ import type { TeamKind } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
-import { SheetFoot } from '../../components/Sheet/Sheet.tsx';
+import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Agenda.module.css';
@@ -11,7 +11,7 @@ import { AgendaDays, AgendaShare } from './AgendaDays.tsx';
 import { AgendaFilters } from './AgendaFilters.tsx';
 
 /** What comes next, of the whole club or of one kind of team, day by day. */
-export function Agenda({ kind }: { kind?: TeamKind }) {
+export function AgendaPage({ kind }: { kind?: TeamKind }) {
   const { page, club, agenda } = usePage();
   const { title, path, description } = page;
   const about = { ...(kind && { kind: kind.slug }) };

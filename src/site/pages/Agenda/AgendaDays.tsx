@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { addDays, weekday } from '../../../agenda/dates.ts';
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { type Filters, searchOf } from '../../agenda/filters.ts';
+import { type AgendaFilterValues, toQuery } from '../../agenda/filters.ts';
+import { formatCount, formatDay } from '../../agenda/format.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
-import { counted, dayWords } from '../../agenda/words.ts';
-import { dayId, EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { dayAnchor, EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
 import { chooseView } from '../../islands/address.ts';
@@ -22,21 +22,21 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
   const isEmptyOnPaper = span.entries.length > 0 && !span.entries.some(({ date }) => date <= printedTo);
   return (
     <>
-      <SheetHead title={title} about={`${calendar.name} · Hasta el ${dayWords(printedTo)}`} />
+      <SheetHead title={title} about={`${calendar.name} · Hasta el ${formatDay(printedTo)}`} />
       <AgendaState data={data} filters={filters} span={span} mine={mine} />
       {/* A key for each view: its elements are replaced, never edited, as a translated page needs it. */}
       {span.entries.length > 0 ? (
         <EntryDays
-          key={searchOf(filters)}
+          key={toQuery(filters)}
           entries={span.entries}
           data={data}
           printedTo={printedTo}
           heading="h2"
         />
       ) : (
-        <div key={searchOf(filters)} className={`stack gap-5 ridge large ${css.empty}`}>
-          <p>{noneWords(filters, span.to)}</p>
-          {searchOf(filters) && (
+        <div key={toQuery(filters)} className={`stack gap-5 ridge large ${css.empty}`}>
+          <p>{emptyListText(filters, span.to)}</p>
+          {toQuery(filters) && (
             <button type="button" className="button" onClick={showAll}>
               Ver toda la agenda
             </button>
@@ -57,15 +57,15 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
 
 const showAll = () => chooseView('');
 
-function noneWords(filters: Filters, to: string): string {
-  if (filters.que === 'cambios') return `No hay cambios hasta el ${dayWords(to)}.`;
-  if (searchOf(filters)) return 'Con estos filtros no queda nada previsto esta temporada.';
+function emptyListText(filters: AgendaFilterValues, to: string): string {
+  if (filters.que === 'cambios') return `No hay cambios hasta el ${formatDay(to)}.`;
+  if (toQuery(filters)) return 'Con estos filtros no queda nada previsto esta temporada.';
   return 'No queda nada previsto esta temporada.';
 }
 
 interface AgendaStateProps {
   data: AgendaData;
-  filters: Filters;
+  filters: AgendaFilterValues;
   span: Span;
   /** Key of the remembered team; empty without one. */
   mine: string;
@@ -80,7 +80,7 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
   return (
     <div className={`row small ${css.state}`} data-screen-only="">
       {weekend && (
-        <a href={`#${dayId(weekend.date)}`} className="pill">
+        <a href={`#${dayAnchor(weekend.date)}`} className="pill">
           Fin de semana
         </a>
       )}
@@ -93,11 +93,11 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
           Mi equipo
         </button>
       )}
-      <p role="status">{countWords(span, filters)}</p>
+      <p role="status">{summaryText(span, filters)}</p>
       <div data-far={data.moment.date === data.madeAt.date ? '' : undefined}>
         <MadeAt madeAt={data.madeAt} />
       </div>
-      {searchOf(filters) && (
+      {toQuery(filters) && (
         <button type="button" className={`text-link ${css.all}`} onClick={showAll}>
           Quitar filtros
         </button>
@@ -120,25 +120,25 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
 }
 
 /** `5 entrenamientos y 1 partido, hasta el miércoles 27 de noviembre` */
-function countWords({ entries, to }: Span, { que }: Filters): string {
-  const until = `, hasta el ${dayWords(to)}`;
+function summaryText({ entries, to }: Span, { que }: AgendaFilterValues): string {
+  const until = `, hasta el ${formatDay(to)}`;
   if (que === 'cambios') {
     // One that goes to another day is two lines.
     const changes = new Set(entries.map(({ id }) => id)).size;
-    return (changes > 0 ? counted(changes, 'cambio') : 'Ningún cambio') + until;
+    return (changes > 0 ? formatCount(changes, 'cambio') : 'Ningún cambio') + until;
   }
   const real = entries.filter(takesPlace);
   const matches = real.filter(({ kind }) => kind === 'match').length;
   const trainings = real.length - matches;
   const counts = [
-    trainings > 0 && counted(trainings, 'entrenamiento'),
-    matches > 0 && counted(matches, 'partido'),
+    trainings > 0 && formatCount(trainings, 'entrenamiento'),
+    matches > 0 && formatCount(matches, 'partido'),
   ].filter(Boolean);
   return (counts.join(' y ') || 'Nada previsto') + until;
 }
 
 /** What a message calls what it has, where it is not all of the next days. */
-const NEXT: Partial<Record<Filters['que'], string>> = {
+const MESSAGE_TITLES: Partial<Record<AgendaFilterValues['que'], string>> = {
   partidos: 'próximos partidos',
   casa: 'próximos partidos',
   fuera: 'próximos partidos',
@@ -149,7 +149,7 @@ const NEXT: Partial<Record<Filters['que'], string>> = {
 export function AgendaShare(props: AgendaProps) {
   const { data, filters, span, calendar } = useAgendaView(props);
   return (
-    <ShareBar calendar={calendar} entries={span.entries} data={data} next={NEXT[filters.que]}>
+    <ShareBar calendar={calendar} entries={span.entries} data={data} next={MESSAGE_TITLES[filters.que]}>
       <PrintButton>Imprimir</PrintButton>
     </ShareBar>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import type { Filters } from '../../agenda/filters.ts';
+import type { AgendaFilterValues } from '../../agenda/filters.ts';
 import css from './Agenda.module.css';
 
-const WHAT: Record<Exclude<Filters['que'], ''>, string> = {
+const QUE_LABELS: Record<Exclude<AgendaFilterValues['que'], ''>, string> = {
   entrenamientos: 'Solo entrenamientos',
   partidos: 'Solo partidos',
   casa: 'Partidos en casa',
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Filters of the agenda: plain HTML whose choices go to the address (`wake-islands.ts`), which the days below follow. Without
+ * Filters of the agenda: plain HTML whose choices go to the address (`start-islands.ts`), which the days below follow. Without
  * scripts they are not there: every line leads to the pages of its team and venue.
  */
 export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
@@ -48,7 +48,7 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
         ))}
       </Facet>
       <Facet name="que" label="Qué" all="Todo">
-        {Object.entries(WHAT).map(([value, words]) => (
+        {Object.entries(QUE_LABELS).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
@@ -59,7 +59,7 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
 }
 
 interface FacetProps {
-  name: keyof Filters;
+  name: keyof AgendaFilterValues;
   label: string;
   /** Option that filters nothing. */
   all: string;

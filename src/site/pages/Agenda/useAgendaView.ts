@@ -4,7 +4,7 @@ import { entriesBetween, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry, Season } from '../../../agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
-import { filtered, filtersIn, NO_FILTERS, searchOf } from '../../agenda/filters.ts';
+import { applyFilters, NO_FILTERS, parseFilters, toQuery } from '../../agenda/filters.ts';
 import { calendarFor } from '../../agenda/share.ts';
 import { chooseView } from '../../islands/address.ts';
 import { useMyTeam, useSearch, useViewState } from '../../islands/useVisitor.ts';
@@ -27,17 +27,17 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
   const data = useMemo(() => (kind === undefined ? agenda : agendaOfKind(agenda, kind)), [agenda, kind]);
   const mine = data.teams[remembered] ? remembered : '';
   const arrives = kind === undefined && !search && !state?.chosen && mine !== '';
-  const shown = arrives ? searchOf({ ...NO_FILTERS, equipo: mine }) : search;
+  const shown = arrives ? toQuery({ ...NO_FILTERS, equipo: mine }) : search;
   useLayoutEffect(() => {
     if (arrives) chooseView(shown);
   }, [arrives, shown]);
 
   const stretches = state?.stretches ?? 1;
-  const filters = useMemo(() => filtersIn(shown, data), [shown, data]);
+  const filters = useMemo(() => parseFilters(shown, data), [shown, data]);
   const span = useMemo(
     () =>
       nextSpan(data.season, data.moment, stretches, filters.que === 'cambios', (all) =>
-        filtered(all, filters, data),
+        applyFilters(all, filters, data),
       ),
     [data, stretches, filters],
   );
@@ -60,10 +60,10 @@ function agendaOfKind(agenda: AgendaData, kind: string): AgendaData {
 }
 
 /** Days that are shown at once: at first, and with each press for more. */
-const DAYS = 10;
+const DAYS_PER_STRETCH = 10;
 
 /** Fewer trainings and matches than this leave room for later days. */
-const ENOUGH = 8;
+const MIN_ENTRIES = 8;
 
 export interface Span {
   entries: Entry[];
@@ -97,13 +97,15 @@ export function nextSpan(
   };
   for (let stretch = 0; stretch < stretches; stretch++) {
     const isEnough = (found: Entry[]) =>
-      (strict ? found : found.filter(takesPlace)).length >= ENOUGH || to >= last || (strict && stretch === 0);
-    const found = next(DAYS);
+      (strict ? found : found.filter(takesPlace)).length >= MIN_ENTRIES ||
+      to >= last ||
+      (strict && stretch === 0);
+    const found = next(DAYS_PER_STRETCH);
     while (!isEnough(found)) found.push(...next(7));
     entries.push(...found);
   }
   const shownTo = to;
   let more = false;
-  while (!more && to < last) more = next(2 * DAYS).length > 0;
+  while (!more && to < last) more = next(2 * DAYS_PER_STRETCH).length > 0;
   return { entries, to: shownTo, more };
 }

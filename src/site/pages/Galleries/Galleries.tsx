@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react';
 import type { Album as AlbumOfClub, Season } from '../../../content/club.ts';
-import { counted } from '../../agenda/words.ts';
-import { AlbumCard, albumCard, daysOf } from '../../components/AlbumCard.tsx';
+import { formatCount } from '../../agenda/format.ts';
+import { AlbumCard, albumCardProps, formatAlbumDays } from '../../components/AlbumCard.tsx';
 import { cappedAt2x, Grid } from '../../components/Grid.tsx';
 import { longestWord, PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PhotoGrid, RemovalHint } from '../../components/PhotoGrid/PhotoGrid.tsx';
-import { altOf, byChapter, photoMarks, photosOf } from '../../components/PhotoGrid/photos.ts';
+import { albumPhotos, groupByChapter, photoAlt, photoMarks } from '../../components/PhotoGrid/photos.ts';
 import { Picture } from '../../components/Picture.tsx';
 import { Siblings } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { usePage } from '../../page-context.ts';
-import { photoCount } from '../pages.server.ts';
+import { countPhotos } from '../site-map.ts';
 import css from './Galleries.module.css';
 
 /** All seasons, newest first. */
-export function Seasons() {
+export function SeasonsPage() {
   const { page, club } = usePage();
   const { seasons, featuredAlbum } = club;
   return (
@@ -29,7 +29,7 @@ export function Seasons() {
         </p>
       </PageHeader>
       <Section>
-        {featuredAlbum && <Featured album={featuredAlbum} />}
+        {featuredAlbum && <FeaturedAlbum album={featuredAlbum} />}
         <Grid min="card">
           {seasons.map(
             ({ name, path, albums }, i) =>
@@ -39,7 +39,7 @@ export function Seasons() {
                   name={name}
                   path={path}
                   cover={albums[0].cover}
-                  note={`${counted(albums.length, 'galería')}, ${counted(photoCount(albums), 'foto')}`}
+                  note={`${formatCount(albums.length, 'galería')}, ${formatCount(countPhotos(albums), 'foto')}`}
                   grid="card"
                   place={{ index: i, count: seasons.length }}
                   level={2}
@@ -54,9 +54,9 @@ export function Seasons() {
 }
 
 /** One album, as large as the page. */
-function Featured({ album }: { album: AlbumOfClub }) {
+function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
   const { name, path, season, photos, cover, place } = album;
-  const when = daysOf(album);
+  const when = formatAlbumDays(album);
   return (
     <article className={`whole ${css.featured}`} data-reveal="">
       <Picture
@@ -75,7 +75,7 @@ function Featured({ album }: { album: AlbumOfClub }) {
         </h2>
         <p className={css.facts}>
           <span>
-            {season} · {counted(photos.length, 'foto')}
+            {season} · {formatCount(photos.length, 'foto')}
           </span>
           {when && <span>{when}</span>}
           {place && <span>{place}</span>}
@@ -85,7 +85,7 @@ function Featured({ album }: { album: AlbumOfClub }) {
   );
 }
 
-export function SeasonAlbums({ season: { albums, path, intro } }: { season: Season }) {
+export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: Season }) {
   const { seasons } = usePage().club;
   return (
     <>
@@ -95,7 +95,7 @@ export function SeasonAlbums({ season: { albums, path, intro } }: { season: Seas
           {albums.map((album, i) => (
             <AlbumCard
               key={album.path}
-              {...albumCard(album)}
+              {...albumCardProps(album)}
               grid="season"
               place={{ index: i, count: albums.length }}
               level={2}
@@ -110,11 +110,11 @@ export function SeasonAlbums({ season: { albums, path, intro } }: { season: Seas
 }
 
 /** The albums of a season as one. */
-export function Gallery({ season: { name, albums } }: { season: Season }) {
-  const groups = albums.map((album) => ({ label: album.name, photos: photosOf(album, album.slug) }));
+export function GalleryPage({ season: { name, albums } }: { season: Season }) {
+  const groups = albums.map((album) => ({ label: album.name, photos: albumPhotos(album, album.slug) }));
   return (
     <>
-      <PageHeader look="photos" intro={`Todas las fotos de la temporada ${name}: ${photoCount(albums)}.`} />
+      <PageHeader look="photos" intro={`Todas las fotos de la temporada ${name}: ${countPhotos(albums)}.`} />
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
         <RemovalHint />
@@ -125,12 +125,12 @@ export function Gallery({ season: { name, albums } }: { season: Season }) {
 }
 
 /** Opened by its cover, then its name, day and place. */
-export function Album({ season, album }: { season: Season; album: AlbumOfClub }) {
+export function AlbumPage({ season, album }: { season: Season; album: AlbumOfClub }) {
   const { name, path, cover, chapters, place } = album;
-  const when = daysOf(album);
+  const when = formatAlbumDays(album);
   const heading = `Galerías ${season.name}`;
-  const photos = photosOf(album);
-  const groups = byChapter(photos, chapters).map(({ title, photos }) => ({
+  const photos = albumPhotos(album);
+  const groups = groupByChapter(photos, chapters).map(({ title, photos }) => ({
     label: title || `Foto ${photos[0]?.n}`,
     photos,
   }));
@@ -141,7 +141,7 @@ export function Album({ season, album }: { season: Season; album: AlbumOfClub })
       <PhotoHeader
         img={cover}
         as="historia"
-        alt={opening ? altOf(opening) : ''}
+        alt={opening ? photoAlt(opening) : ''}
         photo={opening}
         isFirst={opening === photos[0]}
       >
@@ -149,7 +149,8 @@ export function Album({ season, album }: { season: Season; album: AlbumOfClub })
           {heading}
         </h1>
         <p>
-          <strong className={`display giant ${css.album}`}>{name}</strong> {counted(photos.length, 'foto')}
+          <strong className={`display giant ${css.album}`}>{name}</strong>{' '}
+          {formatCount(photos.length, 'foto')}
         </p>
         <p>
           {when}

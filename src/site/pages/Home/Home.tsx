@@ -1,6 +1,6 @@
 import { AGENDA, JOIN, TRAINING } from '../../../addresses/paths.ts';
 import type { Coach, TeamKind } from '../../../content/club.ts';
-import { AlbumCard, albumCard } from '../../components/AlbumCard.tsx';
+import { AlbumCard, albumCardProps } from '../../components/AlbumCard.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -18,7 +18,7 @@ import { HeroNext, HeroNotice, NextDays } from './HomeNow.tsx';
 const STORY_SIZES =
   '(max-width: 896px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
-export function Home() {
+export function HomePage() {
   const { club, agenda, hasPage } = usePage();
   const { story } = club;
   const [season] = club.seasons;
@@ -33,18 +33,18 @@ export function Home() {
         <Section title="Próximos días" eyebrow="Agenda">
           <Island name="NextDays" of={NextDays} props={{}} season />
           <p className={`row apart ${css.ways}`} data-screen-only="">
-            <More to={AGENDA}>Ver toda la agenda</More>
-            {hasPage(TRAINING) && <More to={`${TRAINING}#semana`}>La semana, de un vistazo</More>}
+            <MoreLink to={AGENDA}>Ver toda la agenda</MoreLink>
+            {hasPage(TRAINING) && <MoreLink to={`${TRAINING}#semana`}>La semana, de un vistazo</MoreLink>}
           </p>
         </Section>
       )}
-      <Teams />
+      <SeasonTeams />
       {week.length > 0 && (
         <Section
           title="La semana, de un vistazo"
           eyebrow="Entrenamientos"
           tone="ink"
-          aside={<More to={TRAINING}>Dónde entrenamos</More>}
+          aside={<MoreLink to={TRAINING}>Dónde entrenamos</MoreLink>}
         >
           <Timetable days={week} />
         </Section>
@@ -54,13 +54,13 @@ export function Home() {
           title="Galerías"
           eyebrow="Fotos de la temporada"
           tone={agenda ? 'ink' : 'paper'}
-          aside={<More to="/galerias">Todas las galerías</More>}
+          aside={<MoreLink to="/galerias">Todas las galerías</MoreLink>}
         >
           <Grid min="small">
             {season.albums.map((album, i) => (
               <AlbumCard
                 key={album.path}
-                {...albumCard(album)}
+                {...albumCardProps(album)}
                 grid="small"
                 place={{ index: i, count: season.albums.length }}
               />
@@ -85,7 +85,7 @@ export function Home() {
             <div className={`stack ${css.storyWords}`}>
               <h2>El club</h2>
               <p>{story.paragraphs[0]}</p>
-              <More to="/quienes-somos">Quiénes somos</More>
+              <MoreLink to="/quienes-somos">Quiénes somos</MoreLink>
               {agenda && counts}
             </div>
           </div>
@@ -95,7 +95,7 @@ export function Home() {
   );
 }
 
-function More({ to, children }: { to: string; children: string }) {
+function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <SmartLink to={to} className="tall-link plain go" data-screen-only="">
       {children}
@@ -137,7 +137,7 @@ const coachWords = (coaches: readonly Coach[]): [one: string, many: string] => [
  * The season's teams, one kind at a time. The toggle is a group of radio buttons and the style sheet does the rest,
  * so it works before any script, and without.
  */
-function Teams() {
+function SeasonTeams() {
   const { club, hasPage } = usePage();
   const kinds = club.kinds.filter(({ onHome }) => onHome);
   if (kinds.length === 0) return null;
@@ -155,7 +155,7 @@ function Teams() {
       ))}
       {hasPage(JOIN) && (
         <p className={`row apart ${css.join}`} data-screen-only="">
-          ¿Quieres jugar? <More to={JOIN}>Únete</More>
+          ¿Quieres jugar? <MoreLink to={JOIN}>Únete</MoreLink>
         </p>
       )}
     </Section>

@@ -4,11 +4,11 @@ import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn } from '../../agenda/agenda-data.ts';
 import { dayBlocks } from '../../agenda/day-blocks.ts';
-import { type Headline, headlineOf, mainEntries } from '../../agenda/next.ts';
-import { dayWords, hoursWords, nearDay, offWords, placeName } from '../../agenda/words.ts';
-import { Closed, DayHeading, dayId } from '../../components/EntryList/EntryDays.tsx';
+import { entryPlace, formatCancellation, formatDay, formatHours, relativeDay } from '../../agenda/format.ts';
+import { findHeadline, type Headline, pickMainEntries } from '../../agenda/next.ts';
+import { ClosedNote, DayHeading, dayAnchor } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
-import { Near } from '../../components/Near.tsx';
+import { LiveText } from '../../components/LiveText.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
 import heroCss from './Hero.module.css';
@@ -18,7 +18,7 @@ import css from './Home.module.css';
 export function HeroNext({ agenda }: { agenda: AgendaData }) {
   const remembered = useMyTeam();
   const mine = agenda.teams[remembered] ? remembered : '';
-  const next = headlineOf(agenda.season, agenda.moment, mine);
+  const next = findHeadline(agenda.season, agenda.moment, mine);
   return next && <HeadlineCard key={mine} {...next} mine={mine !== ''} data={agenda} />;
 }
 
@@ -32,18 +32,18 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
   const { moment } = data;
   const team = data.teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
-  const where = placeName(entry, data.venues);
+  const where = entryPlace(entry, data.venues);
   const label = match ? 'Próximo partido' : 'Próximo entrenamiento';
   return (
     <div className={`kind-line ${heroCss.thing}`} data-color={team?.color}>
       <p className={`small strong ${heroCss.label}`}>
-        <Near words={hasBegun(entry, moment) ? 'Ahora mismo' : ''}>{label}</Near>
+        <LiveText words={hasBegun(entry, moment) ? 'Ahora mismo' : ''}>{label}</LiveText>
         {mine && ' de mi equipo'}
       </p>
       <p className={`display ${heroCss.when}`}>
         <time className="capital" dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
-          <Near words={nearDay(entry.date, moment)}>{dayWords(entry.date)}</Near>,{' '}
-          {hoursWords(entry).toLowerCase()}
+          <LiveText words={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>,{' '}
+          {formatHours(entry).toLowerCase()}
         </time>
       </p>
       <p>
@@ -58,8 +58,8 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
       {instead && (
         <p>
           <strong>
-            <Near words={nearDay(instead.date, moment)}>{dayWords(instead.date)}</Near>,{' '}
-            <s>{hoursWords(instead)}</s>. {offWords(instead, data.venues)}
+            <LiveText words={relativeDay(instead.date, moment)}>{formatDay(instead.date)}</LiveText>,{' '}
+            <s>{formatHours(instead)}</s>. {formatCancellation(instead, data.venues)}
           </strong>
         </p>
       )}
@@ -87,7 +87,9 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
       {shown.map((notice) => (
         <div key={notice.text} className={`wrap row small ${heroCss.inner}`}>
           <p className="accent strong">
-            <Near words={notice.to === moment.date ? 'Hoy' : ''}>Hasta el {dayWords(notice.to)}</Near>
+            <LiveText words={notice.to === moment.date ? 'Hoy' : ''}>
+              Hasta el {formatDay(notice.to)}
+            </LiveText>
           </p>
           <p>
             {notice.text}{' '}
@@ -105,7 +107,7 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
 }
 
 const DAYS = 3;
-const LINES = 3;
+const LINES_PER_DAY = 3;
 
 /** The next three days on which something happens, with the lines that matter most. */
 export function NextDays({ agenda }: { agenda: AgendaData }) {
@@ -116,20 +118,20 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
   return (
     <ol className={`stack gap-5 ${css.days}`}>
       {blocks.map((block) => {
-        const shown = mainEntries(block.entries, season, LINES);
+        const shown = pickMainEntries(block.entries, season, LINES_PER_DAY);
         const more = block.entries.length - shown.length;
         return (
           <li key={block.from} className={`stack gap-3 ${css.day}`}>
             <DayHeading block={block} moment={moment} as="h3" />
             <div>
               {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
-              {block.closed && <Closed reason={block.closed} />}
+              {block.closed && <ClosedNote reason={block.closed} />}
               {more > 0 && (
                 <p data-screen-only="">
                   <SmartLink
-                    to={`${AGENDA}#${dayId(block.from)}`}
+                    to={`${AGENDA}#${dayAnchor(block.from)}`}
                     className="tall-link small"
-                    aria-label={`Y ${more} más el ${dayWords(block.from)}`}
+                    aria-label={`Y ${more} más el ${formatDay(block.from)}`}
                   >
                     Y {more} más
                   </SmartLink>

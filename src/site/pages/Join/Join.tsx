@@ -10,7 +10,7 @@ const YOUNGEST = 4;
 const OLDEST = 85;
 
 /** Which team by year of birth. Without scripts a table of all teams; with them the same table with those that fit. */
-export function Join() {
+export function JoinPage() {
   const { club, madeAt } = usePage();
   const teams = club.kinds.flatMap((kind) =>
     kind.teams.map(

@@ -1,24 +1,24 @@
-import { capital } from '../../agenda/words.ts';
+import { capitalize } from '../../agenda/format.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import {
-  advice,
-  bornWords,
-  fits,
+  adviceWithoutTeam,
+  formatBirthYears,
   headline,
+  isTeamFor,
   type JoinTeam,
   messageFor,
   messageWithoutTeam,
-  nearest,
-  useChoice,
+  nearestTeams,
+  useJoinChoice,
 } from './choice.ts';
 import css from './Join.module.css';
 
 /** The teams that fit what was chosen; all of them before anything was. */
 export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
-  const choice = useChoice();
-  const fitting = teams.filter((team) => fits(team, choice));
-  const near = fitting.length === 0 ? nearest(teams, choice) : [];
+  const choice = useJoinChoice();
+  const fitting = teams.filter((team) => isTeamFor(team, choice));
+  const near = fitting.length === 0 ? nearestTeams(teams, choice) : [];
   const shown = near.length > 0 ? near : fitting;
   return (
     <div className="stack gap-5">
@@ -26,7 +26,7 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
         <h2>{headline(fitting.length, choice)}</h2>
         {choice.year !== null && fitting.length === 0 && (
           <>
-            <p className="measure">{advice(teams, choice.year)}</p>
+            <p className="measure">{adviceWithoutTeam(teams, choice.year)}</p>
             <p>
               <MessageLink message={messageWithoutTeam(choice.year)} className="button" />
             </p>
@@ -34,9 +34,9 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
         )}
       </div>
       {near.length > 0 && <h3>Lo más cercano por edad</h3>}
-      {choice.year !== null && <Kinds teams={shown} />}
+      {choice.year !== null && <KindDescriptions teams={shown} />}
       {choice.year === null && choice.players === null ? (
-        <Ages teams={shown} />
+        <TeamsByAge teams={shown} />
       ) : (
         <TeamTable teams={shown} year={choice.year} strong={choice.year !== null} />
       )}
@@ -48,13 +48,13 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
  * All teams by the years of birth that they take, each age behind one line: youngest first, those of many ages last. Paper
  * has them all.
  */
-function Ages({ teams }: { teams: readonly JoinTeam[] }) {
+function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
   const ages = new Map<string, JoinTeam[]>();
   const byAge = teams.toSorted(
-    (a, b) => Number(isOfManyAges(a)) - Number(isOfManyAges(b)) || youngest(b) - youngest(a),
+    (a, b) => Number(isOfManyAges(a)) - Number(isOfManyAges(b)) || lastBirthYear(b) - lastBirthYear(a),
   );
   for (const team of byAge) {
-    const words = bornWords(team.born) || 'Pregúntanos';
+    const words = formatBirthYears(team.born) || 'Pregúntanos';
     ages.set(words, [...(ages.get(words) ?? []), team]);
   }
   return (
@@ -63,7 +63,7 @@ function Ages({ teams }: { teams: readonly JoinTeam[] }) {
         <li key={words}>
           <details>
             <summary className="row chevron">
-              <strong className={`display ${css.age}`}>{capital(words)}</strong>
+              <strong className={`display ${css.age}`}>{capitalize(words)}</strong>
               <span className={`small ${css.ofAge}`}>
                 {ofAge.map(({ path, name, color, days }) => (
                   <span key={path} className="kind-line" data-color={color}>
@@ -86,14 +86,14 @@ function Ages({ teams }: { teams: readonly JoinTeam[] }) {
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Last year of birth that a team takes. */
-const youngest = ({ born }: JoinTeam) => (born ? (born.to ?? Number.POSITIVE_INFINITY) : 0);
+const lastBirthYear = ({ born }: JoinTeam) => (born ? (born.to ?? Number.POSITIVE_INFINITY) : 0);
 
 /** Whether a team takes more than the two years of an age. */
 const isOfManyAges = ({ born }: JoinTeam): boolean =>
   Boolean(born?.from && born.to && born.to - born.from > 1);
 
 /** What the kinds of these teams are, a sentence each: who is new to a club does not know them apart. */
-function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
+function KindDescriptions({ teams }: { teams: readonly JoinTeam[] }) {
   const kinds = new Map(teams.map((team) => [team.kind, team]));
   return (
     <dl className="stack gap-3 measure">
@@ -144,7 +144,7 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
                 {team.division !== team.kind && ` · ${team.division}`}
               </span>
             </th>
-            <td className={css.born}>{bornWords(team.born) || 'Pregúntanos'}</td>
+            <td className={css.born}>{formatBirthYears(team.born) || 'Pregúntanos'}</td>
             <td>{team.players && PLAYERS[team.players]}</td>
             <td className={css.trainings}>
               {team.schedule.length === 0 && 'Horario por confirmar'}

@@ -14,7 +14,7 @@ const PLAYERS = [
 ] as const;
 
 /**
- * Year of birth and who plays: plain HTML whose choices go to the address (`wake-islands.ts`), which the answer follows. All
+ * Year of birth and who plays: plain HTML whose choices go to the address (`start-islands.ts`), which the answer follows. All
  * teams are there without it, so it is hidden where no script runs.
  */
 export function JoinPicker({ years, withPlayers }: Props) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bornWords, fits, nearest, outside } from './choice.ts';
+import { ageOutsideClub, formatBirthYears, isTeamFor, nearestTeams } from './choice.ts';
 
 const team = (
   from: number | null,
@@ -25,25 +25,25 @@ test.each([
   [2013, null, []],
 ] as const)('born in %s, %s', (year, players, expected) => {
   const all = [cadete, infantil, senior, school];
-  expect(all.filter((each) => fits(each, { year, players }))).toEqual(expected);
+  expect(all.filter((each) => isTeamFor(each, { year, players }))).toEqual(expected);
 });
 
 test('a team that does not say who plays is for everybody of its years; one without years for no year', () => {
-  expect(fits(team(2009, 2010, null), { year: 2010, players: 'masculino' })).toBe(true);
+  expect(isTeamFor(team(2009, 2010, null), { year: 2010, players: 'masculino' })).toBe(true);
   const silent = { born: null, players: null };
-  expect(fits(silent, { year: 2010, players: null })).toBe(false);
-  expect(fits(silent, { year: null, players: 'femenino' })).toBe(true);
+  expect(isTeamFor(silent, { year: 2010, players: null })).toBe(false);
+  expect(isTeamFor(silent, { year: null, players: 'femenino' })).toBe(true);
 });
 
 test('where no team fits there are the nearest, and whether all are for older or younger people', () => {
   const all = [cadete, infantil, school];
-  expect(nearest(all, { year: 2014, players: null })).toEqual([infantil, school]);
-  expect(nearest(all, { year: 2014, players: 'femenino' })).toEqual([school]);
-  expect(nearest([{ born: null, players: null }], { year: 2014, players: null })).toEqual([]);
-  expect(outside(all, 2014)).toBe('young');
-  expect(outside(all, 1990)).toBe('old');
-  expect(outside([...all, senior], 1990)).toBe(null);
-  expect(outside([...all, senior], 2005)).toBe(null);
+  expect(nearestTeams(all, { year: 2014, players: null })).toEqual([infantil, school]);
+  expect(nearestTeams(all, { year: 2014, players: 'femenino' })).toEqual([school]);
+  expect(nearestTeams([{ born: null, players: null }], { year: 2014, players: null })).toEqual([]);
+  expect(ageOutsideClub(all, 2014)).toBe('young');
+  expect(ageOutsideClub(all, 1990)).toBe('old');
+  expect(ageOutsideClub([...all, senior], 1990)).toBe(null);
+  expect(ageOutsideClub([...all, senior], 2005)).toBe(null);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   [null, 2004, '2004 o antes'],
   [2015, null, '2015 o después'],
 ])('years from %s to %s: %s', (from, to, words) => {
-  expect(bornWords({ from, to })).toBe(words);
+  expect(formatBirthYears({ from, to })).toBe(words);
 });

@@ -18,58 +18,58 @@ export interface JoinTeam
 }
 
 /** What a visitor looks for; nothing chosen is null. */
-export interface Choice {
+export interface JoinChoice {
   year: number | null;
   players: Players | null;
 }
 
 /** What was chosen, kept in the address: `?nacido=2010&juega=femenino`. */
-export function useChoice(): Choice {
+export function useJoinChoice(): JoinChoice {
   const params = new URLSearchParams(useSearch());
-  return choiceOf(params.get('nacido') ?? '', params.get('juega') ?? '');
+  return parseChoice(params.get('nacido') ?? '', params.get('juega') ?? '');
 }
 
 /** The choice that two texts stand for; an unknown text counts as none. */
-function choiceOf(year: string, players: string): Choice {
+function parseChoice(year: string, players: string): JoinChoice {
   return {
     year: /^(19|20)\d\d$/.test(year) ? Number(year) : null,
     players: PLAYERS.find((each): each is Players => each === players) ?? null,
   };
 }
 
-type Takes = Pick<Team, 'born' | 'players'>;
+type Admission = Pick<Team, 'born' | 'players'>;
 
 /** Whether a team is for somebody. A mixed one, or one that does not say who plays, is for everybody of its years. */
-export function fits(team: Takes, { year, players }: Choice): boolean {
-  return plays(team, players) && (year === null || yearsAway(team, year) === 0);
+export function isTeamFor(team: Admission, { year, players }: JoinChoice): boolean {
+  return admitsPlayers(team, players) && (year === null || yearsAway(team, year) === 0);
 }
 
 /** Of the teams that somebody may play in, those whose years are nearest; none where no team names its years. */
-export function nearest<T extends Takes>(teams: readonly T[], { year, players }: Choice): T[] {
+export function nearestTeams<T extends Admission>(teams: readonly T[], { year, players }: JoinChoice): T[] {
   if (year === null) return [];
-  const possible = teams.filter((team) => team.born && plays(team, players));
+  const possible = teams.filter((team) => team.born && admitsPlayers(team, players));
   const least = Math.min(...possible.map((team) => yearsAway(team, year)));
   return possible.filter((team) => yearsAway(team, year) === least);
 }
 
 /** Whether somebody was born after all that a club takes, or before. */
-export function outside(teams: readonly Takes[], year: number): 'young' | 'old' | null {
+export function ageOutsideClub(teams: readonly Admission[], year: number): 'young' | 'old' | null {
   const born = teams.flatMap((team) => (team.born ? [team.born] : []));
   if (born.every(({ to }) => to !== null && to < year)) return 'young';
   return born.every(({ from }) => from !== null && year < from) ? 'old' : null;
 }
 
-const plays = (team: Takes, players: Players | null) =>
+const admitsPlayers = (team: Admission, players: Players | null) =>
   players === null || team.players === null || team.players === 'mixto' || team.players === players;
 
 /** Years by which somebody is too young or too old for a team. */
-function yearsAway({ born }: Takes, year: number): number {
+function yearsAway({ born }: Admission, year: number): number {
   if (!born) return Number.POSITIVE_INFINITY;
   return Math.max(0, (born.from ?? year) - year, year - (born.to ?? year));
 }
 
 /** `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes`, `2015 o después`; empty where the club names no years. */
-export function bornWords(born: Team['born']): string {
+export function formatBirthYears(born: Team['born']): string {
   if (!born) return '';
   const { from, to } = born;
   if (from === null) return `${to} o antes`;
@@ -79,7 +79,7 @@ export function bornWords(born: Team['born']): string {
 }
 
 /** How many teams fit the choice. */
-export function headline(count: number, { year, players }: Choice): string {
+export function headline(count: number, { year, players }: JoinChoice): string {
   const teams = count === 0 ? 'Ningún equipo' : count === 1 ? 'Un equipo' : `${count} equipos`;
   if (year !== null) return `${teams} para quien nació en ${year}`;
   if (players === null) return 'Todos los equipos';
@@ -89,11 +89,11 @@ export function headline(count: number, { year, players }: Choice): string {
 }
 
 /** What somebody can do whom no team takes. */
-export function advice(teams: readonly JoinTeam[], year: number): string {
-  const others = teams.filter((team) => fits(team, { year, players: null })).length;
+export function adviceWithoutTeam(teams: readonly JoinTeam[], year: number): string {
+  const others = teams.filter((team) => isTeamFor(team, { year, players: null })).length;
   if (others > 0)
     return `De los que has elegido ver, ninguno es para ese año. Si miras todos, hay ${others === 1 ? 'uno' : others}.`;
-  switch (outside(teams, year)) {
+  switch (ageOutsideClub(teams, year)) {
     case 'young':
       return 'Todavía no hay equipo para esa edad. Escríbenos y te contamos cuándo se puede empezar.';
     case 'old':

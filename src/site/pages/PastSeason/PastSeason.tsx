@@ -8,7 +8,7 @@ import type {
   PastSeason as Season,
   PastTeam as Team,
 } from '../../../content/club.ts';
-import { counted, outcomeWords, scoreWords, setsWords, shortDate } from '../../agenda/words.ts';
+import { formatCount, formatOutcome, formatScore, formatSets, formatShortDate } from '../../agenda/format.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -16,7 +16,7 @@ import { Siblings } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { usePage } from '../../page-context.ts';
-import { summaryOf } from '../pages.server.ts';
+import { summarizePastSeason } from '../site-map.ts';
 import css from './PastSeason.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Who played in a season that is over, how it went, and its photos: opened by one of them, each kind beside its album. */
-export function PastSeason({ past, gallery }: Props) {
+export function PastSeasonPage({ past, gallery }: Props) {
   const { page, club } = usePage();
   // The current season's teams.
   const teams = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
@@ -47,7 +47,7 @@ export function PastSeason({ past, gallery }: Props) {
     <>
       {opener ? (
         <PhotoHeader img={opener.cover} as="historia" alt="">
-          <p className="small strong">{summaryOf(past)}</p>
+          <p className="small strong">{summarizePastSeason(past)}</p>
           <h1 className="giant" tabIndex={-1}>
             {page.title}
           </h1>
@@ -55,7 +55,7 @@ export function PastSeason({ past, gallery }: Props) {
           {photos}
         </PhotoHeader>
       ) : (
-        <PageHeader look="teams" eyebrow={summaryOf(past)} intro={past.intro} />
+        <PageHeader look="teams" eyebrow={summarizePastSeason(past)} intro={past.intro} />
       )}
       <Section>
         {past.kinds.map((kind) => (
@@ -67,7 +67,7 @@ export function PastSeason({ past, gallery }: Props) {
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
             <ul role="list" className={css.teams}>
               {kind.teams.map((team) => (
-                <PastTeam
+                <PastTeamItem
                   key={`${team.name} ${team.division}`}
                   team={team}
                   kind={kind.title}
@@ -100,7 +100,7 @@ function AlbumPhoto({ album }: { album: Album | undefined }) {
         <SmartLink to={album.path} className="whole-link strong">
           Fotos de {album.name}
         </SmartLink>
-        <span className="quiet">{counted(album.photos.length, 'foto')}</span>
+        <span className="quiet">{formatCount(album.photos.length, 'foto')}</span>
       </p>
     </div>
   );
@@ -113,7 +113,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
  * @param kind the title that it stands under
  * @param plays today, too: it has a page
  */
-function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: boolean }) {
+function PastTeamItem({ team, kind, plays }: { team: Team; kind: string; plays: boolean }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack gap-2 ${css.team}`}>
@@ -129,7 +129,7 @@ function PastTeam({ team, kind, plays }: { team: Team; kind: string; plays: bool
       )}
       {note && <p className="small measure">{note}</p>}
       {balance && (
-        <dl className={`row small ${css.balance}`} style={wonShare(balance)}>
+        <dl className={`row small ${css.balance}`} style={wonShareStyle(balance)}>
           {balanceFigures(balance).map(({ name, count }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -158,7 +158,7 @@ function Results({ team: { name, division, matches } }: { team: Team }) {
     <details className="measure">
       <summary className="tall-link chevron">
         <span>
-          {counted(matches.length, 'resultado')}
+          {formatCount(matches.length, 'resultado')}
           <span className="visually-hidden">
             {' '}
             de {name}, {division}
@@ -176,7 +176,7 @@ function Results({ team: { name, division, matches } }: { team: Team }) {
 }
 
 function Result({ match: { date, rival, home, round, result, sets } }: { match: PastMatch }) {
-  const outcome = outcomeWords(result);
+  const outcome = formatOutcome(result);
   return (
     <li className={css.match}>
       <span className="strong">
@@ -184,19 +184,19 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
       </span>
       <strong data-outcome={outcome}>
         <span className="visually-hidden">{outcome} </span>
-        {scoreWords(result)}
+        {formatScore(result)}
       </strong>
       <time className="quiet" dateTime={date}>
-        {shortDate(date)}
+        {formatShortDate(date)}
         {!/^\d*$/.test(round) && ` · ${round}`}
       </time>
-      <span className="quiet">{setsWords(sets)}</span>
+      <span className="quiet">{formatSets(sets)}</span>
     </li>
   );
 }
 
 /** Share of a season's matches that were won, for the bar above its figures. */
-const wonShare = ({ won, lost, drawn }: Balance) =>
+const wonShareStyle = ({ won, lost, drawn }: Balance) =>
   ({ '--won': `${Math.round((100 * won) / Math.max(1, won + lost + drawn))}%` }) as CSSProperties;
 
 /** The figures of a balance with their names; draws only where there were any. */

@@ -7,7 +7,7 @@ import { PersonCard } from '../../components/PersonCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
 
-export const Board = () => (
+export const BoardPage = () => (
   <People people={usePage().club.board} card="wide">
     <p className="apart" data-screen-only="">
       <ContactLink className="button" data-message="Para la junta directiva: ">
@@ -18,7 +18,7 @@ export const Board = () => (
 );
 
 /** The technical staff. */
-export const Staff = () => <People people={usePage().club.coaches} card="portrait" />;
+export const StaffPage = () => <People people={usePage().club.coaches} card="portrait" />;
 
 interface Props {
   people: (Coach | BoardMember)[];

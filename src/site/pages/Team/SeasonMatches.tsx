@@ -1,9 +1,16 @@
 import { isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay } from '../../../agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import {
+  entryPlace,
+  formatCancellation,
+  formatDay,
+  formatOutcome,
+  formatScore,
+  formatSets,
+} from '../../agenda/format.ts';
 import { seasonMatches } from '../../agenda/next.ts';
-import { dayWords, offWords, outcomeWords, placeName, scoreWords, setsWords } from '../../agenda/words.ts';
-import { Struck, WayThere } from '../../components/EntryList/EntryList.tsx';
+import { Directions, StruckThrough } from '../../components/EntryList/EntryList.tsx';
 import css from './Team.module.css';
 
 /** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
@@ -39,11 +46,11 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: Agend
   const { rival, home, result, sets } = entry.match;
   const off = !takesPlace(entry);
   const over = isOver(entry, moment);
-  const place = placeName(entry, venues);
+  const place = entryPlace(entry, venues);
   return (
     <tr data-home={home || undefined}>
       <td className="capital">
-        <Struck off={off}>{dayWords(entry.date)}</Struck>
+        <StruckThrough off={off}>{formatDay(entry.date)}</StruckThrough>
       </td>
       <td>{off ? '' : entry.from || 'Por confirmar'}</td>
       <th scope="row" className={`strong ${css.rival}`} translate="no">
@@ -52,16 +59,16 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: Agend
       <td className={`quiet ${css.where}`}>
         {home ? 'En casa' : 'Fuera'}
         {place && ` · ${place}`}
-        {!venues[entry.venue] && !off && !over && <WayThere match={entry.match} />}
+        {!venues[entry.venue] && !off && !over && <Directions match={entry.match} />}
       </td>
       <td className={`quiet ${css.result}`}>
-        {off && <span className="accent strong">{offWords(entry, venues)}</span>}
+        {off && <span className="accent strong">{formatCancellation(entry, venues)}</span>}
         {result && (
           <>
             <strong>
-              {outcomeWords(result)} {scoreWords(result)}
+              {formatOutcome(result)} {formatScore(result)}
             </strong>{' '}
-            {setsWords(sets)}
+            {formatSets(sets)}
           </>
         )}
         {!result && !off && over && 'Sin resultado todavía'}

@@ -7,13 +7,13 @@ import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
-import { TeamSheet } from '../../components/Sheet/Sheet.tsx';
+import { TeamSheet } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { bornWords, messageFor } from '../Join/choice.ts';
+import { formatBirthYears, messageFor } from '../Join/choice.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
 import { NextUp, NextWeek, Results, TeamNotices, TeamShare } from './TeamNext.tsx';
@@ -23,7 +23,7 @@ interface Props {
   team: TeamOfClub;
 }
 
-export function Team({ kind, team }: Props) {
+export function TeamPage({ kind, team }: Props) {
   const { agenda, club, madeAt, hasPage } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
@@ -142,7 +142,7 @@ export function Team({ kind, team }: Props) {
 function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props) {
   const canJoinOther = usePage().hasPage(JOIN);
   const facts = [
-    ['Año de nacimiento', bornWords(born)],
+    ['Año de nacimiento', formatBirthYears(born)],
     ['Quién juega', players ?? ''],
     ['Equipación', kit],
   ].filter(([, words]) => words);

@@ -3,21 +3,21 @@ import { entriesBetween, entriesFrom, roundWords } from '../../../agenda/entries
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import {
+  capitalize,
+  formatCancellation,
+  formatChange,
+  formatDay,
+  formatHours,
+  formatOutcome,
+  formatScore,
+  formatSpan,
+  relativeDay,
+} from '../../agenda/format.ts';
 import { lastResults, type NextOfKind, nextOfKind } from '../../agenda/next.ts';
 import { calendarFor } from '../../agenda/share.ts';
-import {
-  capital,
-  changeWords,
-  dayWords,
-  hoursWords,
-  nearDay,
-  offWords,
-  outcomeWords,
-  scoreWords,
-  spanWords,
-} from '../../agenda/words.ts';
-import { WayThere } from '../../components/EntryList/EntryList.tsx';
-import { Near } from '../../components/Near.tsx';
+import { Directions } from '../../components/EntryList/EntryList.tsx';
+import { LiveText } from '../../components/LiveText.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { WeekStrip, type WeekStripProps } from '../../components/WeekStrip.tsx';
@@ -84,14 +84,14 @@ export function Results({ team, agenda }: Props) {
           <ul className={`lined small ${css.results}`}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
-                <span className={`quiet ${css.outcome}`} data-outcome={outcomeWords(match.result)}>
-                  {outcomeWords(match.result)} <strong>{scoreWords(match.result)}</strong>
+                <span className={`quiet ${css.outcome}`} data-outcome={formatOutcome(match.result)}>
+                  {formatOutcome(match.result)} <strong>{formatScore(match.result)}</strong>
                 </span>
                 <span className="strong">
                   {match.rival} <span className="quiet">({match.home ? 'en casa' : 'fuera'})</span>
                 </span>
                 <time className={`quiet ${css.date}`} dateTime={date}>
-                  {dayWords(date)}
+                  {formatDay(date)}
                 </time>
               </li>
             ))}
@@ -113,9 +113,9 @@ interface NextEntryProps {
 
 /** The next training or match in large letters; before it, what was planned and does not take place. */
 function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) {
-  const change = entry && changeWords(entry, data);
+  const change = entry && formatChange(entry, data);
   // Above the day: beside it, it would take a phone's second line, and what follows would move.
-  const near = entry && nearDay(entry.date, data.moment).toLowerCase();
+  const near = entry && relativeDay(entry.date, data.moment).toLowerCase();
   return (
     <div className={`stack ${css.next}`} data-next="">
       {off.map((cancelled) => (
@@ -127,19 +127,19 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
           <s className="quiet capital">
             {cancelled.kind === 'match' && `${cancelled.match.rival}, `}
             <time dateTime={cancelled.date}>
-              <Near words={nearWords(cancelled.date, data.moment)} />
-              {dayWords(cancelled.date)}
+              <LiveText words={nearWords(cancelled.date, data.moment)} />
+              {formatDay(cancelled.date)}
             </time>
-            {cancelled.from && `, ${hoursWords(cancelled)}`}
+            {cancelled.from && `, ${formatHours(cancelled)}`}
           </s>{' '}
-          <strong className="accent strong">{offWords(cancelled, data.venues)}</strong>
+          <strong className="accent strong">{formatCancellation(cancelled, data.venues)}</strong>
         </p>
       ))}
       {entry ? (
         <>
           <p className="accent small strong">
             {title}
-            <Near words={near ? `: ${near}` : ''} />
+            <LiveText words={near ? `: ${near}` : ''} />
           </p>
           {entry.kind === 'match' && (
             <p className={`display capital ${css.large}`} translate="no">
@@ -147,16 +147,16 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
             </p>
           )}
           <p className="strong capital">
-            <time dateTime={entry.date}>{dayWords(entry.date)}</time>
+            <time dateTime={entry.date}>{formatDay(entry.date)}</time>
           </p>
           <p className="quiet">
             <strong className={entry.kind === 'match' ? undefined : `display ${css.large}`}>
-              {hoursWords(entry)}
+              {formatHours(entry)}
             </strong>
             {' · '}
             <Place entry={entry} venues={data.venues} />
           </p>
-          {change && <p className="accent small strong">{capital(change)}</p>}
+          {change && <p className="accent small strong">{capitalize(change)}</p>}
         </>
       ) : (
         <p className="accent small strong">{none}</p>
@@ -167,7 +167,7 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
 
 /** `Hoy, `, `Mañana, `; empty for any other day. */
 function nearWords(date: string, moment: Moment): string {
-  const near = nearDay(date, moment);
+  const near = relativeDay(date, moment);
   return near && `${near}, `;
 }
 
@@ -186,7 +186,7 @@ function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }
       {(place || address) && ' · '}
       {place ?? address}
       {round && ` · ${roundWords(round)}`}
-      {!place && <WayThere match={entry.match} />}
+      {!place && <Directions match={entry.match} />}
     </>
   );
 }
@@ -203,7 +203,7 @@ export function TeamNotices({ team, agenda }: Props) {
       {current.map(({ text, from, to, link }) => (
         <li key={text}>
           <p className="strong">{link ? <SmartLink to={link}>{text}</SmartLink> : text}</p>
-          <p className="quiet small capital">{from === to ? dayWords(from) : spanWords(from, to)}</p>
+          <p className="quiet small capital">{from === to ? formatDay(from) : formatSpan(from, to)}</p>
         </li>
       ))}
     </ul>

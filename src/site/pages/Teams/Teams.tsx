@@ -6,13 +6,13 @@ import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import { usePage } from '../../page-context.ts';
-import { pastSeasonsParent } from '../pages.server.ts';
+import { pastSeasonsParent } from '../site-map.ts';
 import css from './Teams.module.css';
 
 /** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
-const placeOf = (route: string) => `tipo-${route}`;
+const kindAnchor = (route: string) => `tipo-${route}`;
 
-export function TeamsOverview() {
+export function TeamsPage() {
   const { page, club, hasPage } = usePage();
   const { kinds, pastSeasons } = club;
   return (
@@ -30,7 +30,7 @@ export function TeamsOverview() {
             <Pills
               links={kinds.map(({ slug, breadcrumb, color }) => ({
                 name: breadcrumb,
-                path: `#${placeOf(slug)}`,
+                path: `#${kindAnchor(slug)}`,
                 color,
               }))}
             />
@@ -40,7 +40,7 @@ export function TeamsOverview() {
       {kinds.map((kind) => (
         <Section
           key={kind.slug}
-          id={placeOf(kind.slug)}
+          id={kindAnchor(kind.slug)}
           title={kind.title}
           aside={
             <SmartLink to={`/equipos/${kind.slug}`} className="text-link">
@@ -62,7 +62,7 @@ export function TeamsOverview() {
   );
 }
 
-export function TeamList({ kind }: { kind: TeamKind }) {
+export function TeamKindPage({ kind }: { kind: TeamKind }) {
   const eyebrow = `Temporada ${usePage().club.currentSeason}`;
   return (
     <>

@@ -1,6 +1,6 @@
 import { HISTORY } from '../../../addresses/paths.ts';
 import type { TextPage, TextSection } from '../../../content/club.ts';
-import { dateWords } from '../../agenda/words.ts';
+import { formatDate } from '../../agenda/format.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -10,7 +10,7 @@ import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Texts.module.css';
 
-export function About() {
+export function AboutPage() {
   const { founded, story } = usePage().club;
   const [statement, ...paragraphs] = story?.paragraphs ?? [];
   return (
@@ -43,7 +43,7 @@ export function About() {
 }
 
 /** A legal text: table of contents, then numbered sections that can be linked to. */
-export function Legal({ text: { intro, sections } }: { text: TextPage }) {
+export function LegalPage({ text: { intro, sections } }: { text: TextPage }) {
   return (
     <>
       <PageHeader look="words" />
@@ -84,7 +84,7 @@ export function Legal({ text: { intro, sections } }: { text: TextPage }) {
 }
 
 /** A page the club has written. In the blog a section is a story with its day. */
-export function Written({ text }: { text: TextPage }) {
+export function ClubTextPage({ text }: { text: TextPage }) {
   const { path, title, description, img, alt, intro, sections } = text;
   const { pastSeasons } = usePage().club;
   const seasons = path === HISTORY ? pastSeasons : [];
@@ -117,7 +117,7 @@ export function Written({ text }: { text: TextPage }) {
                 {section.date && (
                   <p className={`quiet small roomy-links ${css.day}`}>
                     <a href={`#${section.id}`} className="plain">
-                      <time dateTime={section.date}>{dateWords(section.date)}</time>
+                      <time dateTime={section.date}>{formatDate(section.date)}</time>
                       <span className="visually-hidden">: enlace a «{section.title}»</span>
                     </a>
                   </p>

@@ -6,8 +6,8 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
-import { SheetFoot } from '../../components/Sheet/Sheet.tsx';
 import { SheetClosures } from '../../components/Sheet/SheetParts.tsx';
+import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { DaysAhead, linesOfWeek } from '../../components/Timetable/DaysAhead.tsx';
 import { KindLegend, Timetable, weekOf } from '../../components/Timetable/Timetable.tsx';
@@ -16,7 +16,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { VenueDays, VenueShare } from './VenueDays.tsx';
 
-export function Training() {
+export function TrainingPage() {
   const { page, club, agenda } = usePage();
   const week = weekOf(club);
   const usual = `Horario habitual de la temporada ${club.currentSeason}`;
@@ -75,7 +75,7 @@ export function Training() {
 }
 
 /** A place where the club trains and plays: where it is, who trains there when, and its next days. */
-export function Venue({ venue }: { venue: VenueOfClub }) {
+export function VenuePage({ venue }: { venue: VenueOfClub }) {
   const { club, madeAt } = usePage();
   const { key, title, address, link, img } = venue;
   const week = weekOf(club, key);

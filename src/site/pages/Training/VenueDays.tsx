@@ -1,6 +1,6 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { filtered, NO_FILTERS } from '../../agenda/filters.ts';
+import { applyFilters, NO_FILTERS } from '../../agenda/filters.ts';
 import { calendarFor } from '../../agenda/share.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { ShareBar } from '../../components/Share/ShareBar.tsx';
@@ -33,4 +33,4 @@ export function VenueShare({ venue, agenda }: Props) {
 }
 
 const entriesAtVenue = (venue: string, agenda: AgendaData) =>
-  filtered(entriesFrom(agenda.season, agenda.moment, DAYS), { ...NO_FILTERS, lugar: venue }, agenda);
+  applyFilters(entriesFrom(agenda.season, agenda.moment, DAYS), { ...NO_FILTERS, lugar: venue }, agenda);

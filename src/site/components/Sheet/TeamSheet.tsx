@@ -4,8 +4,8 @@ import { CALENDAR_ANCHOR } from '../../../addresses/anchors.ts';
 import type { KindColor, Team } from '../../../content/club.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { bornWords } from '../../pages/Join/choice.ts';
-import { absolute } from '../../structured-data.ts';
+import { formatBirthYears } from '../../pages/Join/choice.ts';
+import { absoluteUrl } from '../../structured-data.ts';
 import { WeekStrip } from '../WeekStrip.tsx';
 import {
   SheetChanges,
@@ -20,7 +20,7 @@ import css from './TeamSheet.module.css';
 /** All about a team on one sheet of paper, to hang up. The screen does not show it: the page has the same. */
 export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
   const { club, madeAt } = usePage();
-  const born = bornWords(team.born);
+  const born = formatBirthYears(team.born);
   // What is for everybody, such as the matches at home, need not concern it.
   const hasNotices = club.notices.some(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
   return (
@@ -89,7 +89,7 @@ interface FootProps {
  */
 export function SheetFoot({ path, children }: FootProps) {
   const { club, agenda, page } = usePage();
-  const address = absolute(club, path ?? page.path);
+  const address = absoluteUrl(club, path ?? page.path);
   const { host, pathname } = new URL(address);
   const code = qrCode(agenda ? `${address}#${CALENDAR_ANCHOR}` : address);
   return (

@@ -2,7 +2,7 @@
  * Fills in the words that hold only while the part of the page is right («Hoy», «Mañana»), and hides those that they replace;
  * takes them back otherwise. The HTML itself never says «Hoy», because it may be read on any later day.
  */
-export function showNearWords(part: HTMLElement, isRight: boolean): void {
+export function updateLiveText(part: HTMLElement, isRight: boolean): void {
   part.toggleAttribute('data-right', isRight);
   for (const near of part.querySelectorAll<HTMLElement>('[data-near]'))
     near.textContent = isRight ? (near.dataset.near ?? '') : '';

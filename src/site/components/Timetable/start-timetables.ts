@@ -1,10 +1,10 @@
-import { isTimeStill } from '../../islands/wake-islands.ts';
+import { isClockFixed } from '../../islands/start-islands.ts';
 
 /**
  * Brings today to the beginning of a week that slides sideways. The page has it there for the day on which it was built, until
  * the instant in `data-week`; after it the clock decides. Days that somebody has moved stay.
  */
-export function startWeek(): void {
+export function startTimetables(): void {
   for (const week of document.querySelectorAll<HTMLElement>('[data-week]')) {
     const columns = [...week.querySelectorAll<HTMLElement>('[data-day]')];
     let placed = 0;
@@ -19,8 +19,8 @@ export function startWeek(): void {
       placed = left;
     };
     const placeToday = async () => {
-      if (isTimeStill() || Date.now() < Number(week.dataset.week)) return;
-      const { dayThatOpensNow } = await import('./day-now.ts');
+      if (isClockFixed() || Date.now() < Number(week.dataset.week)) return;
+      const { dayThatOpensNow } = await import('./opening-day.ts');
       const opens = dayThatOpensNow(columns.map(({ dataset }) => Number(dataset.day)));
       for (const { dataset } of columns) {
         if (Number(dataset.day) === opens) dataset.opens = 'true';

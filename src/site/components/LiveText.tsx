@@ -12,9 +12,9 @@ interface Props extends HTMLAttributes<HTMLSpanElement> {
 
 /**
  * Words of the day beside those that hold on any day. The build leaves them out: the page's script fills them in, and hides the
- * others, while the part around them is right (`near-words.ts`).
+ * others, while the part around them is right (`live-text.ts`).
  */
-export function Near({ words, children, ...rest }: Props) {
+export function LiveText({ words, children, ...rest }: Props) {
   const isLive = useContext(LiveContext);
   if (!words) return children;
   return (

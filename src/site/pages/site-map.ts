@@ -14,7 +14,7 @@ import type { Album, Club, Img, Link, PastSeason } from '../../content/club.ts';
 import { hasAgenda, momentOf, seasonKey } from '../../content/season.ts';
 import type { SitePage } from '../../content/site-page.ts';
 import { ofClub } from '../../content/spelling.ts';
-import { counted } from '../agenda/words.ts';
+import { formatCount } from '../agenda/format.ts';
 import { albumData, clubData, matchesData, placeData, teamData } from '../structured-data.ts';
 
 /** The modules of all screens. */
@@ -30,7 +30,7 @@ type Screens = typeof import('./Agenda/Agenda.tsx') &
   typeof import('./Training/Training.tsx');
 
 /** What is declared of a page. */
-type Declaration = { [S in keyof Screens]: DeclarationOf<S> }[keyof Screens];
+type PageDeclaration = { [S in keyof Screens]: DeclarationOf<S> }[keyof Screens];
 
 type DeclarationOf<S extends keyof Screens> = Omit<SitePage, 'picture'> & {
   /** Title in the browser's tab and in search results, before the club's name; `title` when it is left out. */
@@ -49,65 +49,65 @@ type DeclarationOf<S extends keyof Screens> = Omit<SitePage, 'picture'> & {
   /** schema.org descriptions besides the breadcrumb's. */
   jsonLd?: object[];
   screen: S;
-} & Shows<ComponentProps<Screens[S]>>;
+} & ScreenPropsField<ComponentProps<Screens[S]>>;
 
 /** What of the club a page shows, where its screen shows more than one thing of a kind. */
-type Shows<Props> = unknown extends Props
+type ScreenPropsField<Props> = unknown extends Props
   ? { shows?: never }
   : object extends Props
     ? { shows?: Props }
     : { shows: Props };
 
 /** A page, and all that is known of it. */
-export type Page = Declaration &
-  Required<Pick<Declaration, 'steps'>> &
+export type Page = PageDeclaration &
+  Required<Pick<PageDeclaration, 'steps'>> &
   SitePage & {
     /** False for a page whose only way back is home, which the logo and the menu lead to. */
     showsSteps: boolean;
   };
 
 /** The pages of one kind that a club has: none where it has not written what they show. */
-type Pages = (club: Club) => Declaration[];
+type PageFactory = (club: Club) => PageDeclaration[];
 
 const HOME: Link = { title: 'Inicio', link: '/' };
 
 /** Whether one of some albums shows minors. */
-const withMinors = (albums: readonly Pick<Album, 'minors'>[]): boolean => albums.some(({ minors }) => minors);
+const hasMinors = (albums: readonly Pick<Album, 'minors'>[]): boolean => albums.some(({ minors }) => minors);
 
-const homePage: Pages = (club) => [
+const homePage: PageFactory = (club) => [
   {
     path: '/',
     title: club.name,
     description: club.description,
     steps: [],
     jsonLd: [clubData(club)],
-    hidesPictures: withMinors(club.seasons[0]?.albums ?? []),
-    screen: 'Home',
+    hidesPictures: hasMinors(club.seasons[0]?.albums ?? []),
+    screen: 'HomePage',
   },
 ];
 
 /** What comes next, of the whole club and of each kind of team; none for a club that writes neither days nor matches. */
-const agendaPages: Pages = (club) => {
+const agendaPages: PageFactory = (club) => {
   if (!hasAgenda(club)) return [];
   return [
     {
       path: AGENDA,
       title: 'Agenda',
       description: 'Entrenamientos y partidos de todo el club, día a día.',
-      screen: 'Agenda',
+      screen: 'AgendaPage',
     },
     ...club.kinds.map((kind) => ({
       path: kindAgendaPath(kind.slug),
       title: `Agenda: ${kind.breadcrumb}`,
       description: `Entrenamientos y partidos de ${kind.breadcrumb}, día a día.`,
       steps: [HOME, { title: 'Agenda', link: AGENDA }],
-      screen: 'Agenda' as const,
+      screen: 'AgendaPage' as const,
       shows: { kind },
     })),
   ];
 };
 
-const teamListPages: Pages = ({ kinds, name, currentSeason, teamsIntro }) => [
+const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) => [
   ...(kinds.length > 0
     ? [
         {
@@ -115,7 +115,7 @@ const teamListPages: Pages = ({ kinds, name, currentSeason, teamsIntro }) => [
           title: 'Equipos',
           img: kinds[0]?.teams[0]?.img,
           description: teamsIntro || `Los equipos ${ofClub(name)} en la temporada ${currentSeason}.`,
-          screen: 'TeamsOverview' as const,
+          screen: 'TeamsPage' as const,
         },
       ]
     : []),
@@ -125,12 +125,12 @@ const teamListPages: Pages = ({ kinds, name, currentSeason, teamsIntro }) => [
     img: kind.teams[0]?.img,
     description: kind.intro || `${kind.title} ${ofClub(name)} en la temporada ${currentSeason}.`,
     steps: [HOME, { title: 'Equipos', link: TEAMS }],
-    screen: 'TeamList' as const,
+    screen: 'TeamKindPage' as const,
     shows: { kind },
   })),
 ];
 
-const teamPages: Pages = (club) =>
+const teamPages: PageFactory = (club) =>
   club.kinds.flatMap((kind) =>
     kind.teams.map((team) => ({
       path: team.path,
@@ -140,13 +140,13 @@ const teamPages: Pages = (club) =>
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
       steps: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
       jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],
-      screen: 'Team',
+      screen: 'TeamPage',
       shows: { kind, team },
     })),
   );
 
 /** Finds a team by year of birth: where a team names the years of its players. */
-const joinPage: Pages = ({ kinds, shortName }) =>
+const joinPage: PageFactory = ({ kinds, shortName }) =>
   kinds.some(({ teams }) => teams.some(({ born }) => born))
     ? [
         {
@@ -156,13 +156,13 @@ const joinPage: Pages = ({ kinds, shortName }) =>
           description: `Qué equipo de ${shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
           steps: [HOME, { title: 'Equipos', link: TEAMS }],
           asksToWrite: true,
-          screen: 'Join',
+          screen: 'JoinPage',
         },
       ]
     : [];
 
 /** The newest season's albums as one gallery, then all seasons, newest first, each with its albums. */
-const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAlbum }) => {
+const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, featuredAlbum }) => {
   const [newest] = seasons;
   if (!newest) return [];
   const above = (season: typeof newest) => [HOME, { title: `Galerías ${season.name}`, link: season.path }];
@@ -171,10 +171,10 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       path: '/galeria',
       title: 'Galería',
       img: newest.albums[0]?.cover,
-      description: `Fotos de la temporada ${newest.name}: ${photoCount(newest.albums)} en total. ${name}.`,
+      description: `Fotos de la temporada ${newest.name}: ${countPhotos(newest.albums)} en total. ${name}.`,
       steps: above(newest),
-      hidesPictures: withMinors(newest.albums),
-      screen: 'Gallery',
+      hidesPictures: hasMinors(newest.albums),
+      screen: 'GalleryPage',
       shows: { season: newest },
     },
     {
@@ -182,11 +182,11 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       title: 'Galerías',
       img: featuredAlbum?.cover,
       description: galleriesIntro || `Fotos ${ofClub(name)}, temporada a temporada.`,
-      hidesPictures: withMinors([
+      hidesPictures: hasMinors([
         ...(featuredAlbum ? [featuredAlbum] : []),
         ...seasons.flatMap(({ albums }) => albums.slice(0, 1)),
       ]),
-      screen: 'Seasons',
+      screen: 'SeasonsPage',
     },
     ...seasons.map((season) => ({
       path: season.path,
@@ -194,8 +194,8 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
       img: season.albums[0]?.cover,
       description: season.intro || `Fotos ${ofClub(name)} en la temporada ${season.name}.`,
       steps: [HOME],
-      hidesPictures: withMinors(season.albums),
-      screen: 'SeasonAlbums' as const,
+      hidesPictures: hasMinors(season.albums),
+      screen: 'SeasonAlbumsPage' as const,
       shows: { season },
     })),
     ...seasons.flatMap((season) =>
@@ -204,11 +204,11 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
         title: album.name,
         img: album.cover,
         headTitle: `${album.name} ${season.name}`,
-        description: `${album.name}, temporada ${season.name}: ${counted(album.photos.length, 'foto')}. ${name}.`,
+        description: `${album.name}, temporada ${season.name}: ${formatCount(album.photos.length, 'foto')}. ${name}.`,
         steps: above(season),
         hidesPictures: album.minors,
         jsonLd: [albumData({ origin }, album)],
-        screen: 'Album' as const,
+        screen: 'AlbumPage' as const,
         shows: { season, album },
       })),
     ),
@@ -216,11 +216,11 @@ const galleryPages: Pages = ({ name, origin, seasons, galleriesIntro, featuredAl
 };
 
 /** Photos of several albums. */
-export const photoCount = (albums: readonly Album[]): number =>
+export const countPhotos = (albums: readonly Album[]): number =>
   albums.reduce((sum, { photos }) => sum + photos.length, 0);
 
 /** A page for each season that is over. */
-const pastSeasonPages: Pages = (club) =>
+const pastSeasonPages: PageFactory = (club) =>
   club.pastSeasons.map((past) => {
     const gallery = club.seasons.find(({ name }) => seasonKey(name) === seasonKey(past.name));
     return {
@@ -228,22 +228,23 @@ const pastSeasonPages: Pages = (club) =>
       title: `Temporada ${past.name}`,
       img: gallery?.albums[0]?.cover,
       description:
-        past.intro || `Quién jugó en el ${club.name} en la temporada ${past.name}: ${summaryOf(past)}.`,
+        past.intro ||
+        `Quién jugó en el ${club.name} en la temporada ${past.name}: ${summarizePastSeason(past)}.`,
       steps: [HOME, pastSeasonsParent(club)],
-      hidesPictures: withMinors(gallery?.albums ?? []),
-      screen: 'PastSeason',
+      hidesPictures: hasMinors(gallery?.albums ?? []),
+      screen: 'PastSeasonPage',
       shows: { past, gallery },
     };
   });
 
 /** `14 equipos y 120 partidos` */
-export function summaryOf({ kinds }: PastSeason): string {
+export function summarizePastSeason({ kinds }: PastSeason): string {
   const teams = kinds.flatMap((kind) => kind.teams);
   const played = teams.reduce(
     (sum, { balance }) => sum + (balance ? balance.won + balance.lost + balance.drawn : 0),
     0,
   );
-  return counted(teams.length, 'equipo') + (played > 0 ? ` y ${counted(played, 'partido')}` : '');
+  return formatCount(teams.length, 'equipo') + (played > 0 ? ` y ${formatCount(played, 'partido')}` : '');
 }
 
 /** The page that past seasons are reached from: the club's history, or else its teams, or home. */
@@ -254,7 +255,7 @@ export function pastSeasonsParent({ pages, kinds }: Pick<Club, 'pages' | 'kinds'
 }
 
 /** Where the club trains; where it has an agenda each venue has a page of its own. */
-const trainingPages: Pages = (club) => {
+const trainingPages: PageFactory = (club) => {
   const { venues, trainingIntro } = club;
   if (venues.length === 0) return [];
   const namesakes = sharedNames(club);
@@ -265,7 +266,7 @@ const trainingPages: Pages = (club) => {
       img: venues[0]?.img,
       description: trainingIntro || `Dónde y cuándo entrenan los equipos ${ofClub(club.name)}.`,
       jsonLd: venues.map(placeData),
-      screen: 'Training',
+      screen: 'TrainingPage',
     },
     ...(hasAgenda(club) ? venues : []).map((venue) => ({
       path: venuePath(venue.key),
@@ -275,13 +276,13 @@ const trainingPages: Pages = (club) => {
       description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
       steps: [HOME, { title: 'Entrenamientos', link: TRAINING }],
       jsonLd: [placeData(venue)],
-      screen: 'Venue' as const,
+      screen: 'VenuePage' as const,
       shows: { venue },
     })),
   ];
 };
 
-const aboutPage: Pages = ({ story }) =>
+const aboutPage: PageFactory = ({ story }) =>
   story
     ? [
         {
@@ -289,12 +290,12 @@ const aboutPage: Pages = ({ story }) =>
           title: 'Quiénes somos',
           img: story.img,
           description: story.description,
-          screen: 'About',
+          screen: 'AboutPage',
         },
       ]
     : [];
 
-const boardPage: Pages = ({ name, board, boardIntro }) =>
+const boardPage: PageFactory = ({ name, board, boardIntro }) =>
   board.length > 0
     ? [
         {
@@ -303,12 +304,12 @@ const boardPage: Pages = ({ name, board, boardIntro }) =>
           img: board.find(({ img }) => img)?.img,
           description: boardIntro || `Quién lleva ${name}.`,
           asksToWrite: true,
-          screen: 'Board',
+          screen: 'BoardPage',
         },
       ]
     : [];
 
-const staffPage: Pages = ({ name, coaches, staffIntro }) =>
+const staffPage: PageFactory = ({ name, coaches, staffIntro }) =>
   coaches.length > 0
     ? [
         {
@@ -316,32 +317,32 @@ const staffPage: Pages = ({ name, coaches, staffIntro }) =>
           title: 'Cuerpo técnico',
           img: coaches.find(({ img }) => img)?.img,
           description: staffIntro || `Quién entrena a los equipos ${ofClub(name)}.`,
-          screen: 'Staff',
+          screen: 'StaffPage',
         },
       ]
     : [];
 
 /** The legal texts, then pages the club has written: history, tournaments, news, camp. */
-const textPages: Pages = ({ legalNotice, privacy, pages }) =>
+const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
   [legalNotice, privacy, ...pages].map((text) => ({
     path: text.path,
     title: text.title,
     img: text.img,
     description: text.description,
     ...(text.path === BLOG && text.sections.length > 0 && { feed: FEED }),
-    screen: pages.includes(text) ? 'Written' : 'Legal',
+    screen: pages.includes(text) ? 'ClubTextPage' : 'LegalPage',
     shows: { text },
   }));
 
 /** One kind of page in the site map. */
 interface PageKind {
-  pages: Pages;
+  pages: PageFactory;
   /** Addresses that menus may name although the page is missing; see `SitePages`. */
   optionalPaths: readonly string[];
 }
 
 /** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more entry. */
-const PAGES: PageKind[] = [
+const PAGE_KINDS: PageKind[] = [
   // /
   { pages: homePage, optionalPaths: [] },
   // /agenda, /agenda/{tipo}
@@ -370,14 +371,14 @@ const PAGES: PageKind[] = [
 
 /** Every page of a club's site, home first. */
 export const sitePages = (club: Club): Page[] =>
-  PAGES.flatMap(({ pages }) => pages(club)).map(({ img, steps, ...page }) => ({
+  PAGE_KINDS.flatMap(({ pages }) => pages(club)).map(({ img, steps, ...page }) => ({
     ...page,
     steps: steps ?? [HOME],
     showsSteps: steps !== undefined,
     picture: (img ?? club.cover?.img)?.id,
   }));
 
-sitePages.optionalPaths = PAGES.flatMap(({ optionalPaths }) => optionalPaths);
+sitePages.optionalPaths = PAGE_KINDS.flatMap(({ optionalPaths }) => optionalPaths);
 
 /** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
 export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {

@@ -5,7 +5,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
  * their kind, which neither a translation nor a new drawing changes.
  * @returns function that restores both in the elements that took their place
  */
-export function keepState(part: HTMLElement): () => void {
+export function captureState(part: HTMLElement): () => void {
   const indexOfFocus = controlsOf(part).indexOf(document.activeElement as HTMLElement);
   const openDetails = detailsOf(part).map(({ open }) => open);
   const openPopovers = popoversOf(part).map((popover) => popover.matches(':popover-open'));

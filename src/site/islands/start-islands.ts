@@ -1,6 +1,6 @@
 import { readMyTeam } from '../agenda/my-team.ts';
 import { readViewState } from './address.ts';
-import { showNearWords } from './near-words.ts';
+import { updateLiveText } from './live-text.ts';
 import { closestTo } from './plain-click.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -19,36 +19,36 @@ const startedBy = (reason: string) =>
   islands.filter(({ dataset }) => dataset.start?.split(' ').includes(reason));
 const isDrawn = ({ dataset }: HTMLElement) => dataset.drawn !== undefined;
 
-export function wakeIslands(): void {
-  keepUpToDate();
-  for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, keepUpToDate, true);
+export function startIslands(): void {
+  refreshIslands();
+  for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, refreshIslands, true);
   if (readMyTeam()) whenIdle(() => void drawIslands(startedBy('team')));
-  for (const island of startedBy('touch')) drawAtTouch(island, [island]);
-  document.addEventListener('click', keepPress, { capture: true });
+  for (const island of startedBy('touch')) drawOnFirstInput(island, [island]);
+  document.addEventListener('click', replayClick, { capture: true });
   startChoiceFields();
 }
 
 /** True for the sample club, whose moment is fixed: its parts stay right for ever. */
-export const isTimeStill = (): boolean => document.documentElement.dataset.still !== undefined;
+export const isClockFixed = (): boolean => document.documentElement.dataset.still !== undefined;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Draws the parts whose moment has come, says «Hoy» in those that are right, and sleeps until the next moment. */
-export async function keepUpToDate(): Promise<void> {
+export async function refreshIslands(): Promise<void> {
   const dated = islands.filter(({ dataset }) => dataset.until);
-  const isRight = ({ dataset }: HTMLElement) => isTimeStill() || Date.now() < Number(dataset.until);
-  for (const island of dated) showNearWords(island, isRight(island));
+  const isRight = ({ dataset }: HTMLElement) => isClockFixed() || Date.now() < Number(dataset.until);
+  for (const island of dated) updateLiveText(island, isRight(island));
   const isOk = await drawIslands(dated.filter((island) => !isRight(island)));
   clearTimeout(timer);
   // Another moment may have passed meanwhile. Parts that could not be drawn wait for the next one.
   const waiting = isOk ? dated : dated.filter(isRight);
   const next = Math.min(...waiting.map(({ dataset }) => Number(dataset.until)));
-  if (Number.isFinite(next) && !isTimeStill())
-    timer = setTimeout(keepUpToDate, Math.min(Math.max(next - Date.now(), SHORTEST_TIMER), LONGEST_TIMER));
+  if (Number.isFinite(next) && !isClockFixed())
+    timer = setTimeout(refreshIslands, Math.min(Math.max(next - Date.now(), SHORTEST_TIMER), LONGEST_TIMER));
 }
 
 /** Drawings that have not ended yet. */
-const drawing = new WeakMap<HTMLElement, Promise<void>>();
+const pendingDraws = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
  * Draws parts of the page, each in a task of its own. Those whose code or data cannot be loaded stay as they are.
@@ -59,12 +59,12 @@ export async function drawIslands(parts: readonly HTMLElement[]): Promise<boolea
   try {
     const { drawIsland } = await import('./draw-island.tsx');
     for (const part of parts) {
-      await pressEnds;
+      await pressEnded;
       await new Promise((resolve) => setTimeout(resolve));
-      const drawn = drawing.get(part) ?? drawIsland(part).finally(() => drawing.delete(part));
-      drawing.set(part, drawn);
+      const drawn = pendingDraws.get(part) ?? drawIsland(part).finally(() => pendingDraws.delete(part));
+      pendingDraws.set(part, drawn);
       await drawn;
-      if (part.dataset.until) showNearWords(part, true);
+      if (part.dataset.until) updateLiveText(part, true);
     }
     return true;
   } catch (error) {
@@ -74,11 +74,11 @@ export async function drawIslands(parts: readonly HTMLElement[]): Promise<boolea
 }
 
 /** Resolves when no pointer is down: an element that is replaced between press and release loses the click. */
-let pressEnds = Promise.resolve();
+let pressEnded = Promise.resolve();
 addEventListener(
   'pointerdown',
   () => {
-    pressEnds = new Promise((resolve) => {
+    pressEnded = new Promise((resolve) => {
       for (const type of ['pointerup', 'pointercancel'])
         addEventListener(type, () => setTimeout(resolve), { capture: true, once: true });
     });
@@ -87,7 +87,7 @@ addEventListener(
 );
 
 /** Draws parts at the first pointer or focus on an element. */
-export function drawAtTouch(touched: HTMLElement, parts: HTMLElement[]): void {
+export function drawOnFirstInput(touched: HTMLElement, parts: HTMLElement[]): void {
   const touching = new AbortController();
   const draw = () => {
     touching.abort();
@@ -98,7 +98,7 @@ export function drawAtTouch(touched: HTMLElement, parts: HTMLElement[]): void {
 }
 
 /** Repeats a click on a button that React does not serve yet, once it does; says so where that fails. */
-async function keepPress(event: MouseEvent): Promise<void> {
+async function replayClick(event: MouseEvent): Promise<void> {
   const button = closestTo<HTMLButtonElement>(event, 'button');
   const island = button?.closest<HTMLElement>('[data-start~="touch"]');
   if (!button || !island || isDrawn(island) || button.popoverTargetElement || 'print' in button.dataset)
@@ -106,11 +106,11 @@ async function keepPress(event: MouseEvent): Promise<void> {
   event.preventDefault();
   const index = [...island.querySelectorAll('button')].indexOf(button);
   if (await drawIslands([island])) island.querySelectorAll('button')[index]?.click();
-  else sayFailed(island);
+  else showLoadError(island);
 }
 
 /** Says that a part of the page does not answer. Controls that only scripts can serve disappear with it. */
-function sayFailed(part: HTMLElement): void {
+function showLoadError(part: HTMLElement): void {
   if ('failed' in part.dataset) return;
   part.dataset.failed = '';
   const words = document.createElement('p');
@@ -129,7 +129,7 @@ function startChoiceFields(): void {
   const fail = () => {
     group.dataset.failed = '';
     const last = parts.at(-1);
-    if (last) sayFailed(last);
+    if (last) showLoadError(last);
   };
   const draw = async () => {
     if (!(await drawIslands(parts.filter((part) => !isDrawn(part))))) fail();

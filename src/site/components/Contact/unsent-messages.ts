@@ -1,10 +1,10 @@
 import { TYPED_FIELDS, type TypedField } from '../../../addresses/contact-form.ts';
-import { type Beginning, DRAFT_KEY } from './begin-message.ts';
+import { DRAFT_KEY, type Prefill } from './prefill.ts';
 
 /** What a visitor typed. All four are plain text and may be empty. */
 export type Message = Record<TypedField, string>;
 
-export const EMPTY: Message = { from_name: '', from_email: '', telefono: '', message: '' };
+export const EMPTY_MESSAGE: Message = { from_name: '', from_email: '', telefono: '', message: '' };
 
 export function readMessage(form: HTMLFormElement): Message {
   const data = new FormData(form);
@@ -13,7 +13,7 @@ export function readMessage(form: HTMLFormElement): Message {
 
 /** Puts a message back where it was typed, and leaves whatever has been typed there since. */
 export function restoreMessage(form: HTMLFormElement, message: Message): void {
-  const restored = merged(readMessage(form), message);
+  const restored = mergeMessages(readMessage(form), message);
   for (const name of TYPED_FIELDS) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
@@ -22,17 +22,17 @@ export function restoreMessage(form: HTMLFormElement, message: Message): void {
 }
 
 /** What stands in the form after a message came back: empty fields are filled, a second text follows the first. */
-export function merged(typed: Message, back: Message): Message {
+export function mergeMessages(typed: Message, back: Message): Message {
   return {
     from_name: typed.from_name || back.from_name,
     from_email: typed.from_email || back.from_email,
     telefono: typed.telefono || back.telefono,
-    message: bothTexts(typed.message, back.message),
+    message: joinTexts(typed.message, back.message),
   };
 }
 
 /** One after the other; a text that is part of the other is an earlier or later state of it. */
-function bothTexts(typed: string, back: string): string {
+function joinTexts(typed: string, back: string): string {
   if (typed.includes(back)) return typed;
   return back.includes(typed) ? back : `${typed}\n\n${back}`;
 }
@@ -41,10 +41,10 @@ function sameMessage(a: Message, b: Message): boolean {
   return TYPED_FIELDS.every((name) => a[name] === b[name]);
 }
 
-export const isEmpty = (message: Message): boolean => sameMessage(message, EMPTY);
+export const isEmptyMessage = (message: Message): boolean => sameMessage(message, EMPTY_MESSAGE);
 
 /** A message field that the page has filled in. */
-export interface Begun {
+export interface PrefilledField {
   /** The page's own texts. */
   texts: string[];
   addsUp: boolean;
@@ -56,8 +56,12 @@ export interface Begun {
  * The message field once the page has begun a message there. What somebody typed follows, none of it is lost, and a text
  * of the page that they added to or edited is theirs. One that nobody touched gives way to the next, unless both add up.
  */
-export function begin(field: string, before: Begun | null, { text, addsUp }: Beginning): Begun {
-  if (!before || fieldOf(before) !== field) {
+export function applyPrefill(
+  field: string,
+  before: PrefilledField | null,
+  { text, addsUp }: Prefill,
+): PrefilledField {
+  if (!before || prefilledText(before) !== field) {
     const typed = field.trim() === '' ? '' : field;
     return { texts: typed.includes(text) ? [] : [text], addsUp, typed };
   }
@@ -66,7 +70,8 @@ export function begin(field: string, before: Begun | null, { text, addsUp }: Beg
 }
 
 /** What stands in the field. */
-export const fieldOf = ({ texts, typed }: Begun): string => [...texts, typed].filter(Boolean).join('\n\n');
+export const prefilledText = ({ texts, typed }: PrefilledField): string =>
+  [...texts, typed].filter(Boolean).join('\n\n');
 
 interface Entry {
   message: Message;
@@ -76,22 +81,22 @@ interface Entry {
   back: boolean;
 }
 
-interface Kept {
+interface StoredState {
   /** What stands in the form. */
   typed: Message;
   /** What the page wrote there of itself. */
-  begun: Begun | null;
+  begun: PrefilledField | null;
   /** What was sent and is not known to have arrived. */
   entries: Entry[];
 }
 
-const NOTHING: Kept = { typed: EMPTY, begun: null, entries: [] };
+const NOTHING: StoredState = { typed: EMPTY_MESSAGE, begun: null, entries: [] };
 
 /**
  * What a visitor wrote and has not sent: what stands in the form, and each message until it was sent or stands in the
  * form again. The tab keeps it over a reload; where the browser denies its storage, the page alone does.
  */
-export class Undelivered {
+export class UnsentMessages {
   #kept = NOTHING;
 
   /** Reads what the tab kept. Nobody hears any more what became of a message that was on its way. */
@@ -109,41 +114,41 @@ export class Undelivered {
   }
 
   /** What the page last began in the form, touched since or not. */
-  get begun(): Begun | null {
+  get begun(): PrefilledField | null {
     return this.#kept.begun;
   }
 
-  typing(typed: Message, begun = this.begun): void {
+  saveDraft(typed: Message, begun = this.begun): void {
     this.#change({ typed, begun });
   }
 
   /** The form's message leaves it. Returns the key under which it is sent: its old one when it is only tried again. */
-  sending(message: Message): string {
+  startSending(message: Message): string {
     const again = this.#kept.entries.find((entry) => sameMessage(entry.message, message));
     const key = again?.key ?? newKey();
     const entries = this.#kept.entries.filter((entry) => !entry.back && entry !== again);
-    if (!isEmpty(message)) entries.push({ message, key, back: false });
+    if (!isEmptyMessage(message)) entries.push({ message, key, back: false });
     // What somebody sent is theirs, should it come back.
-    this.#change({ typed: EMPTY, begun: null, entries });
+    this.#change({ typed: EMPTY_MESSAGE, begun: null, entries });
     return key;
   }
 
-  sent(key: string): void {
+  confirmSent(key: string): void {
     this.#change({ entries: this.#kept.entries.filter((entry) => entry.key !== key) });
   }
 
   /** All that are not in the form yet, oldest first, to be put there. */
-  bringBack(): Message[] {
+  takeBack(): Message[] {
     const { entries } = this.#kept;
     this.#change({ entries: entries.map((entry) => ({ ...entry, back: true })) });
     return entries.filter(({ back }) => !back).map(({ message }) => message);
   }
 
-  #change(change: Partial<Kept>): void {
+  #change(change: Partial<StoredState>): void {
     this.#kept = { ...this.#kept, ...change };
     const { typed, entries } = this.#kept;
     try {
-      if (isEmpty(typed) && entries.length === 0) sessionStorage.removeItem(DRAFT_KEY);
+      if (isEmptyMessage(typed) && entries.length === 0) sessionStorage.removeItem(DRAFT_KEY);
       else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(this.#kept));
     } catch {
       // Denied or full: a reload loses it, as it would without a storage.

@@ -3,7 +3,7 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { venuePath } from '../../addresses/paths.ts';
 import type { Album } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
-import { sitePages } from './pages.server.ts';
+import { sitePages } from './site-map.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
