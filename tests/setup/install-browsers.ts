@@ -1,6 +1,6 @@
 /**
- * First step of the tests: gets the browsers that are missing, and an SSH server to publish to. Chromium has to be there;
- * the others, where they are no packages of the system's, are gone without, and named.
+ * Installs the programs that the tests need: browsers, an SSH server to publish to, Caddy. Only Chromium is required; tests of
+ * a program that cannot be installed are skipped, and its name is printed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,22 +13,21 @@ import { firefoxPath, webkitPaths } from '../engines/driver.ts';
 import { canRun, hasShell, onPath, testBrowserPath } from './chromium.ts';
 
 const PROGRAMS = {
-  // Asked for where there is a whole browser, too: tests take half the time in it.
+  // Installed even if a whole browser is present: tests take half the time in the shell.
   'Chromium’s shell': {
     packages: ['chromium-headless-shell'],
     isThere: () => hasShell() || (!testBrowserPath() && canRun(chromium.executablePath())),
   },
   Firefox: { packages: ['firefox-esr'], isThere: () => firefoxPath() !== undefined },
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => webkitPaths() !== undefined },
-  // Of the full run only.
+  // Used by the full run only.
   ...(process.env.FULL && {
     PostgreSQL: { packages: ['postgresql'], isThere: () => whyNoPostgres() === null },
-  }),
-  'SSH server': { packages: ['openssh-server'], isThere: () => whyNoSshd() === null },
-  ...(process.env.FULL && {
-    Caddy: { packages: ['caddy'], isThere: () => whyNoCaddy() === null },
     rclone: { packages: ['rclone'], isThere: () => onPath(['rclone']) !== undefined },
   }),
+  'SSH server': { packages: ['openssh-server'], isThere: () => whyNoSshd() === null },
+  // The only check of the response headers that visitors get behind Caddy.
+  Caddy: { packages: ['caddy'], isThere: () => whyNoCaddy() === null },
 };
 
 const missing = () => Object.entries(PROGRAMS).filter(([, { isThere }]) => !isThere());
@@ -39,12 +38,12 @@ function run(command: string, ...args: string[]): boolean {
 }
 
 const isRoot = process.getuid?.() === 0;
-/** Debian itself; what descends from it has apt-get, but not all of the packages. */
+/** True on Debian itself; its derivatives have apt-get, but not all of the packages. */
 const isDebian =
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 const apt = (...args: string[]) => run('apt-get', '-o', 'DPkg::Lock::Timeout=600', '-q', ...args);
 
-/** apt waits for the lock of what is installed, but not for that of its lists, which another installation may hold. */
+/** Retries, since apt waits for the lock of dpkg but not for the one of its package lists. */
 async function update(): Promise<void> {
   for (let tries = 0; tries < 60 && !apt('update'); tries++) await pause(10_000);
 }
@@ -54,7 +53,7 @@ if (missing().length > 0 && isRoot && isDebian) {
   const packages = missing().flatMap(([, program]) => program.packages);
   if (!apt('install', '-y', '--no-install-recommends', ...packages)) process.exitCode = 1;
 }
-// Playwright's own comes from a server beside the package registries, which not every network lets through.
+// Last resort: Playwright's own Chromium comes from a server that not every network allows.
 const isChromiumThere = () => Boolean(testBrowserPath()) || canRun(chromium.executablePath());
 if (!isChromiumThere()) run('npx', 'playwright', 'install', 'chromium');
 if (!isChromiumThere()) {
