@@ -88,7 +88,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
     rmSync(drawn, { force: true });
   });
 
-  const scripts = () => /\/assets\/[\w.-]+\.js/.exec(String(pages.get('/')?.body))?.[0] ?? '';
+  const scripts = () => /\/assets\/[\w.-]+\.js(?=")/.exec(String(pages.get('/')?.body))?.[0] ?? '';
   const pages = new Map<string, Answer>();
 
   const both = async (path: string, options: { method?: string; headers?: Record<string, string> } = {}) => {
