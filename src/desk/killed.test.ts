@@ -6,7 +6,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
 import { readDocument } from '../content/documents/documents.ts';
 import { tryLock } from '../files/lock.ts';
-import type { Fields } from './routes/file/action.ts';
+import type { FileValue } from './routes/file/action.ts';
 import { readVersions } from './store/history.ts';
 import { hashOf, Places } from './store/places.ts';
 import { ClubFolders, filesBelow } from './store/testing/club-folders.ts';
@@ -60,7 +60,7 @@ test(
           const text = onDisk(file);
           const tag = hashOf(Buffer.from(text));
           state.sent = ++n;
-          const value = { ...(readDocument(file, text) as Fields), [field]: textOf(n) };
+          const value = { ...(readDocument(file, text) as FileValue), [field]: textOf(n) };
           const order = { intent, value, tag, title: `Cambio ${n}` };
           const { status, body } = await request('POST', `/contenido/${file}.data`, order);
           expect(status, `${where}: ${JSON.stringify(body)}`).toBe(200);
@@ -89,7 +89,7 @@ test(
       expect(club.leftovers(), where).toEqual([]);
       const titles = (await readVersions(places)).map(({ title }) => title);
       for (const [{ file, field }, { sent, kept }] of saved) {
-        const found = (readDocument(file, onDisk(file)) as Fields)[field];
+        const found = (readDocument(file, onDisk(file)) as FileValue)[field];
         // What was under way may be there as well; before the first answer, also what was there before.
         if (kept >= 0) expect([textOf(kept), textOf(sent)], `${where}: ${file}`).toContain(found);
         if (kept >= 0) expect(titles, where).toContain(`Cambio ${kept}`);

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Links, Outlet, Scripts, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './root.css';
-import { rememberLoaded, whileAway } from './browser/offline-middleware.ts';
+import { cacheLoaderData, offlineMiddleware } from './browser/offline-middleware.ts';
 import { ScreenError } from './parts/Notice.tsx';
 
-export const clientMiddleware = [whileAway];
+export const clientMiddleware = [offlineMiddleware];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -37,7 +37,7 @@ export default function App() {
     () => false,
   );
   const matches = useMatches();
-  useEffect(() => rememberLoaded(location.href.replace(/#.*/, ''), matches), [matches]);
+  useEffect(() => cacheLoaderData(location.href.replace(/#.*/, ''), matches), [matches]);
   return isBrowser ? <Outlet /> : <p role="status">Abriendo el escritorio…</p>;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AlbumInput } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { normalizeStem, splitId } from '../../pictures/originals.ts';
-import type { Path } from '../server/api.ts';
+import type { FieldPath } from '../server/api.ts';
 
 /** An album that does not exist yet. */
 export const newAlbum = z.object({ season: z.string(), name: z.string() });
@@ -36,7 +36,7 @@ export interface FoundAlbum {
   key: string;
   season: string;
   /** Of its value in the file. */
-  path: Path;
+  path: FieldPath;
   album: AlbumInput;
 }
 

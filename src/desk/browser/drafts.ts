@@ -28,7 +28,7 @@ const announce = () => {
 };
 
 /** @param desk tells the drafts of one content folder from those of another */
-export function draftOf(desk: string, file: string) {
+export function draftStorage(desk: string, file: string) {
   const key = prefixOf(desk) + file;
   return {
     keep(typed: Draft): void {
@@ -44,7 +44,7 @@ export function draftOf(desk: string, file: string) {
 }
 
 /** Files of which this browser keeps a draft, also of those that another window begins. */
-export function useDrafts(desk: string): string[] {
+export function useDraftFiles(desk: string): string[] {
   const found = useSyncExternalStore(subscribe, () => {
     const keys = attempt(() => Object.keys(localStorage)) ?? [];
     const own = keys.filter((key) => key.startsWith(prefixOf(desk)));

@@ -5,15 +5,15 @@ const words = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** `2024-10-05` -> `sáb 5 oct 2024` */
-export const shortDay = words({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+export const formatShortDay = words({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `martes 19 de noviembre` */
-export const longDay = words({ weekday: 'long', day: 'numeric', month: 'long' });
+export const formatLongDay = words({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** «Hoy», «Ayer», `martes, 12 de noviembre de 2024`, on the clock of this computer. */
-export function dayOnClock(date: Date, now: Date): string {
+export function dayHeading(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (dayOf(date) === dayOf(now)) return 'Hoy';
   if (dayOf(date) === dayOf(yesterday)) return 'Ayer';

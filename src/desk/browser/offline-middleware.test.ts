@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { expect, test } from 'vitest';
-import { whileAway } from './offline-middleware.ts';
+import { offlineMiddleware } from './offline-middleware.ts';
 
 /** What a screen gets of what the server answers, or why it could not be reached. */
 const through = (method: string, url: string, results: object) =>
-  whileAway(
+  offlineMiddleware(
     { request: new Request(`http://127.0.0.1:4330${url}`, { method }) } as never,
     (async () => ({ ...results })) as never,
   ) as Promise<

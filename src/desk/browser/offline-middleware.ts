@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction, type UIMatch } fro
 import type { Refusal } from '../server/api.ts';
 
 /** Nothing came back. */
-export const SILENT: Refusal = {
+export const NO_RESPONSE: Refusal = {
   code: 'sin-respuesta',
   message:
     'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
@@ -21,14 +21,14 @@ interface Loaded {
 const loaded = new Map<string, Loaded>();
 
 /** What the document brought along has passed no middleware. */
-export function rememberLoaded(url: string, matches: readonly UIMatch[]): void {
+export function cacheLoaderData(url: string, matches: readonly UIMatch[]): void {
   for (const { id, loaderData } of matches) if (!loaded.has(id)) loaded.set(id, { url, result: loaderData });
 }
 
 /** Why no loader or action was reached; undefined for what they say themselves. */
 function whyNot(error: unknown): Refusal | undefined {
   // What the desk says has a status: without one, the connection broke, or its answer ended in the middle.
-  if (error instanceof Error) return SILENT;
+  if (error instanceof Error) return NO_RESPONSE;
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined;
   // The desk was started again: its cookie comes with the new address.
   if (error.status === 403)
@@ -42,7 +42,7 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
  * Client middleware: where the server was not reached, gives a screen the data that it had, and an action, or what is loaded
  * beside a screen, a refusal that says so.
  */
-export const whileAway: MiddlewareFunction<unknown> = async ({ request }, next) => {
+export const offlineMiddleware: MiddlewareFunction<unknown> = async ({ request }, next) => {
   const results = (await next()) as Results;
   for (const [id, each] of Object.entries(results)) {
     if (each.type === 'data') {

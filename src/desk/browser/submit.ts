@@ -4,7 +4,8 @@ import { type SubmitTarget, useFetcher } from 'react-router';
 import type { Refusal } from '../server/api.ts';
 
 /** Submits JSON, also from other screens and while another one is on its way. */
-export const jsonTo = (action: string) => ({ action, method: 'post', encType: 'application/json' }) as const;
+export const jsonPost = (action: string) =>
+  ({ action, method: 'post', encType: 'application/json' }) as const;
 
 /** Why an action did nothing; undefined where it did something, or has not answered yet. */
 export const refusalIn = (answer: object | null | undefined): Refusal | undefined =>
@@ -20,11 +21,11 @@ const PAUSE = 350;
  * @param isPaused while other orders are under way: a check that is answered later would end the loading that follows
  * them, since React Router keeps the loading that began last, and a check loads nothing.
  */
-export function useCheck<Answer extends object>(action: string, given: object, isPaused: boolean) {
+export function useDebouncedCheck<Answer extends object>(action: string, given: object, isPaused: boolean) {
   const { data, submit, reset } = useFetcher<Answer>();
   useEffect(() => {
     if (isPaused) return reset();
-    const options = { ...jsonTo(action), defaultShouldRevalidate: false };
+    const options = { ...jsonPost(action), defaultShouldRevalidate: false };
     const timer = setTimeout(() => void submit(given as SubmitTarget, options), PAUSE);
     return () => clearTimeout(timer);
   }, [action, given, isPaused, submit, reset]);

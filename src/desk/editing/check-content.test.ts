@@ -4,15 +4,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { inFormWords } from '../../content/problems/form.ts';
 import { parseYaml } from '../../content/yaml.ts';
-import type { Path } from '../server/api.ts';
+import type { FieldPath } from '../server/api.ts';
 import { entriesOf } from '../server/references.ts';
 import { textsOf } from '../server/texts.ts';
 import { sampleDesk } from '../testing/bare-desk.ts';
-import { inNames } from './check-content.ts';
+import { withItemNames } from './check-content.ts';
 import { readOverview } from './overview.ts';
 
 /** The paths of all items of all lists in a value. */
-function itemsIn(value: unknown, above: Path = []): Path[] {
+function itemsIn(value: unknown, above: FieldPath = []): FieldPath[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = [...above, Array.isArray(value) ? Number(key) : key];
@@ -30,7 +30,7 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
       return itemsIn(value).map((path) => problem(path, { code: 'unreadable' }));
     });
     expect(problems.length).toBeGreaterThan(30);
-    const named = inNames(problems, texts).map((each) => `${each.file}: ${inFormWords(each).field}`);
+    const named = withItemNames(problems, texts).map((each) => `${each.file}: ${inFormWords(each).field}`);
     expect(named.filter((words) => /n\.º/i.test(words))).toEqual([]);
   },
 );

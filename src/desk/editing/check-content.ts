@@ -7,22 +7,22 @@ import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../../content/read.ts';
 import { unnamed } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import type { Remark } from '../server/api.ts';
+import type { FileProblem } from '../server/api.ts';
 import { fieldsOf, referencesOf } from '../server/references.ts';
 import { DeskRefusal, remarkOf } from '../server/refusals.ts';
 
-export interface Checkup {
+export interface ContentCheck {
   /** Null where something is wrong: a faulty file is never shown, whole or in part. */
   club: Club | null;
-  problems: Remark[];
-  warnings: Remark[];
+  problems: FileProblem[];
+  warnings: FileProblem[];
 }
 
 /** What the build would report of the folder with these texts in it. @throws {ContentError} where there is no folder */
-export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<Checkup> {
+export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<ContentCheck> {
   const folder = await readFolder(contentDir, overlay);
   const remarks = (problems: readonly Problem[]) =>
-    problems.length === 0 ? [] : inNames(problems, folder.texts).map(remarkOf);
+    problems.length === 0 ? [] : withItemNames(problems, folder.texts).map(remarkOf);
   try {
     const { club, warnings } = checkFolder(folder, sitePages);
     return { club, problems: [], warnings: remarks(warnings) };
@@ -33,7 +33,7 @@ export async function checkTexts(contentDir: string, overlay?: Overlay): Promise
 }
 
 /** The club, and what the checker warns of. @param what cannot be done before errors are mended, Spanish. @throws DeskRefusal where there are any */
-export async function soundClub({ folders }: { folders: Pick<Folders, 'contentDir'> }, what: string) {
+export async function requireValidClub({ folders }: { folders: Pick<Folders, 'contentDir'> }, what: string) {
   const { club, problems, warnings } = await checkTexts(folders.contentDir);
   if (club) return { club, warnings };
   throw new DeskRefusal(422, {
@@ -44,10 +44,10 @@ export async function soundClub({ folders }: { folders: Pick<Folders, 'contentDi
 }
 
 /** By names: the number of an item changes when one before it goes. */
-const place = ({ file, field, found }: Remark) => JSON.stringify([file, field, found]);
+const place = ({ file, field, found }: FileProblem) => JSON.stringify([file, field, found]);
 
 /** The problems that a change brings: whoever mends one file is not held up by faults of another one. */
-export function newProblems(before: readonly Remark[], after: readonly Remark[]): Remark[] {
+export function newProblems(before: readonly FileProblem[], after: readonly FileProblem[]): FileProblem[] {
   const known = Map.groupBy(before, place);
   return after.filter((problem) => known.get(place(problem))?.pop() === undefined);
 }
@@ -56,7 +56,7 @@ export function newProblems(before: readonly Remark[], after: readonly Remark[])
  * The same problems, with items of lists and entries called by their names in place of their number or key: `partidos ›
  * Cadete femenino (Federados), jueves 14 de noviembre de 2024` for the fourth match.
  */
-export function inNames(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
+export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
   const references = referencesOf(texts);
   const all = Object.values(references).flat();
 

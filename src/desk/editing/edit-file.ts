@@ -4,7 +4,7 @@ import type { Folders } from '../../config/folders.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import type { Written } from '../../content/files/files.ts';
 import { pageOf } from '../preview/page-of.ts';
-import type { Path } from '../server/api.ts';
+import type { FieldPath } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { declarationOf, textsOf, titleOf, writableDeclarationOf } from '../server/texts.ts';
@@ -14,7 +14,7 @@ import type { Change } from '../store/plan.ts';
 import type { ComputeChange, Store } from '../store/store.ts';
 import { checkTexts, newProblems } from './check-content.ts';
 import { formSchemaOf } from './form-schema.ts';
-import { plannedUses, textsWithout } from './uses.ts';
+import { affectedUses, removeUses } from './uses.ts';
 
 type Desk = Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> };
 
@@ -51,7 +51,7 @@ export type OpenFile = Awaited<ReturnType<typeof openFile<string>>>;
 export async function checkFile(
   { folders, store, preview }: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
   { file, value }: Omit<Edited, 'tag'>,
-  path: Path = [],
+  path: FieldPath = [],
 ) {
   const text = await textFor(store, file, value);
   // Nothing was typed into a file that is not there: it still is not.
@@ -63,7 +63,7 @@ export async function checkFile(
   return {
     problems,
     /** Places that name what this change takes away. */
-    uses: await plannedUses(folders.contentDir, before, after),
+    uses: await affectedUses(folders.contentDir, before, after),
     warnings: warnings.filter((warning) => warning.file === file),
     /** The page that shows what the form is about. */
     page: club ? pageOf(club, file, value, path) : '/',
@@ -72,7 +72,7 @@ export async function checkFile(
   };
 }
 
-export type Checked = Awaited<ReturnType<typeof checkFile>>;
+export type FileCheck = Awaited<ReturnType<typeof checkFile>>;
 
 /**
  * Saves a file.
@@ -137,7 +137,7 @@ async function changedElsewhere(
   for (const [file, text] of Object.entries(writes))
     if (text === null) after.delete(file);
     else after.set(file, text);
-  const uses = await plannedUses(contentDir, before, after);
+  const uses = await affectedUses(contentDir, before, after);
   const next: TextChange = { ...change, writes: { ...writes }, expect: { ...expect } };
   for (const file of new Set(uses.map((use) => use.file))) {
     const now = await read(file);
@@ -147,7 +147,7 @@ async function changedElsewhere(
   }
   const { instead } = elsewhere;
   const changed = uses.map((use) => (instead ? { ...use, entry: { ...use.entry, becomes: instead } } : use));
-  Object.assign(next.writes, Object.fromEntries(textsWithout(after, changed)));
+  Object.assign(next.writes, Object.fromEntries(removeUses(after, changed)));
   return next;
 }
 
@@ -175,7 +175,7 @@ export async function deleteFile(
       if (elsewhere) return changedElsewhere(folders, read, change, elsewhere);
       const before = await textsOf(folders.contentDir);
       const after = new Map([...before].filter(([name]) => name !== file));
-      const uses = await plannedUses(folders.contentDir, before, after);
+      const uses = await affectedUses(folders.contentDir, before, after);
       if (uses.length === 0) return change;
       const message = `«${title}» está en uso: si se borra, hay que quitarlo también de donde sale.`;
       throw new DeskRefusal(409, { code: 'en-uso', message, uses });

@@ -13,7 +13,7 @@ import { hashOf } from '../store/places.ts';
 import { checkTexts } from './check-content.ts';
 
 /** File of the first teams of a club that has none. */
-export const FIRST_TEAMS = 'equipos/club.yaml';
+export const FIRST_TEAMS_FILE = 'equipos/club.yaml';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
@@ -45,7 +45,7 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
   const files = FILES.flatMap((declared) => {
     const names = new Set([...there].filter((file) => isOf(declared, file)));
     if (!declared.name.includes('*')) names.add(declared.name);
-    else if (names.size === 0 && isOf(declared, FIRST_TEAMS)) names.add(FIRST_TEAMS);
+    else if (names.size === 0 && isOf(declared, FIRST_TEAMS_FILE)) names.add(FIRST_TEAMS_FILE);
     return [...names].map((file) => summary(file, declared, there.has(file)));
   });
   // Also where it cannot be read: that is when somebody wants to mend it, or to bring a copy back.

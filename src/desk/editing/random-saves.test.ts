@@ -6,7 +6,7 @@ import { request } from '../../../tests/setup/request.ts';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { checkContent } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import type { Path, Remark } from '../server/api.ts';
+import type { FieldPath, FileProblem } from '../server/api.ts';
 import { refusalOf } from '../server/refusals.ts';
 import { guardedDesk } from '../testing/guarded-desk.ts';
 import { checkFile, openFile, saveFile } from './edit-file.ts';
@@ -20,7 +20,7 @@ const SEED = Number(process.env.EDITS_SEED ?? 20_261_125);
 type Container = Record<string | number, unknown>;
 
 /** The paths of everything in a value, without its root. */
-function pathsIn(value: unknown, above: Path = []): Path[] {
+function pathsIn(value: unknown, above: FieldPath = []): FieldPath[] {
   if (typeof value !== 'object' || value === null) return [];
   const steps = Array.isArray(value) ? value.keys().toArray() : Object.keys(value);
   return steps.flatMap((step) => {
@@ -55,7 +55,10 @@ function instead(value: unknown, pick: (most: number) => number): unknown {
 }
 
 /** A value changed at one place, and where. @param pick a whole number below another one */
-function changedAtRandom(before: unknown, pick: (most: number) => number): { value: unknown; path: Path } {
+function changedAtRandom(
+  before: unknown,
+  pick: (most: number) => number,
+): { value: unknown; path: FieldPath } {
   const value = structuredClone(before);
   const paths = pathsIn(value);
   const path = paths[pick(paths.length)] ?? [];
@@ -84,7 +87,7 @@ async function bytesOf(dir: string): Promise<Record<string, string>> {
  * Whether a message is at a place, in it or above it; at a neighbour that contradicts it (a day before another one); or
  * names its field.
  */
-function isAbout({ path, found, allowed }: Remark, place: Path): boolean {
+function isAbout({ path, found, allowed }: FileProblem, place: FieldPath): boolean {
   if (`${found} ${allowed}`.includes(`«${place.at(-1)}»`)) return true;
   if (place.length === 1) return path.length <= 1 || path[0] === place[0];
   return place.slice(0, -1).every((step, i) => i >= path.length || String(path[i]) === String(step));

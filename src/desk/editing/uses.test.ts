@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { readDocument } from '../../content/documents/documents.ts';
-import type { GoneEntry } from '../server/api.ts';
+import type { RemovedEntry } from '../server/api.ts';
 import { textsOf } from '../server/texts.ts';
 import type { Store } from '../store/store.ts';
 import { ClubFolders } from '../store/testing/club-folders.ts';
 import { newProblems } from './check-content.ts';
 import { changeFile, deleteFile, openFile, saveFile } from './edit-file.ts';
-import { usesOf } from './uses.ts';
+import { findUses } from './uses.ts';
 
 let club: ClubFolders;
 let store: Store;
@@ -47,7 +47,7 @@ async function save(
   return saveFile(desk(), { file, value: next, tag }, 'Quitar', elsewhere);
 }
 
-test.each<[string, string, (value: Value) => void, GoneEntry]>([
+test.each<[string, string, (value: Value) => void, RemovedEntry]>([
   [
     'a coach',
     'entrenadores.yaml',
@@ -70,7 +70,7 @@ test.each<[string, string, (value: Value) => void, GoneEntry]>([
   '%s in use is refused, and taken out everywhere by one save that can be undone',
   async (_, file, change, gone) => {
     const before = await textsOf(club.contentDir);
-    const uses = usesOf(before, [gone]);
+    const uses = findUses(before, [gone]);
     expect(uses.length).toBeGreaterThan(0);
     for (const { file, path, where, goes } of uses) {
       expect(readDocument(file, before.get(file) ?? ''), where).toHaveProperty(path.map(String));
@@ -80,7 +80,7 @@ test.each<[string, string, (value: Value) => void, GoneEntry]>([
     expect(await textsOf(club.contentDir)).toEqual(before);
 
     await save(file, change, { instead: null });
-    expect(usesOf(await textsOf(club.contentDir), [gone])).toEqual([]);
+    expect(findUses(await textsOf(club.contentDir), [gone])).toEqual([]);
     const [version, ...more] = await store.versions();
     expect(more).toHaveLength(1);
     await store.undo(version?.id ?? '');

@@ -7,14 +7,14 @@ import { changeDocument, readDocument } from '../../content/documents/documents.
 import { isFields, valueAt } from '../../content/documents/values.ts';
 import { isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
-import { itemName } from '../form/item-name.ts';
+import { itemSummary } from '../form/item-name.ts';
 import {
-  type GoneEntry,
-  type Path,
+  type EntryUse,
+  type FieldPath,
+  formSchemaAt,
   type ReferenceKind,
   type References,
-  schemaAt,
-  type Use,
+  type RemovedEntry,
 } from '../server/api.ts';
 import { fieldsOf, referencesOf } from '../server/references.ts';
 import { titleOf } from '../server/texts.ts';
@@ -24,7 +24,7 @@ import { type FormSchema, formSchemaOf } from './form-schema.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /** Entries that a change takes away. One that goes while one of the same name or picture comes was only renamed. */
-function goneEntries(before: Texts, after: Texts): GoneEntry[] {
+function goneEntries(before: Texts, after: Texts): RemovedEntry[] {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   return (Object.keys(old) as ReferenceKind[]).flatMap((kind) => {
     const gone = old[kind].filter(({ key }) => !now[kind].some((entry) => entry.key === key));
@@ -45,15 +45,15 @@ function addressOf(kind: ReferenceKind, key: string): string | null {
 }
 
 /** Every place that names one of the entries. @param texts as they are after the change */
-export function usesOf(texts: Texts, gone: readonly GoneEntry[]): Use[] {
+export function findUses(texts: Texts, gone: readonly RemovedEntry[]): EntryUse[] {
   if (gone.length === 0) return [];
   const references = referencesOf(texts);
   return [...texts].flatMap(([file, text]) => {
     const declared = FILES.find((each) => isOf(each, file));
     if (!declared || declared.writtenByDesk) return [];
     const value = fieldsOf(file, text);
-    const found: Use[] = [];
-    visitTexts(formSchemaOf(declared), value, [], null, (schema, name, path, goes) => {
+    const found: EntryUse[] = [];
+    visitStrings(formSchemaOf(declared), value, [], null, (schema, name, path, goes) => {
       const entry = gone.find((each) => isNamed(each, schema, name));
       if (!entry) return;
       const items = itemNames(value, path, references);
@@ -66,14 +66,14 @@ export function usesOf(texts: Texts, gone: readonly GoneEntry[]): Use[] {
 }
 
 /** Names of the items on the way to a value. */
-export const itemNames = (value: unknown, path: Path, references: References): string[] =>
+export const itemNames = (value: unknown, path: FieldPath, references: References): string[] =>
   path.flatMap((_, i) => {
     const item = valueAt(value, path.slice(0, i + 1));
-    const name = isFields(item) ? itemName(item, -1, references).name : UNNAMED;
+    const name = isFields(item) ? itemSummary(item, -1, references).name : UNNAMED;
     return name === UNNAMED ? [] : name;
   });
 
-const UNNAMED = itemName({}, -1).name;
+const UNNAMED = itemSummary({}, -1).name;
 
 /**
  * Uses of what a change takes away, with what has to go along: where the content would lack something without the name of
@@ -81,13 +81,13 @@ const UNNAMED = itemName({}, -1).name;
  * @param before texts on disk
  * @param after texts with the change
  */
-export async function plannedUses(contentDir: string, before: Texts, after: Texts): Promise<Use[]> {
-  const uses = usesOf(after, goneEntries(before, after));
+export async function affectedUses(contentDir: string, before: Texts, after: Texts): Promise<EntryUse[]> {
+  const uses = findUses(after, goneEntries(before, after));
   const [first] = uses;
   if (!first) return [];
   const known = (await checkTexts(contentDir)).problems;
-  const faultsWithout = async (some: readonly Use[]) => {
-    const overlay = overlayOf(before, after, textsWithout(after, some));
+  const faultsWithout = async (some: readonly EntryUse[]) => {
+    const overlay = overlayOf(before, after, removeUses(after, some));
     return newProblems(known, (await checkTexts(contentDir, overlay)).problems);
   };
   // Items stay in this trial: the places of those after them must not change.
@@ -102,7 +102,7 @@ export async function plannedUses(contentDir: string, before: Texts, after: Text
   });
   // A change of a training goes with the training.
   const orphans = (await faultsWithout(planned)).filter(({ code }) => code === 'no training');
-  const more = orphans.map(({ file, path }): Use => {
+  const more = orphans.map(({ file, path }): EntryUse => {
     const at = placeBefore(planned, file, path);
     return withItem({ entry: first.entry, file, path: at, goes: at, where: '', item: '' }, after);
   });
@@ -110,7 +110,7 @@ export async function plannedUses(contentDir: string, before: Texts, after: Text
 }
 
 /** Path that an item of a file's list had before others of the list went. */
-function placeBefore(uses: readonly Use[], file: string, [list = '', index]: Path): Path {
+function placeBefore(uses: readonly EntryUse[], file: string, [list = '', index]: FieldPath): FieldPath {
   const gone = uses.flatMap((use) => (use.file === file && use.goes?.length === 2 ? [use.goes] : []));
   let place = Number(index);
   for (const [from, at] of gone.toSorted(comparePaths)) if (from === list && Number(at) <= place) place++;
@@ -118,9 +118,9 @@ function placeBefore(uses: readonly Use[], file: string, [list = '', index]: Pat
 }
 
 /** The use with the nearest item around it as what goes. */
-function withItem(use: Use, texts: Texts): Use {
+function withItem(use: EntryUse, texts: Texts): EntryUse {
   const value = fieldsOf(use.file, texts.get(use.file));
-  const isItem = (path: Path) => typeof path.at(-1) === 'number' && isFields(valueAt(value, path));
+  const isItem = (path: FieldPath) => typeof path.at(-1) === 'number' && isFields(valueAt(value, path));
   const ways = use.path.map((_, i) => use.path.slice(0, i + 1));
   const goes = ways.findLast(isItem) ?? null;
   const items = itemNames(value, use.path, referencesOf(texts));
@@ -136,7 +136,7 @@ const overlayOf = (before: Texts, after: Texts, more: Texts): Map<string, string
   ]);
 
 /** The texts of the files that name entries, without them. */
-export const textsWithout = (texts: Texts, uses: readonly Use[]): Map<string, string> =>
+export const removeUses = (texts: Texts, uses: readonly EntryUse[]): Map<string, string> =>
   new Map(
     [...Map.groupBy(uses, ({ file }) => file)].map(([file, found]) => {
       const text = texts.get(file) ?? '';
@@ -144,19 +144,19 @@ export const textsWithout = (texts: Texts, uses: readonly Use[]): Map<string, st
     }),
   );
 
-function isNamed({ kind, key }: GoneEntry, { refers, control }: FormSchema, name: string): boolean {
+function isNamed({ kind, key }: RemovedEntry, { refers, control }: FormSchema, name: string): boolean {
   if (refers === kind) return name === key;
   const address = control === 'link' ? addressOf(kind, key) : null;
   return address !== null && (name === address || name.startsWith(`${address}#`));
 }
 
 /** Visits every text of a value with its schema, its path and what can be taken out around it. */
-export function visitTexts(
+export function visitStrings(
   schema: FormSchema,
   value: unknown,
-  path: Path,
-  goes: Path | null,
-  visit: (schema: FormSchema, text: string, path: Path, goes: Path | null) => void,
+  path: FieldPath,
+  goes: FieldPath | null,
+  visit: (schema: FormSchema, text: string, path: FieldPath, goes: FieldPath | null) => void,
 ): void {
   if (typeof value === 'string') visit(schema, value, path, goes);
   // A picture with its focal point.
@@ -166,26 +166,26 @@ export function visitTexts(
   for (const [key, inner] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     const each = Array.isArray(value) ? list?.items : schema.properties?.[key];
-    const next = each ?? schemaAt(schema, [key]);
+    const next = each ?? formSchemaAt(schema, [key]);
     if (!next) continue;
     // A field that has to be there goes with what it belongs to.
     const isNeeded = schema.properties?.[key] && schema.required?.includes(key);
-    visitTexts(next, inner, at, isNeeded ? goes : at, visit);
+    visitStrings(next, inner, at, isNeeded ? goes : at, visit);
   }
 }
 
 /** The value of a file without what names the entries, or naming them as they are called now. */
-function withoutUses(value: unknown, uses: readonly Use[]): unknown {
+function withoutUses(value: unknown, uses: readonly EntryUse[]): unknown {
   const next = structuredClone(value);
   for (const { entry, path } of uses) if (entry.becomes !== undefined) rename(next, path, entry);
   const gone = uses.flatMap(({ entry, goes }) => (entry.becomes === undefined && goes ? [goes] : []));
   // From the end, so that the places of the others stay what they are.
   const paths = [...new Map(gone.map((path) => [JSON.stringify(path), path])).values()];
-  for (const path of paths.sort(comparePaths).reverse()) remove(next, path);
+  for (const path of paths.sort(comparePaths).reverse()) removeAt(next, path);
   return next;
 }
 
-function comparePaths(a: Path, b: Path): number {
+function comparePaths(a: FieldPath, b: FieldPath): number {
   for (const [i, step] of a.entries()) {
     const other = b[i];
     if (other === undefined) return 1;
@@ -196,14 +196,14 @@ function comparePaths(a: Path, b: Path): number {
 
 type Container = Record<string | number, unknown>;
 
-export function remove(value: unknown, path: Path): void {
+export function removeAt(value: unknown, path: FieldPath): void {
   const holder = valueAt(value, path.slice(0, -1)) as Container | undefined;
   const last = path.at(-1) ?? '';
   if (Array.isArray(holder)) holder.splice(Number(last), 1);
   else if (holder) delete holder[last];
 }
 
-function rename(value: unknown, path: Path, { kind, key, becomes = '' }: GoneEntry): void {
+function rename(value: unknown, path: FieldPath, { kind, key, becomes = '' }: RemovedEntry): void {
   const holder = valueAt(value, path.slice(0, -1)) as Container;
   const last = path.at(-1) ?? '';
   const [from, to] = [addressOf(kind, key), addressOf(kind, becomes)];

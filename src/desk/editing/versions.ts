@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { formSchemaOf } from './form-schema.ts';
 
 export type VersionSummary = Awaited<ReturnType<typeof versionSummaries>>[number];
-export type ChangedAfter = Awaited<ReturnType<typeof changedAfter>>;
+export type LaterChanges = Awaited<ReturnType<typeof changedAfter>>;
 
 type Text = string | null | undefined;
 
@@ -45,7 +45,7 @@ export async function versionChanges(store: Store, id: string): Promise<Compared
 export async function undoVersion(
   store: Store,
   { id, expect }: { id: string; expect?: Tags | undefined },
-): Promise<{ refused: string[] } | { lost: ChangedAfter }> {
+): Promise<{ refused: string[] } | { lost: LaterChanges }> {
   try {
     const { refused } = await store.undo(id, expect);
     return { refused: refused.map(({ reason }) => reason) };

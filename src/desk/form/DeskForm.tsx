@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormSchema } from '../editing/form-schema.ts';
-import type { Path } from '../server/api.ts';
-import { Field } from './Field.tsx';
-import { type FormContext, FormStateContext, placeName, withName } from './form-context.ts';
+import type { FieldPath } from '../server/api.ts';
+import { FormField } from './FormField.tsx';
+import { type FormContext, FormStateContext, pathId, withNameAndRoute } from './form-context.ts';
 
 interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlace'> {
   schema: FormSchema;
@@ -10,8 +10,8 @@ interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlac
   saved?: unknown;
   onChange: (value: unknown) => void;
   /** The place that is being brought to the person; a new array each time. */
-  shown: Path | null;
-  onShow: (path: Path) => void;
+  shown: FieldPath | null;
+  onShow: (path: FieldPath) => void;
 }
 
 /** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
@@ -27,24 +27,24 @@ export function DeskForm({ schema, saved, onChange, onShow, ...given }: Props) {
     show: onShow,
     // Two changes may come before the form is drawn again.
     setAt(path, put) {
-      latest.current = withName(latest.current, path, put, { schema, saved });
+      latest.current = withNameAndRoute(latest.current, path, put, { schema, saved });
       onChange(latest.current);
     },
   };
   return (
     <div ref={frame}>
       <FormStateContext value={context}>
-        <Field schema={schema} path={[]} isItem />
+        <FormField schema={schema} path={[]} isItem />
       </FormStateContext>
     </div>
   );
 }
 
 /** Puts the focus on a place of a form; where it has no field of its own, on the nearest one around it. */
-function useShownPlace(form: RefObject<HTMLElement | null>, shown: Path | null): void {
+function useShownPlace(form: RefObject<HTMLElement | null>, shown: FieldPath | null): void {
   useEffect(() => {
-    const fieldAt = (path: Path) =>
-      form.current?.querySelector(`[data-place="${CSS.escape(placeName(path))}"]`);
+    const fieldAt = (path: FieldPath) =>
+      form.current?.querySelector(`[data-place="${CSS.escape(pathId(path))}"]`);
     const field = shown?.map((_, i) => fieldAt(shown.slice(0, shown.length - i))).find(Boolean);
     for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details'))
       box.open = true;

@@ -4,27 +4,27 @@ import { slugOf } from '../../content/spelling.ts';
 import { useClub } from '../browser/use-club.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 import { Button } from '../parts/Button.tsx';
-import { NewByName } from '../parts/Dialog.tsx';
-import { type Path, pictureAddress } from '../server/api.ts';
-import { isSame } from './field-changes.ts';
+import { NewByNameButton } from '../parts/Dialog.tsx';
+import { type FieldPath, pictureAddress } from '../server/api.ts';
+import { isEqualValue } from './field-changes.ts';
 import css from './form.module.css';
 import {
+  type ControlProps,
   type FieldProps,
-  type InnerProps,
-  isEmpty,
-  missingWords,
-  remarksIn,
-  startsWith,
+  isBlank,
+  missingLabels,
+  pathStartsWith,
+  remarksUnder,
   useField,
   useFormContext,
 } from './form-context.ts';
-import { itemName } from './item-name.ts';
-import { Group } from './labels.tsx';
+import { itemSummary } from './item-name.ts';
+import { FieldGroup } from './labels.tsx';
 
 type Entry = [key: string, item: unknown];
 
 /** Values one below the other, and a button for one more: numbered, or under keys by which other files name them. */
-export function ListField({ schema, path, title, required, Field }: InnerProps & Pick<ItemProps, 'Field'>) {
+export function ListField({ schema, path, title, required, Field }: ControlProps & Pick<ItemProps, 'Field'>) {
   const { items, additionalProperties, maxItems = Number.POSITIVE_INFINITY } = schema;
   const each = items ?? (additionalProperties as FormSchema);
   const { shown, show, setAt } = useFormContext();
@@ -37,11 +37,11 @@ export function ListField({ schema, path, title, required, Field }: InnerProps &
   const [numbers, setNumbers] = useItemNumbers(total);
   const ids = entries.map(([key], i) => (items ? String(numbers[i]) : key));
   const [open, setOpen] = useState('');
-  const [seen, setSeen] = useState<Path | null>(null);
+  const [seen, setSeen] = useState<FieldPath | null>(null);
   // The item that holds a place which is shown opens.
   if (shown !== seen) {
     setSeen(shown);
-    const step = shown && startsWith(shown, path) ? shown[path.length] : undefined;
+    const step = shown && pathStartsWith(shown, path) ? shown[path.length] : undefined;
     setOpen(ids[entries.findIndex(([key]) => key === String(step))] ?? open);
   }
   const words = `Añadir ${schema.one ?? 'uno más'}`;
@@ -60,7 +60,7 @@ export function ListField({ schema, path, title, required, Field }: InnerProps &
   /** An item that nothing was written in is filled in before there is another one. */
   const addItem = () => {
     const fresh = each.properties ? proposed(each.properties, today) : null;
-    const blank = fresh ? entries.findIndex(([, item]) => isEmpty(item) || isSame(item, fresh)) : -1;
+    const blank = fresh ? entries.findIndex(([, item]) => isBlank(item) || isEqualValue(item, fresh)) : -1;
     if (blank < 0) add('', fresh);
     else show([...path, blank]);
   };
@@ -118,7 +118,7 @@ export function ListField({ schema, path, title, required, Field }: InnerProps &
         {...at}
         Field={Field}
         index={index}
-        isTwice={entries.findIndex(([, item]) => isSame(item, entries[index]?.[1])) < index}
+        isTwice={entries.findIndex(([, item]) => isEqualValue(item, entries[index]?.[1])) < index}
         isOpen={open === id}
         onToggle={() => setOpen(open === id ? '' : id)}
         buttons={(name) => buttons(index, name)}
@@ -143,7 +143,7 @@ export function ListField({ schema, path, title, required, Field }: InnerProps &
       </li>,
     );
   return (
-    <Group
+    <FieldGroup
       path={path}
       schema={schema}
       title={
@@ -168,7 +168,7 @@ export function ListField({ schema, path, title, required, Field }: InnerProps &
       )}
       {!items ? (
         // A key is made from the name, and stays: other files name the entry by it.
-        <NewByName
+        <NewByNameButton
           words={words}
           question={each.properties ? '¿Cómo se llama?' : 'Número de la foto'}
           {...(each.properties && { address: 'Su nombre en las direcciones de la web' })}
@@ -196,7 +196,7 @@ export function ListField({ schema, path, title, required, Field }: InnerProps &
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -216,9 +216,9 @@ const proposed = (fields: Record<string, FormSchema>, today: string): Record<str
     Object.entries(fields).flatMap(([name, field]) => (field.proposes === 'hoy' ? [[name, today]] : [])),
   );
 
-const nameOf = (item: unknown): string => itemName(item, -1).name;
+const nameOf = (item: unknown): string => itemSummary(item, -1).name;
 
-interface ItemProps extends Pick<InnerProps, 'schema' | 'path'> {
+interface ItemProps extends Pick<ControlProps, 'schema' | 'path'> {
   /** Draws a value by its schema. Passed in, as a field may be a list itself. */
   Field: ComponentType<FieldProps>;
   index: number;
@@ -236,7 +236,7 @@ function Item({ schema, path, Field, index, isOpen, isTwice, onToggle, buttons }
   const { references } = useClub();
   const { value } = useField<{ img?: unknown }>(path);
   const id = useId();
-  const within = remarksIn(context, path);
+  const within = remarksUnder(context, path);
   const missing = within.filter(({ tone }) => tone === 'missing');
   const faults = within.filter(({ tone }) => tone === 'error').length;
   const doubt =
@@ -247,7 +247,7 @@ function Item({ schema, path, Field, index, isOpen, isTwice, onToggle, buttons }
         : within.length > 0
           ? 'Conviene revisarlo'
           : '';
-  const { name, days, detail } = itemName(value, index, references);
+  const { name, days, detail } = itemSummary(value, index, references);
   const picture = pictureAddress(value?.img);
   // A mark is shown whole.
   const isMark = schema.properties?.img?.role === 'marca';
@@ -285,7 +285,7 @@ function Item({ schema, path, Field, index, isOpen, isTwice, onToggle, buttons }
       </div>
       {isOpen && (
         <div id={id} className={css.itemBody}>
-          {missing.length > 0 && <p className="help">Falta por rellenar: {missingWords(missing)}.</p>}
+          {missing.length > 0 && <p className="help">Falta por rellenar: {missingLabels(missing)}.</p>}
           <Field schema={schema} path={path} isItem />
         </div>
       )}

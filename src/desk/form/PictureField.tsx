@@ -6,12 +6,12 @@ import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../parts/photos/DropZone.tsx';
 import { FocusPicker } from '../parts/photos/FocusPicker.tsx';
-import { DeskError, sendFile } from '../parts/photos/useUpload.ts';
+import { RequestError, sendFile } from '../parts/photos/useUpload.ts';
 import { idToFile, type PicturePlace, picturePlace } from '../photos/picture-roles.ts';
-import { pictureAddress, wholePicture } from '../server/api.ts';
+import { originalPictureAddress, pictureAddress } from '../server/api.ts';
 import css from './form.module.css';
-import { describedBy, type InnerProps, useField, useFormContext } from './form-context.ts';
-import { Help, Title } from './labels.tsx';
+import { type ControlProps, describedBy, useField, useFormContext } from './form-context.ts';
+import { FieldHelp, FieldTitle } from './labels.tsx';
 
 type Picture = string | number | { ruta: string; foco: Focus };
 
@@ -19,7 +19,7 @@ const partsOf = (picture: Picture = '') =>
   typeof picture === 'object' ? picture : { ruta: picture, foco: null };
 
 /** A photo that the content names: the name, and the file itself where the form decides where that lies. */
-export function PictureField(props: InnerProps) {
+export function PictureField(props: ControlProps) {
   const { schema, path } = props;
   const { file, value: all } = useFormContext();
   const { id, value: picture, put } = useField<Picture>(path);
@@ -41,9 +41,9 @@ export function PictureField(props: InnerProps) {
   return (
     <>
       <strong>
-        <Title {...props} />
+        <FieldTitle {...props} />
       </strong>
-      <Help {...props} />
+      <FieldHelp {...props} />
       {place ? (
         <>
           <PictureFile {...props} place={place} />
@@ -82,7 +82,7 @@ interface Filing {
 }
 
 /** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
-function PictureFile({ path, title, place, required }: InnerProps & { place: PicturePlace }) {
+function PictureFile({ path, title, place, required }: ControlProps & { place: PicturePlace }) {
   const { value: all, onPlace } = useFormContext();
   const { value: picture, put } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);
@@ -115,7 +115,7 @@ function PictureFile({ path, title, place, required }: InnerProps & { place: Pic
       if (id !== name || foco) put(id);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       setFiling({ fault: error.message });
     }
   }
@@ -185,7 +185,7 @@ function PictureFile({ path, title, place, required }: InnerProps & { place: Pic
           <summary>Ver los recortes y marcar el punto</summary>
           <FocusPicker
             key={version}
-            src={wholePicture(name, version)}
+            src={originalPictureAddress(name, version)}
             focus={foco}
             onChange={(point) => put(point ? { ruta: name, foco: point } : name)}
             roles={[role]}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FILES } from '../../content/files/files.ts';
-import { dayOnClock } from '../browser/format-day.ts';
+import { dayHeading } from '../browser/format-day.ts';
 import { formSchemaOf } from '../editing/form-schema.ts';
-import { fieldChanges, merged, saveTitle } from './field-changes.ts';
+import { fieldChanges, mergeValues, saveTitle } from './field-changes.ts';
 
 const schemaOf = (name: string) => {
   const declared = FILES.find((file) => file.name === name);
@@ -72,7 +72,7 @@ test('a file that is new or gone', () => {
 
 test('days are those of the clock of this computer', () => {
   const now = new Date(2024, 10, 14, 0, 30);
-  const wordsOf = (...at: [number, number, number, number]) => dayOnClock(new Date(...at), now);
+  const wordsOf = (...at: [number, number, number, number]) => dayHeading(new Date(...at), now);
   expect(wordsOf(2024, 10, 14, 0)).toBe('Hoy');
   expect([wordsOf(2024, 10, 13, 23), wordsOf(2024, 10, 13, 1)]).toEqual(['Ayer', 'Ayer']);
   expect(wordsOf(2024, 10, 12, 23)).toBe('Martes, 12 de noviembre de 2024');
@@ -108,7 +108,7 @@ const base = { title: 'A', list: [{ n: 1 }, { n: 2 }], people: { ana: 1, eva: 2 
 test('what only one of two changed is kept, field by field, item by item, entry by entry', () => {
   const theirs = { ...base, title: 'B', list: [{ n: 1 }, { n: 4 }], people: { eva: 2, leo: 3 } };
   const mine = { ...base, note: undefined, list: [{ n: 3 }, { n: 2 }], people: { ana: 1, eva: 5 } };
-  expect(merged(base, theirs, mine)).toEqual({
+  expect(mergeValues(base, theirs, mine)).toEqual({
     title: 'B',
     list: [{ n: 3 }, { n: 4 }],
     people: { eva: 5, leo: 3 },
@@ -118,20 +118,20 @@ test('what only one of two changed is kept, field by field, item by item, entry 
 test('what the other one added to a list follows what is here', () => {
   const theirs = { ...base, list: [{ n: 1 }, { n: 2 }, { n: 7 }] };
   const mine = { ...base, list: [{ n: 1 }, { n: 5 }] };
-  expect(merged(base, theirs, mine)).toMatchObject({ list: [{ n: 1 }, { n: 5 }, { n: 7 }] });
-  expect(merged(base, theirs, theirs)).toEqual(theirs);
+  expect(mergeValues(base, theirs, mine)).toMatchObject({ list: [{ n: 1 }, { n: 5 }, { n: 7 }] });
+  expect(mergeValues(base, theirs, theirs)).toEqual(theirs);
 });
 
 test('an entry that was saved elsewhere and goes on here is one entry', () => {
   const coach = { name: 'Inés', description: 'Entrenadora' };
   const theirs = { ...base, list: [{ n: 1 }, { n: 2 }, coach] };
   const mine = { ...base, list: [{ n: 1 }, { n: 2 }, { ...coach, img: 'ines' }] };
-  expect(merged(base, theirs, mine)).toEqual(mine);
+  expect(mergeValues(base, theirs, mine)).toEqual(mine);
 });
 
 test('what both changed is as it is here, also a list that has other items', () => {
   const theirs = { ...base, title: 'B', list: [{ n: 1 }] };
   const mine = { ...base, title: 'C', list: [{ n: 1 }, { n: 2 }, { n: 9 }] };
-  expect(merged(base, theirs, mine)).toEqual(mine);
-  expect(merged(base, mine, theirs)).toEqual(theirs);
+  expect(mergeValues(base, theirs, mine)).toEqual(mine);
+  expect(mergeValues(base, mine, theirs)).toEqual(theirs);
 });

@@ -4,7 +4,7 @@ import { isFields, isSameItem, matchItems } from '../../content/documents/values
 import { fieldWords } from '../../content/field-words.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 import type { References } from '../server/api.ts';
-import { itemName } from './item-name.ts';
+import { itemSummary } from './item-name.ts';
 
 export interface FieldChange {
   /** `Equipos › Cadete femenino › Competición` */
@@ -47,13 +47,13 @@ export function fieldChanges(
   if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n'))
     return [{ field, ...changedLines(before, after) }];
   return [
-    { field, before: valueWords(before, schema, references), after: valueWords(after, schema, references) },
+    { field, before: formatValue(before, schema, references), after: formatValue(after, schema, references) },
   ];
 }
 
 const itemWords = (item: unknown): string => {
-  const { name, detail } = itemName(item, -1);
-  return name === itemName({}, -1).name ? detail : name;
+  const { name, detail } = itemSummary(item, -1);
+  return name === itemSummary({}, -1).name ? detail : name;
 };
 
 /** Items are followed to where they are now: a list that was reordered has not changed in each of its places. */
@@ -65,7 +65,7 @@ function listChanges(
   at: (step: string, values: [unknown, unknown], inner?: FormSchema) => FieldChange[],
 ): FieldChange[] {
   const partners = matchItems(before, after);
-  const stepOf = (item: unknown, index: number) => itemName(item, index).name;
+  const stepOf = (item: unknown, index: number) => itemSummary(item, index).name;
   const stayed = partners.filter((index) => index !== undefined);
   const gone = before.flatMap((item, index) =>
     stayed.includes(index) ? [] : at(stepOf(item, index), [item, undefined], schema),
@@ -88,12 +88,12 @@ function listChanges(
 }
 
 /** A value of a content file as a sentence has it: keys by the names of what they lead to. Empty for nothing. */
-export function valueWords(value: unknown, schema: FormSchema, references: References): string {
+export function formatValue(value: unknown, schema: FormSchema, references: References): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (Array.isArray(value))
     return value
-      .map((item) => valueWords(item, schema.items ?? {}, references))
+      .map((item) => formatValue(item, schema.items ?? {}, references))
       .join(value.some((item) => typeof item === 'object') ? '; ' : ', ');
   if (typeof value === 'object')
     return Object.entries(value)
@@ -102,7 +102,7 @@ export function valueWords(value: unknown, schema: FormSchema, references: Refer
         const field = schema.properties?.[key];
         const isEntry = !field && typeof each === 'object';
         const known = field ?? (isEntry ? each : {});
-        const words = valueWords(inner, known, references);
+        const words = formatValue(inner, known, references);
         // An entry is called by its own name, not by the key that stands for it.
         const title = isEntry ? itemWords(inner) || key : fieldWords(key, known.title);
         return words ? [`${title}: ${words}`] : [];
@@ -152,20 +152,20 @@ export function saveTitle(
  * and lists of which somebody took an item, as it is here. Items that the other one added follow those that are here; one that
  * both added is one.
  */
-export function merged(base: unknown, theirs: unknown, mine: unknown): unknown {
-  if (isSame(base, mine)) return theirs;
-  if (isSame(base, theirs)) return mine;
+export function mergeValues(base: unknown, theirs: unknown, mine: unknown): unknown {
+  if (isEqualValue(base, mine)) return theirs;
+  if (isEqualValue(base, theirs)) return mine;
   if (isFields(theirs) && isFields(mine)) {
     const from = isFields(base) ? base : {};
     const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-    const entries = [...keys].map((key) => [key, merged(from[key], theirs[key], mine[key])] as const);
+    const entries = [...keys].map((key) => [key, mergeValues(from[key], theirs[key], mine[key])] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
   const isOneList = [base, theirs, mine].every(Array.isArray);
   const [was = [], now = [], here = []] = isOneList ? ([base, theirs, mine] as unknown[][]) : [];
   const [theirItems, myItems] = [matchItems(was, now), matchItems(was, here)];
   if (!isOneList || was.some((_, i) => !theirItems.includes(i) || !myItems.includes(i))) return mine;
-  const isOne = (a: unknown, b: unknown) => isSame(a, b) || isSameItem(a, b);
+  const isOne = (a: unknown, b: unknown) => isEqualValue(a, b) || isSameItem(a, b);
   const [theirNew, myNew] = [
     now.filter((_, i) => theirItems[i] === undefined),
     here.filter((_, i) => myItems[i] === undefined),
@@ -173,20 +173,20 @@ export function merged(base: unknown, theirs: unknown, mine: unknown): unknown {
   const added = theirNew.filter((item) => !myNew.some((mine) => isOne(mine, item)));
   const both = here.map((item, i) => {
     const from = myItems[i];
-    if (from !== undefined) return merged(was[from], now[theirItems.indexOf(from)], item);
+    if (from !== undefined) return mergeValues(was[from], now[theirItems.indexOf(from)], item);
     const same = theirNew.find((their) => isOne(their, item));
-    return same === undefined ? item : merged(undefined, same, item);
+    return same === undefined ? item : mergeValues(undefined, same, item);
   });
   return [...both, ...added];
 }
 
 /** Whether two values of a content file are the same: texts, numbers, lists, fields. An absent field is an undefined one. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isEqualValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) =>
-    isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+    isEqualValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
   );
 }

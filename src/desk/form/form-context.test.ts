@@ -4,8 +4,8 @@ import { yamlFile } from '../../content/files/declare.ts';
 import { date, img, keyOf, optionalText, teamKey, text, time } from '../../content/files/fields.ts';
 import { FILES } from '../../content/files/files.ts';
 import { formSchemaOf } from '../editing/form-schema.ts';
-import type { Remark } from '../server/api.ts';
-import { controlOf, shownRemarks, titleOf, withName } from './form-context.ts';
+import type { FileProblem } from '../server/api.ts';
+import { controlOf, fieldRemarks, fieldTitle, withNameAndRoute } from './form-context.ts';
 
 /** A file as a later version of the site may declare it: no form knows its fields. */
 const declared = yamlFile({
@@ -43,7 +43,11 @@ const { torneos } = formSchemaOf(declared).properties ?? {};
 const fields = torneos?.items?.properties ?? {};
 
 test('a field that is new in a schema has its control and its name without any code', () => {
-  const shown = Object.entries(fields).map(([key, field]) => [key, controlOf(field), titleOf(field, [key])]);
+  const shown = Object.entries(fields).map(([key, field]) => [
+    key,
+    controlOf(field),
+    fieldTitle(field, [key]),
+  ]);
   expect(shown).toEqual([
     ['nombre', 'text', 'Nombre'],
     ['dia', 'date', 'Día'],
@@ -72,7 +76,7 @@ test('every file of the content has a form', () => {
   expect(FILES.map((file) => formSchemaOf(file).properties)).not.toContain(undefined);
 });
 
-const missing = (path: Remark['path']): Remark => ({
+const missing = (path: FileProblem['path']): FileProblem => ({
   code: 'empty',
   file: 'junta.yaml',
   path,
@@ -82,8 +86,8 @@ const missing = (path: Remark['path']): Remark => ({
   found: 'Falta «Nombre».',
   missing: true,
 });
-const tones = (path: Remark['path'], isDue: boolean) =>
-  shownRemarks(
+const tones = (path: FileProblem['path'], isDue: boolean) =>
+  fieldRemarks(
     { problems: [missing(path)], warnings: [] },
     { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue },
   ).map(({ tone }) => tone);
@@ -102,7 +106,7 @@ test('an address follows the name of a new entry, and stays once it was saved or
   const schema = { properties: { equipos: { items: { properties: { name: {}, route } } } } };
   const saved = { equipos: [{ name: 'Cadete', route: 'cadete' }] };
   const named = (value: unknown, i: number, name: string) =>
-    withName(value, ['equipos', i, 'name'], name, { schema, saved }) as typeof saved;
+    withNameAndRoute(value, ['equipos', i, 'name'], name, { schema, saved }) as typeof saved;
   const added = { equipos: [...saved.equipos, {}] };
   const once = named(added, 1, 'Alevín m');
   expect(once.equipos[1]).toEqual({ name: 'Alevín m', route: 'alevin-m' });

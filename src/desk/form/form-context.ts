@@ -3,26 +3,26 @@ import { createContext, useContext } from 'react';
 import { valueAt } from '../../content/documents/values.ts';
 import { fieldWords } from '../../content/field-words.ts';
 import { slugOf } from '../../content/spelling.ts';
-import type { Checked } from '../editing/edit-file.ts';
+import type { FileCheck } from '../editing/edit-file.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
-import { type Path, type Remark, schemaAt } from '../server/api.ts';
+import { type FieldPath, type FileProblem, formSchemaAt } from '../server/api.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
-export interface FieldRemark extends Remark {
+export interface FieldRemark extends FileProblem {
   tone: 'error' | 'warning' | 'missing';
 }
 
 /** One part of a form: the value at a path, of the kind that a schema says. */
 export interface FieldProps {
   schema: FormSchema;
-  path: Path;
+  path: FieldPath;
   required?: boolean;
   /** An item of a list is named by what is around it. */
   isItem?: boolean;
 }
 
 /** What draws the value itself shows its name, too. */
-export type InnerProps = FieldProps & { title: string };
+export type ControlProps = FieldProps & { title: string };
 
 /** What the parts of a form share. */
 export interface FormContext {
@@ -32,13 +32,13 @@ export interface FormContext {
   value: unknown;
   remarks: readonly FieldRemark[];
   /** The place that is being brought to the person: items on the way to it open. */
-  shown: Path | null;
+  shown: FieldPath | null;
   /** Opens a place of the form and puts the focus on it. */
-  show: (path: Path) => void;
+  show: (path: FieldPath) => void;
   /** Called with the place where the person is. */
-  onPlace: (path: Path) => void;
+  onPlace: (path: FieldPath) => void;
   /** Puts a value somewhere: what was typed, a suggestion that was taken, an item that comes back. */
-  setAt: (path: Path, value: unknown) => void;
+  setAt: (path: FieldPath, value: unknown) => void;
 }
 
 export const FormStateContext = createContext<FormContext | null>(null);
@@ -51,13 +51,13 @@ export function useFormContext(): FormContext {
 }
 
 /** The value at a path: what it is, how it is changed, and what its control is called by labels and remarks. */
-export function useField<Value>(path: Path) {
+export function useField<Value>(path: FieldPath) {
   const context = useFormContext();
   return {
-    id: `campo/${placeName(path)}`,
+    id: `campo/${pathId(path)}`,
     value: (valueAt(context.value, path) ?? undefined) as Value | undefined,
     /** About the value itself, and nothing in it. */
-    remarks: remarksIn(context, path).filter((remark) => remark.path.length === path.length),
+    remarks: remarksUnder(context, path).filter((remark) => remark.path.length === path.length),
     put: (value: Value | undefined) => context.setAt(path, value),
   };
 }
@@ -67,18 +67,18 @@ export const describedBy = (id: string, { description }: FormSchema): string =>
   description ? `${id}__description ${id}__error` : `${id}__error`;
 
 /** How a field says which place of the value it is, in `data-place`. */
-export const placeName = (path: Path): string => path.join('/');
+export const pathId = (path: FieldPath): string => path.join('/');
 
 /** Whether a path is another one or goes on from it. */
-export const startsWith = (path: Path, start: Path) =>
+export const pathStartsWith = (path: FieldPath, start: FieldPath) =>
   start.every((step, i) => String(path[i]) === String(step));
 
 /** The remarks about the value at a path and all that is in it. */
-export const remarksIn = ({ remarks }: FormContext, path: Path): FieldRemark[] =>
-  remarks.filter((remark) => startsWith(remark.path, path));
+export const remarksUnder = ({ remarks }: FormContext, path: FieldPath): FieldRemark[] =>
+  remarks.filter((remark) => pathStartsWith(remark.path, path));
 
 /** A value with another one in it. */
-export function withValueAt(value: unknown, [step, ...rest]: Path, put: unknown): unknown {
+export function withValueAt(value: unknown, [step, ...rest]: FieldPath, put: unknown): unknown {
   if (step === undefined) return put;
   if (Array.isArray(value)) {
     const next = [...value];
@@ -94,15 +94,15 @@ export function withValueAt(value: unknown, [step, ...rest]: Path, put: unknown)
  * somebody writes another one.
  * @param saved the value of the file on disk
  */
-export function withName(
+export function withNameAndRoute(
   value: unknown,
-  path: Path,
+  path: FieldPath,
   put: unknown,
   { schema, saved }: { schema: FormSchema; saved: unknown },
 ): unknown {
   const next = withValueAt(value, path, put);
   const [owner, list] = [path.slice(0, -1), path.slice(0, -2)];
-  if (path.at(-1) !== 'name' || !schemaAt(schema, owner)?.properties?.route) return next;
+  if (path.at(-1) !== 'name' || !formSchemaAt(schema, owner)?.properties?.route) return next;
   const routesIn = (items: unknown) =>
     Array.isArray(items)
       ? items.map((item) => String((item as { route?: unknown } | null)?.route ?? ''))
@@ -118,11 +118,11 @@ export function withName(
 }
 
 /** Whether nothing is written in a value. */
-export const isEmpty = (value: unknown): boolean =>
+export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
-  (typeof value === 'object' && Object.values(value).every(isEmpty));
+  (typeof value === 'object' && Object.values(value).every(isBlank));
 
 /** The name of a value's control: what its schema says (`control` of its metadata), else what is seen from its type. */
 export function controlOf(schema: FormSchema): string {
@@ -136,7 +136,7 @@ export function controlOf(schema: FormSchema): string {
 }
 
 /** What the value at a path is called. A line of a list is called by its number, a caption by that of its photo. */
-export function titleOf({ title }: FormSchema, path: Path): string {
+export function fieldTitle({ title }: FormSchema, path: FieldPath): string {
   const key = path.at(-1) ?? '';
   if (typeof key === 'number') return `N.º ${key + 1}`;
   return /^\d+$/.test(key) ? `N.º ${key}` : fieldWords(key, title);
@@ -152,13 +152,13 @@ interface OwnFile {
 }
 
 /** What the checker says of a form's own file. What is not filled in yet is no error until it is due. */
-export function shownRemarks(
-  { problems, warnings }: Pick<Checked, 'problems' | 'warnings'>,
+export function fieldRemarks(
+  { problems, warnings }: Pick<FileCheck, 'problems' | 'warnings'>,
   { file, saved, isDue }: OwnFile,
 ): FieldRemark[] {
   const toned = [
     ...problems.map((remark) => {
-      const waits = remark.missing && isEmpty(valueAt(saved, remark.path)) && !isDue;
+      const waits = remark.missing && isBlank(valueAt(saved, remark.path)) && !isDue;
       return { ...remark, tone: waits ? ('missing' as const) : ('error' as const) };
     }),
     ...warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),
@@ -167,5 +167,5 @@ export function shownRemarks(
 }
 
 /** `nombre, competición` */
-export const missingWords = (remarks: readonly FieldRemark[]): string =>
+export const missingLabels = (remarks: readonly FieldRemark[]): string =>
   [...new Set(remarks.map(({ label }) => label.toLocaleLowerCase('es')))].join(', ');

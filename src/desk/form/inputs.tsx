@@ -3,11 +3,11 @@
 import { useClub } from '../browser/use-club.ts';
 import type { ReferenceKind } from '../server/api.ts';
 import css from './form.module.css';
-import { controlOf, describedBy, type InnerProps, placeName, useField } from './form-context.ts';
-import { Group, Help, Remarks } from './labels.tsx';
+import { type ControlProps, controlOf, describedBy, pathId, useField } from './form-context.ts';
+import { FieldGroup, FieldHelp, FieldRemarks } from './labels.tsx';
 
 /** The value of an input, and what ties it to its label, its words of help and what is wrong with it. */
-function useInput({ path, schema }: InnerProps) {
+function useInput({ path, schema }: ControlProps) {
   const { id, value = '', remarks, put } = useField<string | number | boolean>(path);
   const faulty = remarks.some(({ tone }) => tone !== 'missing');
   return {
@@ -31,7 +31,7 @@ const NATIVE: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, time: /^\d\d
 const asNumber = (typed: string) => (typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed));
 
 /** A text of one line or of as many as it has, a number, a day or an hour. */
-export function TextInput(props: InnerProps) {
+export function TextInput(props: ControlProps) {
   const { schema } = props;
   const { value, put, common } = useInput(props);
   const control = controlOf(schema);
@@ -63,7 +63,7 @@ export function TextInput(props: InnerProps) {
 }
 
 /** The text of a page, in Markdown. */
-export function MarkdownInput(props: InnerProps) {
+export function MarkdownInput(props: ControlProps) {
   const { value, common } = useInput(props);
   const { put } = useField<string>(props.path);
   return (
@@ -78,7 +78,7 @@ export function MarkdownInput(props: InnerProps) {
 }
 
 /** One of a few values, or something that another file names: a coach, a venue, a team. */
-export function ChoiceInput(props: InnerProps) {
+export function ChoiceInput(props: ControlProps) {
   const { schema, required } = props;
   const { value, put, common } = useInput(props);
   const named = useClub().references[schema.refers as ReferenceKind] ?? [];
@@ -109,7 +109,7 @@ export function ChoiceInput(props: InnerProps) {
 }
 
 /** Yes or no. No is written as nothing. */
-export function YesNoInput(props: InnerProps) {
+export function YesNoInput(props: ControlProps) {
   const { value, put, common } = useInput(props);
   return (
     <>
@@ -122,7 +122,7 @@ export function YesNoInput(props: InnerProps) {
         />
         {props.title}
       </label>
-      <Help {...props} />
+      <FieldHelp {...props} />
     </>
   );
 }
@@ -130,7 +130,7 @@ export function YesNoInput(props: InnerProps) {
 const HEX = /^#[\da-f]{6}$/i;
 
 /** A colour: chosen by eye, or typed as the club's manual has it. */
-export function ColorInput(props: InnerProps) {
+export function ColorInput(props: ControlProps) {
   const { value, put, common } = useInput(props);
   const typed = String(value);
   const isColor = HEX.test(typed);
@@ -157,7 +157,7 @@ export function ColorInput(props: InnerProps) {
 }
 
 /** A page of the site, chosen from a list, or an address that is written. */
-export function LinkInput(props: InnerProps) {
+export function LinkInput(props: ControlProps) {
   const { value, put, common } = useInput(props);
   const { pages } = useClub();
   const known = pages.some(({ path }) => path === value);
@@ -181,14 +181,14 @@ export function LinkInput(props: InnerProps) {
 }
 
 /** Several of a few values, in the order in which they are offered. */
-export function ChoicesField(props: InnerProps) {
+export function ChoicesField(props: ControlProps) {
   const { schema, path } = props;
   const { value: chosen = [], put } = useField<unknown[]>(path);
   const offered = schema.items?.enum ?? [];
   const toggle = (value: unknown) =>
     put(offered.filter((each) => chosen.includes(each) !== (each === value)));
   return (
-    <Group {...props} plain>
+    <FieldGroup {...props} plain>
       <div className="row">
         {offered.map((value) => (
           <label key={String(value)} className="check">
@@ -197,14 +197,14 @@ export function ChoicesField(props: InnerProps) {
           </label>
         ))}
       </div>
-    </Group>
+    </FieldGroup>
   );
 }
 
 type Days = string | { desde?: string | undefined; hasta?: string | undefined };
 
 /** One day, or the first and the last of several. */
-export function DaysField(props: InnerProps) {
+export function DaysField(props: ControlProps) {
   const { path } = props;
   const { id, value, put } = useField<Days>(path);
   const days = typeof value === 'object' ? value : { desde: value };
@@ -216,7 +216,7 @@ export function DaysField(props: InnerProps) {
     const inner = `${id}/${name}`;
     const text = String(days[name] ?? '');
     return (
-      <div className="field" data-place={placeName([...path, name])}>
+      <div className="field" data-place={pathId([...path, name])}>
         <label htmlFor={inner}>{label}</label>
         <input
           id={inner}
@@ -226,16 +226,16 @@ export function DaysField(props: InnerProps) {
           aria-describedby={`${id}__error ${inner}__error`}
           onChange={({ target }) => change({ [name]: target.value })}
         />
-        <Remarks path={[...path, name]} />
+        <FieldRemarks path={[...path, name]} />
       </div>
     );
   };
   return (
-    <Group {...props} plain>
+    <FieldGroup {...props} plain>
       <div className="row">
         {day('desde', 'Día')}
         {day('hasta', 'Hasta (si son varios)')}
       </div>
-    </Group>
+    </FieldGroup>
   );
 }

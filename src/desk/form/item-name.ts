@@ -1,6 +1,6 @@
 import { isDate } from '../../agenda/dates.ts';
 import { type Fields, isFields } from '../../content/documents/values.ts';
-import { shortDay } from '../browser/format-day.ts';
+import { formatShortDay } from '../browser/format-day.ts';
 import type { ReferenceKind, References } from '../server/api.ts';
 
 /** What tells an item of a list from its neighbours while it is closed. */
@@ -14,7 +14,7 @@ const textOf = (value: unknown) =>
 const firstText = (item: Fields, keys: readonly string[]): string =>
   keys.map((key) => textOf(item[key])).find((words) => words !== '') ?? '';
 
-const dayOf = (value: unknown) => (isDate(textOf(value)) ? shortDay(textOf(value)) : '');
+const dayOf = (value: unknown) => (isDate(textOf(value)) ? formatShortDay(textOf(value)) : '');
 
 /** `sáb 5 oct 2024 – lun 7 oct 2024` */
 const days = ({ dia, fecha, desde, hasta }: Fields): string =>
@@ -25,7 +25,7 @@ const days = ({ dia, fecha, desde, hasta }: Fields): string =>
  * @param index counted from 0
  * @param references for items that name a team or a venue by its key
  */
-export function itemName(
+export function itemSummary(
   item: unknown,
   index: number,
   references: References = {},

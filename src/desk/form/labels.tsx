@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
-import type { Path } from '../server/api.ts';
+import type { FieldPath } from '../server/api.ts';
 import css from './form.module.css';
-import { describedBy, type InnerProps, useField } from './form-context.ts';
+import { type ControlProps, describedBy, useField } from './form-context.ts';
 
 /** What a value is called, without or within its label. */
-export function Title({ title, required }: Pick<InnerProps, 'title' | 'required'>) {
+export function FieldTitle({ title, required }: Pick<ControlProps, 'title' | 'required'>) {
   return (
     <>
       {title}
@@ -17,17 +17,17 @@ export function Title({ title, required }: Pick<InnerProps, 'title' | 'required'
 }
 
 /** What a value is called, over its control. */
-export function Label(props: InnerProps) {
+export function FieldLabel(props: ControlProps) {
   const { id } = useField(props.path);
   return (
     <label htmlFor={id}>
-      <Title {...props} />
+      <FieldTitle {...props} />
     </label>
   );
 }
 
 /** Words of help for whoever fills in a value. */
-export function Help({ path, schema }: Pick<InnerProps, 'path' | 'schema'>) {
+export function FieldHelp({ path, schema }: Pick<ControlProps, 'path' | 'schema'>) {
   const { id } = useField(path);
   return (
     schema.description && (
@@ -38,7 +38,7 @@ export function Help({ path, schema }: Pick<InnerProps, 'path' | 'schema'>) {
   );
 }
 
-interface GroupProps extends Pick<InnerProps, 'path' | 'schema'> {
+interface GroupProps extends Pick<ControlProps, 'path' | 'schema'> {
   title: ReactNode;
   /** Stands as one field among others, without a frame. */
   plain?: boolean;
@@ -46,7 +46,7 @@ interface GroupProps extends Pick<InnerProps, 'path' | 'schema'> {
 }
 
 /** What belongs together, under one name. */
-export function Group({ path, schema, title, plain, children }: GroupProps) {
+export function FieldGroup({ path, schema, title, plain, children }: GroupProps) {
   const { id } = useField(path);
   return (
     <fieldset
@@ -55,14 +55,14 @@ export function Group({ path, schema, title, plain, children }: GroupProps) {
       aria-describedby={describedBy(id, schema)}
     >
       <legend>{title}</legend>
-      <Help path={path} schema={schema} />
+      <FieldHelp path={path} schema={schema} />
       {children}
     </fieldset>
   );
 }
 
 /** What the checker says of the value at a path, with what was probably meant as a button. */
-export function Remarks({ path }: { path: Path }) {
+export function FieldRemarks({ path }: { path: FieldPath }) {
   const { references } = useClub();
   const { id, remarks, put } = useField<string>(path);
   return (

@@ -5,8 +5,8 @@ import { madridClock } from '../../agenda/madrid.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
 import { asLines } from '../../content/problems/problem.ts';
 import { usualDays } from '../../content/season.ts';
-import { FIRST_TEAMS } from '../editing/overview.ts';
-import type { Remark } from '../server/api.ts';
+import { FIRST_TEAMS_FILE } from '../editing/overview.ts';
+import type { FileProblem } from '../server/api.ts';
 import type { Finding, Unreplaced } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not reported. */
@@ -28,9 +28,9 @@ export interface Facts extends OutsideFacts {
   /** The day that counts as today: `2024-11-14`. */
   today: string;
   /** Why the content cannot become a site; then there is no club. */
-  problems: readonly Remark[];
+  problems: readonly FileProblem[];
   /** What the checker finds odd, without the texts of the sample. */
-  warnings: readonly Remark[];
+  warnings: readonly FileProblem[];
   /** Texts of the sample in a club that is none. */
   leftovers: readonly Unreplaced[];
   /** «COMPLETAR» in a text. */
@@ -59,7 +59,7 @@ function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
   const teams = {
     ...step,
     text: 'Añade un equipo: cada uno tiene su página, con su horario y quien lo entrena.',
-    file: FIRST_TEAMS,
+    file: FIRST_TEAMS_FILE,
   };
   const venue = {
     ...step,
@@ -198,7 +198,7 @@ function someOf(names: readonly string[], most = 4): string {
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** What the checker says, with the field: not where it names the item itself. */
-function problemWords({ field, label, found, allowed, nearest }: Remark): string {
+function problemWords({ field, label, found, allowed, nearest }: FileProblem): string {
   const isNamed = label.split(', ').every((part) => found.includes(part));
   return [...(isNamed ? [] : [`${field}:`]), ...asLines([found, allowed], nearest)].join(' ');
 }

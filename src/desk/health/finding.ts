@@ -1,4 +1,4 @@
-import type { Path } from '../server/api.ts';
+import type { FieldPath } from '../server/api.ts';
 
 /** What mends it: write down one permission or many, begin a season, make a second copy or bring it back, publish, import. */
 export type Action = 'permiso' | 'permisos' | 'temporada' | 'copia' | 'recuperar' | 'publicar' | 'importar';
@@ -18,7 +18,7 @@ export interface Unreplaced {
   file: string;
   /** From 1. */
   line: number;
-  path: Path;
+  path: FieldPath;
   /** `«Club Voleibol Sierra» y «example.org»` */
   phrases: string;
 }
@@ -32,7 +32,7 @@ export interface Finding {
   text: string;
   /** Path inside the content folder, of the file whose form mends it; and where in it. */
   file?: string;
-  path?: Path;
+  path?: FieldPath;
   action?: Action;
   /** Key of the album that the action is about, `2024-2025/copa`. */
   album?: string;

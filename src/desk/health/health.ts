@@ -12,7 +12,7 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { readSettings } from '../publishing/write-settings.ts';
-import type { Path } from '../server/api.ts';
+import type { FieldPath } from '../server/api.ts';
 import { fieldsOf } from '../server/references.ts';
 import { healthOf, type OutsideFacts } from './checks.ts';
 import type { Finding, Unreplaced } from './finding.ts';
@@ -78,13 +78,13 @@ const unfinishedIn = (folder: Folder): Unreplaced[] =>
   });
 
 /** The path of the first matching text of a file; empty where only a comment matches. */
-function pathOfText(folder: Folder, file: string, matches: (text: string) => boolean): Path {
+function pathOfText(folder: Folder, file: string, matches: (text: string) => boolean): FieldPath {
   const texts = textsWithin(fieldsOf(file, folder.texts.get(file)));
   return texts.find(([, text]) => matches(text))?.[0] ?? [];
 }
 
 /** The texts in a value, each with its path. */
-function textsWithin(value: unknown, path: Path = []): [Path, string][] {
+function textsWithin(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { clubOfEachTest } from '../../import/testing/club.ts';
-import { readOptions } from './import-command.ts';
+import { parseOptions } from './import-command.ts';
 
 const club = clubOfEachTest();
 
@@ -55,8 +55,8 @@ test('does not write into the sample', () => {
 
 test('refuses unknown options and missing files', () => {
   const usage = 'Uso: npm run importar-partidos -- ARCHIVO';
-  expect(() => readOptions(['lista.csv', '--arbitro'], '/')).toThrow(usage);
-  expect(() => readOptions([], '/')).toThrow(usage);
+  expect(() => parseOptions(['lista.csv', '--arbitro'], '/')).toThrow(usage);
+  expect(() => parseOptions([], '/')).toThrow(usage);
   expect(importing(club.content, 'nada.csv').stderr).toContain(
     `No encuentro el archivo ${join(club.content, 'nada.csv')}.`,
   );

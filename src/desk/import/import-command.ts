@@ -14,7 +14,7 @@ import { type ColumnGuess, type ImportChoices, planImport } from '../../import/p
 import { noAnswers, type Question } from '../../import/questions.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { readIfThere } from '../store/places.ts';
-import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
+import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
   --quitar-ausentes    borra los partidos por jugar que ya no están en la lista
@@ -22,7 +22,7 @@ const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
 
 const IN_THE_DESK = 'en el escritorio («npm run editar», «Importar la lista de partidos»)';
 
-export interface Options extends ImportChoices {
+export interface ImportOptions extends ImportChoices {
   file: string;
   /** Write the result. */
   yes: boolean;
@@ -33,7 +33,7 @@ export interface Options extends ImportChoices {
  * @param folder base of relative file names
  * @throws ImportError with the usage
  */
-export function readOptions(args: string[], folder: string): Options {
+export function parseOptions(args: string[], folder: string): ImportOptions {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -59,10 +59,10 @@ export function readOptions(args: string[], folder: string): Options {
  * @param say prints a line
  * @throws {ImportError | ContentError} before anything is written, for open questions and invalid results, too
  */
-export async function importList(
+export async function runImport(
   bytes: Uint8Array,
   contentDir: string,
-  { file, answers, removeAbsent, yes }: Options,
+  { file, answers, removeAbsent, yes }: ImportOptions,
   say: (line: string) => void,
 ): Promise<void> {
   const { club, warnings } = await checkContent(contentDir, sitePages);
@@ -72,7 +72,7 @@ export async function importList(
   const text = await textOf(path);
 
   const { columns, questions, plan } = planImport(
-    { name: file, bytes, club, memory, entries: matchesIn(text) },
+    { name: file, bytes, club, memory, entries: parseMatches(text) },
     { answers, removeAbsent },
   );
   if (columns) for (const line of columnLines(columns)) say(line);
@@ -100,7 +100,7 @@ export async function importList(
     );
   for (const line of ['', ...reportLines(placement, plan.merged, removeAbsent)]) say(line);
 
-  const after = plan.matches ? matchesText(text, plan.matches) : null;
+  const after = plan.matches ? formatMatches(text, plan.matches) : null;
   if (after === null || after === text) {
     if (plan.memory && yes) await write(memoryPath, plan.memory);
     return say('\npartidos.yaml ya estaba al día: no se ha tocado.');

@@ -4,7 +4,7 @@ import { answersSchema } from '../../import/questions.ts';
 import { clubOfEachTest } from '../../import/testing/club.ts';
 import type { DeskContext } from '../server/context.ts';
 import { bareDesk } from '../testing/bare-desk.ts';
-import { lookAtList, takeList } from './import-matches.ts';
+import { previewImport, saveImport } from './import-matches.ts';
 
 const club = clubOfEachTest();
 
@@ -25,24 +25,24 @@ test('a list is saved once its questions are answered, not before', async () => 
   const desk = { folders, store, preview } as unknown as DeskContext;
   const list = new File([LIST], 'lista.csv');
 
-  const unanswered = await lookAtList(desk, list, choicesOf({}));
+  const unanswered = await previewImport(desk, list, choicesOf({}));
   expect(unanswered.outcome).toBeNull();
   expect(unanswered.questions.map(({ kind, name, safe }) => [kind, name, safe])).toEqual([
     ['estados', 'Retirado', undefined],
     ['dias', `${TOMELAR}: 15-16/11/2025`, 'no'],
   ]);
   const answers = { dias: { [`${TOMELAR}: 15-16/11/2025`]: 'no' }, estados: { Retirado: 'suspendido' } };
-  const { outcome } = await lookAtList(desk, list, choicesOf(answers));
+  const { outcome } = await previewImport(desk, list, choicesOf(answers));
   expect(outcome?.placement.rejected.map(({ row }) => row)).toEqual([2]);
   expect(outcome?.merged.added.map(({ entry }) => [entry.rival, entry.estado])).toEqual([
     ['CV Robledal', 'suspendido'],
   ]);
   const tags = outcome?.tags ?? {};
-  await expect(takeList(desk, list, choicesOf({}), tags)).rejects.toMatchObject({
+  await expect(saveImport(desk, list, choicesOf({}), tags)).rejects.toMatchObject({
     refusal: { code: 'otra-vez' },
   });
   expect(await club.matches()).toBe('');
-  await takeList(desk, list, choicesOf(answers), tags);
+  await saveImport(desk, list, choicesOf(answers), tags);
   expect(await club.matches()).toContain('rival: CV Robledal');
   await store.close();
 });

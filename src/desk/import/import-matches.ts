@@ -1,24 +1,24 @@
 /** Import of match lists in the desk: preview and save. */
 import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
 import { type ImportChoices, planImport } from '../../import/plan.ts';
-import { newProblems, soundClub } from '../editing/check-content.ts';
+import { newProblems, requireValidClub } from '../editing/check-content.ts';
 import { saveChecked } from '../editing/edit-file.ts';
-import type { Remark } from '../server/api.ts';
+import type { FileProblem } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { MATCHES_FILE, matchesIn, matchesText } from './matches-file.ts';
+import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
 /** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
-export async function lookAtList(desk: Desk, list: File, choices: ImportChoices) {
+export async function previewImport(desk: Desk, list: File, choices: ImportChoices) {
   const { columns, questions, plan, text, warnings, tags } = await planned(desk, list, choices);
   const look = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
   if (!plan || look.strangers.length > 0) return look;
   const { placement, merged, memory, isEmpty, rows } = plan;
   const shown = await desk.preview.update(new Map(text === null ? [] : [[MATCHES_FILE, text]]));
   /** Adds the row of the list that a remark is about. */
-  const withRow = (remark: Remark) => {
+  const withRow = (remark: FileProblem) => {
     const [field, index] = remark.path;
     const isMatch = remark.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
     return { ...remark, row: isMatch ? (rows[index] ?? null) : null };
@@ -43,15 +43,15 @@ export async function lookAtList(desk: Desk, list: File, choices: ImportChoices)
 type Saves = 'matches' | 'answers' | 'nothing';
 
 /** Questions about a list, and the outcome once all are answered. */
-export type ListLook = Awaited<ReturnType<typeof lookAtList>>;
-export type ImportOutcome = NonNullable<ListLook['outcome']>;
+export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
+export type ImportOutcome = NonNullable<ImportPreview['outcome']>;
 
 /**
  * Saves the import of a list as one version.
  * @param tags version tags of the files that were shown
  * @throws ImportError; ChangedMeanwhile; DeskRefusal for open questions and for errors in the result
  */
-export async function takeList(
+export async function saveImport(
   desk: Desk,
   list: File,
   choices: ImportChoices,
@@ -77,14 +77,17 @@ export async function takeList(
 
 /** Plans an import against the current content. */
 async function planned({ folders, store }: Desk, list: File, choices: ImportChoices) {
-  const { club, warnings } = await soundClub({ folders }, 'importar');
+  const { club, warnings } = await requireValidClub({ folders }, 'importar');
   const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
   const memory = readMemory(known?.text ?? null, MEMORY_FILE);
   const before = matches?.text ?? null;
   const bytes = await list.bytes();
   const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: known?.tag ?? null };
-  const planned = planImport({ name: list.name, bytes, club, memory, entries: matchesIn(before) }, choices);
-  const text = planned.plan?.matches ? matchesText(before, planned.plan.matches) : null;
+  const planned = planImport(
+    { name: list.name, bytes, club, memory, entries: parseMatches(before) },
+    choices,
+  );
+  const text = planned.plan?.matches ? formatMatches(before, planned.plan.matches) : null;
   return {
     ...planned,
     /** Text of partidos.yaml after the import; null where it stays as it is. */

@@ -9,7 +9,7 @@ import { readFolders } from '../../config/folders.ts';
 import { loadEnvFile } from '../../config/project.ts';
 import { ContentError } from '../../content/problems/problem.ts';
 import { ImportError } from '../../import/list.ts';
-import { importList, readOptions } from './import-command.ts';
+import { parseOptions, runImport } from './import-command.ts';
 
 /** Path of the club's own content. @throws ImportError for the sample */
 async function ownContent(): Promise<string> {
@@ -24,7 +24,7 @@ async function ownContent(): Promise<string> {
 
 try {
   // npm changes the working directory to the project's; INIT_CWD has the volunteer's.
-  const options = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  const options = parseOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   const contentDir = await ownContent();
   const { file } = options;
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -32,7 +32,7 @@ try {
       error.code === 'ENOENT' ? `No encuentro el archivo ${file}.` : `No puedo leer ${file} (${error.code}).`,
     );
   });
-  await importList(bytes, contentDir, options, console.log);
+  await runImport(bytes, contentDir, options, console.log);
 } catch (error) {
   if (!(error instanceof ImportError) && !(error instanceof ContentError)) reportAndExit(error);
   console.error(`${error.message}\nNo se ha escrito nada.`);

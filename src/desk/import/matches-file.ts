@@ -16,11 +16,11 @@ partidos: []
 const readMatches = (text: string) => readDocument(MATCHES_FILE, text) as { partidos: MatchInput[] };
 
 /** Matches of a file that has been checked; none without a file. */
-export const matchesIn = (text: string | null): MatchInput[] =>
+export const parseMatches = (text: string | null): MatchInput[] =>
   text === null ? [] : readMatches(text).partidos;
 
 /** Text of the file with other matches. @param before null where there is no file */
-export function matchesText(before: string | null, partidos: readonly MatchInput[]): string {
+export function formatMatches(before: string | null, partidos: readonly MatchInput[]): string {
   const text = before ?? NEW_FILE;
   return changeDocument(MATCHES_FILE, text, { ...readMatches(text), partidos });
 }

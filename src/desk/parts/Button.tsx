@@ -26,7 +26,12 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A few ways to look at something, one of them in use. */
-export function Choice<Value extends string>({ legend, words, value, onChange }: ChoiceProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  legend,
+  words,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
   return (
     <fieldset className="row">
       <legend className="visually-hidden">{legend}</legend>

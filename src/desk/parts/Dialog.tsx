@@ -60,7 +60,7 @@ interface QuestionProps extends Omit<DialogProps, 'actions'> {
 }
 
 /** Asks whether to go on. */
-export function Question({ yes, onYes, loses, ...dialog }: QuestionProps) {
+export function ConfirmDialog({ yes, onYes, loses, ...dialog }: QuestionProps) {
   const { onClose } = dialog;
   return (
     <Dialog
@@ -86,7 +86,7 @@ export function Question({ yes, onYes, loses, ...dialog }: QuestionProps) {
 }
 
 /** A button that does something once the person has confirmed it. Its words are the heading of the question, which is its content. */
-export function ConfirmedButton({
+export function ConfirmButton({
   title,
   yes,
   onYes,
@@ -101,9 +101,9 @@ export function ConfirmedButton({
         {title}…
       </Button>
       {isOpen && (
-        <Question {...{ title, yes, onYes, loses }} onClose={() => setOpen(false)}>
+        <ConfirmDialog {...{ title, yes, onYes, loses }} onClose={() => setOpen(false)}>
           {children}
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -118,7 +118,7 @@ interface LeaveProps {
 }
 
 /** Asks before a screen with unsaved changes, of which the browser keeps a draft, is left. */
-export function LeaveQuestion({ dirty, save, onDiscard }: LeaveProps) {
+export function UnsavedChangesDialog({ dirty, save, onDiscard }: LeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -170,7 +170,14 @@ interface NewProps {
 const LONGEST_ADDRESS = 80;
 
 /** A button for one more of something, by its name. */
-export function NewByName({ words, question = '¿Cómo se llama?', address, help, why, onName }: NewProps) {
+export function NewByNameButton({
+  words,
+  question = '¿Cómo se llama?',
+  address,
+  help,
+  why,
+  onName,
+}: NewProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** Null as long as it follows the name. */
   const [typedAddress, setTypedAddress] = useState<string | null>(null);

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { draftOf, useDrafts } from '../browser/drafts.ts';
+import { draftStorage, useDraftFiles } from '../browser/drafts.ts';
 import { useClub } from '../browser/use-club.ts';
-import { placeAddress } from '../server/api.ts';
+import { formAddress } from '../server/api.ts';
 import { Notice } from './Notice.tsx';
 
 /** Content files with changes that only this browser keeps, each with a link to its form. */
 export function DraftList() {
   const { folderId, titleOf } = useClub();
-  const drafts = useDrafts(folderId);
+  const drafts = useDraftFiles(folderId);
   // A file that was never saved has its title in the draft alone.
   const nameOf = (file: string) => {
-    const { title } = (draftOf(folderId, file).read()?.value ?? {}) as { title?: unknown };
+    const { title } = (draftStorage(folderId, file).read()?.value ?? {}) as { title?: unknown };
     return titleOf(file) === file && title ? String(title) : titleOf(file);
   };
   if (drafts.length === 0) return null;
@@ -20,7 +20,7 @@ export function DraftList() {
       <ul className="row">
         {drafts.map((file) => (
           <li key={file}>
-            <Link to={placeAddress(file)} className="text-link">
+            <Link to={formAddress(file)} className="text-link">
               {nameOf(file)}
             </Link>
           </li>

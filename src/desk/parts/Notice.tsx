@@ -20,14 +20,14 @@ export function Notice({ tone, children }: Props) {
 type HeadingProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' };
 
 /** The heading of what has just come. It takes the focus: the button that was pressed is gone, and may be far from it. */
-export function ArrivedHeading({ as: Heading = 'h2', ...heading }: HeadingProps) {
+export function FocusedHeading({ as: Heading = 'h2', ...heading }: HeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return <Heading ref={ref} tabIndex={-1} {...heading} />;
 }
 
 /** Sentences, one below the other. */
-export const Lines = ({ lines }: { lines: readonly string[] }) => (
+export const SentenceList = ({ lines }: { lines: readonly string[] }) => (
   <ul className="bullets">
     {[...new Set(lines)].map((line) => (
       <li key={line}>{line}</li>
@@ -44,7 +44,7 @@ interface FoldProps {
 }
 
 /** Things of a kind, and how many; nothing where there are none. */
-export function Fold({ title, count, most, children }: FoldProps) {
+export function CollapsibleList({ title, count, most, children }: FoldProps) {
   if (count === 0) return null;
   return (
     <details className="fold panel" open={count <= most}>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useClub } from '../browser/use-club.ts';
 import { RELOAD, SHOWN } from '../preview/frame-script.ts';
-import { Button, Choice } from './Button.tsx';
+import { Button, SegmentedControl } from './Button.tsx';
 import css from './parts.module.css';
 
 interface Props {
@@ -51,7 +51,12 @@ export function PreviewPane({ page, version, children }: Props) {
           Volver al formulario
         </Button>
         {children}
-        <Choice legend="Ancho de la vista previa" words={WIDTH_WORDS} value={width} onChange={setWidth} />
+        <SegmentedControl
+          legend="Ancho de la vista previa"
+          words={WIDTH_WORDS}
+          value={width}
+          onChange={setWidth}
+        />
       </div>
       <ScaledFrame
         frame={frame}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useClub } from '../browser/use-club.ts';
 import type { FieldRemark } from '../form/form-context.ts';
-import { type Path, placeAddress, type Remark } from '../server/api.ts';
+import { type FieldPath, type FileProblem, formAddress } from '../server/api.ts';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -9,8 +9,8 @@ interface Props {
   /** Remarks on the file itself, where some can wait. */
   own?: readonly FieldRemark[];
   /** Of all files. */
-  problems: readonly Remark[];
-  onShow: (path: Path) => void;
+  problems: readonly FileProblem[];
+  onShow: (path: FieldPath) => void;
 }
 
 /** All that keeps the change from being published: each leads to its field, also in another file. */
@@ -30,7 +30,7 @@ export function ProblemList({ file, own, problems, onShow }: Props) {
                 {problem.field || 'Todo el archivo'}
               </Button>
             ) : (
-              <Link className="text-link" to={placeAddress(problem.file, [...problem.path])}>
+              <Link className="text-link" to={formAddress(problem.file, [...problem.path])}>
                 {titleOf(problem.file)}
                 {problem.field && `: ${problem.field}`}
               </Link>

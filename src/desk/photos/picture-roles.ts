@@ -3,7 +3,7 @@
 import { isFields, valueAt } from '../../content/documents/values.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import type { Path } from '../server/api.ts';
+import type { FieldPath } from '../server/api.ts';
 
 export interface PicturePlace {
   /** How it is prepared, and shown. */
@@ -23,7 +23,7 @@ const slugFrom = (word: unknown) => (typeof word === 'string' ? slugOf(word) : '
 export function picturePlace(
   role: PictureRole | undefined,
   file: string,
-  path: Readonly<Path>,
+  path: Readonly<FieldPath>,
   value: unknown,
 ): PicturePlace | null {
   if (!role) return null;

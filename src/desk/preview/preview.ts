@@ -13,7 +13,7 @@ import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { checkTexts } from '../editing/check-content.ts';
-import type { Remark } from '../server/api.ts';
+import type { FileProblem } from '../server/api.ts';
 import { inFrame, messagePage } from './frame-script.ts';
 import { createRenderer, type GivenFiles } from './renderer.ts';
 
@@ -23,9 +23,9 @@ export interface PreviewState {
   /** Rises with every change of the pages; 0 while there has been nothing to show, or not yet. */
   version: number;
   /** Why the texts are not shown: the pages are those of before. Empty when what is shown is up to date. */
-  problems: Remark[];
+  problems: FileProblem[];
   /** Of the texts that are shown. */
-  warnings: Remark[];
+  warnings: FileProblem[];
 }
 
 /** A page as it would be published, or where an address leads that is no page. */

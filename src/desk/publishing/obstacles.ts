@@ -6,7 +6,7 @@ import type { contactFault, PublishSettings } from '../../publish/settings.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { photosOf } from '../albums/galleries.ts';
 import type { PermissionState } from '../consent/records.ts';
-import { placeAddress, type Remark } from '../server/api.ts';
+import { type FileProblem, formAddress } from '../server/api.ts';
 
 export interface Obstacle {
   words: string;
@@ -18,7 +18,7 @@ interface Facts {
   settings: PublishSettings;
   contact: ReturnType<typeof contactFault>;
   /** Of the content. */
-  problems: readonly Remark[];
+  problems: readonly FileProblem[];
   missing: readonly MissingPhotos[];
   permissions: PermissionState;
   /** What a file is called on the screen. */
@@ -37,7 +37,7 @@ export function obstaclesOf(facts: Facts): Obstacle[] {
   const faults = problems.map(({ file, path, field, found, allowed }) =>
     obstacle(
       `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
-      placeAddress(file, path),
+      formAddress(file, path),
       `Corregir «${titleOf(file)}»`,
     ),
   );

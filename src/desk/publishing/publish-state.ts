@@ -6,7 +6,7 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { leftoversIn } from '../health/health.ts';
-import { placeAddress } from '../server/api.ts';
+import { formAddress } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { titleOf } from '../server/texts.ts';
 import { countOf, missingPhotos, obstaclesOf, photoTitles } from './obstacles.ts';
@@ -63,7 +63,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     missing: countOf(missing),
     /** Words of the sample club, once a file. */
     leftovers: leftoversIn(folder).map(({ file, path, phrases }) => ({
-      to: placeAddress(file, path),
+      to: formAddress(file, path),
       title: titleOfFile(file),
       phrases,
     })),

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Every album by season, with what it lacks to be published. */
-export default function Albums({ loaderData: { seasons } }: Route.ComponentProps) {
+export default function AlbumsScreen({ loaderData: { seasons } }: Route.ComponentProps) {
   const { sample } = useClub();
   const albums = seasons.flatMap((season) => season.albums);
   const missing = albums.filter(({ lacks }) => lacks).length;

@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import { withoutAccents } from '../../content/spelling.ts';
 import { useClub } from '../browser/use-club.ts';
 import type { Overview } from '../editing/overview.ts';
-import { NewByName } from '../parts/Dialog.tsx';
+import { NewByNameButton } from '../parts/Dialog.tsx';
 import { DraftList } from '../parts/DraftList.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
-import { placeAddress } from '../server/api.ts';
+import { formAddress } from '../server/api.ts';
 
 type FileSummary = Overview['files'][number];
 
@@ -15,7 +15,7 @@ type FileSummary = Overview['files'][number];
 const SHOWN = 12;
 
 /** Every file of the content by its part, and what makes a new one; or what a search finds. */
-export default function ContentList() {
+export default function ContentListScreen() {
   const club = useClub();
   const { files, parts, creatable } = club;
   const [sought, seek] = useState('');
@@ -110,7 +110,7 @@ function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
   const navigate = useNavigate();
   const fileOf = (address: string) => `${folder}${address}${ending}`;
   return (
-    <NewByName
+    <NewByNameButton
       words={words}
       address="Su dirección en la web"
       help="Se propone sola, y después ya no cambia. Minúsculas, números y guiones."
@@ -151,8 +151,8 @@ function foundEntries(
   sought: string,
 ): Found[] {
   const all: Found[] = [
-    ...files.map(({ file, title, help }) => ({ to: placeAddress(file), name: title, where: help })),
-    ...entries.map(({ file, path, name }) => ({ to: placeAddress(file, path), name, where: titleOf(file) })),
+    ...files.map(({ file, title, help }) => ({ to: formAddress(file), name: title, where: help })),
+    ...entries.map(({ file, path, name }) => ({ to: formAddress(file, path), name, where: titleOf(file) })),
     ...references.albumes.map(({ key, name, detail }) => ({
       to: `/fotos/${key}`,
       name,

@@ -6,7 +6,7 @@ import { useClub } from '../browser/use-club.ts';
 import { type Action, type Finding, SEVERITIES } from '../health/finding.ts';
 import { outsideFacts, readHealth } from '../health/health.ts';
 import { DraftList } from '../parts/DraftList.tsx';
-import { placeAddress } from '../server/api.ts';
+import { formAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What is stale or missing, worst first, each with the way to mend it. */
-export default function Health({ loaderData: { today, findings } }: Route.ComponentProps) {
+export default function HealthScreen({ loaderData: { today, findings } }: Route.ComponentProps) {
   return (
     <div className="stack narrow">
       <h1>Parte de salud</h1>
@@ -67,7 +67,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
               <ul>
                 {finding.places.map(({ file, path, phrases }) => (
                   <li key={file}>
-                    <Link to={placeAddress(file, path)} className="text-link">
+                    <Link to={formAddress(file, path)} className="text-link">
                       {titleOf(file)}
                     </Link>
                     : {phrases}
@@ -127,7 +127,7 @@ function findingLinks(
 ): FindingLink[] {
   const links = action ? [PLACES[action]] : [];
   if (album) return links.map(({ to, words }) => ({ to: `${to}/${album}`, words }));
-  if (file) links.push({ to: placeAddress(file, path), words: `Abrir «${titleOf(file)}»` });
+  if (file) links.push({ to: formAddress(file, path), words: `Abrir «${titleOf(file)}»` });
   // The federation's list has the results, too.
   if (code === 'partidos-sin-resultado')
     links.push({ to: '/importar', words: 'Importar la lista de partidos' });

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/fotos/${added.album}?nuevo`);
 }
 
-export default function NewAlbum({ loaderData: { seasons } }: Route.ComponentProps) {
+export default function NewAlbumScreen({ loaderData: { seasons } }: Route.ComponentProps) {
   const club = useClub();
   const [name, setName] = useState('');
   const [season, setSeason] = useState(

@@ -47,7 +47,7 @@ function keptAnswers(): Record<string, string> {
 }
 
 /** What stands instead of the desk while there is no club. */
-export default function NewClub({ loaderData: { questions }, actionData }: Route.ComponentProps) {
+export default function NewClubScreen({ loaderData: { questions }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const wrong = actionData && 'wrong' in actionData ? actionData.wrong : null;

@@ -5,6 +5,6 @@ export function loader(): never {
   throw new DeskRefusal(404, { code: 'desconocido', message: 'El escritorio no conoce esa dirección.' });
 }
 
-export default function Unknown() {
+export default function NotFoundScreen() {
   return null;
 }

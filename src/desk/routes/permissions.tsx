@@ -6,7 +6,7 @@ import { notePermission } from '../consent/note-permission.ts';
 import type { ConsentRecord } from '../consent/record.ts';
 import { permissionSchema } from '../consent/records.ts';
 import { Button } from '../parts/Button.tsx';
-import { ArrivedHeading } from '../parts/Notice.tsx';
+import { FocusedHeading } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
 import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/permissions.ts';
@@ -30,12 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** One pass over the albums whose permission is not in order: a form each, then the next. */
-export default function PermissionsReview({ loaderData: { albums, holder, schema } }: Route.ComponentProps) {
+export default function PermissionsScreen({ loaderData: { albums, holder, schema } }: Route.ComponentProps) {
   const [later, setLater] = useState<readonly string[]>([]);
   const album = albums.find(({ key }) => !later.includes(key));
   const [first] = useState(album?.key);
   // Nothing has come with the first album but the screen itself.
-  const Heading = album?.key === first ? 'h2' : ArrivedHeading;
+  const Heading = album?.key === first ? 'h2' : FocusedHeading;
   return (
     <div className="stack narrow">
       <Link to="/fotos" className="text-link">

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { jsonTo, refusalIn, useCheck } from '../browser/submit.ts';
+import { jsonPost, refusalIn, useDebouncedCheck } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
-import { Button, Choice } from '../parts/Button.tsx';
-import { Fold, Lines, Notice } from '../parts/Notice.tsx';
+import { Button, SegmentedControl } from '../parts/Button.tsx';
+import { CollapsibleList, Notice, SentenceList } from '../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../parts/PreviewPane.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { type SeasonAnswers, seasonAnswers } from '../season/answers.ts';
 import type { SeasonProposal } from '../season/proposal.ts';
 import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
-import { placeAddress } from '../server/api.ts';
+import { formAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/season.ts';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A new season: the questions, what would change, and the page beside it. Nothing is changed before its button. */
-export default function NewSeason({ loaderData: { proposal, preview } }: Route.ComponentProps) {
+export default function SeasonScreen({ loaderData: { proposal, preview } }: Route.ComponentProps) {
   const [kept, keep] = useKept();
   const answers = useMemo(() => answersAgain(proposal, kept), [proposal, kept]);
   // Once it was undone, here or in the list of versions, the club is in the season of before.
@@ -56,12 +56,12 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
   const busy = orders.state !== 'idle';
   const given = useMemo(() => ({ intent: 'check', answers }), [answers]);
   // After an order the files are not those that were checked.
-  const checks = useCheck<NonNullable<typeof data>>(ADDRESS, given, busy || done !== undefined);
+  const checks = useDebouncedCheck<NonNullable<typeof data>>(ADDRESS, given, busy || done !== undefined);
   const checked = checks.data && 'checked' in checks.data ? checks.data.checked : undefined;
   const [page, setPage] = useState('/');
 
   const send = (given: z.infer<typeof order>) => {
-    if (!busy) void orders.submit(given, jsonTo(ADDRESS));
+    if (!busy) void orders.submit(given, jsonPost(ADDRESS));
   };
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -113,7 +113,7 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
         )}
       </section>
       <PreviewPane page={page} version={done ? preview : (checked?.preview ?? 0)}>
-        <Choice
+        <SegmentedControl
           legend="Página de la vista previa"
           words={{ '/': 'Portada', [done?.path ?? proposal.path]: 'Temporada anterior' }}
           value={page}
@@ -220,13 +220,13 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       ))}
       <h2>Qué va a pasar</h2>
       {checked?.summary.map(({ title, lines }) => (
-        <Fold key={title} title={title} count={lines.length} most={20}>
-          <Lines lines={lines} />
-        </Fold>
+        <CollapsibleList key={title} title={title} count={lines.length} most={20}>
+          <SentenceList lines={lines} />
+        </CollapsibleList>
       ))}
       {checked && checked.problems.length > 0 && (
         <Notice tone="warning">
-          <Lines
+          <SentenceList
             lines={checked.problems.map(
               ({ field, found, allowed }) =>
                 `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
@@ -258,7 +258,7 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
         {toDo.map(({ file, path, words }) => (
           <li key={`${file} ${path.join('.')}`} className={css.team}>
             <span>{words}</span>
-            <Link to={placeAddress(file, path)} className="button" data-quiet="">
+            <Link to={formAddress(file, path)} className="button" data-quiet="">
               Abrir «{titleOf(file)}»
             </Link>
           </li>

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef } from 'react';
 import { data as answer, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { dayOnClock } from '../browser/format-day.ts';
-import { jsonTo, refusalIn } from '../browser/submit.ts';
+import { dayHeading } from '../browser/format-day.ts';
+import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import {
-  type ChangedAfter,
+  type LaterChanges,
   undoVersion,
   type VersionSummary,
   versionChanges,
   versionSummaries,
 } from '../editing/versions.ts';
 import { Button } from '../parts/Button.tsx';
-import { Changes } from '../parts/Changes.tsx';
-import { Question } from '../parts/Dialog.tsx';
+import { ChangeList } from '../parts/ChangeList.tsx';
+import { ConfirmDialog } from '../parts/Dialog.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import type { ComparedFile } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What was saved, newest first, and the way back from each. */
-export default function Versions({ loaderData: { versions, seen, changes } }: Route.ComponentProps) {
+export default function VersionsScreen({ loaderData: { versions, seen, changes } }: Route.ComponentProps) {
   const { state, data, submit, reset } = useFetcher<typeof action>();
   const result = useRef<HTMLDivElement>(null);
   const undone = data && 'refused' in data ? data : null;
@@ -58,9 +58,9 @@ export default function Versions({ loaderData: { versions, seen, changes } }: Ro
     if (undone || refusal) result.current?.focus();
   }, [undone, refusal]);
 
-  function undo({ id }: Pick<VersionSummary, 'id'>, expect?: ChangedAfter['expect']): void {
+  function undo({ id }: Pick<VersionSummary, 'id'>, expect?: LaterChanges['expect']): void {
     if (state === 'submitting') return;
-    void submit({ id, ...(expect && { expect }) }, jsonTo('/versiones'));
+    void submit({ id, ...(expect && { expect }) }, jsonPost('/versiones'));
   }
 
   return (
@@ -81,7 +81,7 @@ export default function Versions({ loaderData: { versions, seen, changes } }: Ro
         </Notice>
       )}
       {versions.length === 0 && <p>Todavía no se ha guardado nada.</p>}
-      {[...Map.groupBy(versions, ({ at }) => dayOnClock(new Date(at), new Date()))].map(([day, ofDay]) => (
+      {[...Map.groupBy(versions, ({ at }) => dayHeading(new Date(at), new Date()))].map(([day, ofDay]) => (
         <section key={day} className="stack" data-gap="tight">
           <h2>{day}</h2>
           <ul className="panel lined">
@@ -160,7 +160,7 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
       </div>
       {changes && (
         <div className={css.changes}>
-          <Changes files={changes} />
+          <ChangeList files={changes} />
         </div>
       )}
     </li>
@@ -170,7 +170,7 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
 interface QuestionProps {
   /** Of the version. */
   title: string;
-  lost: ChangedAfter;
+  lost: LaterChanges;
   /** Not the first time: something changed once more in the meantime. */
   again: boolean;
   onUndo: () => void;
@@ -181,7 +181,7 @@ interface QuestionProps {
 function UndoQuestion({ title, lost, again, onUndo, onLeave }: QuestionProps) {
   const { files, photos } = lost;
   return (
-    <Question
+    <ConfirmDialog
       title="Después hubo más cambios"
       yes="Deshacer y perderlos"
       onYes={onUndo}
@@ -190,9 +190,9 @@ function UndoQuestion({ title, lost, again, onUndo, onLeave }: QuestionProps) {
     >
       {again && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
       <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
-      {files.length > 0 && <Changes files={files} words={['Ahora', 'Volvería a ser']} />}
+      {files.length > 0 && <ChangeList files={files} words={['Ahora', 'Volvería a ser']} />}
       {photos.length > 0 && <p>Fotos que cambiaron después: {photos.join(', ')}.</p>}
       <p>Quedará en esta lista, por si quieres volver.</p>
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -11,9 +11,9 @@ import type { PhotoOfAlbum } from '../albums/galleries.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { useAlbumName } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
-import { ArrivedHeading, Lines, Notice } from '../parts/Notice.tsx';
+import { FocusedHeading, Notice, SentenceList } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
-import { alikePicture, placeAddress, wholePicture } from '../server/api.ts';
+import { formAddress, originalPictureAddress, similarPictureAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import { parseRemovalRequests, type Remark } from '../withdraw/plan-withdrawal.ts';
 import { planWithdrawals, type Withdrawn, withdrawPhotos } from '../withdraw/withdraw.ts';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Withdraws photos for good: those of the address, or those that a message requests. */
-export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+export default function WithdrawScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   const answer = isBusy ? undefined : actionData;
@@ -96,12 +96,12 @@ type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: bo
 function Plans({ plans, alike, isBusy }: PlansProps) {
   return (
     <Form method="post" className="stack" data-gap="tight" aria-labelledby="plan">
-      <ArrivedHeading id="plan">Esto es lo que se va a retirar</ArrivedHeading>
+      <FocusedHeading id="plan">Esto es lo que se va a retirar</FocusedHeading>
       <ul className="stack" data-gap="tight">
         {plans.map(({ album, n, albumName, effects, blocked }) => (
           <li key={nameOf({ album, n })} className={`panel ${css.card}`}>
             {/* The file that goes, also where it was put in by hand since the pages were made. */}
-            <img src={wholePicture(`${album}/${n}`)} alt="" className={css.picture} />
+            <img src={originalPictureAddress(`${album}/${n}`)} alt="" className={css.picture} />
             <div className={`stack ${css.words}`} data-gap="tight">
               <label className="check">
                 <input
@@ -133,7 +133,7 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
           {alike.map(({ sha256, where, used }) => (
             <div key={sha256} className="stack" data-gap="tight">
               <label className="stack" data-gap="tight">
-                <img src={alikePicture(sha256)} alt="" className={css.small} />
+                <img src={similarPictureAddress(sha256)} alt="" className={css.small} />
                 <span className="check">
                   <input
                     type="checkbox"
@@ -175,7 +175,7 @@ const Remarks = ({ remarks }: { remarks: readonly Remark[] }) => (
       <li key={`${words} ${path}`}>
         {words}{' '}
         {file && (
-          <Link to={placeAddress(file, path)} className="text-link">
+          <Link to={formAddress(file, path)} className="text-link">
             Verlo
           </Link>
         )}
@@ -212,10 +212,10 @@ function Outcome({ done, left, copy }: Withdrawn) {
   const isOne = done.length === 1;
   return (
     <section aria-labelledby="hecho" className="stack" data-gap="tight">
-      <ArrivedHeading id="hecho">
+      <FocusedHeading id="hecho">
         {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
-      </ArrivedHeading>
-      <Lines lines={done.map((photo) => `La foto ${photo.n} del álbum ${albumName(photo.album)}.`)} />
+      </FocusedHeading>
+      <SentenceList lines={done.map((photo) => `La foto ${photo.n} del álbum ${albumName(photo.album)}.`)} />
       {left.length === 0 ? (
         <Notice tone="good">
           Se ha buscado por su contenido y ya no {isOne ? 'está' : 'están'} en la carpeta del club: ni en las
@@ -224,7 +224,7 @@ function Outcome({ done, left, copy }: Withdrawn) {
       ) : (
         <Notice tone="error">
           <p>Estos archivos no se han podido borrar. Se intenta otra vez al abrir el escritorio:</p>
-          <Lines lines={left} />
+          <SentenceList lines={left} />
         </Notice>
       )}
       {copy && (

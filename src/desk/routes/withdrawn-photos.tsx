@@ -18,7 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The photos that were taken off for good. It can only be looked at. */
-export default function WithdrawnPhotos({ loaderData: { help, readOnly, photos } }: Route.ComponentProps) {
+export default function WithdrawnPhotosScreen({
+  loaderData: { help, readOnly, photos },
+}: Route.ComponentProps) {
   const albumName = useAlbumName();
   return (
     <div className="stack narrow">

@@ -2,7 +2,7 @@
 import { isOf } from '../../content/files/declare.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { momentOf } from '../../content/season.ts';
-import { soundClub } from '../editing/check-content.ts';
+import { requireValidClub } from '../editing/check-content.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
 import { textsOf } from '../server/texts.ts';
@@ -16,7 +16,7 @@ const BEGINNING = 'empezar otra temporada';
 
 /** How things stand. @throws DeskRefusal where the content has errors */
 export async function readSeason(desk: Desk) {
-  const { club } = await soundClub(desk, BEGINNING);
+  const { club } = await requireValidClub(desk, BEGINNING);
   return {
     proposal: proposeSeason(club, momentOf(club).date),
     /** Rises whenever the pages of the preview change. */
@@ -27,7 +27,7 @@ export async function readSeason(desk: Desk) {
 /** What would become of answers. The preview shows it from then on. @throws DeskRefusal as `newSeason` */
 export async function checkSeason(desk: Desk, answers: SeasonAnswers) {
   const { texts, tags } = await seasonFiles(desk);
-  const { club } = await soundClub(desk, BEGINNING);
+  const { club } = await requireValidClub(desk, BEGINNING);
   const summary = seasonSummary(club, answers);
   const { problems, version } = await desk.preview.update(newSeason(texts, answers).writes);
   return { problems, summary, tags, preview: version };
@@ -42,7 +42,7 @@ export type SeasonCheck = Awaited<ReturnType<typeof checkSeason>>;
  * @throws ChangedMeanwhile; DeskRefusal for answers with which none can begin, and where it brings errors into the content
  */
 export async function beginSeason(desk: Desk, answers: SeasonAnswers, tags: Record<string, string>) {
-  await soundClub(desk, BEGINNING);
+  await requireValidClub(desk, BEGINNING);
   const { texts } = await seasonFiles(desk);
   const { writes, toDo } = newSeason(texts, answers);
   const version = await saveChecked(desk, {

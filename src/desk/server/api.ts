@@ -2,23 +2,23 @@
 import type { FormProblem } from '../../content/problems/form.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 
-export type Path = (string | number)[];
+export type FieldPath = (string | number)[];
 
 /**
  * Address of the form of a file, open at a value: `/contenido/equipos/federados.yaml?ir=equipos.2.img`.
  * @param path of the value; empty for the form's beginning
  */
-export function placeAddress(file: string, path: Path = []): string {
+export function formAddress(file: string, path: FieldPath = []): string {
   return `/contenido/${file}${path.length > 0 ? `?ir=${encodeURIComponent(path.join('.'))}` : ''}`;
 }
 
 /** The path in the `ir` of such an address; empty where there is none. */
-export function placeOf(ir: string | null): Path {
+export function parseFieldPath(ir: string | null): FieldPath {
   return ir ? ir.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 }
 
 /** The schema of the value at a path; undefined where the schema does not know it. */
-export const schemaAt = (schema: FormSchema, path: readonly PropertyKey[]): FormSchema | undefined =>
+export const formSchemaAt = (schema: FormSchema, path: readonly PropertyKey[]): FormSchema | undefined =>
   path.reduce<FormSchema | undefined>((at, step) => {
     const each = at?.items ?? at?.additionalProperties;
     return at?.properties?.[String(step)] ?? (typeof each === 'object' ? each : undefined);
@@ -35,14 +35,14 @@ export function pictureAddress(img: unknown, width?: number): string | null {
 }
 
 /** Address of a whole original, uncut. @param version of a file whose name stays */
-export const wholePicture = (id: string, version = 0): string =>
+export const originalPictureAddress = (id: string, version = 0): string =>
   `/foto?${new URLSearchParams({ id, entera: '', v: String(version) })}`;
 
 /** Address of what was found to look like a photo that is to be withdrawn. @param sha256 hex */
-export const alikePicture = (sha256: string): string => `/foto?huella=${sha256}`;
+export const similarPictureAddress = (sha256: string): string => `/foto?huella=${sha256}`;
 
 /** Something wrong in a file, or probably wrong, in words for the person at the form. */
-export interface Remark extends FormProblem {
+export interface FileProblem extends FormProblem {
   /** Of the fault: see content/problems/faults.ts. */
   code: string;
   /** What the value names by a key: the screens know the names. */
@@ -82,7 +82,7 @@ export interface ComparedFile {
 export type References = Readonly<Partial<Record<ReferenceKind, Reference[]>>>;
 
 /** An entry that other files may name and that a change takes away, or names otherwise. */
-export interface GoneEntry {
+export interface RemovedEntry {
   kind: ReferenceKind;
   key: string;
   name: string;
@@ -91,13 +91,13 @@ export interface GoneEntry {
 }
 
 /** A place that names such an entry. */
-export interface Use {
-  entry: GoneEntry;
+export interface EntryUse {
+  entry: RemovedEntry;
   file: string;
   /** Path of the value that names the entry. */
-  path: Path;
+  path: FieldPath;
   /** Path of what goes with the entry: the value itself, or the item that cannot be without it; null: nothing can go. */
-  goes: Path | null;
+  goes: FieldPath | null;
   /** Where it is, in words: `Equipos Federados › Cadete femenino`. */
   where: string;
   /** Name of the item that goes as a whole; empty where only the name of the entry goes. */
@@ -112,7 +112,7 @@ export interface Refusal {
   /** With `cambiado`: the file as it is on disk now. */
   current?: { value: unknown; tag: string | null };
   /** With `no-valido`: why. */
-  problems?: Remark[];
+  problems?: FileProblem[];
   /** With `en-uso`: the places that name what was to be deleted. */
-  uses?: Use[];
+  uses?: EntryUse[];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestOptions, request } from '../../../tests/setup/request.ts';
 import { deleteFile, saveFile } from '../editing/edit-file.ts';
-import type { Order } from '../routes/file/action.ts';
+import type { FileCommand } from '../routes/file/action.ts';
 import { type GuardedDesk, guardedDesk } from '../testing/guarded-desk.ts';
 
 let desk: GuardedDesk;
@@ -142,7 +142,7 @@ test('no name leads out of the club’s folders', async () => {
     '',
   ];
   const edited = { value: { nombre: 'Otro' }, tag: null, path: [], title: 'Otro' };
-  const orders: Order[] = [
+  const orders: FileCommand[] = [
     { intent: 'save', ...edited, elsewhere: { instead: null } },
     { intent: 'check', ...edited },
     { intent: 'delete', tag: null, elsewhere: { instead: null } },

@@ -3,7 +3,7 @@
 import { readDocument } from '../../content/documents/documents.ts';
 import { type Fields, isFields } from '../../content/documents/values.ts';
 import { remembered } from '../../content/files/declare.ts';
-import { type Path, pictureAddress, type Reference, type ReferenceKind } from './api.ts';
+import { type FieldPath, pictureAddress, type Reference, type ReferenceKind } from './api.ts';
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -97,11 +97,13 @@ const nameOf = (item: Fields): string =>
   String(NAMING.map((key) => item[key]).find((name) => typeof name === 'string') ?? '');
 
 /** The items of a list, or the entries of a record, with their place in the file. */
-function itemsOf(key: string, value: unknown): [Path, Fields][] {
+function itemsOf(key: string, value: unknown): [FieldPath, Fields][] {
   const items: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, i) => [i, item])
     : Object.entries(isFields(value) ? value : {});
-  return items.flatMap(([step, item]) => (isFields(item) ? [[[key, step], item] as [Path, Fields]] : []));
+  return items.flatMap(([step, item]) =>
+    isFields(item) ? [[[key, step], item] as [FieldPath, Fields]] : [],
+  );
 }
 
 /** @param texts the text of every content file, by its path */

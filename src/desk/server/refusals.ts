@@ -7,7 +7,7 @@ import { ImportError } from '../../import/list.ts';
 import { NewClubError } from '../../new-club/answers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
-import type { Refusal, Remark } from './api.ts';
+import type { FileProblem, Refusal } from './api.ts';
 
 export class DeskRefusal extends Error {
   readonly status: number;
@@ -25,8 +25,8 @@ const badRequest = (status = 400) =>
   new DeskRefusal(status, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
 
 /** A problem as the screens take it. */
-export const remarkOf = (problem: Problem): Remark =>
-  ({ ...inFormWords(problem), code: problem.fault.code }) as Remark;
+export const remarkOf = (problem: Problem): FileProblem =>
+  ({ ...inFormWords(problem), code: problem.fault.code }) as FileProblem;
 
 /** An error as it is answered. Unexpected ones go to the terminal with their stack, to the screen in one sentence. */
 export function refusalOf(error: unknown): { status: number; refusal: Refusal } {

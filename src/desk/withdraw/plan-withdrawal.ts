@@ -14,9 +14,9 @@ import {
   shownNumbers,
 } from '../albums/galleries.ts';
 import { formSchemaOf } from '../editing/form-schema.ts';
-import { itemNames, remove, visitTexts } from '../editing/uses.ts';
+import { itemNames, removeAt, visitStrings } from '../editing/uses.ts';
 import { photoOrigins } from '../photos/sources.ts';
-import type { Path, References } from '../server/api.ts';
+import type { FieldPath, References } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { referencesOf } from '../server/references.ts';
 import { declarationOf, textsOf, titleOf } from '../server/texts.ts';
@@ -35,7 +35,7 @@ export interface Remark {
   words: string;
   /** Where it can be looked at; absent for what is no form. */
   file?: string;
-  path?: Path;
+  path?: FieldPath;
 }
 
 /** All that is looked at. */
@@ -258,7 +258,7 @@ function replaceCovers(
 /** A place of a content file that names a picture. */
 interface PictureUse {
   file: string;
-  path: Path;
+  path: FieldPath;
   /** `«Equipos Federados › Cadete femenino»` */
   where: string;
   /** There may be no picture. */
@@ -276,7 +276,7 @@ function usesIn(
       ? [{ file, path: [], where: `«${title}»`, isOptional: false }]
       : [];
   const found: PictureUse[] = [];
-  visitTexts(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, goes) => {
+  visitStrings(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, goes) => {
     if (!ids.some((id) => sameId(id, name))) return;
     const where = `«${[title, ...itemNames(value, path, references)].join(' › ')}»`;
     found.push({ file, path, where, isOptional: goes !== null && goes.length === path.length });
@@ -294,7 +294,7 @@ function textNames(text: string, id: string): boolean {
 function textWithout(other: OtherFile, ids: readonly string[], references: References): string {
   const value = structuredClone(other.value);
   for (const { path, isOptional } of usesIn(other, ids, references).reverse())
-    if (isOptional) remove(value, path);
+    if (isOptional) removeAt(value, path);
   return changeDocument(other.file, other.text, value);
 }
 

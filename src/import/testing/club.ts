@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
-import { importList } from '../../desk/import/import-command.ts';
-import { matchesIn } from '../../desk/import/matches-file.ts';
+import { runImport } from '../../desk/import/import-command.ts';
+import { parseMatches } from '../../desk/import/matches-file.ts';
 import { answersSchema } from '../questions.ts';
 
 const CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
@@ -63,14 +63,14 @@ async function testClub(matches?: string): Promise<TestClub> {
       const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
       const options = { file: name, answers: answersSchema.parse(answers), removeAbsent, yes: true };
       try {
-        await importList(bytes, content, options, (line) => void lines.push(line));
+        await runImport(bytes, content, options, (line) => void lines.push(line));
       } catch (error) {
         lines.push((error as Error).message);
       }
       return lines.join('\n');
     },
     matches: matchesText,
-    entries: async () => matchesIn((await matchesText()) || null),
+    entries: async () => parseMatches((await matchesText()) || null),
     write: (text, file = 'partidos.yaml') =>
       text === null ? rm(at(file), { force: true }) : writeFile(at(file), text),
     files: async () => {

@@ -7,7 +7,7 @@ import { photosOf } from '../../albums/galleries.ts';
 import { refusalIn } from '../../browser/submit.ts';
 import type { Refusal } from '../../server/api.ts';
 import { Button } from '../Button.tsx';
-import { ArrivedHeading, Lines, Notice, ProgressBar } from '../Notice.tsx';
+import { FocusedHeading, Notice, ProgressBar, SentenceList } from '../Notice.tsx';
 import { DropZone } from './DropZone.tsx';
 import css from './photos.module.css';
 import { type UploadState, uploadAddress, useUpload } from './useUpload.ts';
@@ -87,12 +87,12 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
   };
   return (
     <div className="panel stack">
-      <ArrivedHeading as="h3">
+      <FocusedHeading as="h3">
         {photos.length === 0 ? 'Ninguna foto se puede añadir' : 'Mira las fotos antes de añadirlas'}
-      </ArrivedHeading>
+      </FocusedHeading>
       {refused.length > 0 && (
         <Notice tone="warning">
-          <Lines lines={refused} />
+          <SentenceList lines={refused} />
         </Notice>
       )}
       <ul className="tiles">

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { SILENT } from '../../browser/offline-middleware.ts';
+import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
 import type { Review } from '../../photos/uploads.ts';
 import type { Refusal } from '../../server/api.ts';
 
 /** The server refused, or cannot be reached. Its message is a Spanish sentence for the person at the desk. */
-export class DeskError extends Error {
+export class RequestError extends Error {
   override name = 'DeskError';
 }
 
-/** @throws DeskError, or the AbortError of the signal */
+/** @throws RequestError, or the AbortError of the signal */
 async function ask<Answer>(address: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, options).catch((error) => {
-    throw options.signal?.aborted ? error : new DeskError(SILENT.message);
+    throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.message);
   });
   if (response.ok) return (await response.json()) as Answer;
   // The desk was started again: its cookie comes with the new address.
-  if (response.status === 403) throw new DeskError(await response.text());
+  if (response.status === 403) throw new RequestError(await response.text());
   const answer = (await response.json().catch(() => null)) as (Refusal & { refusal?: Refusal }) | null;
   const refusal = answer?.refusal ?? answer;
-  throw new DeskError(refusal?.message ?? `El escritorio ha contestado ${response.status}.`);
+  throw new RequestError(refusal?.message ?? `El escritorio ha contestado ${response.status}.`);
 }
 
 export type UploadState =
@@ -91,7 +91,7 @@ export function useUpload(album: string | null) {
       } catch (error) {
         if (signal.aborted) return;
         drop();
-        if (!(error instanceof DeskError)) throw error;
+        if (!(error instanceof RequestError)) throw error;
         setState({ at: 'failed', message: error.message, files });
       }
     },

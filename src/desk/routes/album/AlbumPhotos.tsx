@@ -15,9 +15,9 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { FocusPicker } from '../../parts/photos/FocusPicker.tsx';
 import css from '../../parts/photos/photos.module.css';
 import { TextField } from '../../parts/TextField.tsx';
-import { pictureAddress, placeAddress, wholePicture } from '../../server/api.ts';
+import { formAddress, originalPictureAddress, pictureAddress } from '../../server/api.ts';
 import { ConflictPanel, ResumedDraft, SaveBar } from '../file/SaveBar.tsx';
-import { useEditing } from '../file/useEditing.ts';
+import { useFileEditor } from '../file/useFileEditor.ts';
 
 interface Props {
   album: OpenAlbum;
@@ -27,7 +27,7 @@ interface Props {
 
 /** The photos of an album; over them the chosen one, with its caption and chapter. */
 export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
-  const editing = useEditing(galleries);
+  const editing = useFileEditor(galleries);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number>();
   const value = editing.value as GalleriesValue;
@@ -50,7 +50,7 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
     );
   };
   const saveBar = (more?: ReactNode) => (
-    <SaveBar editing={editing} onShow={(path) => navigate(placeAddress(galleries.file, path))}>
+    <SaveBar editing={editing} onShow={(path) => navigate(formAddress(galleries.file, path))}>
       {more}
     </SaveBar>
   );
@@ -143,7 +143,7 @@ function Picture({ album, n, cover, onCover }: PictureProps) {
       <strong>Es la portada del álbum.</strong>
       <FocusPicker
         key={n}
-        src={wholePicture(`${album}/${n}`)}
+        src={originalPictureAddress(`${album}/${n}`)}
         focus={cover.focus}
         onChange={(focus) => onCover({ n, focus })}
         roles={COVER_ROLES}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AlbumSummary } from '../../albums/albums.ts';
-import { jsonTo, refusalIn } from '../../browser/submit.ts';
+import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import type { FormSchema } from '../../editing/form-schema.ts';
 import { DeskForm } from '../../form/DeskForm.tsx';
-import { titleOf } from '../../form/form-context.ts';
+import { fieldTitle } from '../../form/form-context.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 
@@ -30,7 +30,7 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
   const remarks = (refusal?.problems ?? []).map((problem) => {
     // Its place in the file of all records, which is none of the content's own.
     const path = problem.path.slice(2);
-    const title = titleOf(schema.properties?.[path[0] ?? ''] ?? {}, path);
+    const title = fieldTitle(schema.properties?.[path[0] ?? ''] ?? {}, path);
     const found = problem.missing ? `Falta «${title}».` : problem.found;
     return { ...problem, path, found, tone: 'error' as const };
   });
@@ -44,7 +44,7 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
         setSubmitted(value);
         void submit(
           { ...value, menores: 'menores' in value && value.menores === true, album: key },
-          jsonTo('/fotos/permisos'),
+          jsonPost('/fotos/permisos'),
         );
       }}
     >

@@ -9,7 +9,7 @@ import { openFile } from '../../editing/edit-file.ts';
 import type { FormSchema } from '../../editing/form-schema.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { UploadPanel } from '../../parts/photos/UploadPanel.tsx';
-import { placeAddress } from '../../server/api.ts';
+import { formAddress } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
 import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/album.ts';
@@ -52,7 +52,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
           {name} <span className="help">{season}</span>
         </h1>
         <p className="help">{photosOf(numbers.length)}</p>
-        <Link to={placeAddress('galerias.yaml', album.path)} className="text-link">
+        <Link to={formAddress('galerias.yaml', album.path)} className="text-link">
           Cambiar nombre, fecha y lugar
         </Link>
       </div>

@@ -4,13 +4,19 @@ import { trainingsBetween } from '../../../agenda/trainings.ts';
 import type { Training } from '../../../agenda/types.ts';
 import { isFields } from '../../../content/documents/values.ts';
 import { usualDays } from '../../../content/season.ts';
-import { longDay } from '../../browser/format-day.ts';
+import { formatLongDay } from '../../browser/format-day.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
-import type { Path } from '../../server/api.ts';
+import type { FieldPath } from '../../server/api.ts';
+import {
+  cancelTraining,
+  findChangeIndex,
+  moveTraining,
+  restoreTraining,
+  seasonFromForm,
+} from './calendar-form.ts';
 import css from './file.module.css';
-import { cancelled, changeIndex, moved, restored, seasonOfValue } from './season-of-value.ts';
 
 const STATES: Record<Training['state'], string> = {
   planned: '',
@@ -26,7 +32,7 @@ interface Props {
   value: unknown;
   onChange: (value: unknown) => void;
   /** Opens a place of the form below. */
-  onShow: (path: Path) => void;
+  onShow: (path: FieldPath) => void;
 }
 
 /** The trainings of a day, each to be cancelled or moved with one press, over the form of the calendar: both change the same value. */
@@ -37,7 +43,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
   const id = useId();
   const nameIn = (list: 'equipos' | 'lugares.yaml', key: string) =>
     references[list].find((each) => each.key === key)?.name ?? key;
-  const season = seasonOfValue(value, weekly);
+  const season = seasonFromForm(value, weekly);
   const hasDays = isDate(season.first) && isDate(season.last);
   const days = usualDays(named);
   const trainings = isDate(date)
@@ -59,7 +65,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
         </div>
       </div>
       <h2 id={`${id}-dia`} aria-live="polite" className="capital">
-        {isDate(date) ? longDay(date) : 'Elige un día'}
+        {isDate(date) ? formatLongDay(date) : 'Elige un día'}
       </h2>
       {trainings.length === 0 && hasDays && <p className="help">Ese día no hay entrenamientos.</p>}
       {!hasDays && (
@@ -92,7 +98,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
             state === 'moved' && other ? { team, date: other.date, from: other.from } : training;
           const act = (words: string, next: unknown) => {
             onChange(next);
-            announce(`${name}, ${longDay(date)}: ${words}`);
+            announce(`${name}, ${formatLongDay(date)}: ${words}`);
           };
           const button = (words: string, label: string, onClick: () => void) => (
             <Button look="quiet" aria-label={label} onClick={onClick}>
@@ -111,22 +117,22 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
               {state === 'planned' && (
                 <span className="row">
                   {button('Cancelar', `Cancelar el entrenamiento de ${name} a las ${from}`, () =>
-                    act('cancelado.', cancelled(value, training, weekly)),
+                    act('cancelado.', cancelTraining(value, training, weekly)),
                   )}
                   {button('Mover', `Mover el entrenamiento de ${name} a las ${from}`, () => {
-                    const next = moved(value, training, weekly);
+                    const next = moveTraining(value, training, weekly);
                     onChange(next);
-                    onShow(['cambios', changeIndex(next, training, weekly), 'pasa_a', 'dia']);
+                    onShow(['cambios', findChangeIndex(next, training, weekly), 'pasa_a', 'dia']);
                   })}
                 </span>
               )}
               {(state === 'cancelled' || state === 'moved' || state === 'away') && (
                 <span className="row">
                   {button('Motivo', `Motivo: ${name} a las ${from}`, () =>
-                    onShow(['cambios', changeIndex(value, planned, weekly), 'motivo']),
+                    onShow(['cambios', findChangeIndex(value, planned, weekly), 'motivo']),
                   )}
                   {button('Como siempre', `Como siempre: ${name} a las ${from}`, () =>
-                    act('como siempre.', restored(value, planned, weekly)),
+                    act('como siempre.', restoreTraining(value, planned, weekly)),
                   )}
                 </span>
               )}

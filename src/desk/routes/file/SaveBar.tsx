@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../browser/use-club.ts';
-import { fieldChanges, isSame, merged } from '../../form/field-changes.ts';
+import { fieldChanges, isEqualValue, mergeValues } from '../../form/field-changes.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Changes } from '../../parts/Changes.tsx';
-import { ConfirmedButton, LeaveQuestion } from '../../parts/Dialog.tsx';
-import { ArrivedHeading, Notice } from '../../parts/Notice.tsx';
-import type { Path } from '../../server/api.ts';
+import { ChangeList } from '../../parts/ChangeList.tsx';
+import { ConfirmButton, UnsavedChangesDialog } from '../../parts/Dialog.tsx';
+import { FocusedHeading, Notice } from '../../parts/Notice.tsx';
+import type { FieldPath } from '../../server/api.ts';
 import css from './file.module.css';
-import type { Editing } from './useEditing.ts';
+import type { FileEditor } from './useFileEditor.ts';
 
 interface Props {
-  editing: Editing;
+  editing: FileEditor;
   /** Opens the form at a value. */
-  onShow: (path: Path) => void;
+  onShow: (path: FieldPath) => void;
   /** More buttons. */
   children?: ReactNode;
 }
@@ -66,13 +66,13 @@ export function SaveBar({ editing, onShow, children }: Props) {
           {isUnfinished ? 'Ver qué falta' : `Ver el ${faults === 1 ? 'error' : 'primero'}`}
         </Button>
       )}
-      <LeaveQuestion dirty={dirty} save={faults > 0 ? undefined : save} onDiscard={forget} />
+      <UnsavedChangesDialog dirty={dirty} save={faults > 0 ? undefined : save} onDiscard={forget} />
     </div>
   );
 }
 
 /** Says that the form shows an unsaved draft of before, and what differs in it from the file. */
-export function ResumedDraft({ editing }: { editing: Editing }) {
+export function ResumedDraft({ editing }: { editing: FileEditor }) {
   const { open, title, value, base, busy, resumed, conflict, discard, goOn } = editing;
   if (!resumed || conflict) return null;
   const before = base ?? open.value;
@@ -80,7 +80,7 @@ export function ResumedDraft({ editing }: { editing: Editing }) {
     <section className="panel stack" data-gap="tight" data-tone="warning" aria-labelledby="a-medias">
       <h2 id="a-medias">Has vuelto a lo que dejaste a medias</h2>
       <p>Ya está puesto en el formulario, sin guardar: no hace falta escribirlo otra vez.</p>
-      <Changes
+      <ChangeList
         files={[{ file: open.file, title, schema: open.schema, before, after: value }]}
         words={['Guardado', 'A medias']}
       />
@@ -88,42 +88,42 @@ export function ResumedDraft({ editing }: { editing: Editing }) {
         <Button disabled={busy} onClick={goOn}>
           Seguir con ello
         </Button>
-        <ConfirmedButton look="quiet" title="Descartarlo" yes="Descartarlo" loses onYes={discard}>
+        <ConfirmButton look="quiet" title="Descartarlo" yes="Descartarlo" loses onYes={discard}>
           <p>Se pierde lo que escribiste y no guardaste. Lo guardado sigue como está.</p>
-        </ConfirmedButton>
+        </ConfirmButton>
       </div>
     </section>
   );
 }
 
 /** The file was changed elsewhere while it was edited here: what differs, and which of the two is kept. */
-export function ConflictPanel({ editing }: { editing: Editing }) {
+export function ConflictPanel({ editing }: { editing: FileEditor }) {
   const { open, title, value, base, save, discard, busy, conflict: theirs } = editing;
   const { references } = useClub();
   if (!theirs) return null;
   // Without knowing how it began, all that differs was perhaps changed here.
-  const both = base === undefined ? value : merged(base, theirs.value, value);
-  const bothTheirWay = base === undefined ? theirs.value : merged(base, value, theirs.value);
+  const both = base === undefined ? value : mergeValues(base, theirs.value, value);
+  const bothTheirWay = base === undefined ? theirs.value : mergeValues(base, value, theirs.value);
   const clashes = fieldChanges(bothTheirWay, both, open.schema, references).length > 0;
   const file = { file: open.file, title, schema: open.schema };
   return (
     <section className="panel stack" data-gap="tight" aria-labelledby="conflicto">
-      <ArrivedHeading key={theirs.tag} id="conflicto">
+      <FocusedHeading key={theirs.tag} id="conflicto">
         Alguien ha cambiado esto mientras lo tenías abierto
-      </ArrivedHeading>
+      </FocusedHeading>
       <p>No se ha perdido nada: elige con qué te quedas.</p>
-      {base !== undefined && <Changes files={[{ ...file, before: base, after: theirs.value }]} />}
+      {base !== undefined && <ChangeList files={[{ ...file, before: base, after: theirs.value }]} />}
       {clashes && (
         <>
           <p>Esto lo habéis cambiado los dos, y al guardar queda lo tuyo:</p>
-          <Changes
+          <ChangeList
             files={[{ ...file, before: bothTheirWay, after: both }]}
             words={['Lo que hay ahora', 'Lo tuyo']}
           />
         </>
       )}
       <div className="row">
-        {!isSame(both, value) && (
+        {!isEqualValue(both, value) && (
           <Button disabled={busy} onClick={() => save(both, theirs.tag)}>
             Guardar lo de los dos
           </Button>

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
-import type { Use } from '../../server/api.ts';
-import { placeAddress } from '../../server/api.ts';
-import type { Editing } from './useEditing.ts';
+import type { EntryUse } from '../../server/api.ts';
+import { formAddress } from '../../server/api.ts';
+import type { FileEditor } from './useFileEditor.ts';
 
 /** What a change takes away and other places name: where, what becomes of each, and taking it out of all in one save. */
-export function UsesPanel({ editing }: { editing: Editing }) {
+export function UsesPanel({ editing }: { editing: FileEditor }) {
   const { checked, usesOfFile, conflict, dirty } = editing;
   const uses = usesOfFile ?? (dirty ? checked.uses : []);
   const [first] = uses;
@@ -47,11 +47,11 @@ export function UsesPanel({ editing }: { editing: Editing }) {
 /** More would push the buttons away. */
 const SHOWN = 6;
 
-const Places = ({ uses, isRename }: { uses: readonly Use[]; isRename: boolean }) => (
+const Places = ({ uses, isRename }: { uses: readonly EntryUse[]; isRename: boolean }) => (
   <ul className="bullets">
     {uses.map((use) => (
       <li key={JSON.stringify([use.file, use.path])}>
-        <Link to={placeAddress(use.file, use.path)} className="text-link">
+        <Link to={formAddress(use.file, use.path)} className="text-link">
           {use.where}
         </Link>
         {!isRename && ` — ${effectOf(use)}`}
@@ -61,11 +61,11 @@ const Places = ({ uses, isRename }: { uses: readonly Use[]; isRename: boolean })
 );
 
 interface RemediesProps {
-  editing: Editing;
-  uses: readonly Use[];
+  editing: FileEditor;
+  uses: readonly EntryUse[];
   isRename: boolean;
   /** The only entry that goes; null where there are several. */
-  entry: Use['entry'] | null;
+  entry: EntryUse['entry'] | null;
 }
 
 /** Buttons that change all places at once: without the entry, or with another one in its place. */
@@ -110,7 +110,7 @@ function Remedies({ editing, uses, isRename, entry }: RemediesProps) {
 }
 
 /** What becomes of a place when the entry is taken out of it. */
-function effectOf({ goes, item }: Use): string {
+function effectOf({ goes, item }: EntryUse): string {
   if (goes === null) return 'ahí no puede faltar.';
   return item ? 'se borra.' : 'se quita de ahí.';
 }

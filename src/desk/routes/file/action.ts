@@ -15,9 +15,9 @@ const order = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), value, tag, title: z.string(), elsewhere }),
   z.object({ intent: z.literal('delete'), tag, elsewhere }),
 ]);
-export type Order = z.infer<typeof order>;
+export type FileCommand = z.infer<typeof order>;
 /** The value of a content file: texts, numbers, lists and fields. */
-export type Fields = z.infer<typeof value>;
+export type FileValue = z.infer<typeof value>;
 
 export async function action({ params: { '*': file }, request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { openFile } from '../../editing/edit-file.ts';
 import { DeskForm } from '../../form/DeskForm.tsx';
-import { shownRemarks } from '../../form/form-context.ts';
-import { ConfirmedButton } from '../../parts/Dialog.tsx';
+import { fieldRemarks } from '../../form/form-context.ts';
+import { ConfirmButton } from '../../parts/Dialog.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
-import { type Path, placeOf } from '../../server/api.ts';
+import { type FieldPath, parseFieldPath } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
 import type { Route } from './+types/file.ts';
 import { DayTrainings } from './DayTrainings.tsx';
 import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
-import { useEditing } from './useEditing.ts';
+import { useFileEditor } from './useFileEditor.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return openFile(context.get(deskContext).store, params['*']);
@@ -22,16 +22,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export { action } from './action.ts';
 
 /** One content file: its form, and beside it the page that shows it. */
-export default function File({ loaderData }: Route.ComponentProps) {
+export default function FileScreen({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.file} open={loaderData} />;
 }
 
 function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
-  const editing = useEditing(open);
+  const editing = useFileEditor(open);
   const { value, change, checked, title, summary } = editing;
-  const place = placeOf(useSearchParams()[0].get('ir'));
-  const [shown, show] = useState<Path | null>(place.length > 0 ? place : null);
-  const remarks = shownRemarks(checked, { file: open.file, saved: open.value, isDue: editing.isDue });
+  const place = parseFieldPath(useSearchParams()[0].get('ir'));
+  const [shown, show] = useState<FieldPath | null>(place.length > 0 ? place : null);
+  const remarks = fieldRemarks(checked, { file: open.file, saved: open.value, isDue: editing.isDue });
   return (
     <div className="beside" data-page="wide">
       <section className="stack" aria-labelledby="titulo">
@@ -73,9 +73,9 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           onShow={show}
         />
         {summary?.deletable && (
-          <ConfirmedButton look="link" title={`Borrar «${title}»`} yes="Borrar" loses onYes={editing.remove}>
+          <ConfirmButton look="link" title={`Borrar «${title}»`} yes="Borrar" loses onYes={editing.remove}>
             <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
-          </ConfirmedButton>
+          </ConfirmButton>
         )}
         <SaveBar editing={editing} onShow={show}>
           <PreviewButton />

@@ -5,7 +5,12 @@ import { MOST_BYTES, TOO_LARGE } from '../../../import/decode.ts';
 import { answersSchema } from '../../../import/questions.ts';
 import { refusalIn } from '../../browser/submit.ts';
 import { useClub } from '../../browser/use-club.ts';
-import { type ImportOutcome, type ListLook, lookAtList, takeList } from '../../import/import-matches.ts';
+import {
+  type ImportOutcome,
+  type ImportPreview,
+  previewImport,
+  saveImport,
+} from '../../import/import-matches.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
@@ -14,8 +19,8 @@ import { DropZone } from '../../parts/photos/DropZone.tsx';
 import { deskContext } from '../../server/context.ts';
 import { jsonOf, refusalOf, submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/import-matches.ts';
-import { Outcome } from './Outcome.tsx';
-import { choicesIn, Questions } from './Questions.tsx';
+import { OutcomeView } from './OutcomeView.tsx';
+import { parseChoices, QuestionFields } from './QuestionFields.tsx';
 
 const order = z.object({
   choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),
@@ -33,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     order: { choices, take },
   } = await submitted(form, request);
   const [club = ''] = choices.answers.club;
-  const look = async () => ({ look: await lookAtList(desk, list, choices), club });
+  const look = async () => ({ look: await previewImport(desk, list, choices), club });
   if (!take) return look();
   try {
-    const { preview } = await takeList(desk, list, choices, take.tags);
+    const { preview } = await saveImport(desk, list, choices, take.tags);
     return { taken: { preview, saves: take.saves } };
   } catch (error) {
     // Plans again, so that the screen shows the current content.
@@ -45,13 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 interface Looked {
-  look: ListLook;
+  look: ImportPreview;
   /** Name of the club in the list, if given. */
   club: string;
 }
 
 /** Screen that imports a federation's list: choose, answer, preview, save. */
-export default function ImportMatches() {
+export default function ImportMatchesScreen() {
   const fetcher = useFetcher<typeof action>();
   const { data } = fetcher;
   const [list, setList] = useState<File>();
@@ -81,7 +86,7 @@ export default function ImportMatches() {
     isTaking.current = take !== null;
     const body = new FormData();
     body.set('list', list);
-    body.set('order', JSON.stringify({ choices: choicesIn(fields), take }));
+    body.set('order', JSON.stringify({ choices: parseChoices(fields), take }));
     void fetcher.submit(body, {
       action: '/importar',
       method: 'post',
@@ -153,7 +158,7 @@ export default function ImportMatches() {
             }}
           >
             {!look.outcome && shownTitle}
-            <Questions look={look} club={looked?.club ?? ''} />
+            <QuestionFields look={look} club={looked?.club ?? ''} />
             {!outcome && (
               <Button type="submit" aria-disabled={busy}>
                 Seguir
@@ -163,7 +168,7 @@ export default function ImportMatches() {
               <>
                 {shownTitle}
                 <PreviewButton />
-                <Outcome outcome={outcome} />
+                <OutcomeView outcome={outcome} />
                 <Take outcome={outcome} busy={busy} onTake={take} />
               </>
             )}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { jsonTo, refusalIn } from '../../browser/submit.ts';
+import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Notice } from '../../parts/Notice.tsx';
@@ -63,7 +63,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
   const create = () =>
     void submit(
       { parent: list?.path ?? '', name: name.current?.value ?? '' },
-      { ...jsonTo(LIST), defaultShouldRevalidate: false },
+      { ...jsonPost(LIST), defaultShouldRevalidate: false },
     );
   const step = (path: string, words: ReactNode) => (
     <li key={path}>

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PublishDestination } from '../../../publish/settings.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Lines, Notice, ProgressBar } from '../../parts/Notice.tsx';
+import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import type { JobOrder } from '../../publishing/orders.ts';
 import type { Outcome } from '../../publishing/outcome.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import type { Job, JobFailure, JobKind } from '../../publishing/publishing.ts';
-import { ChangesView } from './Changes.tsx';
+import { ChangedPages } from './ChangedPages.tsx';
 import { isRunning, OrderButton, useMainOrders } from './orders.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function JobView({ job, state }: Props) {
       </section>
     );
   if (job.failed) return <Failed job={job} failed={job.failed} state={state} />;
-  if (job.result?.kind === 'changes') return <ChangesView changes={job.result} origins={state.origins} />;
+  if (job.result?.kind === 'changes') return <ChangedPages changes={job.result} origins={state.origins} />;
   return job.result ? <Done outcome={job.result} /> : null;
 }
 
@@ -40,11 +40,11 @@ function Done({ outcome: { good, wrong, pages } }: { outcome: Outcome }) {
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       <Notice tone="good">
-        <Lines lines={good} />
+        <SentenceList lines={good} />
       </Notice>
       {wrong.length > 0 && (
         <Notice tone="warning">
-          <Lines lines={wrong} />
+          <SentenceList lines={wrong} />
         </Notice>
       )}
       {pages.length > 0 && (

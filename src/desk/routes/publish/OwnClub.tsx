@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { photosOf } from '../../albums/galleries.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
-import { placeAddress } from '../../server/api.ts';
+import { formAddress } from '../../server/api.ts';
 import { ConfirmedOrder } from './orders.tsx';
 
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
@@ -13,7 +13,7 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
       </h2>
       <p>
         Cambia primero los textos de la muestra por los de tu club, empezando por{' '}
-        <Link to={placeAddress('club.yaml')} className="text-link">
+        <Link to={formAddress('club.yaml')} className="text-link">
           su nombre y su contacto
         </Link>
         . Cuando el club ya sea el tuyo, dilo aquí: desde entonces se puede publicar.

@@ -1,9 +1,9 @@
 /** What the screen orders from the desk, and what came of it. */
 import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
-import { jsonTo, refusalIn } from '../../browser/submit.ts';
+import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { Button } from '../../parts/Button.tsx';
-import { ConfirmedButton } from '../../parts/Dialog.tsx';
+import { ConfirmButton } from '../../parts/Dialog.tsx';
 import type { Order, OrderAnswer } from '../../publishing/orders.ts';
 import type { Job } from '../../publishing/publishing.ts';
 import type { Refusal } from '../../server/api.ts';
@@ -19,7 +19,7 @@ export function useOrders(key?: string) {
     send(given: Order): void {
       if (state === 'submitting') return;
       void submit(given as Parameters<typeof submit>[0], {
-        ...jsonTo('/publicar'),
+        ...jsonPost('/publicar'),
         // A copy that is searched for changes nothing that is shown.
         defaultShouldRevalidate: given.intent !== 'find-copy',
       });
@@ -38,12 +38,12 @@ export function OrderButton({ order, ...button }: Props) {
   return <Button onClick={() => send(order)} {...button} />;
 }
 
-type ConfirmedProps = Omit<ComponentProps<typeof ConfirmedButton>, 'onYes'> & { order: Order };
+type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onYes'> & { order: Order };
 
 /** A button that gives an order once the person has confirmed it. */
 export function ConfirmedOrder({ order, ...button }: ConfirmedProps) {
   const { send } = useMainOrders();
-  return <ConfirmedButton onYes={() => send(order)} {...button} />;
+  return <ConfirmButton onYes={() => send(order)} {...button} />;
 }
 
 /** Whether a job goes on. */

@@ -8,12 +8,12 @@ import type { Job } from '../../publishing/publishing.ts';
 import { deskContext } from '../../server/context.ts';
 import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/publish.ts';
-import { Copy, momentWords } from './Copy.tsx';
 import { JobView } from './JobView.tsx';
 import type { loader as jobLoader } from './job.ts';
 import { Leftovers, OwnClub } from './OwnClub.tsx';
 import { ConfirmedOrder, isRunning, OrderButton, useMainOrders } from './orders.tsx';
 import css from './publish.module.css';
+import { formatMoment, SecondCopy } from './SecondCopy.tsx';
 import { Settings } from './Settings.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** From «done» to «online»: what changes, publishing it, the way back, the second copy. */
-export default function Publish({ loaderData: state }: Route.ComponentProps) {
+export default function PublishScreen({ loaderData: state }: Route.ComponentProps) {
   const job = useJob(state.job);
   const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers } = state;
   return (
@@ -33,7 +33,7 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
       <h1>Publicar</h1>
       <p>
         {published
-          ? `Se publicó por última vez el ${momentWords(published.at)} en ${published.place}.`
+          ? `Se publicó por última vez el ${formatMoment(published.at)} en ${published.place}.`
           : 'Esta web todavía no se ha publicado desde aquí.'}
       </p>
       {interrupted && !isRunning(job) && (
@@ -55,7 +55,7 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
       )}
       {job && <JobView key={job.id} job={job} state={state} />}
       <Settings state={state} />
-      <Copy copy={state.copy} busy={isRunning(job)} />
+      <SecondCopy copy={state.copy} busy={isRunning(job)} />
     </div>
   );
 }
@@ -119,7 +119,7 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
             // It is made already: what is wrong in the content does not keep it back.
             disabled={running || sample || !settings.destino}
           >
-            <p>Volverá la web del {momentWords(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
+            <p>Volverá la web del {formatMoment(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
           </ConfirmedOrder>
         )}
       </div>

@@ -10,10 +10,10 @@ import { OrderButton, useOrders } from './orders.tsx';
 const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
 
 /** `14 de noviembre de 2024, 18:30`. @param at ms since 1970 */
-export const momentWords = (at: number): string => moment.format(at);
+export const formatMoment = (at: number): string => moment.format(at);
 
 const wordsOf = ({ at, contentFiles, photoFiles }: CopyMarker) =>
-  `del ${momentWords(at)}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
+  `del ${formatMoment(at)}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
 
 interface Props {
   copy: PublishState['copy'];
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The second copy of texts and photos, and the way back from it. */
-export function Copy({ copy, busy }: Props) {
+export function SecondCopy({ copy, busy }: Props) {
   const search = useOrders();
   const { answer } = search;
   const found = answer && 'found' in answer ? answer.found : null;

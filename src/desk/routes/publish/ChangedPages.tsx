@@ -7,7 +7,7 @@ type Origins = PublishState['origins'];
 const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
 
 /** Which pages publishing would change, each with links to it as it is and as it would be. */
-export function ChangesView({ changes, origins }: { changes: Changes; origins: Origins }) {
+export function ChangedPages({ changes, origins }: { changes: Changes; origins: Origins }) {
   const { pages, compared } = changes;
   return (
     <section className="panel stack" data-gap="tight" aria-labelledby="cambios">

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
-import { type Draft, draftOf } from '../../browser/drafts.ts';
-import { jsonTo, refusalIn, useCheck } from '../../browser/submit.ts';
+import { type Draft, draftStorage } from '../../browser/drafts.ts';
+import { jsonPost, refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
 import { useClub } from '../../browser/use-club.ts';
-import type { Checked, OpenFile } from '../../editing/edit-file.ts';
-import { isSame, saveTitle } from '../../form/field-changes.ts';
+import type { FileCheck, OpenFile } from '../../editing/edit-file.ts';
+import { isEqualValue, saveTitle } from '../../form/field-changes.ts';
 import { withoutSampleDay } from '../../publishing/own-club.ts';
-import type { Path, Refusal } from '../../server/api.ts';
-import type { action, Fields, Order } from './action.ts';
+import type { FieldPath, Refusal } from '../../server/api.ts';
+import type { action, FileCommand, FileValue } from './action.ts';
 
-const UNCHECKED: Checked = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };
+const UNCHECKED: FileCheck = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };
 
 interface Message {
   tone: 'good' | 'error' | 'warning';
@@ -28,17 +28,17 @@ interface Edit extends Draft {
   notice?: Message | undefined;
 }
 
-type Elsewhere = Extract<Order, { intent: 'delete' }>['elsewhere'];
+type Elsewhere = Extract<FileCommand, { intent: 'delete' }>['elsewhere'];
 type Answer = NonNullable<ReturnType<typeof useFetcher<typeof action>>['data']>;
 
-export type Editing = ReturnType<typeof useEditing>;
+export type FileEditor = ReturnType<typeof useFileEditor>;
 
 /** A content file while it is edited: what is written, what the checker says of it, and how it is saved. */
-export function useEditing(open: OpenFile) {
+export function useFileEditor(open: OpenFile) {
   const { file, schema } = open;
   const { files, folderId, references, titleOf } = useClub();
   const { state: arrival } = useLocation() as { state: { title?: string } | null };
-  const unsaved = draftOf(folderId, file);
+  const unsaved = draftStorage(folderId, file);
   const [edit, setEdit] = useState(() => begun(open, unsaved.read(), arrival?.title));
   const { value, tag, base, dirty } = edit;
   // The files may have been changed elsewhere: what nobody writes in shows them as they are.
@@ -46,7 +46,7 @@ export function useEditing(open: OpenFile) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a closed window, or a server that is gone, loses nothing
   useEffect(() => (dirty ? unsaved.keep({ value, tag, base }) : unsaved.forget()), [value, tag, base, dirty]);
 
-  const [place, setPlace] = useState<Path>([]);
+  const [place, setPlace] = useState<FieldPath>([]);
   const [isDue, setDue] = useState(false);
   const address = `/contenido/${file}`;
   const orders = useFetcher<typeof action>();
@@ -64,9 +64,9 @@ export function useEditing(open: OpenFile) {
     if (data) answered.current(data);
   }, [data]);
   /** @returns whether it was done */
-  async function send(given: Order): Promise<boolean> {
+  async function send(given: FileCommand): Promise<boolean> {
     cancel();
-    void orders.submit(given, jsonTo(address));
+    void orders.submit(given, jsonPost(address));
     const answer = await new Promise<Answer>((done) => {
       answered.current = done;
     });
@@ -112,7 +112,7 @@ export function useEditing(open: OpenFile) {
       setEdit((now) => {
         const put = withoutSampleDay(file, next);
         // What was taken back is nothing left half done.
-        const isBack = now.tag === now.open.tag && isSame(put, now.open.value);
+        const isBack = now.tag === now.open.tag && isEqualValue(put, now.open.value);
         return { ...now, value: put, dirty: !isBack, notice: undefined };
       }),
     /**
@@ -123,7 +123,7 @@ export function useEditing(open: OpenFile) {
     save(put: unknown = value, over = tag, elsewhere: Elsewhere = null): Promise<boolean> {
       const before = open.tag === null ? null : open.value;
       const title = saveTitle(summary?.title ?? file, before, put, schema, references);
-      return send({ intent: 'save', value: put as Fields, tag: over, title, elsewhere });
+      return send({ intent: 'save', value: put as FileValue, tag: over, title, elsewhere });
     },
     /** Back to what is on disk: to the file as it was seen last, then as it is. */
     discard() {
@@ -154,7 +154,7 @@ const onDisk = (open: OpenFile): Edit => {
 /** @param title of a file that is being made */
 function begun(open: OpenFile, kept: Draft | null, title: string | undefined): Edit {
   // Another window may have saved the same meanwhile.
-  if (kept && !isSame(kept.value, open.value)) {
+  if (kept && !isEqualValue(kept.value, open.value)) {
     const base = kept.tag === open.tag ? open.value : kept.base;
     return { open, ...kept, base, dirty: true, resumed: true };
   }
@@ -162,11 +162,11 @@ function begun(open: OpenFile, kept: Draft | null, title: string | undefined): E
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
-/** What the checker says of a value while it is typed, and whether the server answers at all. @param isPaused see useCheck */
-function useChecked(action: string, value: unknown, path: Path, isPaused: boolean) {
+/** What the checker says of a value while it is typed, and whether the server answers at all. @param isPaused see useDebouncedCheck */
+function useChecked(action: string, value: unknown, path: FieldPath, isPaused: boolean) {
   const [checked, setChecked] = useState(UNCHECKED);
   const given = useMemo(() => ({ intent: 'check', value, path }), [value, path]);
-  const { data, cancel } = useCheck<Answer>(action, given, isPaused);
+  const { data, cancel } = useDebouncedCheck<Answer>(action, given, isPaused);
   // What the server cannot check now is checked when it is saved.
   const away = ['sin-respuesta', 'sin-llave'].includes(refusalIn(data)?.code ?? '');
   useEffect(() => {

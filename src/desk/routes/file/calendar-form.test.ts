@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trainingsBetween } from '../../../agenda/trainings.ts';
-import { cancelled, restored, seasonOfValue } from './season-of-value.ts';
+import { cancelTraining, restoreTraining, seasonFromForm } from './calendar-form.ts';
 
 const weekly = [
   { team: 'f/a', weekday: 2, from: '18:00', to: '19:00', venue: 'n' },
@@ -8,12 +8,12 @@ const weekly = [
   { team: 'f/b', weekday: 2, from: '18:00', to: '19:00', venue: 'n' },
 ];
 const value = { primer_dia: '2024-09-01', ultimo_dia: '2025-06-30' };
-const on = (value: unknown) => trainingsBetween(seasonOfValue(value, weekly), '2024-11-19', '2024-11-19');
+const on = (value: unknown) => trainingsBetween(seasonFromForm(value, weekly), '2024-11-19', '2024-11-19');
 
 test('a training is cancelled by one entry, which says the hour only where it must, and comes back without it', () => {
   const [first, , other] = on(value);
   if (!first || !other) throw new Error('no trainings');
-  const next = cancelled(cancelled(value, other, weekly), first, weekly);
+  const next = cancelTraining(cancelTraining(value, other, weekly), first, weekly);
   expect(next).toMatchObject({
     cambios: [
       { equipo: 'f/b', dia: '2024-11-19', cancelado: true },
@@ -22,7 +22,7 @@ test('a training is cancelled by one entry, which says the hour only where it mu
   });
   expect((next as { cambios: object[] }).cambios[0]).not.toHaveProperty('hora');
   expect(on(next).map(({ state }) => state)).toEqual(['cancelled', 'planned', 'cancelled']);
-  expect(on(restored(next, first, weekly)).map(({ state }) => state)).toEqual([
+  expect(on(restoreTraining(next, first, weekly)).map(({ state }) => state)).toEqual([
     'planned',
     'planned',
     'cancelled',

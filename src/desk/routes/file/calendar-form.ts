@@ -16,7 +16,7 @@ const sessionsOn = (weekly: readonly WeeklySession[], team: string, date: string
   weekly.filter((each) => each.team === team && isDate(date) && each.weekday === weekday(date));
 
 /** What is not written or wrong is left out: the checker says so, the calendar goes on. */
-export function seasonOfValue(value: unknown, weekly: readonly WeeklySession[]): Season {
+export function seasonFromForm(value: unknown, weekly: readonly WeeklySession[]): Season {
   const fields = isFields(value) ? value : {};
   return {
     first: text(fields.primer_dia),
@@ -68,26 +68,33 @@ const withChange = (value: unknown, entry: Fields) =>
   withValueAt(value, ['cambios'], [...listAt(value, 'cambios'), entry]);
 
 /** The value with a training of a day cancelled. */
-export const cancelled = (value: unknown, training: Planned, weekly: readonly WeeklySession[]): unknown =>
-  withChange(value, { ...entryFor(training, weekly), cancelado: true });
+export const cancelTraining = (
+  value: unknown,
+  training: Planned,
+  weekly: readonly WeeklySession[],
+): unknown => withChange(value, { ...entryFor(training, weekly), cancelado: true });
 
 /** The value with a training about to be moved: where to is for the person to say. */
-export const moved = (value: unknown, training: Planned, weekly: readonly WeeklySession[]): unknown =>
+export const moveTraining = (value: unknown, training: Planned, weekly: readonly WeeklySession[]): unknown =>
   withChange(value, { ...entryFor(training, weekly), pasa_a: {} });
 
 /** Place of the entry that changes a training; -1 where none does. */
-export function changeIndex(
+export function findChangeIndex(
   value: unknown,
   { team, date, from }: Planned,
   weekly: readonly WeeklySession[],
 ): number {
-  return seasonOfValue(value, weekly).changes.findIndex(
+  return seasonFromForm(value, weekly).changes.findIndex(
     (change) => change.team === team && change.date === date && change.from === from,
   );
 }
 
 /** The value with a training as every week again. */
-export function restored(value: unknown, training: Planned, weekly: readonly WeeklySession[]): unknown {
-  const at = changeIndex(value, training, weekly);
+export function restoreTraining(
+  value: unknown,
+  training: Planned,
+  weekly: readonly WeeklySession[],
+): unknown {
+  const at = findChangeIndex(value, training, weekly);
   return at < 0 ? value : withValueAt(value, ['cambios'], listAt(value, 'cambios').toSpliced(at, 1));
 }

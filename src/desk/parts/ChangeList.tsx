@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What changed in files, field by field. */
-export function Changes({ files, words = ['Antes', 'Después'] }: Props) {
+export function ChangeList({ files, words = ['Antes', 'Después'] }: Props) {
   return (
     <ul className="stack">
       {files.map((file) => (
@@ -37,7 +37,7 @@ function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: re
     <ul className="stack" data-gap="tight">
       {changes.map(({ field, before, after }) => (
         <li key={`${field} ${before} ${after}`}>
-          <Values field={field} values={{ [was]: before, [is]: after }} />
+          <ComparedValues field={field} values={{ [was]: before, [is]: after }} />
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: re
 }
 
 /** Two values of a field, by what each is: first the one that goes. */
-export function Values({ field, values }: { field: string; values: Record<string, string> }) {
+export function ComparedValues({ field, values }: { field: string; values: Record<string, string> }) {
   return (
     <div>
       <p className="help">{field}</p>

@@ -3,13 +3,13 @@ import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { RowNote } from '../../../import/found-matches.ts';
 import type { EditConflict } from '../../../import/merge.ts';
-import { shortDay } from '../../browser/format-day.ts';
+import { formatShortDay } from '../../browser/format-day.ts';
 import { useClub } from '../../browser/use-club.ts';
-import { valueWords } from '../../form/field-changes.ts';
+import { formatValue } from '../../form/field-changes.ts';
 import form from '../../form/form.module.css';
 import type { ImportOutcome } from '../../import/import-matches.ts';
-import { Values } from '../../parts/Changes.tsx';
-import { Fold, Lines, Notice } from '../../parts/Notice.tsx';
+import { ComparedValues } from '../../parts/ChangeList.tsx';
+import { CollapsibleList, Notice, SentenceList } from '../../parts/Notice.tsx';
 import type { References } from '../../server/api.ts';
 
 /** Longer lists are collapsed at first. */
@@ -18,7 +18,7 @@ const MANY = 12;
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** Planned changes of the matches. */
-export function Outcome({ outcome }: { outcome: ImportOutcome }) {
+export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   const { problems, warnings, placement, merged } = outcome;
   const { rejected, notes, rests, others, own } = placement;
   const { added, changed, same, conflicts, absent } = merged;
@@ -48,7 +48,7 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
         <Notice tone="error">
           <div>
             <p>Así la web no se podría publicar, y no se puede guardar:</p>
-            <Lines lines={remarkLines(problems)} />
+            <SentenceList lines={remarkLines(problems)} />
           </div>
         </Notice>
       )}
@@ -56,21 +56,21 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
         <Notice tone="warning">
           <div>
             <p>Conviene revisarlo:</p>
-            <Lines lines={remarkLines(warnings)} />
+            <SentenceList lines={remarkLines(warnings)} />
           </div>
         </Notice>
       )}
-      <Fold title="No se han podido colocar" count={rejected.length} most={MANY}>
+      <CollapsibleList title="No se han podido colocar" count={rejected.length} most={MANY}>
         <ul className="lined">
           <Rows notes={rejected} />
         </ul>
-      </Fold>
-      <Fold title="Se toman, pero míralos" count={unlisted.length} most={MANY}>
+      </CollapsibleList>
+      <CollapsibleList title="Se toman, pero míralos" count={unlisted.length} most={MANY}>
         <ul className="lined">
           <Rows notes={unlisted} />
         </ul>
-      </Fold>
-      <Fold title="Con cambios" count={changed.length} most={MANY}>
+      </CollapsibleList>
+      <CollapsibleList title="Con cambios" count={changed.length} most={MANY}>
         <ul className="lined">
           {notedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
             <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
@@ -82,15 +82,15 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
             </Match>
           ))}
         </ul>
-      </Fold>
-      <Fold title="Nuevos" count={added.length} most={MANY}>
+      </CollapsibleList>
+      <CollapsibleList title="Nuevos" count={added.length} most={MANY}>
         <ul className="lined">
           {notedFirst(added).map(({ row, entry }) => (
             <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)} />
           ))}
         </ul>
-      </Fold>
-      <Fold title="Se queda lo cambiado a mano" count={handChanged.length} most={MANY}>
+      </CollapsibleList>
+      <CollapsibleList title="Se queda lo cambiado a mano" count={handChanged.length} most={MANY}>
         <ul className="lined">
           {handChanged.map(([key, fields]) => (
             <Match key={key} entry={fields[0].entry} row={fields[0].row}>
@@ -104,8 +104,8 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
             </Match>
           ))}
         </ul>
-      </Fold>
-      <Fold title="Ya no están en la lista" count={absent.length} most={MANY}>
+      </CollapsibleList>
+      <CollapsibleList title="Ya no están en la lista" count={absent.length} most={MANY}>
         <ul className="lined">
           {absent.map(({ entry }) => (
             <Match key={entry.id} entry={entry} />
@@ -125,7 +125,7 @@ export function Outcome({ outcome }: { outcome: ImportOutcome }) {
             )}
           </li>
         </ul>
-      </Fold>
+      </CollapsibleList>
     </>
   );
 }
@@ -173,7 +173,7 @@ function Match({ entry, row, note, children }: MatchProps) {
 function MatchField({ field, values }: { field: string; values: Record<string, unknown> }) {
   const { references } = useClub();
   const words = Object.entries(values).map(([key, value]) => [key, wordsOf(field, value, references)]);
-  return <Values field={fieldWords(field)} values={Object.fromEntries(words)} />;
+  return <ComparedValues field={fieldWords(field)} values={Object.fromEntries(words)} />;
 }
 
 const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -183,8 +183,8 @@ const remarkLines = (remarks: ImportOutcome['problems']) =>
 
 /** Field value in words for a sentence. */
 function wordsOf(field: string, value: unknown, references: References): string {
-  if (field === 'dia') return shortDay(String(value));
-  return valueWords(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references);
+  if (field === 'dia') return formatShortDay(String(value));
+  return formatValue(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references);
 }
 
 /** Both sides of a match, and its details without the state. */
@@ -193,7 +193,7 @@ function matchWords(entry: MatchInput, references: References): { sides: string;
   const team = references.equipos?.find(({ key }) => key === equipo);
   const place = lugar ? wordsOf('lugar', lugar, references) : direccion;
   const details = [
-    [shortDay(dia), hora ?? 'hora por confirmar'].join(', '),
+    [formatShortDay(dia), hora ?? 'hora por confirmar'].join(', '),
     [donde === 'casa' ? 'en casa' : 'fuera', place].filter(Boolean).join(', '),
     jornada && `jornada ${jornada}`,
     sets?.join(', ') || resultado,

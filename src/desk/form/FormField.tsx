@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import css from './form.module.css';
 import {
+  type ControlProps,
   controlOf,
   type FieldProps,
-  type InnerProps,
-  isEmpty,
-  placeName,
-  remarksIn,
-  titleOf,
+  fieldTitle,
+  isBlank,
+  pathId,
+  remarksUnder,
   useField,
   useFormContext,
 } from './form-context.ts';
@@ -22,21 +22,21 @@ import {
   YesNoInput,
 } from './inputs.tsx';
 import { ListField } from './ListField.tsx';
-import { Group, Help, Label, Remarks } from './labels.tsx';
+import { FieldGroup, FieldHelp, FieldLabel, FieldRemarks } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** What a single value is written with, and its name above. */
-const labelled = (Input: ComponentType<InnerProps>) => (props: InnerProps) => (
+const labelled = (Input: ComponentType<ControlProps>) => (props: ControlProps) => (
   <>
-    <Label {...props} />
-    <Help {...props} />
+    <FieldLabel {...props} />
+    <FieldHelp {...props} />
     <Input {...props} />
   </>
 );
 
 const Text = labelled(TextInput);
 /** What draws a value, by its control; where none is named here, a text is written. */
-const PARTS: Record<string, ComponentType<InnerProps>> = {
+const PARTS: Record<string, ComponentType<ControlProps>> = {
   markdown: labelled(MarkdownInput),
   choice: labelled(ChoiceInput),
   color: labelled(ColorInput),
@@ -51,33 +51,33 @@ const PARTS: Record<string, ComponentType<InnerProps>> = {
 };
 
 /** A value of the form, with what the checker says of it: drawn by what its schema says, and all that is in it likewise. */
-export function Field(props: FieldProps) {
+export function FormField(props: FieldProps) {
   const { path, schema } = props;
   const { onPlace } = useFormContext();
   const Part = PARTS[controlOf(schema)] ?? Text;
   return (
     // The place decides which page the preview shows; every field in it takes focus by itself.
-    <div className="field" data-place={placeName(path)} onFocusCapture={() => onPlace(path)}>
-      <Part {...props} title={titleOf(schema, path)} />
-      <Remarks path={path} />
+    <div className="field" data-place={pathId(path)} onFocusCapture={() => onPlace(path)}>
+      <Part {...props} title={fieldTitle(schema, path)} />
+      <FieldRemarks path={path} />
     </div>
   );
 }
 
-function List(props: InnerProps) {
-  return <ListField {...props} Field={Field} />;
+function List(props: ControlProps) {
+  return <ListField {...props} Field={FormField} />;
 }
 
 /** Fields that belong together. The whole file, and an item of a list, are named by what is around them. */
-function GroupField({ schema, path, title, isItem }: InnerProps) {
+function GroupField({ schema, path, title, isItem }: ControlProps) {
   const context = useFormContext();
   const { value } = useField<Record<string, unknown>>(path);
   const { properties = {}, required = [] } = schema;
   const isTucked = (name: string) =>
     !required.includes(name) &&
     !properties[name]?.prominent &&
-    isEmpty(value?.[name]) &&
-    remarksIn(context, [...path, name]).length === 0;
+    isBlank(value?.[name]) &&
+    remarksUnder(context, [...path, name]).length === 0;
   // Decided when the item, or the file, opens: a field must not move away from whoever writes in it.
   const [tucked] = useState(() => (isItem ? Object.keys(properties).filter(isTucked) : []));
   const fields = (areTucked: boolean) => (
@@ -85,11 +85,11 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
       {Object.entries(properties)
         .filter(([name]) => tucked.includes(name) === areTucked)
         .map(([name, each]) => (
-          <Field key={name} schema={each} path={[...path, name]} required={required.includes(name)} />
+          <FormField key={name} schema={each} path={[...path, name]} required={required.includes(name)} />
         ))}
     </div>
   );
-  const titles = tucked.map((name) => titleOf(properties[name] ?? {}, [name]).toLocaleLowerCase('es'));
+  const titles = tucked.map((name) => fieldTitle(properties[name] ?? {}, [name]).toLocaleLowerCase('es'));
   const all = (
     <>
       {fields(false)}
@@ -106,21 +106,21 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
   return isItem ? (
     <div className="stack">{all}</div>
   ) : (
-    <Group path={path} schema={schema} title={title}>
+    <FieldGroup path={path} schema={schema} title={title}>
       {all}
-    </Group>
+    </FieldGroup>
   );
 }
 
 /** What opens below an entry of the menu: nothing, a list of links, all kinds of team, or all seasons of photos. */
-function SubmenuField(props: InnerProps) {
+function SubmenuField(props: ControlProps) {
   const { schema, path, title } = props;
   const { id, value, put } = useField<unknown[] | string>(path);
   const list = schema.anyOf?.find(({ type }) => type === 'array');
   const chosen = Array.isArray(value) ? 'lista' : (value ?? '');
   return (
     <>
-      <Label {...props} />
+      <FieldLabel {...props} />
       <select
         id={id}
         value={chosen}

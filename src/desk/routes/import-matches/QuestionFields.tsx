@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Answers, KINDS, type Kind, type Question } from '../../../import/questions.ts';
-import type { ListLook } from '../../import/import-matches.ts';
+import type { ImportPreview } from '../../import/import-matches.ts';
 import { TextField } from '../../parts/TextField.tsx';
 
 /** Form value of the answer «Ninguna»: an empty select has no answer yet. */
@@ -9,7 +9,7 @@ const NONE = '-';
 const fieldOf = ({ kind, name }: Pick<Question, 'kind' | 'name'>) => `${kind} ${name}`;
 
 /** Parses the import choices of a form. */
-export function choicesIn(fields: FormData): { answers: Partial<Answers>; removeAbsent: boolean } {
+export function parseChoices(fields: FormData): { answers: Partial<Answers>; removeAbsent: boolean } {
   const club = String(fields.get('club') ?? '').trim();
   const answers: Partial<Record<Kind, Record<string, string>>> = {};
   for (const [field, value] of fields) {
@@ -24,7 +24,7 @@ export function choicesIn(fields: FormData): { answers: Partial<Answers>; remove
 }
 
 /** Form fields for the open questions. @param club name of the club in the list, if given */
-export function Questions({ look, club }: { look: ListLook; club: string }) {
+export function QuestionFields({ look, club }: { look: ImportPreview; club: string }) {
   const { columns, questions, strangers } = look;
   return (
     <>
