@@ -107,7 +107,7 @@ test('midnight passes, and the sheet is of the new day', async ({ page }) => {
   await page.clock.install({ time: '2024-11-14T21:00:00Z' });
   await open(page, '/entrenamientos');
   await page.clock.runFor('02:05:00');
-  await expect(page.locator('[data-island=SheetDate] [data-near]')).toHaveText(
+  await expect(page.locator('[data-island=SheetDate] [data-live]')).toHaveText(
     'Impreso el 15 de noviembre de 2024',
   );
   await page.emulateMedia({ media: 'print' });

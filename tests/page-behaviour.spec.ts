@@ -157,7 +157,7 @@ test('a page that is opened in a tab behind others, where nothing is painted, st
     Object.defineProperty(document, 'hidden', { value: true });
   });
   await page.goto('/');
-  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-right');
+  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-fresh');
 });
 
 test('a button that is pressed before its code is there does its work once it came', async ({

@@ -8,7 +8,7 @@ const POLIDEPORTIVO = '/entrenamientos/polideportivo';
 
 /** Visible words of the page, once they stay the same. */
 async function read(page: Page): Promise<string[]> {
-  await expect(page.locator('[data-until]:not([data-right])'), 'parts whose moment has passed').toHaveCount(
+  await expect(page.locator('[data-until]:not([data-fresh])'), 'parts whose moment has passed').toHaveCount(
     0,
   );
   const words = () =>

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('names each inline script and style by its hash, and talks to this origin alone', () => {
+test('allows inline scripts and styles by hash, and connections to this origin only', () => {
   const policy = contentSecurityPolicy({ scripts: ['a()', 'b()'], styles: ['p{}'] });
   expect(policy).toContain(`script-src 'self' ${sha('a()')} ${sha('b()')};`);
   expect(policy).toContain(`style-src 'self' ${sha('p{}')};`);
@@ -12,7 +12,7 @@ test('names each inline script and style by its hash, and talks to this origin a
   for (const part of ['script-src', 'connect-src', 'form-action']) expect(bare).toContain(`${part} 'self';`);
 });
 
-test('talks to others only by a setting, and then the plain form may open a mail program', () => {
+test('allows the configured mail service, and then a plain form that opens a mail program', () => {
   const policy = contentSecurityPolicy({}, ['https://api.emailjs.com']);
   expect(policy).toContain("connect-src 'self' https://api.emailjs.com;");
   expect(policy).toContain("form-action 'self' https://api.emailjs.com mailto:;");

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Texts of what stands in a page itself. */
+/** Texts of the inline scripts and styles of a page. */
 interface InlineTexts {
   scripts?: string[];
   styles?: string[];
@@ -12,13 +12,13 @@ const sourceList = (texts: string[] = []): string =>
   );
 
 /**
- * The strictest policy the page can live with. Scripts and styles come from this origin or are the page's own inline
- * ones, named by hash. Style attributes carry placeholder colours and shapes of photos.
- * @param connect further origins that the form may talk to: EmailJS or a relay elsewhere, when the club uses it.
+ * Returns the Content-Security-Policy of a page. It allows scripts and styles from this origin and inline ones by hash.
+ * Style attributes are allowed because they carry placeholder colours and shapes of photos.
+ * @param connect further origins that the form may use: EmailJS or a relay on another host
  */
 export function contentSecurityPolicy({ scripts, styles }: InlineTexts, connect: string[] = []): string {
   return [
-    // Firefox measures what is prefetched by this line alone; every other kind is named below.
+    // Firefox checks prefetched pages against `default-src` only.
     "default-src 'self'",
     "object-src 'none'",
     "child-src 'none'",
@@ -31,12 +31,12 @@ export function contentSecurityPolicy({ scripts, styles }: InlineTexts, connect:
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
-    // Without scripts the form goes to a relay elsewhere, or opens the visitor's mail program.
+    // Without scripts the form posts to the relay, or opens the visitor's mail program.
     `form-action ${["'self'", ...connect, ...(connect.length > 0 ? ['mailto:'] : [])].join(' ')}`,
     "base-uri 'none'",
   ].join('; ');
 }
 
-/** Puts the policy into the page itself, where it holds on any host. */
+/** Inserts the policy into the page as a `<meta>` element, so that it applies on any host. */
 export const withPolicy = (html: string, policy: string): string =>
   html.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);

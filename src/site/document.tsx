@@ -14,14 +14,14 @@ import { usePage } from './page-context.ts';
 import { keepsCopies } from './settings.server.ts';
 import { absoluteUrl, breadcrumbData } from './structured-data.ts';
 
-/** Pages that a visitor points at, or begins to press, are fetched ahead, where the browser can. */
+/** Speculation rules: browsers prefetch pages whose link a visitor points at or begins to press. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
         and: [
           { href_matches: '/*' },
-          // Files: pictures, calendars, the feed. And places of the page itself.
+          // Not files such as pictures, calendars and the feed, nor anchors of the same page.
           { not: { href_matches: '/*.*' } },
           { not: { selector_matches: '[href^="#"]' } },
         ],
@@ -35,7 +35,7 @@ export const SPECULATION_RULES = JSON.stringify({
 export interface Assets {
   script: string;
   style: string;
-  /** Typefaces that the first screen needs. */
+  /** Fonts that the first screen needs. */
   fonts: string[];
 }
 
@@ -44,11 +44,11 @@ interface Props {
   service: ContactService;
   /** Address of the season's file; null for a club that publishes none. */
   agendaAddress: string | null;
-  /** The page's own screen. */
+  /** Screen of the page. */
   children: ReactNode;
 }
 
-/** A whole page: complete HTML, which one small script brings to life once it has been read. */
+/** Complete HTML document of a page. It works without its script, which only adds behaviour. */
 export function PageDocument({ assets, service, agendaAddress, children }: Props) {
   const { club, madeAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
@@ -78,7 +78,7 @@ export function PageDocument({ assets, service, agendaAddress, children }: Props
         <link rel="apple-touch-icon" href={variantUrl(crest, 180, 'png')} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <PageHead />
-        {/* The page is read without it: style and first picture come before. */}
+        {/* Low priority: the page can be read without it, so style sheet and first picture come first. */}
         <script type="module" src={assets.script} fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, whose quotes React would write as entities */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
@@ -101,12 +101,12 @@ export function PageDocument({ assets, service, agendaAddress, children }: Props
   );
 }
 
-/** Search engines and link previews cut off what is longer, in the middle of a word. */
+/** Longest description, in characters. Search engines and link previews cut longer ones in the middle of a word. */
 const MAX_DESCRIPTION = 170;
-/** A first sentence that is shorter says too little alone. */
+/** Shortest first sentence, in characters, that is enough as a description. */
 const MIN_FIRST_SENTENCE = 60;
 
-/** Cuts a description after a sentence, or else after a word. */
+/** Cuts a long description after a sentence, or else after a word. */
 function truncateDescription(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   const sentences = new Intl.Segmenter('es', { granularity: 'sentence' }).segment(text);
@@ -117,7 +117,7 @@ function truncateDescription(text: string): string {
   return `${words.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** What browsers, search engines and link previews read of the page. */
+/** Metadata for browsers, search engines and link previews. */
 function PageHead() {
   const { club, page, picture } = usePage();
   const { path, title, headTitle = title, steps, feed, hidesPictures, jsonLd = [] } = page;

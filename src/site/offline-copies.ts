@@ -3,21 +3,21 @@ import { whenIdle } from './islands/when-idle.ts';
 import { type ShownPathMessage, withoutTrailingSlash } from './service-worker/protocol.ts';
 
 /**
- * Registers the service worker that keeps pages for use without a network, and tells it which page is shown, so that it is
- * kept. Where the site keeps none, a worker that is there already finds one in its place that takes all copies away.
+ * Registers the service worker, which stores pages for offline use, and sends it the path of the current page. If offline
+ * copies are switched off, nothing is registered, and an installed worker updates to `uninstall.ts`.
  */
 export function startOfflineCopies(): void {
   const { serviceWorker } = navigator;
-  // Not there where the site is not served over TLS.
+  // `serviceWorker` is missing without TLS.
   if (!serviceWorker || document.body.dataset.copies === undefined) return;
-  // A browser that does not want it, or a line that broke: the site works as it does without.
+  // Registration may fail (browser settings, network); the site works without it.
   whenIdle(() => void serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }).catch(() => {}));
-  // Not only one that controls the page: a page that is loaded while the first worker starts is nobody's.
-  const tell = async () => {
+  const sendShownPath = async () => {
+    // `ready` rather than `controller`: a page that loads while the first worker starts is not controlled yet.
     const { active } = await serviceWorker.ready;
     active?.postMessage({ shown: withoutTrailingSlash(location.pathname) } satisfies ShownPathMessage);
   };
-  void tell();
-  // A newer one has not seen it.
-  serviceWorker.addEventListener('controllerchange', tell);
+  void sendShownPath();
+  // A new worker does not know the page yet.
+  serviceWorker.addEventListener('controllerchange', sendShownPath);
 }

@@ -9,11 +9,12 @@ interface PageSource extends Source {
 export const PageContext = createContext<PageSource | null>(null);
 
 /**
- * The page that is drawn, and the club that it is of. For parts that are drawn on the server alone: an island is drawn again in
- * the browser, from its props.
+ * Returns the current page and its club. Only for components that are rendered in the build: islands are drawn again in the
+ * browser, where they only have their props.
+ * @throws Error in the browser
  */
 export function usePage(): PageSource {
   const page = useContext(PageContext);
-  if (!page) throw new Error('This part of a page is drawn on the server alone.');
+  if (!page) throw new Error('This component is only rendered in the build.');
   return page;
 }

@@ -9,11 +9,11 @@ import { whenIdle } from './islands/when-idle.ts';
 import { startOfflineCopies } from './offline-copies.ts';
 import { startMenu, startPopoverHistory } from './popovers.ts';
 
-/** The one script that every page loads: what plain HTML cannot do by itself, and the parts of the page that change. */
+/** The one script that every page loads. It adds behaviour to plain HTML, and loads code for islands when they need it. */
 
 const form = document.getElementById(FORM_ID);
 const formNotice = document.querySelector<HTMLElement>('[data-island="ContactNotice"]');
-/** Starts the contact form, whose code comes with the notices above it. */
+/** Starts the contact form, whose code is part of the notices' island. */
 const startForm = () => void (formNotice && drawIslands([formNotice]));
 
 function startPage(): void {
@@ -24,15 +24,13 @@ function startPage(): void {
   startPhotoViewer();
   startOfflineCopies();
   startIslands();
-  // Pictures that were lost with the connection come with it again.
   addEventListener('online', reloadLostPictures);
 
   if (form && formNotice) drawOnFirstInput(form, [formNotice]);
   if (location.hash.startsWith(`#${SENT_ID}`)) startForm();
-  // Reading storage can wait.
   if (form) whenIdle(() => hasDraft() && startForm());
 
-  // A message that is begun goes on to its field once the form runs; where its code cannot be had, the page is there at least.
+  // The form moves the focus to its field once its code runs. If the code cannot be loaded, the page at least scrolls there.
   onFormNeeded(() => goToForm('auto'));
 
   document.addEventListener('click', (event) => {
@@ -43,11 +41,11 @@ function startPage(): void {
     if (href === `#${CONTACT_ID}`) {
       event.preventDefault();
       if (link?.dataset.message) prefillMessage(link.dataset.message);
-      else goToForm(glide());
+      else goToForm(scrollBehavior());
     }
     if (href === '#inicio') {
       event.preventDefault();
-      scrollTo({ top: 0, behavior: glide() });
+      scrollTo({ top: 0, behavior: scrollBehavior() });
       document.querySelector('h1')?.focus({ preventScroll: true });
     }
   });
@@ -69,27 +67,27 @@ function goToForm(behavior: ScrollBehavior): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** As long as a person waits for a button, ms: without an answer paper has what the page has. */
-const PRINT_PATIENCE = 3000;
+/** Longest wait for current data after a press on «Imprimir», ms. */
+const PRINT_TIMEOUT_MS = 3000;
 
+/** Prints the page with current data, or as it is if the data does not arrive in time. */
 async function printUpToDate(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, PRINT_PATIENCE));
-  await Promise.race([refreshIslands(), late]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, PRINT_TIMEOUT_MS));
+  await Promise.race([refreshIslands(), timeout]);
   print();
 }
 
-const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
+const scrollBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
 /**
- * Things marked `data-reveal` rise a little each time they enter the view, for visitors who do not ask for less motion.
- * They begin just before their place is on the screen. A script, because a view timeline of the style sheet follows the
- * scrolling instead of taking the specified second.
+ * Animates elements marked `data-reveal` each time they enter the viewport, unless the visitor prefers reduced motion. A
+ * script is needed because a CSS view timeline follows the scroll position instead of taking the specified second.
  */
 function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(
     (entries) => {
-      // Without a look at the window, which would have the page laid out between two of them.
+      // Only values of the entries are read: reading the window would force a layout for each of them.
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (!isIntersecting && boundingClientRect.top > 0) target.setAttribute('data-reveal', 'waiting');
         else if (isIntersecting && target.getAttribute('data-reveal'))
@@ -101,15 +99,14 @@ function startReveal(): void {
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
 }
 
-// Hardly anybody uses a page that is not on the screen yet, and the browser paints it sooner without these listeners. Last: by
-// now all of the above is there.
-let hasBegun = false;
-const begin = () => {
-  if (hasBegun) return;
-  hasBegun = true;
+// Starts after the first paint, or at the first input: the browser paints sooner without these listeners.
+let isStarted = false;
+const startOnce = () => {
+  if (isStarted) return;
+  isStarted = true;
   startPage();
 };
 for (const type of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(type, begin, { capture: true, once: true });
-if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) begin();
-else new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  addEventListener(type, startOnce, { capture: true, once: true });
+if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) startOnce();
+else new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true });

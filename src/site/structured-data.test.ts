@@ -6,7 +6,7 @@ import { readClub } from '../content/read.ts';
 import { sitePages } from './pages/site-map.ts';
 import { albumData, clubData, matchesData, teamData } from './structured-data.ts';
 
-test('the sport is what the club calls it, and is left out where it names none', async () => {
+test('names the sport as the club does, and omits it if the club names none', async () => {
   const club = await readClub(sampleContent, sitePages);
   const kind = club.kinds[0];
   const team = kind?.teams[0];
@@ -21,7 +21,7 @@ test('the sport is what the club calls it, and is left out where it names none',
   }
 });
 
-test('a team’s next matches have hour, place and status for search engines', async () => {
+test('describes a team’s next matches with time, place and status', async () => {
   const sample = await readClub(sampleContent, sitePages);
   const [team, another] = sample.kinds.flatMap(({ teams }) => teams);
   const [venue] = sample.venues;
@@ -69,7 +69,7 @@ test('a team’s next matches have hour, place and status for search engines', a
   expect(events[4]).not.toHaveProperty('location');
 });
 
-test('an album has as many photos for search engines as it shows: a withdrawn one is not counted', async () => {
+test('does not count withdrawn photos of an album', async () => {
   const { origin, seasons } = await readClub(sampleContent, sitePages);
   const [album] = seasons.flatMap(({ albums }) => albums);
   if (!album) throw new Error('the sample has albums');

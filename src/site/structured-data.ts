@@ -2,7 +2,7 @@ import { isoWithOffset } from '../agenda/madrid.ts';
 import type { Match } from '../agenda/types.ts';
 import type { Album, Club, Team, TeamKind, Venue } from '../content/club.ts';
 
-/** schema.org descriptions of the club's things (https://schema.org/SportsClub and neighbours). */
+/** JSON-LD descriptions of the club and its teams, matches, venues and albums (https://schema.org/SportsClub). */
 
 const CONTEXT = 'https://schema.org';
 
@@ -47,12 +47,12 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
 
 const sportsTeam = (name: string) => ({ '@type': 'SportsTeam', name });
 
-/** Matches that a team's page describes: the next ones, whatever became of them. */
+/** Most matches that a team's page describes, cancelled and postponed ones included. */
 const MAX_MATCHES = 5;
 
 /**
- * The coming matches of a team (https://schema.org/SportsEvent).
- * @param today the day from which on they count
+ * Describes the next matches of a team (https://schema.org/SportsEvent).
+ * @param today first day of the matches, `YYYY-MM-DD`
  */
 export function matchesData(club: Club, team: Team, today: string): object[] {
   return club.matches
@@ -108,7 +108,7 @@ export function albumData(club: Pick<Club, 'origin'>, album: Album): object {
   };
 }
 
-/** `trail` goes from the home page to the page itself: name and path of each step. */
+/** @param trail steps from the home page to the page itself */
 export function breadcrumbData(club: Club, trail: { title: string; link: string }[]): object {
   return {
     '@context': CONTEXT,
@@ -122,7 +122,7 @@ export function breadcrumbData(club: Club, trail: { title: string; link: string 
   };
 }
 
-/** The whole address of a page. Home keeps its slash. */
+/** Returns the absolute URL of a page. The home page keeps its slash. */
 export function absoluteUrl(club: Pick<Club, 'origin'>, path: string): string {
   return path === '/' ? `${club.origin}/` : `${club.origin}${path}`;
 }

@@ -3,7 +3,7 @@ import { noticesOn } from './agenda-data.ts';
 import { formatOutcome } from './format.ts';
 
 const CADETE = 'federados/cadete-femenino';
-test('of several notices none is left out: the one that began last comes first; a team has its own', () => {
+test('lists all notices of a day, latest start first, and those of a team apart', () => {
   const notice = (text: string, from: string, to: string, teams: string[] = []) => ({
     text,
     from,
@@ -24,7 +24,7 @@ test('of several notices none is left out: the one that began last comes first; 
   expect(textsOn(CADETE)).toEqual(['of a team']);
 });
 
-test('a match is won, lost, drawn or not played yet', () => {
+test('words the outcome of a match: won, lost, drawn or not played yet', () => {
   expect(formatOutcome([2, 0])).toBe('Victoria');
   expect(formatOutcome([1, 2])).toBe('Derrota');
   expect(formatOutcome([1, 1])).toBe('Empate');

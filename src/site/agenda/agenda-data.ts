@@ -5,7 +5,7 @@ import type { ClubNotice, KindColor } from '../../content/club.ts';
 
 interface AgendaTeam {
   name: string;
-  /** Of its page. */
+  /** Path of its page. */
   path: string;
   color: KindColor;
   /** Address segment of its kind: `escuela-ads`. */
@@ -14,11 +14,11 @@ interface AgendaTeam {
   qualifier: string;
 }
 
-/** Data of every part of a page that shows the season: names, rules of the season, and the moment to show it for. */
+/** Data for the parts of a page that show the season: names, rules of the season, and the moment to draw it for. */
 export interface AgendaData {
-  /** Moment for which the part is drawn: that of the build, later that of the visitor's clock, in Madrid. */
+  /** Madrid time to draw for: the build's, or the visitor's once a browser draws. */
   moment: Moment;
-  /** Moment of the build, in Madrid. */
+  /** Madrid time of the build. */
   madeAt: Moment;
   /** Fixed moment of the sample club; null for a club that follows the clock. */
   now: Moment | null;
@@ -28,25 +28,25 @@ export interface AgendaData {
   origin: string;
   season: Season;
   kinds: { slug: string; name: string }[];
-  /** By key. */
+  /** Teams by key. */
   teams: Record<string, AgendaTeam>;
-  /** By key, each with the path of its page. */
+  /** Venues by key, with the paths of their pages. */
   venues: Record<string, { title: string; path: string }>;
   notices: ClubNotice[];
 }
 
-/** File that scripts fetch: the same for all pages and builds until the content changes. */
+/** File that scripts fetch. It only changes with the content, not with each build. */
 export type AgendaFile = Omit<AgendaData, 'madeAt' | 'moment'>;
 
 /**
- * Instant until which a part that shows the season stays right, epoch ms.
- * @param team Key of the team that the part is about; the whole club without it.
+ * Returns the instant until which a part that shows the season stays correct, as epoch ms.
+ * @param team key of the team that the part is about; the whole club if omitted
  */
 export function freshUntil({ season, moment }: AgendaData, team?: string): number {
   return madridInstant(nextChange(team ? seasonOfTeams(season, team) : season, moment));
 }
 
-/** Season with the entries of some teams only, given by their keys. */
+/** Returns a copy of the season that only has the entries of the teams with these keys. */
 export function seasonOfTeams(season: Season, ...keys: string[]): Season {
   const isKept = ({ team }: { team: string }) => keys.includes(team);
   const { weekly, changes, extras, matches } = season;
@@ -59,7 +59,10 @@ export function seasonOfTeams(season: Season, ...keys: string[]): Season {
   };
 }
 
-/** The notices of a day for a team, or for everybody; the one that began last comes first. */
+/**
+ * Returns the notices of a day, latest start first.
+ * @param team key of a team for its own notices; empty for the notices to everybody
+ */
 export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string, team = ''): ClubNotice[] {
   return notices
     .filter(({ teams, from, to }) => from <= date && date <= to && concerns(teams, team))
@@ -70,13 +73,14 @@ export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string
 const concerns = (teams: readonly string[], team: string) =>
   team ? teams.includes(team) : teams.length === 0;
 
-/** With its kind, where two kinds have teams of that name. */
+/** Returns the team's name, followed by its kind where two kinds have a team of that name. */
 export const qualifiedTeamName = ({ name, qualifier }: Pick<AgendaTeam, 'name' | 'qualifier'>): string =>
   qualifier ? `${name} (${qualifier})` : name;
 
-/** The attribute of the document that says when its page was made: `2024-11-14 16:30`. */
+/** Formats a moment as it is stored in the document's `data-made` attribute: `2024-11-14 16:30`. */
 export const formatMoment = ({ date, time }: Moment): string => `${date} ${time}`;
 
+/** Parses the format of `formatMoment`. */
 export function parseMoment(text: string): Moment {
   const [date = '', time = ''] = text.split(' ');
   return { date, time };

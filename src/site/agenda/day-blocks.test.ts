@@ -4,7 +4,7 @@ import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts'
 import type { Closure, Season } from '../../agenda/types.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
 
-/** A team that trains on Mondays and Thursdays. */
+/** Season of a team that trains on Mondays and Thursdays. */
 const season = (closures: Closure[], played: string[] = []) =>
   aSeason({
     weekly: [1, 4].map((weekday) => aSession(weekday)),
@@ -22,7 +22,7 @@ function blocks(all: Season, from: string, to: string): string[] {
   return dayBlocks(entriesBetween(all, from, to), all.closures, from).map(describe);
 }
 
-test('days on which all venues are closed are one block, as long as nothing else happens', () => {
+test('joins days on which all venues are closed into one block', () => {
   expect(blocks(season([christmas]), '2024-12-18', '2025-01-09')).toEqual([
     '2024-12-19 1',
     '2024-12-23 > 2025-01-07 Navidad',
@@ -31,7 +31,7 @@ test('days on which all venues are closed are one block, as long as nothing else
   expect(blocks(season([christmas]), '2024-12-25', '2024-12-31')).toEqual(['begun > 2025-01-07 Navidad']);
 });
 
-test('a match within a holiday has its day, and says on a day of training why there is none', () => {
+test('shows a match within a holiday on its own day, with the reason for the missing training', () => {
   const played = ['2024-12-28', '2025-01-02'];
   expect(blocks(season([christmas], played), '2024-12-20', '2025-01-07')).toEqual([
     '2024-12-23 > 2024-12-27 Navidad',
@@ -42,7 +42,7 @@ test('a match within a holiday has its day, and says on a day of training why th
   ]);
 });
 
-test('where one venue is closed, its trainings stay as lines of their own', () => {
+test('keeps the trainings of a day on which only one venue is closed', () => {
   const works = { from: '2024-11-14', to: '2024-11-14', reason: 'Obras', venues: ['hall'] };
   expect(blocks(season([works]), '2024-11-14', '2024-11-18')).toEqual(['2024-11-14 1', '2024-11-18 1']);
 });

@@ -2,38 +2,38 @@ import { addDays, later } from '../../agenda/dates.ts';
 import { closureOf } from '../../agenda/trainings.ts';
 import type { Closure, Entry } from '../../agenda/types.ts';
 
-/** A day with what happens on it, or several days in a row without training that have nothing else. */
+/** One day with its entries, or a run of days without entries because all venues are closed. */
 export interface DayBlock {
   from: string;
   to: string;
-  /** It began before the first day of the list. */
+  /** True if the run of closed days began before the first day of the list. */
   begun: boolean;
   entries: Entry[];
-  /** Why nobody, or nobody else, trains; empty where nothing is closed. */
+  /** Reason for which all venues are closed; empty if they are open. */
   closed: string;
 }
 
 /**
- * Entries by day, in their order. The trainings of a day on which all venues are closed are one reason instead, and
- * such days in a row one block.
- * @param first Day on which the list begins.
+ * Groups entries by day and keeps their order. Trainings that fall out because all venues are closed are replaced by the
+ * reason, and consecutive closed days become one block.
+ * @param first first day of the list, `YYYY-MM-DD`
  */
 export function dayBlocks(entries: readonly Entry[], closures: Closure[], first: string): DayBlock[] {
   const blocks: DayBlock[] = [];
   let open: { block: DayBlock; closure: Closure } | undefined;
   for (const date of new Set(entries.map((entry) => entry.date))) {
-    const ofDay = entries.filter((entry) => entry.date === date);
-    const closed = ofDay.find((entry) => isClosedForAll(entry, closures));
-    const others = ofDay.filter((entry) => !isClosedForAll(entry, closures));
+    const entriesOfDay = entries.filter((entry) => entry.date === date);
+    const closed = entriesOfDay.find((entry) => isClosedForAll(entry, closures));
+    const others = entriesOfDay.filter((entry) => !isClosedForAll(entry, closures));
     const closure = closed && closureOf({ closures }, closed.venue, date);
     if (others.length > 0) {
       if (open && date <= open.closure.to) open.block.to = addDays(date, -1);
       blocks.push({ from: date, to: date, begun: false, entries: others, closed: closed?.reason ?? '' });
       open = undefined;
     } else if (closure && closure !== open?.closure) {
-      const last = blocks.at(-1);
-      const free = last && last.entries.length > 0 ? addDays(last.to, 1) : first;
-      const from = later(closure.from, later(free, first));
+      const previous = blocks.at(-1);
+      const firstFreeDay = previous && previous.entries.length > 0 ? addDays(previous.to, 1) : first;
+      const from = later(closure.from, later(firstFreeDay, first));
       const begun = from === first && closure.from < first;
       const block = { from, to: closure.to, begun, entries: [], closed: closure.reason };
       blocks.push(block);
@@ -43,12 +43,12 @@ export function dayBlocks(entries: readonly Entry[], closures: Closure[], first:
   return blocks;
 }
 
-/** Whether an entry is not as planned. A day on which all venues are closed is a holiday, which the club knew before. */
+/** True if an entry differs from the plan. A day on which all venues are closed is a holiday, not a change. */
 export function isChange(entry: Entry, closures: Closure[]): boolean {
   return entry.state !== 'planned' && !isClosedForAll(entry, closures);
 }
 
-/** Whether a training falls out because all venues are closed. */
+/** True if a training falls out because all venues are closed. */
 export function isClosedForAll({ kind, state, venue, date }: Entry, closures: Closure[]): boolean {
   return (
     kind === 'training' && state === 'closed' && closureOf({ closures }, venue, date)?.venues.length === 0

@@ -29,7 +29,7 @@ const shown = (filters: Partial<AgendaFilterValues>) =>
     { season },
   ).map(({ date, state }) => `${date.slice(-2)} ${state}`);
 
-test('changes are what is not as every week; a holiday of all is none', () => {
+test('filters changes to the usual week; a day with all venues closed is not a change', () => {
   expect(shown({ que: 'cambios' })).toEqual([
     '12 cancelled',
     '13 closed',
@@ -40,14 +40,14 @@ test('changes are what is not as every week; a holiday of all is none', () => {
   ]);
 });
 
-test('matches at home, away and both, and trainings', () => {
+test('filters home matches, away matches, all matches and trainings', () => {
   const counts = (['casa', 'fuera', 'partidos', 'entrenamientos', ''] as const).map(
     (que) => shown({ que }).length,
   );
   expect(counts).toEqual([2, 0, 2, 7, 9]);
 });
 
-test('a venue tells who trains there, and who goes elsewhere on that day or to another', () => {
+test('a venue lists its trainings, also those that move to another venue or day', () => {
   const moved = (date: string, to: string, from: string) => ({
     ...{ team: 'a', date, from: '18:00', reason: '' },
     movedTo: { date: to, from, to: '19:30', venue: 'sur' },
@@ -66,7 +66,7 @@ test('a venue tells who trains there, and who goes elsewhere on that day or to a
   expect(listedAt('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);
 });
 
-test('an address asks for what there is, and the rest is ignored', () => {
+test('ignores unknown values in the query', () => {
   const data = { teams: {}, venues: { norte: { title: 'Norte', path: '' } } };
   expect(parseFilters('?que=cambios&lugar=norte&equipo=%3Cb%3E', data)).toEqual({
     equipo: '',

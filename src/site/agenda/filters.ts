@@ -2,7 +2,7 @@ import type { Closure, Entry, Training } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
 import { isChange } from './day-blocks.ts';
 
-/** What of the agenda is shown, named as in the address; empty is all. */
+/** Filters of the agenda, named like the parameters of its query. An empty value filters nothing. */
 export interface AgendaFilterValues {
   /** Key of a team. */
   equipo: string;
@@ -15,14 +15,14 @@ export const NO_FILTERS: AgendaFilterValues = { equipo: '', lugar: '', que: '' }
 
 const QUE_VALUES = ['entrenamientos', 'partidos', 'casa', 'fuera', 'cambios'] as const;
 
-/** The filters in an address; unknown values are left out. */
+/** Parses the filters in a query such as `?lugar=ceip-sur`. Unknown values count as empty. */
 export function parseFilters(
   search: string,
   { teams, venues }: Pick<AgendaData, 'teams' | 'venues'>,
 ): AgendaFilterValues {
   const params = new URLSearchParams(search);
   const known = <T extends string>(name: keyof AgendaFilterValues, values: readonly T[]): T | '' =>
-    values.find((each) => each === params.get(name)) ?? '';
+    values.find((value) => value === params.get(name)) ?? '';
   return {
     equipo: known('equipo', Object.keys(teams)),
     lugar: known('lugar', Object.keys(venues)),
@@ -30,13 +30,16 @@ export function parseFilters(
   };
 }
 
-/** `?lugar=ceip-sur&que=partidos`; empty without a filter. Keys are segments of addresses, so nothing is escaped. */
+/**
+ * Formats filters as a query, `?lugar=ceip-sur&que=partidos`; empty without a filter. Keys are address segments, so nothing
+ * needs to be escaped.
+ */
 export function toQuery(filters: AgendaFilterValues): string {
-  const set = Object.entries(filters).filter(([, value]) => value);
-  return set.length === 0 ? '' : `?${set.map((each) => each.join('=')).join('&')}`;
+  const params = Object.entries(filters).filter(([, value]) => value);
+  return params.length === 0 ? '' : `?${params.map((param) => param.join('=')).join('&')}`;
 }
 
-/** Of entries those that are shown. */
+/** Returns the entries that pass the filters. */
 export function applyFilters(
   entries: readonly Entry[],
   { equipo, lugar, que }: AgendaFilterValues,
@@ -53,7 +56,7 @@ function matchesKind(que: AgendaFilterValues['que'], entry: Entry, closures: Clo
   return !que || que === 'partidos' || que === (entry.match.home ? 'casa' : 'fuera');
 }
 
-/** A training that on its day goes to another venue is listed, too: who comes here finds nobody. */
+/** Returns the entries at a venue, and the trainings that leave it: whoever comes here would find nobody. */
 function entriesAt(entries: readonly Entry[], venue: string): Entry[] {
   return entries.flatMap((entry): Entry[] => {
     if (entry.venue === venue) return [entry];
@@ -61,7 +64,7 @@ function entriesAt(entries: readonly Entry[], venue: string): Entry[] {
   });
 }
 
-/** One that goes to another day is listed by the engine itself, on the day it leaves. */
+/** True for a training that moves to another venue on the same day. The agenda itself lists those that change the day. */
 const movesElsewhereSameDay = ({ state, date, other }: Training, venue: string) =>
   state === 'moved' && other?.venue === venue && other.date === date;
 

@@ -4,9 +4,11 @@ import type { Moment } from '../../agenda/madrid.ts';
 import type { Entry, Match, Training } from '../../agenda/types.ts';
 import { type AgendaData, qualifiedTeamName } from './agenda-data.ts';
 
+/** Spanish texts for days, times, results and changes. */
+
 /**
- * A format of days, made when it is first used: it costs a phone more than all else that a script begins with. The days have
- * no hour; read as UTC they stay the days that they are.
+ * Returns a getter that creates the formatter on first use: `Intl.DateTimeFormat` is the slowest part of starting a script
+ * on a phone. Dates without a time are formatted in UTC, so that no time zone shifts the day.
  */
 function lazyDayFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
@@ -19,13 +21,13 @@ const longDateFormat = lazyDayFormat({ dateStyle: 'long' });
 const shortDateFormat = lazyDayFormat({ day: 'numeric', month: 'short' });
 const shortDayFormat = lazyDayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/** `1 equipo`, `14 equipos` */
+/** Formats a count with a noun whose plural ends in -s: `1 equipo`, `14 equipos`. */
 export const formatCount = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const toUtcDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** `jueves`, `14`, `noviembre` */
+/** Splits a date into `jueves`, `14` and `noviembre`. */
 export function dayParts(date: string): { weekday: string; day: string; month: string } {
   const part = Object.fromEntries(
     dayAndMonthFormat()
@@ -35,56 +37,56 @@ export function dayParts(date: string): { weekday: string; day: string; month: s
   return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
 }
 
-/** `jueves 14 de noviembre` */
+/** Formats a date as `jueves 14 de noviembre`. */
 export function formatDay(date: string): string {
   const { weekday, day, month } = dayParts(date);
   return `${weekday} ${day} de ${month}`;
 }
 
-/** `viernes 15`, as seen from a day of the same month; else with its month. */
-function formatDayOmittingMonth(date: string, other: string): string {
-  if (date.slice(0, 7) !== other.slice(0, 7)) return formatDay(date);
+/** Formats a date as `viernes 15` if it is in the month of the reference date, else with its month. */
+function formatDayOmittingMonth(date: string, reference: string): string {
+  if (date.slice(0, 7) !== reference.slice(0, 7)) return formatDay(date);
   const { weekday, day } = dayParts(date);
   return `${weekday} ${day}`;
 }
 
-/** `14 de noviembre de 2024` */
+/** Formats a date as `14 de noviembre de 2024`. */
 export const formatDate = (date: string): string => longDateFormat().format(toUtcDate(date));
 
-/** `14 nov` */
+/** Formats a date as `14 nov`. */
 export const formatShortDate = (date: string): string => shortDateFormat().format(toUtcDate(date));
 
-/** `Jue 14 nov` */
+/** Formats a date as `Jue 14 nov`. */
 export const formatShortDay = (date: string): string =>
   capitalize(shortDayFormat().format(toUtcDate(date)).replaceAll(',', ''));
 
-/** `jueves, 14 de noviembre de 2024` */
+/** Formats a date as `jueves, 14 de noviembre de 2024`. */
 export const formatLongDate = (date: string): string => fullDateFormat().format(toUtcDate(date));
 
-/** `Hoy` or `Mañana` as seen from a moment; empty for any other day. */
+/** Returns `Hoy` or `Mañana` relative to a moment; empty for any other day. */
 export function relativeDay(date: string, moment: Moment): string {
   if (date === moment.date) return 'Hoy';
   return date === addDays(moment.date, 1) ? 'Mañana' : '';
 }
 
-/** `Del lunes 23 de diciembre al martes 7 de enero`; `Hasta el …` for what has begun before. */
+/** Formats a span of days: `Del lunes 23 de diciembre al martes 7 de enero`, or `Hasta el …` if it has already begun. */
 export function formatSpan(from: string, to: string, begun = false): string {
   return begun ? `Hasta el ${formatDay(to)}` : `Del ${formatDayOmittingMonth(from, to)} al ${formatDay(to)}`;
 }
 
-/** `18:00–19:30`, `10:00`, `Hora por confirmar`. */
+/** Formats the times of an entry: `18:00–19:30`, `10:00` or `Hora por confirmar`. */
 export function formatHours({ from, to }: Pick<Entry, 'from' | 'to'>): string {
   if (!from) return 'Hora por confirmar';
   return to ? `${from}–${to}` : from;
 }
 
-/** Sets won by the team and by the rival, `3-1`; empty before a match is played. */
+/** Formats the sets won by the team and by the rival, `3-1`; empty before a match is played. */
 export const formatScore = (result: Match['result']): string => result?.join('-') ?? '';
 
-/** Points of each set, the team's own first: `25-18, 22-25`. */
+/** Formats the points of each set, the team's own first: `25-18, 22-25`. */
 export const formatSets = (sets: Match['sets']): string => sets.map((set) => set.join('-')).join(', ');
 
-/** `Victoria`, `Derrota`, `Empate` (school leagues have it); empty before a match is played. */
+/** Returns `Victoria`, `Derrota` or `Empate` (in school leagues); empty before a match is played. */
 export function formatOutcome(result: Match['result']): string {
   if (!result) return '';
   const [ours, theirs] = result;
@@ -97,7 +99,7 @@ const CANCELLATION_LABELS = {
   match: { postponed: 'Aplazado', cancelled: 'Suspendido' },
 } as const;
 
-/** That an entry does not take place, `Cancelado`, `Pasa al viernes 15, 18:00–19:30`; empty when it does. */
+/** Returns `Cancelado`, `Pasa al viernes 15, 18:00–19:30` and the like; empty for an entry that takes place. */
 export function cancellationLabel(entry: Entry, venues: AgendaData['venues']): string {
   if (entry.kind === 'training' && entry.state === 'away' && entry.other) {
     const where = placeIfChanged(entry.other.venue, entry.venue, venues);
@@ -108,16 +110,16 @@ export function cancellationLabel(entry: Entry, venues: AgendaData['venues']): s
   return (CANCELLATION_LABELS[entry.kind] as Record<string, string>)[entry.state] ?? '';
 }
 
-/** What stands between that and its reason. */
+/** Returns the punctuation between `cancellationLabel` and the reason. */
 export const reasonSeparator = ({ state }: Entry): string => (state === 'away' ? '. ' : ': ');
 
-/** Why an entry does not take place, `Cancelado: Torneo`; empty when it does. */
+/** Returns the cancellation label with its reason, `Cancelado: Torneo`; empty for an entry that takes place. */
 export function formatCancellation(entry: Entry, venues: AgendaData['venues']): string {
   const state = cancellationLabel(entry, venues);
   return state && entry.reason ? `${state}${reasonSeparator(entry)}${entry.reason}` : state;
 }
 
-/** What has changed of a moved training, as it was: `martes 12, 18:00–19:30, CEIP Norte`. */
+/** Formats the former day, time and venue of a moved training, as far as they changed: `martes 12, 18:00–19:30, CEIP Norte`. */
 export function formatFormerSlot(
   { date, from, to, venue, other }: Training,
   venues: AgendaData['venues'],
@@ -131,7 +133,7 @@ export function formatFormerSlot(
   return parts.filter(Boolean).join(', ');
 }
 
-/** `Extra: Partido en casa` */
+/** Appends a reason if there is one: `Extra: Partido en casa`. */
 export const withReason = (words: string, reason: string): string => (reason ? `${words}: ${reason}` : words);
 
 function placeIfChanged(venue: string, other: string, venues: AgendaData['venues']): string {
@@ -141,49 +143,49 @@ function placeIfChanged(venue: string, other: string, venues: AgendaData['venues
 type Names = Pick<AgendaData, 'teams' | 'venues'>;
 
 /**
- * An entry without its day, in parts, for readers who have nothing but the words: `18:00–19:30`,
- * `Cadete femenino, entrenamiento`, `Polideportivo municipal`. One that does not take place says so in capitals, without a place.
+ * Formats an entry without its day as plain text, in parts: `18:00–19:30`, `Cadete femenino, entrenamiento`,
+ * `Polideportivo municipal`. A cancellation is in capitals and takes the place of the venue.
  */
 export function entryParts(entry: Entry, names: Names, withTeam: boolean): string[] {
-  const what = capitalize(
+  const subject = capitalize(
     [withTeam ? teamName(entry, names) : '', formatSubject(entry)].filter(Boolean).join(', '),
   );
   const more = takesPlace(entry)
     ? [entryPlaceWithAddress(entry, names), formatChange(entry, names)]
     : [capitalizeState(formatCancellation(entry, names.venues))];
-  return [formatHours(entry), what, ...more].filter(Boolean);
+  return [formatHours(entry), subject, ...more].filter(Boolean);
 }
 
-/** A match by its rival. Nothing of a closed venue: its reason says it. */
+/** Returns `entrenamiento`, or the match with its rival; empty where a venue is closed, because the reason says it. */
 function formatSubject(entry: Entry): string {
   if (entry.kind === 'training') return entry.state === 'closed' ? '' : 'entrenamiento';
   const { rival, home } = entry.match;
   return `partido contra ${rival}, ${home ? 'en casa' : 'fuera'}`;
 }
 
-/** What is not as every week of an entry that takes place, `CAMBIO, antes: viernes 15, 18:00–19:30`; may be empty. */
+/** Formats the change of an entry that takes place, `CAMBIO, antes: viernes 15, 18:00–19:30`; empty without a change. */
 export function formatChange(entry: Entry, { venues }: Pick<Names, 'venues'>): string {
   if (entry.state === 'extra') return withReason('extra', entry.reason);
   if (entry.kind === 'match' || entry.state !== 'moved') return entry.reason;
   return [`CAMBIO, antes: ${formatFormerSlot(entry, venues)}`, entry.reason].filter(Boolean).join('. ');
 }
 
-/** The club's venue, or the name of a place elsewhere; empty where nobody knows. */
+/** Returns the name of an entry's venue, the club's or another; empty if it is not known. */
 export const entryPlace = (entry: Entry, venues: AgendaData['venues']): string =>
   venues[entry.venue]?.title ?? (entry.kind === 'match' ? entry.match.address : '');
 
-/** The same with its address where it is elsewhere. */
+/** Returns the name of an entry's venue, with its address if it is not one of the club's. */
 function entryPlaceWithAddress(entry: Entry, { venues }: Names): string {
   return venues[entry.venue]?.title ?? (entry.kind === 'match' ? placeAway(entry.match) : '');
 }
 
-/** With its kind, where two kinds have teams of that name. */
+/** Returns the qualified name of an entry's team; empty for an unknown team. */
 export function teamName({ team }: Entry, { teams }: Names): string {
   const found = teams[team];
   return found ? qualifiedTeamName(found) : '';
 }
 
-/** `CANCELADO: Torneo`, `SIN ENTRENAMIENTO: Obras`, `PASA al viernes 15` */
+/** Writes the state at the beginning in capitals: `CANCELADO: Torneo`, `SIN ENTRENAMIENTO: Obras`. */
 const capitalizeState = (words: string): string =>
   words.replace(/^(Sin entrenamiento|[^\s:]+)/, (first) => first.toUpperCase());
 

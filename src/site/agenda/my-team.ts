@@ -1,23 +1,23 @@
-/** Storage key of the visitor's team on this device. Nothing else is stored, and it is sent nowhere. */
+/** `localStorage` key of the visitor's team. Nothing else is stored, and it is sent nowhere. */
 const STORAGE_KEY = 'mi-equipo';
 
-/** Fallback where the browser denies its storage: lasts until the page is left. */
+/** Fallback for browsers that deny storage; lost when the page is left. */
 let teamInMemory = '';
 
-/** Remembers a team by its key; forgets it when empty. */
+/** Remembers the key of the visitor's team; an empty key forgets it. */
 export function rememberTeam(team: string): void {
   teamInMemory = team;
   try {
     if (team) localStorage.setItem(STORAGE_KEY, team);
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // It stays remembered here.
+    // `teamInMemory` has it.
   }
-  // Browsers tell other tabs alone.
+  // Browsers only notify other tabs.
   dispatchEvent(new Event('storage'));
 }
 
-/** Key of the remembered team; empty without one. */
+/** Returns the key of the remembered team; empty if there is none. */
 export function readMyTeam(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? '';
@@ -26,7 +26,7 @@ export function readMyTeam(): string {
   }
 }
 
-/** Calls the listener when the remembered team changes, also in another tab. Returns the function that stops it. */
+/** Calls the listener when the remembered team changes, also in another tab. Returns an unsubscribe function. */
 export function subscribeMyTeam(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

@@ -26,15 +26,15 @@ const season = aSeason({
 
 const training = (date: string, time: string) => {
   const { off, entry } = nextOfKind(season, { date, time }, 'training');
-  return { off: off.map((each) => `${each.date} ${each.state}`), next: entry?.date };
+  return { off: off.map(({ date, state }) => `${date} ${state}`), next: entry?.date };
 };
 
-test('the next training is the one that has not ended, with what falls out before it', () => {
+test('finds the next training that has not ended, and those that fall out before it', () => {
   expect(training('2024-11-12', '19:29')).toEqual({ off: [], next: '2024-11-12' });
   expect(training('2024-11-12', '19:30')).toEqual({ off: ['2024-11-14 cancelled'], next: '2024-11-19' });
 });
 
-test('before the season its first day is next; in a holiday, the day after; in the end there is none', () => {
+test('finds the next training before the season, during a holiday and after the season', () => {
   expect(training('2024-08-01', '10:00')).toEqual({ off: [], next: '2024-09-17' });
   expect(training('2024-12-22', '10:00')).toEqual({
     off: ['2024-12-24 closed', '2024-12-26 closed'],
@@ -43,20 +43,20 @@ test('before the season its first day is next; in a holiday, the day after; in t
   expect(training('2025-06-20', '10:00')).toEqual({ off: [], next: undefined });
 });
 
-test('of what falls out and has nothing after it there is still the reason', () => {
+test('returns a cancelled match even if no other follows', () => {
   const last = aSeason({ matches: [match('last', '2025-05-10', { state: 'cancelled' })] });
   const { off, entry } = nextOfKind(last, { date: '2025-05-01', time: '10:00' }, 'match');
   expect([off.map(({ id }) => id), entry]).toEqual([['last'], undefined]);
 });
 
-test('matches: a postponed one is none, and one without an hour may come at any', () => {
+test('skips a postponed match, and keeps a match without a time until its day ends', () => {
   const { off, entry } = nextOfKind(season, { date: '2024-11-10', time: '09:00' }, 'match');
   expect([off.map(({ id }) => id), entry?.id]).toEqual([['third'], 'fourth']);
   expect(nextOfKind(season, { date: '2024-11-23', time: '23:00' }, 'match').entry?.id).toBe('fourth');
   expect(nextOfKind(season, { date: '2024-11-24', time: '00:00' }, 'match').entry).toBe(undefined);
 });
 
-test('the season in order, and its last results, newest first', () => {
+test('lists the matches of the season in order, and the last results newest first', () => {
   expect(seasonMatches(season).map(({ id }) => id)).toEqual(['first', 'second', 'third', 'fourth']);
   expect(lastResults(season, 1).map(({ id }) => id)).toEqual(['second']);
 });
@@ -84,7 +84,7 @@ const seen = (matches: Match[]) => {
   };
 };
 
-test('the team with the next match leads, however soon others train; the others keep their order', () => {
+test('puts the team with the next match first, and keeps the order of the others', () => {
   const off = ofTeam('b', '2024-11-13', { state: 'postponed' });
   expect(seen([off, ofTeam('c', '2024-11-23'), ofTeam('d', '2024-11-16')])).toEqual({
     order: 'dabc',
@@ -97,22 +97,22 @@ test('the team with the next match leads, however soon others train; the others 
   });
 });
 
-test('of several at the same hour the first in order leads', () => {
+test('puts the first of several teams that play at the same time first', () => {
   expect(seen([ofTeam('d', '2024-11-16'), ofTeam('b', '2024-11-16')]).order).toBe('bacd');
 });
 
-test('without matches the next training decides; without anything the first team leads', () => {
+test('orders by the next training without matches, and keeps the order without entries', () => {
   expect(seen([]).order).toBe('cabd');
   expect(nextToPlayFirst(teams, new Map())).toEqual(teams);
 });
 
-test('of matches at one hour the club goes to the one at home, and learns how many more there are that day', () => {
+test('the club’s headline prefers a home match, and counts the other matches of that day', () => {
   const away = ofTeam('b', '2024-11-16', { home: false });
   const { entry, others } = findHeadline(withMatches([away, ofTeam('d', '2024-11-16')]), now, '') ?? {};
   expect([entry?.team, others]).toEqual(['d', 1]);
 });
 
-test('a team learns of its next training together with the one that falls out before it', () => {
+test('a team’s headline has its next training and the cancelled one before it', () => {
   const { entry, instead } = findHeadline(withMatches([]), now, 'b') ?? {};
   expect([entry?.date, instead?.date, instead?.state]).toEqual(['2024-11-19', '2024-11-12', 'cancelled']);
 });

@@ -1,12 +1,12 @@
-/** What comes next: of the club, of each team, of one of them. */
+/** Next matches and trainings of the club or of a team. */
 import { entriesBetween, entriesFrom, isOver, takesPlace } from '../../agenda/entries.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Entry, MatchDay, Season } from '../../agenda/types.ts';
 
-/** Today and five weeks: a page without scripts may be seen long after it was made. */
+/** Today and five weeks: a page without scripts may be read long after it was built. */
 const LOOKAHEAD_DAYS = 36;
 
-/** Of each team its next match, or its next training where no match is known; by the team's key. */
+/** Returns each team's next match, or its next training if no match is known, by the team's key. */
 export function nextEntryByTeam(season: Season, now: Moment): Map<string, Entry> {
   const ahead = entriesFrom(season, now, LOOKAHEAD_DAYS).filter(takesPlace);
   const next = new Map<string, Entry>();
@@ -15,31 +15,31 @@ export function nextEntryByTeam(season: Season, now: Moment): Map<string, Entry>
   return next;
 }
 
-/** The same teams, the one that plays next in front, of several at one hour the first; all others keep their order. */
+/** Moves the team that plays next to the front. The others keep their order. */
 export function nextToPlayFirst<T extends { key: string }>(
   teams: readonly T[],
   next: ReadonlyMap<string, Entry>,
 ): T[] {
-  const whenOf = ({ key }: T) => {
+  const sortKey = ({ key }: T) => {
     const entry = next.get(key);
     return entry ? `${entry.kind} ${entry.date} ${entry.from || '99'}` : '~';
   };
-  // `match` sorts before `training`, and the hour decides within a day.
-  const soonest = teams.map(whenOf).sort()[0];
-  const lead = teams.find((team) => whenOf(team) === soonest);
+  // `match` sorts before `training`, then date and time decide.
+  const soonest = teams.map(sortKey).sort()[0];
+  const lead = teams.find((team) => sortKey(team) === soonest);
   return lead ? [lead, ...teams.filter((team) => team !== lead)] : [];
 }
 
 export interface NextOfKind {
-  /** What was planned before it and does not take place. */
+  /** Entries planned before `entry` that do not take place. */
   off: Entry[];
   entry: Entry | undefined;
 }
 
-/** More of them, such as a whole holiday, add nothing. */
+/** Most entries in `off`: more of them, such as a whole holiday, would tell nothing new. */
 const MAX_OFF = 2;
 
-/** The next training, or the next match, of a season. */
+/** Returns the next training or the next match of a season; `entry` is undefined if there is none. */
 export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): NextOfKind {
   const ahead = entriesBetween(season, now.date, '9999-12-31').filter(
     (entry) => entry.kind === kind && !isOver(entry, now),
@@ -49,14 +49,14 @@ export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): Ne
   return { off: off.slice(0, MAX_OFF), entry };
 }
 
-/** All matches of the season, first to last. */
+/** Returns all matches of the season in order of time. */
 export function seasonMatches(season: Season): MatchDay[] {
   return entriesBetween({ ...season, first: '' }, '0000-01-01', '9999-12-31').filter(
     (entry) => entry.kind === 'match',
   );
 }
 
-/** The latest matches with a result, newest first. */
+/** Returns the last matches with a result, newest first. */
 export function lastResults(season: Season, count: number): MatchDay[] {
   return seasonMatches(season)
     .filter(({ match }) => match.result)
@@ -64,30 +64,32 @@ export function lastResults(season: Season, count: number): MatchDay[] {
     .slice(0, count);
 }
 
+/** The one entry that the home page announces. */
 export interface Headline {
   entry: Entry;
-  /** What would have come before, had it not been cancelled or moved. */
+  /** Earlier entry that was cancelled or moved; undefined if there is none. */
   instead: Entry | undefined;
-  /** Other matches of the whole club on the same day. */
+  /** Number of other matches of the whole club on the same day. */
   others: number;
 }
 
 /**
- * The one thing that comes next: of a team, by its key, its next training or match, of the whole club its next match, or
- * training where there is none.
+ * Returns a team's next training or match. For the whole club, returns its next match, or its next training if no match
+ * is known. Returns undefined if nothing is planned.
+ * @param team key of the team; empty for the whole club
  */
 export function findHeadline(season: Season, now: Moment, team: string): Headline | undefined {
   const ahead = entriesFrom(season, now, LOOKAHEAD_DAYS).filter((entry) => !team || entry.team === team);
-  const real = ahead.filter(takesPlace);
-  const matches = team ? [] : real.filter(({ kind }) => kind === 'match');
-  const entry = atHomeFirst(matches, season) ?? real[0];
+  const held = ahead.filter(takesPlace);
+  const matches = team ? [] : held.filter(({ kind }) => kind === 'match');
+  const entry = atHomeFirst(matches, season) ?? held[0];
   if (!entry) return undefined;
   const before = team ? ahead.slice(0, ahead.indexOf(entry)) : [];
   const others = matches.filter((match) => match !== entry && match.date === entry.date).length;
   return { entry, instead: before[0], others };
 }
 
-/** Of the matches that are the first, at the same hour, one to which people can come; of several the club's own first. */
+/** Returns the first match, preferring a home match at the same time; of several, the one listed first in the season. */
 function atHomeFirst(ahead: readonly Entry[], { matches }: Season): Entry | undefined {
   const [first] = ahead;
   const atHome = ahead.flatMap((entry) =>
@@ -98,7 +100,10 @@ function atHomeFirst(ahead: readonly Entry[], { matches }: Season): Entry | unde
   return atHome.sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match))[0] ?? first;
 }
 
-/** Of a day's entries the few that matter most, in their order: the match of the headline, other matches and changes, the earliest. */
+/**
+ * Picks the most important entries of a day: the headline's match, then other matches and changes, then the earliest.
+ * @returns at most `count` entries, in order of time
+ */
 export function pickMainEntries(entries: readonly Entry[], season: Season, count: number): Entry[] {
   const matches = entries.filter((entry) => entry.kind === 'match' && takesPlace(entry));
   const matters = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';

@@ -46,7 +46,7 @@ const season = aSeason({
   ],
 });
 
-test('the days of a team are a line each: day, hours, what, place; what is off says so first', () => {
+test('writes one line for each entry of a team, with its changes in capitals', () => {
   const text = shareText({
     title: 'Cadete femenino · próximos días',
     entries: entriesBetween(season, '2024-11-14', '2024-11-30'),
@@ -69,7 +69,7 @@ https://cvsierra.example.org/x`,
   );
 });
 
-test('those of several teams stand below their day, namesakes with their kind', () => {
+test('groups the entries of several teams by day, and adds the kind to teams of the same name', () => {
   const several = aSeason({
     weekly: [weekly(CADETE, 4), weekly(INFANTIL, 4), weekly(SCHOOL, 5, { from: '17:30', to: '19:00' })],
   });
@@ -92,7 +92,7 @@ https://cvsierra.example.org/x`,
   );
 });
 
-test('a long list ends with how many more the page has, and an empty one says so', () => {
+test('cuts a long list with the number of further entries, and says when it is empty', () => {
   const entries = entriesBetween(season, '2024-11-14', '2025-06-20');
   const part = { title: 'Cadete femenino', ...names };
   const lines = shareText({ ...part, entries }).split('\n');
@@ -133,7 +133,7 @@ const links = calendarLinks({
   club: 'CV Sierra',
 });
 
-test('Google and Outlook get address and name back whole', () => {
+test('encodes address and name for Google and Outlook', () => {
   expect(new URL(links.google).searchParams.get('cid')).toBe(links.subscribe);
   const outlook = new URL(links.outlook).searchParams;
   expect(outlook.get('url')).toBe(

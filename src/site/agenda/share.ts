@@ -1,4 +1,4 @@
-/** What visitors take along of the agenda: a calendar to follow, a message to hand on. */
+/** Calendar links and chat messages for the agenda. */
 
 import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../../addresses/paths.ts';
 import type { Entry } from '../../agenda/types.ts';
@@ -9,14 +9,15 @@ import { capitalize, entryParts, formatDay, formatShortDay } from './format.ts';
 export interface CalendarAddress {
   /** Public origin of the site, without a slash at its end. */
   origin: string;
-  /** Of the file: `/calendario/club.ics`. */
+  /** Path of the file: `/calendario/club.ics`. */
   path: string;
-  /** What it is about, `Cadete femenino`, and whose it is, `CV Sierra`; the same for all of the club. */
+  /** Subject of the calendar: `Cadete femenino`, or the club's name for the calendar of the whole club. */
   name: string;
+  /** Name of the club: `CV Sierra`. */
   club: string;
 }
 
-/** The calendar of a team, else of a kind of team, else of a venue, each by its key, else of the whole club. */
+/** Returns the calendar of a team, kind of team or venue, given by its key (in that order), or of the whole club. */
 export function calendarFor(
   { team = '', kind = '', venue = '' }: { team?: string; kind?: string | undefined; venue?: string },
   { club, origin, teams, kinds, venues }: Pick<AgendaData, 'club' | 'origin' | 'teams' | 'kinds' | 'venues'>,
@@ -30,7 +31,7 @@ export function calendarFor(
   return ofVenue ? at(venueCalendarPath(venue), ofVenue.title) : at(CLUB_CALENDAR, club);
 }
 
-/** Links that add a calendar to the programs of the visitor. Google wants the address as webcal, Outlook as https. */
+/** Returns links that subscribe to a calendar. Google needs the address as webcal, Outlook as https. */
 export function calendarLinks({ origin, path, name, club }: CalendarAddress) {
   const address = `${origin}${path}`;
   const title = club === name ? club : `${club}: ${name}`;
@@ -52,12 +53,12 @@ interface ShareTextOptions extends Pick<AgendaData, 'teams' | 'venues'> {
   link: string;
 }
 
-/** A message with more of them is not read in a chat. */
+/** Most entries in a message: nobody reads a longer one in a chat. */
 const MAX_ENTRIES = 30;
 
 /**
- * What comes next, as a message that can be read without opening its link. It has dates and no «today», because
- * it is read later. Of one team each entry is a line with its day; those of several stand below their day.
+ * Formats the next entries as a chat message. It has dates and no «hoy», because it is read later. Entries of one team are
+ * lines with their day; entries of several teams are grouped by day.
  */
 export function shareText({ title, entries, notices = [], link, ...names }: ShareTextOptions): string {
   const shown = entries.slice(0, MAX_ENTRIES);

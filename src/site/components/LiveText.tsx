@@ -19,11 +19,11 @@ export function LiveText({ words, children, ...rest }: Props) {
   if (!words) return children;
   return (
     <>
-      <span data-near={words} {...rest}>
+      <span data-live={words} {...rest}>
         {isLive && words}
       </span>
       {children && (
-        <span data-far="" hidden={isLive}>
+        <span data-fallback="" hidden={isLive}>
           {children}
         </span>
       )}

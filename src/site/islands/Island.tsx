@@ -2,33 +2,33 @@ import { type ComponentProps, type ComponentType, createContext, useContext } fr
 import { type AgendaData, freshUntil } from '../agenda/agenda-data.ts';
 import type { IslandComponent, IslandName } from './islands.ts';
 
-/** Season that islands show; null for a club that publishes none. */
+/** Season for the islands; null if the club publishes none. */
 export const SeasonContext = createContext<AgendaData | null>(null);
 
 type IslandProps<N extends IslandName> = ComponentProps<IslandComponent<N>>;
 
-/** Reasons to draw an island before its moment comes: the visitor's team, a view in the address, or a pointer or focus in it. */
+/** Reason to draw an island before its HTML expires: the visitor's team, a view in the address, or a pointer or focus in it. */
 type DrawTrigger = 'team' | 'address' | 'touch';
 
 interface Props<N extends IslandName> {
   name: N;
   /** Component registered under that name. */
   of: IslandComponent<N>;
-  /** Props besides the season; they travel in the page as JSON. */
+  /** Props besides the season. They are stored in the page as JSON. */
   props: Omit<IslandProps<N>, 'agenda'>;
-  /** True for a component that shows the season: the island is left out where the club publishes none. */
+  /** True for a component that shows the season. Its island is left out if the club publishes none. */
   season: 'agenda' extends keyof IslandProps<N> ? true : false;
   starts?: readonly DrawTrigger[];
-  /** False for a part of the season that looks the same all day. */
+  /** False for a part that shows the season but never expires. */
   dated?: boolean;
-  /** Element around it, where it has a look of its own; else a box that the layout does not see. */
+  /** Element of the island; a `div` with `display: contents` by default. */
   as?: 'div' | 'p';
   className?: string;
 }
 
 /**
- * Part of a page that scripts can draw again (`draw-island.tsx`): its HTML, the props to draw it with, and the instant until
- * which the HTML is right.
+ * Part of a page that the browser can draw again (`draw-island.tsx`). The element carries the props, and the instant at which
+ * its HTML expires.
  */
 export function Island<N extends IslandName>(island: Props<N>) {
   const { name, of, props, season, starts = [], dated = season, as: Box = 'div', className } = island;

@@ -1,4 +1,4 @@
-/** Event for changes of the address that the page makes itself; the browser only reports Back and Forward. */
+/** Event type for changes of the address by the page itself; `popstate` only reports Back and Forward. */
 const REPLACED = 'address-replaced';
 
 /** State of a history entry whose view the visitor has chosen. */
@@ -10,16 +10,16 @@ export interface ViewState {
   scrollY?: number;
 }
 
-/** State of the current history entry; null without one. */
+/** Returns the state of the current history entry; null if it has none. */
 export const readViewState = (): ViewState | null => history.state as ViewState | null;
 
-/** Replaces this history entry by another view of the same page, which stays where it is. */
+/** Replaces the current history entry with another view of the same page, without scrolling. */
 export function chooseView(search: string, state: ViewState = {}): void {
   history.replaceState({ ...state, chosen: true } satisfies ViewState, '', location.pathname + search);
   dispatchEvent(new Event(REPLACED));
 }
 
-/** Calls the listener on every change of the address. Returns the function that stops it. */
+/** Calls the listener on every change of the address. Returns an unsubscribe function. */
 export function subscribeAddress(listener: () => void): () => void {
   const listening = new AbortController();
   for (const type of ['popstate', REPLACED]) addEventListener(type, listener, listening);

@@ -1,9 +1,9 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /**
- * Remembers where the focus is within a part of the page and what is open there. Elements are known by their position among
- * their kind, which neither a translation nor a new drawing changes.
- * @returns function that restores both in the elements that took their place
+ * Records the focus and the open elements within a part of the page. Elements are identified by their index among elements of
+ * the same kind, which neither a translation nor a new drawing changes.
+ * @returns function that restores both in the elements that replaced them
  */
 export function captureState(part: HTMLElement): () => void {
   const indexOfFocus = controlsOf(part).indexOf(document.activeElement as HTMLElement);
@@ -13,7 +13,7 @@ export function captureState(part: HTMLElement): () => void {
     for (const [index, details] of detailsOf(part).entries())
       details.open = openDetails[index] ?? details.open;
     if (indexOfFocus >= 0) controlsOf(part)[indexOfFocus]?.focus({ preventScroll: true });
-    // Last: a focus that goes elsewhere closes a popover.
+    // Last, because moving the focus closes a popover.
     for (const [index, popover] of popoversOf(part).entries()) if (openPopovers[index]) popover.showPopover();
   };
 }

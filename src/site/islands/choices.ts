@@ -1,13 +1,12 @@
 import { chooseView, readViewState, subscribeAddress } from './address.ts';
 
 /**
- * Runs a group of fields that choose a view of the page. The fields are plain HTML and stay as they are; a choice goes to the
- * address, which other parts of the page follow.
- * @param draw draws those parts
+ * Connects a group of plain HTML fields to the address. A choice changes the query, which the islands follow.
+ * @param draw draws those islands
  */
 export function startChoices(group: HTMLFieldSetElement, draw: () => Promise<void>): void {
   const choose = () => {
-    // Values are segments of addresses, so nothing needs to be escaped.
+    // Values are address segments, so nothing needs to be escaped.
     const search = chosenFields(group).map(({ name, value }) => `${name}=${value}`);
     chooseView(search.length > 0 ? `?${search.join('&')}` : '');
     void draw();
@@ -17,7 +16,7 @@ export function startChoices(group: HTMLFieldSetElement, draw: () => Promise<voi
     for (const field of group.elements)
       if (field instanceof HTMLSelectElement) {
         field.value = params.get(field.name) ?? '';
-        // A value that is not offered chooses nothing.
+        // An unknown value selects the empty option.
         if (field.selectedIndex < 0) field.value = '';
         field.closest('label')?.toggleAttribute('data-active', field.value !== '');
       } else if (field instanceof HTMLInputElement)
@@ -33,11 +32,11 @@ export function startChoices(group: HTMLFieldSetElement, draw: () => Promise<voi
   if (isView) {
     followAddress();
     void restoreView(draw);
-    // Chosen before this code arrived.
+    // The visitor may have chosen before this code ran.
   } else if (chosenFields(group).length > 0) choose();
 }
 
-/** Fields of the group that choose something. */
+/** Returns the fields of the group that have a value. */
 const chosenFields = (group: HTMLFieldSetElement) =>
   [...group.elements].filter(
     (field): field is HTMLSelectElement | HTMLInputElement =>
@@ -45,7 +44,7 @@ const chosenFields = (group: HTMLFieldSetElement) =>
       field.value !== '',
   );
 
-/** Draws the view of the address, then returns to the place where the reader left it, which the browser looked for too early. */
+/** Draws the view of the address, then restores its scroll position. The browser would do so before the view is drawn. */
 async function restoreView(draw: () => Promise<void>): Promise<void> {
   const top = readViewState()?.scrollY;
   history.scrollRestoration = 'manual';

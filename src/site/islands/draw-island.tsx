@@ -14,7 +14,7 @@ import { type IslandName, islands } from './islands.ts';
 
 let agendaFile: Promise<AgendaFile> | undefined;
 
-/** Loads the season once for all islands of the page; again after a failure. */
+/** Loads the season once for all islands of the page. A failed request is repeated at the next call. */
 function loadAgenda(): Promise<AgendaFile> {
   const address = document.documentElement.dataset.agenda ?? '';
   agendaFile ??= fetch(address)
@@ -31,7 +31,7 @@ function loadAgenda(): Promise<AgendaFile> {
   return agendaFile;
 }
 
-/** Moment to draw for. A clock that shows less than the build's moment is wrong, and that moment counts. */
+/** Returns the agenda for the current time, or for the build's time if the visitor's clock is earlier and so must be wrong. */
 function agendaForNow(file: AgendaFile): AgendaData {
   const madeAt = parseMoment(document.documentElement.dataset.made ?? '');
   const clock = file.now ?? madridClock(Date.now());
@@ -41,9 +41,9 @@ function agendaForNow(file: AgendaFile): AgendaData {
 const roots = new WeakMap<HTMLElement, Root>();
 
 /**
- * Draws an island afresh for this moment and puts it in the place of what is there. Nothing is edited in place, so that HTML
- * which a translation or an extension has changed does no harm.
- * @throws Error where its code or the season cannot be loaded: the island stays as it is
+ * Draws an island for the current time and replaces its content. React never edits the existing HTML, which a translation or
+ * a browser extension may have changed.
+ * @throws Error if the code or the season cannot be loaded; the island stays as it is
  */
 export async function drawIsland(island: HTMLElement): Promise<void> {
   const { island: name, props: json = '{}', season } = island.dataset;
@@ -65,7 +65,7 @@ export async function drawIsland(island: HTMLElement): Promise<void> {
       roots.set(island, root);
       resolve();
     };
-    // A slice at a time, so that the page answers in between.
+    // A transition renders in slices, so that the page stays responsive.
     startTransition(() =>
       root.render(
         <NotifyDrawn onDrawn={replace}>
@@ -82,7 +82,7 @@ export async function drawIsland(island: HTMLElement): Promise<void> {
   island.dataset.drawn = '';
 }
 
-/** After an error of the DOM the island is drawn afresh. A season that one island cannot draw is tried in no other. */
+/** Draws the island again after a DOM error. After any other error, no further island draws this season. */
 function handleDrawError(error: unknown, island: HTMLElement): void {
   if (error instanceof DOMException) void drawIsland(island);
   else if (island.dataset.season !== undefined) {
@@ -92,14 +92,14 @@ function handleDrawError(error: unknown, island: HTMLElement): void {
 }
 
 /**
- * Ends the former root of an island that a visitor's choice draws, and so its subscriptions. Other islands have none, and their
- * text may no longer be where React put it.
+ * Unmounts the former root of an island that depends on a visitor's choice, to end its subscriptions. Other islands have none,
+ * and their text may no longer be where React put it.
  */
 function unmount(island: HTMLElement): void {
   if (island.dataset.start) roots.get(island)?.unmount();
 }
 
-/** Calls `onDrawn` when its children, or the error in their place, are drawn for the first time. */
+/** Calls `onDrawn` once its children, or the error screen in their place, are in the DOM. */
 function NotifyDrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => onDrawn(), []);
@@ -108,11 +108,11 @@ function NotifyDrawn({ onDrawn, children }: { onDrawn: () => void; children: Rea
 
 interface IslandBoundaryProps {
   children: ReactNode;
-  /** A DOMException means that React found other nodes than it had left, as a translation leaves them. */
+  /** A DOMException means that something else, such as a translation, has changed React's nodes. */
   onError: (error: unknown) => void;
 }
 
-/** Error boundary of an island: what drawing throws takes its place; the page around it lives on. */
+/** Error boundary of an island: shows an error screen in its place, and leaves the rest of the page alone. */
 class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -131,7 +131,7 @@ class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> 
   }
 }
 
-/** Error screen in the place of a part of a page, with the error's own words and the way home. */
+/** Error screen with the error's message and a link to the home page. */
 const ErrorScreen = ({ error }: { error: unknown }) => (
   <div className="stack failed" data-ground="night" role="alert">
     <h2>¡Vaya!</h2>

@@ -1,4 +1,4 @@
-/** Components that browsers can draw again, by the name that the HTML gives them. Each is loaded when it is first drawn. */
+/** Components of all islands by their name in the HTML. The browser loads a component when it first draws it. */
 export const islands = {
   AgendaDays: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaDays,
   AgendaShare: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaShare,
@@ -26,5 +26,5 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** The component of an island. */
+/** Component of an island. */
 export type IslandComponent<N extends IslandName> = Awaited<ReturnType<(typeof islands)[N]>>;

@@ -1,10 +1,10 @@
 /**
- * Fills in the words that hold only while the part of the page is right («Hoy», «Mañana»), and hides those that they replace;
- * takes them back otherwise. The HTML itself never says «Hoy», because it may be read on any later day.
+ * Fills in texts such as «Hoy» and hides those that they replace while a part of the page is fresh, and reverts both once it
+ * has expired. The built HTML never says «Hoy», because it may be read on any later day.
  */
-export function updateLiveText(part: HTMLElement, isRight: boolean): void {
-  part.toggleAttribute('data-right', isRight);
-  for (const near of part.querySelectorAll<HTMLElement>('[data-near]'))
-    near.textContent = isRight ? (near.dataset.near ?? '') : '';
-  for (const far of part.querySelectorAll<HTMLElement>('[data-far]')) far.hidden = isRight;
+export function updateLiveText(part: HTMLElement, isFresh: boolean): void {
+  part.toggleAttribute('data-fresh', isFresh);
+  for (const live of part.querySelectorAll<HTMLElement>('[data-live]'))
+    live.textContent = isFresh ? (live.dataset.live ?? '') : '';
+  for (const fallback of part.querySelectorAll<HTMLElement>('[data-fallback]')) fallback.hidden = isFresh;
 }

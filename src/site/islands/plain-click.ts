@@ -1,9 +1,9 @@
-/** Whether a link is followed here: with a key held down the visitor asks for a tab, a window or a download. */
+/** True for a click without modifier keys, which ask for a new tab, a new window or a download. */
 export const isPlainClick = (
   event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-/** The element that an event is about, or the next around it that matches. */
+/** Returns the closest ancestor of an event's target that matches, or the target itself; null if none does. */
 export const closestTo = <E extends Element = HTMLElement>(
   { target }: Pick<Event, 'target'>,
   selector: string,

@@ -5,20 +5,21 @@ import { closestTo } from './plain-click.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Decides when React draws a part of the page. HTML that is right runs nothing: a part is drawn once its moment has come,
- * when the visitor's team or the address asks for another view, or when somebody uses it.
+ * Decides when islands are drawn. Fresh HTML loads no code: an island is drawn once it has expired, when the visitor's team or
+ * the address asks for another view, or when somebody uses it.
  */
 
-/** Longest delay of a browser's timer, ms. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-/** Shortest, so that two clocks that disagree never make a loop, ms. */
-const SHORTEST_TIMER = 1000;
+/** Longest delay that browsers support, ms. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Shortest delay, ms: prevents a loop if two clocks disagree. */
+const MIN_TIMER_MS = 1000;
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 const startedBy = (reason: string) =>
   islands.filter(({ dataset }) => dataset.start?.split(' ').includes(reason));
 const isDrawn = ({ dataset }: HTMLElement) => dataset.drawn !== undefined;
 
+/** Schedules the drawing of all islands of the page. */
 export function startIslands(): void {
   refreshIslands();
   for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, refreshIslands, true);
@@ -28,31 +29,31 @@ export function startIslands(): void {
   startChoiceFields();
 }
 
-/** True for the sample club, whose moment is fixed: its parts stay right for ever. */
+/** True for the sample club, whose date is fixed, so that its islands never expire. */
 export const isClockFixed = (): boolean => document.documentElement.dataset.still !== undefined;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Draws the parts whose moment has come, says «Hoy» in those that are right, and sleeps until the next moment. */
+/** Draws the expired islands, updates texts such as «Hoy» in all of them, and sets a timer for the next that expires. */
 export async function refreshIslands(): Promise<void> {
   const dated = islands.filter(({ dataset }) => dataset.until);
-  const isRight = ({ dataset }: HTMLElement) => isClockFixed() || Date.now() < Number(dataset.until);
-  for (const island of dated) updateLiveText(island, isRight(island));
-  const isOk = await drawIslands(dated.filter((island) => !isRight(island)));
+  const isFresh = ({ dataset }: HTMLElement) => isClockFixed() || Date.now() < Number(dataset.until);
+  for (const island of dated) updateLiveText(island, isFresh(island));
+  const isDone = await drawIslands(dated.filter((island) => !isFresh(island)));
   clearTimeout(timer);
-  // Another moment may have passed meanwhile. Parts that could not be drawn wait for the next one.
-  const waiting = isOk ? dated : dated.filter(isRight);
+  // More islands may have expired meanwhile. Those that could not be drawn wait for the next timer.
+  const waiting = isDone ? dated : dated.filter(isFresh);
   const next = Math.min(...waiting.map(({ dataset }) => Number(dataset.until)));
   if (Number.isFinite(next) && !isClockFixed())
-    timer = setTimeout(refreshIslands, Math.min(Math.max(next - Date.now(), SHORTEST_TIMER), LONGEST_TIMER));
+    timer = setTimeout(refreshIslands, Math.min(Math.max(next - Date.now(), MIN_TIMER_MS), MAX_TIMER_MS));
 }
 
-/** Drawings that have not ended yet. */
+/** Draws in progress, by island. */
 const pendingDraws = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
- * Draws parts of the page, each in a task of its own. Those whose code or data cannot be loaded stay as they are.
- * @returns false if one of them could not be drawn
+ * Draws islands, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
+ * @returns false if an island could not be drawn
  */
 export async function drawIslands(parts: readonly HTMLElement[]): Promise<boolean> {
   if (parts.length === 0) return true;
@@ -73,7 +74,7 @@ export async function drawIslands(parts: readonly HTMLElement[]): Promise<boolea
   }
 }
 
-/** Resolves when no pointer is down: an element that is replaced between press and release loses the click. */
+/** Resolves when no pointer is down. An element that is replaced between press and release loses the click. */
 let pressEnded = Promise.resolve();
 addEventListener(
   'pointerdown',
@@ -86,18 +87,18 @@ addEventListener(
   { capture: true },
 );
 
-/** Draws parts at the first pointer or focus on an element. */
-export function drawOnFirstInput(touched: HTMLElement, parts: HTMLElement[]): void {
-  const touching = new AbortController();
+/** Draws islands at the first pointer or focus event on an element. */
+export function drawOnFirstInput(element: HTMLElement, parts: HTMLElement[]): void {
+  const listening = new AbortController();
   const draw = () => {
-    touching.abort();
+    listening.abort();
     void drawIslands(parts.filter((part) => !isDrawn(part)));
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    touched.addEventListener(type, draw, { signal: touching.signal });
+    element.addEventListener(type, draw, { signal: listening.signal });
 }
 
-/** Repeats a click on a button that React does not serve yet, once it does; says so where that fails. */
+/** Repeats a click on a button of an island once the island is drawn, or shows an error if it cannot be. */
 async function replayClick(event: MouseEvent): Promise<void> {
   const button = closestTo<HTMLButtonElement>(event, 'button');
   const island = button?.closest<HTMLElement>('[data-start~="touch"]');
@@ -109,19 +110,19 @@ async function replayClick(event: MouseEvent): Promise<void> {
   else showLoadError(island);
 }
 
-/** Says that a part of the page does not answer. Controls that only scripts can serve disappear with it. */
+/** Shows that a part of the page could not be loaded, and hides its controls, which need scripts. */
 function showLoadError(part: HTMLElement): void {
   if ('failed' in part.dataset) return;
   part.dataset.failed = '';
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  words.className = 'small';
-  words.innerHTML =
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.className = 'small';
+  message.innerHTML =
     'No se ha podido cargar esta parte de la página. <a class="text-link" href="">Vuelve a cargarla</a> para usarla.';
-  part.append(words);
+  part.append(message);
 }
 
-/** Runs the fields that choose a view of the page once somebody touches them, or where the address asks for a view. */
+/** Starts the fields that choose a view at their first use, or at once if the address asks for a view. */
 function startChoiceFields(): void {
   const group = document.querySelector<HTMLFieldSetElement>('fieldset[data-choices]');
   if (!group) return;
@@ -134,16 +135,16 @@ function startChoiceFields(): void {
   const draw = async () => {
     if (!(await drawIslands(parts.filter((part) => !isDrawn(part))))) fail();
   };
-  const touching = new AbortController();
+  const listening = new AbortController();
   const start = async () => {
-    touching.abort();
+    listening.abort();
     await import('./choices.ts').then(({ startChoices }) => startChoices(group, draw), fail);
     await draw();
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'change'])
-    group.addEventListener(type, start, { signal: touching.signal });
-  const isTouched = [...group.querySelectorAll<HTMLOptionElement | HTMLInputElement>(':checked')].some(
+    group.addEventListener(type, start, { signal: listening.signal });
+  const hasChoice = [...group.querySelectorAll<HTMLOptionElement | HTMLInputElement>(':checked')].some(
     ({ value }) => value !== '',
   );
-  if (isTouched || location.search || readViewState()?.chosen) void start();
+  if (hasChoice || location.search || readViewState()?.chosen) void start();
 }

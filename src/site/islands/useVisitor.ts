@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { readMyTeam, subscribeMyTeam } from '../agenda/my-team.ts';
 import { readViewState, subscribeAddress, type ViewState } from './address.ts';
 
-/** Hooks for what a visitor chose. In the build, where there is no visitor, each has its empty value. */
+/** Hooks for a visitor's choices. In the build they return empty values. */
 
-/** Query of the address, `?equipo=…`: a choice in it survives a reload, Back and sharing. */
+/** Returns the query of the address, `?equipo=…`. Choices in it survive a reload, Back and sharing. */
 export const useSearch = (): string =>
   useSyncExternalStore(
     subscribeAddress,
@@ -12,9 +12,9 @@ export const useSearch = (): string =>
     () => '',
   );
 
-/** State of the history entry; null without one. */
+/** Returns the state of the history entry; null if it has none. */
 export const useViewState = (): ViewState | null =>
   useSyncExternalStore(subscribeAddress, readViewState, () => null);
 
-/** Key of the team that this device remembers; empty without one. */
+/** Returns the key of the team remembered on this device; empty if there is none. */
 export const useMyTeam = (): string => useSyncExternalStore(subscribeMyTeam, readMyTeam, () => '');

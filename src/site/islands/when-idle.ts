@@ -1,9 +1,9 @@
-/** Runs something once the page is loaded and the browser idle: what nobody waits for costs nothing before. */
-export function whenIdle(run: () => void): void {
-  const wait = () =>
+/** Runs a callback once the page is loaded and the browser is idle, at most five seconds later. */
+export function whenIdle(callback: () => void): void {
+  const schedule = () =>
     typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(run, { timeout: 5000 })
-      : setTimeout(run, 300);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+      ? requestIdleCallback(callback, { timeout: 5000 })
+      : setTimeout(callback, 300);
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule, { once: true });
 }

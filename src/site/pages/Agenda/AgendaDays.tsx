@@ -94,7 +94,7 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
         </button>
       )}
       <p role="status">{summaryText(span, filters)}</p>
-      <div data-far={data.moment.date === data.madeAt.date ? '' : undefined}>
+      <div data-fallback={data.moment.date === data.madeAt.date ? '' : undefined}>
         <MadeAt madeAt={data.madeAt} />
       </div>
       {toQuery(filters) && (
