@@ -80,7 +80,7 @@ describe.each(CLUBS)('$name', (testClub) => {
           mail: linksIn(contact, 'a[href^="mailto:"]'),
           telephone: linksIn(contact, 'a[href^="tel:"]'),
           networks: linksIn(contact, 'a[href^="https:"]'),
-          address: all(contact, 'address span').map(words),
+          address: one(contact, 'address').textContent?.split('\n'),
           intro: words(one(contact, 'h2 + p')),
           note: words(contact).includes(note),
         };

@@ -196,6 +196,7 @@ test('dates are machine-readable, and an away hall links to its map', () => {
   const main = mainOf('/equipos/federados/senior-masculino');
   const datesIn = (selector: string) =>
     all(main, `${selector} time`).map((time) => attribute(time, 'datetime'));
+  expect(datesIn('details')).toEqual(['2026-02-22', '2026-03-08', '2026-03-14', '2026-03-21']);
   expect(datesIn('[data-next]')).toEqual(['2026-03-12', '2026-03-17', '2026-03-14', '2026-03-21']);
   expect(all(main, '[data-next] a[target=_blank]').map(hrefOf)).toEqual([
     'https://enlaces.example/mapa/pabellon-de-tragove',

@@ -170,14 +170,14 @@ function Notice({ kind, children, onClose, id }: NoticeProps) {
     <div
       ref={box}
       id={id}
-      className={`row ${css.notice}`}
+      className={css.notice}
       data-kind={kind}
       data-ground="ink"
       data-target={id ? '' : undefined}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
     >
-      <div className={`stack gap-2 ${css.words}`}>{children}</div>
+      {children}
       {onClose && (
         <button type="button" className="button" data-quiet="" onClick={onClose}>
           Cerrar

@@ -41,13 +41,7 @@ export function ContactSection({ service }: { service: ContactService }) {
             <Way icon="mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Way>
             <Way icon="phone">{phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}</Way>
             <Way icon="pin">
-              {address.length > 0 && (
-                <address>
-                  {address.map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
-                </address>
-              )}
+              {address.length > 0 && <address className={css.address}>{address.join('\n')}</address>}
             </Way>
           </ul>
           {socialLinks.length > 0 && (

@@ -185,9 +185,8 @@ export function Directions({ match: { address, street, map } }: { match: Match }
       {' '}
       {street}{' '}
       {map && (
-        <SmartLink to={map} className="text-link">
+        <SmartLink to={map} className="text-link" aria-label={`Cómo llegar: ${address}`}>
           Cómo llegar
-          <span className="visually-hidden">: {address}</span>
         </SmartLink>
       )}
     </span>

@@ -53,9 +53,9 @@ export function CalendarButtons(calendar: CalendarAddress) {
         <ul className={css.ways}>
           {ways.map(({ to, name, leaves, download, becomes }) => (
             <li key={to}>
-              <SmartLink to={to} className={`plain ${css.way}`} arrow={false} download={download}>
-                <strong className={leaves ? 'strong arrow-out' : 'strong'}>{name}</strong>
-                <span className={`quiet small ${css.becomes}`}>{becomes}</span>
+              <SmartLink to={to} className={`plain quiet small ${css.way}`} arrow={false} download={download}>
+                <strong className={`strong ${css.name} ${leaves ? 'arrow-out' : ''}`.trim()}>{name}</strong>
+                {becomes}
               </SmartLink>
             </li>
           ))}

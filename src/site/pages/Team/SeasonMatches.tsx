@@ -50,7 +50,9 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: Agend
   return (
     <tr data-home={home || undefined}>
       <td className="capital">
-        <StruckThrough off={off}>{formatDay(entry.date)}</StruckThrough>
+        <StruckThrough off={off}>
+          <time dateTime={entry.date}>{formatDay(entry.date)}</time>
+        </StruckThrough>
       </td>
       <td>{off ? '' : entry.from || 'Por confirmar'}</td>
       <th scope="row" className={`strong ${css.rival}`} translate="no">

@@ -79,7 +79,7 @@ export function Results({ team, agenda }: Props) {
     <>
       {results.length === 0 && <p className="quiet">Todavía no hay resultados.</p>}
       {results.length > 0 && (
-        <section className="stack gap-2">
+        <>
           <h3 className={css.subheading}>Últimos resultados</h3>
           <ul className={`lined small ${css.results}`}>
             {results.map(({ id, date, match }) => (
@@ -90,13 +90,13 @@ export function Results({ team, agenda }: Props) {
                 <span className="strong">
                   {match.rival} <span className="quiet">({match.home ? 'en casa' : 'fuera'})</span>
                 </span>
-                <time className={`quiet ${css.date}`} dateTime={date}>
+                <time className="quiet" dateTime={date}>
                   {formatDay(date)}
                 </time>
               </li>
             ))}
           </ul>
-        </section>
+        </>
       )}
     </>
   );
