@@ -12,7 +12,7 @@ const READERS = [
   'src/server/fastify.ts',
   'src/mail/config.ts',
   'src/mail/clubs-file.ts',
-  'src/site/settings.server.ts',
+  'src/config/offline-copies.ts',
   'src/publish/targets/open-target.ts',
 ];
 const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)|\b(?:read|key)\('([A-Z][A-Z_]+)'\)/g;

@@ -4,17 +4,20 @@ import type { SiteInfo } from '../addresses/site-info.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { readContactService } from '../config/contact-service.ts';
 import type { Folders } from '../config/folders.ts';
+import { readOfflineCopies } from '../config/offline-copies.ts';
 import type { Club } from '../content/club.ts';
-import { momentOf } from '../content/season.ts';
+import { hasAgenda, momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { encodeAll, type Progress } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/site-map.ts';
-import { keepsCopies } from '../site/settings.server.ts';
-import { removeOld, runProgram, siteBundle } from './bundle.ts';
+import type { PageSettings } from '../site/render.server.tsx';
+import { agendaFile, siteSource } from '../site/source.server.ts';
+import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
 import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { inspectAndPlanPhotos, readContent } from './inputs.ts';
+import { createRenderer } from './renderer.ts';
 
 export interface BuildOptions {
   /** Called after each picture; without it the pictures are left to `npm start`. */
@@ -31,32 +34,25 @@ export async function buildSite(
   settings: Folders,
   { onPicture, now = Date.now() }: BuildOptions = {},
 ): Promise<{ club: Club; manifest: PictureManifest; encoded: number; published: number }> {
-  // Validates the setting before anything is written.
-  readContactService(process.env);
+  // Validated before anything is written.
+  const service = readContactService(process.env);
+  const copiesWanted = readOfflineCopies(process.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
   const club: Club = { ...read, madeAt: madridClock(now) };
-  const copies = keepsCopies(club, process.env);
+  const keepsCopies = copiesWanted && hasAgenda(club);
   const { manifest } = await inspectAndPlanPhotos(club, settings, console.warn);
   await mkdir(settings.buildDir, { recursive: true });
   await removeOld(settings.buildDir, ABANDONED_AFTER, WORK_DIR);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {
-    const given = { club: join(workDir, 'club.json'), manifest: join(workDir, 'pictures.json') };
     const rendered = join(workDir, 'rendered');
     const bundle = await siteBundle(settings.cacheDir, { brand: club.brand });
     await cp(bundle.clientDir, rendered, { recursive: true });
-    await writeFile(given.club, JSON.stringify(club));
-    await writeFile(given.manifest, JSON.stringify(manifest));
+    await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
     await writeFile(join(workDir, 'site.json'), JSON.stringify(toSiteInfo(club, onPicture !== undefined)));
-    await runProgram('render-program.ts', {
-      PROGRAM: bundle.program,
-      ASSETS_FILE: bundle.assetsFile,
-      SITE_DIR: rendered,
-      CLUB_FILE: given.club,
-      PICTURES_MANIFEST: given.manifest,
-    });
-    await finishSite(rendered, club, manifest, copies, settings);
+    await renderSite(rendered, bundle, club, manifest, { service, keepsCopies });
+    await finishSite(rendered, club, manifest, keepsCopies, settings);
     const made = onPicture
       ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })
       : { encoded: 0, published: 0 };
@@ -70,6 +66,40 @@ export async function buildSite(
     return { club, manifest, ...made };
   } finally {
     await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+/** Pages of one request to the renderer, which all have to be rendered within its timeout. */
+const BATCH_SIZE = 20;
+
+/** Renders all pages into a folder, with the season's file. */
+async function renderSite(
+  siteDir: string,
+  bundle: SiteBundle,
+  club: Club,
+  manifest: PictureManifest,
+  settings: Omit<PageSettings, 'assets'>,
+): Promise<void> {
+  const source = siteSource(club, manifest);
+  const season = agendaFile(source);
+  await writeFile(join(siteDir, season.path), season.text);
+  const paths = source.pages.map(({ path }) => path);
+  const renderer = createRenderer(bundle);
+  try {
+    for (let start = 0; start < paths.length; start += BATCH_SIZE) {
+      const batch = paths.slice(start, start + BATCH_SIZE);
+      const pages = await renderer
+        .render({ club, manifest, settings, paths: batch })
+        .catch((cause: Error) => {
+          throw new Error(`La web no se ha podido montar:\n${cause.message}`, { cause });
+        });
+      for (const [index, path] of batch.entries()) {
+        await mkdir(join(siteDir, path), { recursive: true });
+        await writeFile(join(siteDir, path, 'index.html'), pages[index] ?? '');
+      }
+    }
+  } finally {
+    renderer.close();
   }
 }
 

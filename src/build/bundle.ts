@@ -30,9 +30,7 @@ export interface SiteBundle {
 
 /** Prefix of an unfinished bundle. */
 const UNFINISHED_PREFIX = '.nueva-';
-/** Prefix of a folder with the content that a preview renders. */
-const PREVIEW_CONTENT_PREFIX = '.textos-';
-/** Age in ms from which bundles and preview content are unused. */
+/** Age in ms from which bundles are unused. */
 const UNUSED_AFTER = 30 * 24 * 60 * 60 * 1000;
 
 interface BundleOptions {
@@ -53,7 +51,7 @@ export async function siteBundle(
   const brandText = JSON.stringify(brand ?? (await sampleBrand()));
   const dir = await cachedByCode(cacheDir, brandText, async (half) => {
     onMake();
-    await runProgram('bundle-program.ts', { BUILD_DIR: half, BRAND: brandText });
+    await runBundleProgram({ BUILD_DIR: half, BRAND: brandText });
     await writeFile(join(half, 'package.json'), '{"type":"module"}');
     // The bundle resolves its packages here, wherever the cache is.
     await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');
@@ -64,10 +62,6 @@ export async function siteBundle(
     clientDir: join(dir, BUNDLE.client),
   };
 }
-
-/** Creates a folder for the content that a preview renders. */
-export const createPreviewContentFolder = (cacheDir: string): Promise<string> =>
-  mkdtemp(join(codeCacheDir(cacheDir), PREVIEW_CONTENT_PREFIX));
 
 const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
 
@@ -118,22 +112,16 @@ export async function removeOld(folder: string, age: number, prefix = ''): Promi
 }
 
 /**
- * Runs a program of this folder in a separate process, because React and Vite read NODE_ENV when they are loaded.
- * @param env added to the environment
- * @throws Error in Spanish with all problems
+ * Runs bundle-program.ts in a separate process, because Vite and React read NODE_ENV when they are loaded.
+ * @throws Error in Spanish with the output of the program
  */
-export async function runProgram(
-  name: 'bundle-program.ts' | 'render-program.ts',
-  env: Record<string, string>,
-): Promise<void> {
-  const options = {
+async function runBundleProgram(env: { BUILD_DIR: string; BRAND: string }): Promise<void> {
+  const program = join(PROJECT_DIR, 'src/build/bundle-program.ts');
+  await promisify(execFile)(process.execPath, [program], {
     cwd: PROJECT_DIR,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     maxBuffer: Number.POSITIVE_INFINITY,
-  };
-  await promisify(execFile)(process.execPath, [join(PROJECT_DIR, 'src/build', name)], options).catch(
-    ({ stdout, stderr }) => {
-      throw new Error(`La web no se ha podido montar:\n${stdout}${stderr}`);
-    },
-  );
+  }).catch(({ stdout, stderr }) => {
+    throw new Error(`La web no se ha podido montar:\n${stdout}${stderr}`);
+  });
 }

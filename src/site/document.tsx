@@ -11,7 +11,6 @@ import { CopyLine, Header } from './components/Header/Header.tsx';
 import { Partners } from './components/Partners.tsx';
 import { NewTabNote } from './components/SmartLink.tsx';
 import { usePage } from './page-context.ts';
-import { keepsCopies } from './settings.server.ts';
 import { absoluteUrl, breadcrumbData } from './structured-data.ts';
 
 /** Speculation rules: browsers prefetch pages whose link a visitor points at or begins to press. */
@@ -42,22 +41,23 @@ export interface Assets {
 interface Props {
   assets: Assets;
   service: ContactService;
-  /** Address of the season's file; null for a club that publishes none. */
-  agendaAddress: string | null;
+  /** Path of the season's file; null for a club that publishes none. */
+  agendaPath: string | null;
+  keepsCopies: boolean;
   /** Screen of the page. */
   children: ReactNode;
 }
 
 /** Complete HTML document of a page. It works without its script, which only adds behaviour. */
-export function PageDocument({ assets, service, agendaAddress, children }: Props) {
+export function PageDocument({ assets, service, agendaPath, keepsCopies, children }: Props) {
   const { club, madeAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const { light, dark } = computePalette(club.brand.colours);
   return (
     <html
       lang="es"
-      data-made={agendaAddress ? formatMoment(madeAt) : undefined}
-      data-agenda={agendaAddress ?? undefined}
+      data-made={agendaPath ? formatMoment(madeAt) : undefined}
+      data-agenda={agendaPath ?? undefined}
       data-still={club.now ? '' : undefined}
     >
       <head>
@@ -83,7 +83,7 @@ export function PageDocument({ assets, service, agendaAddress, children }: Props
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, whose quotes React would write as entities */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </head>
-      <body id="inicio" data-copies={keepsCopies(club, process.env) ? '' : undefined}>
+      <body id="inicio" data-copies={keepsCopies ? '' : undefined}>
         <Header />
         <div data-behind-menu="">
           <CopyLine />

@@ -1,54 +1,54 @@
-/** The program that renders pages: the build calls it for every page, the desk's preview for the one that is looked at. */
-import { createHash } from 'node:crypto';
+/** Entry of the rendering bundle, used by the build for all pages and by the desk's preview for one. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readContactService } from '../config/contact-service.ts';
-import type { AgendaFile } from './agenda/agenda-data.ts';
+import type { ContactService } from '../addresses/contact-form.ts';
+import type { Club } from '../content/club.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { contentSecurityPolicy, withPolicy } from './content-security-policy.ts';
 import { type Assets, PageDocument, SPECULATION_RULES } from './document.tsx';
 import { SeasonContext } from './islands/Island.tsx';
 import { PageContext } from './page-context.ts';
 import { screens } from './pages/screens.ts';
-import { getSource } from './source.server.ts';
+import { agendaFile, siteSource } from './source.server.ts';
 
-export type { Assets } from './document.tsx';
-
-/**
- * The HTML of a page.
- * @param path one of the addresses of `sitePages`
- * @throws Error where there is no such page, and whatever drawing it throws
- */
-export async function renderPage(path: string, assets: Assets): Promise<string> {
-  const source = await getSource();
-  const page = source.pages.find((each) => each.path === path);
-  if (!page) throw new Error(`There is no page at ${path}.`);
-  const Screen = screens[page.screen];
-  if (!Screen) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
-  const service = readContactService(process.env);
-  const { season } = source;
-  const html = renderToStaticMarkup(
-    <PageContext value={{ ...source, page }}>
-      <SeasonContext value={season}>
-        <PageDocument
-          assets={assets}
-          service={service}
-          agendaAddress={season && (await agendaFile()).address}
-        >
-          <Screen {...page.shows} />
-        </PageDocument>
-      </SeasonContext>
-    </PageContext>,
-  );
-  // Not by React, which would write its quotes as entities: the server reads the policy here and says it in its answer, too.
-  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({ scripts: [SPECULATION_RULES] }, service.origin ? [service.origin] : []))}`;
+/** Settings that all pages of a site share. */
+export interface PageSettings {
+  assets: Assets;
+  service: ContactService;
+  /** True to keep pages on visitors' devices for use without a network. */
+  keepsCopies: boolean;
 }
 
-/** Addresses of all pages. */
-export const paths = async (): Promise<string[]> => (await getSource()).pages.map(({ path }) => path);
-
-/** The season as the scripts of all pages read it, named by its content. */
-export async function agendaFile(): Promise<{ address: string; text: string }> {
-  const { madeAt: _madeAt, moment: _moment, ...file } = (await getSource()).season ?? {};
-  const text = JSON.stringify(file satisfies Partial<AgendaFile>);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return { address: `/assets/agenda-${hash}.json`, text };
+/**
+ * Returns a function that renders the page at a path of `sitePages` as HTML. It throws an Error for an unknown path, and
+ * whatever a screen throws.
+ */
+export function pageRenderer(
+  club: Club,
+  manifest: PictureManifest,
+  { assets, service, keepsCopies }: PageSettings,
+): (path: string) => string {
+  const source = siteSource(club, manifest);
+  const { pages, season } = source;
+  const agendaPath = season && agendaFile(source).path;
+  const policy = contentSecurityPolicy(
+    { scripts: [SPECULATION_RULES] },
+    service.origin ? [service.origin] : [],
+  );
+  return (path) => {
+    const page = pages.find((candidate) => candidate.path === path);
+    if (!page) throw new Error(`There is no page at ${path}.`);
+    const Screen = screens[page.screen];
+    if (!Screen) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
+    const html = renderToStaticMarkup(
+      <PageContext value={{ ...source, page }}>
+        <SeasonContext value={season}>
+          <PageDocument assets={assets} service={service} agendaPath={agendaPath} keepsCopies={keepsCopies}>
+            <Screen {...page.shows} />
+          </PageDocument>
+        </SeasonContext>
+      </PageContext>,
+    );
+    // Not by React, which would escape the quotes; the server reads the policy here for its header.
+    return `<!DOCTYPE html>${withPolicy(html, policy)}`;
+  };
 }

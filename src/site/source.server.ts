@@ -1,50 +1,30 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { venuePath } from '../addresses/paths.ts';
 import type { Moment } from '../agenda/madrid.ts';
 import type { Club, Img } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { type PictureManifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
-import type { AgendaData } from './agenda/agenda-data.ts';
+import type { AgendaData, AgendaFile } from './agenda/agenda-data.ts';
 import { type Page, sharedNames, sitePages } from './pages/site-map.ts';
 
-/** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */
+/** Data that all pages of a site are rendered from. */
 export interface Source {
   club: Club;
   pages: Page[];
-  /** Whether there is a page at an address. */
+  /** True if there is a page at this path. */
   hasPage(path: string): boolean;
-  /** When the pages are made, on the clock of Madrid; the sample's own moment. */
+  /** Madrid wall-clock time for which the pages are rendered; the sample's own moment. */
   madeAt: Moment;
-  /** Null where the club writes none. */
+  /** Null if the club publishes no agenda. */
   agenda: AgendaData | null;
   /** Data of the islands that show the season: the agenda, or the notices of a club without one. */
   season: AgendaData | null;
   picture(img: Img, role: PictureRole): PictureData;
 }
 
-let source: Promise<Source> | undefined;
-let readFrom: string | undefined;
-
-/**
- * Read once for all pages, and again where another club is named. CLUB_FILE and PICTURES_MANIFEST name what was written
- * before anything is rendered: by the build, or by the preview for every change of a text.
- */
-export function getSource(): Promise<Source> {
-  const { CLUB_FILE } = process.env;
-  if (!source || readFrom !== CLUB_FILE) source = readSource();
-  readFrom = CLUB_FILE;
-  return source;
-}
-
-async function readSource(): Promise<Source> {
-  const read = async (name: 'CLUB_FILE' | 'PICTURES_MANIFEST') => {
-    const file = process.env[name];
-    if (!file) throw new Error(`${name} is not set: build with \`npm run build\`.`);
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
-  };
-  const club = (await read('CLUB_FILE')) as Club;
-  const manifest = (await read('PICTURES_MANIFEST')) as PictureManifest;
+/** Collects the data of a site from the checked club and its planned pictures. */
+export function siteSource(club: Club, manifest: PictureManifest): Source {
   const pages = sitePages(club);
   const madeAt = momentOf(club);
   const agenda = hasAgenda(club) ? agendaData(club, madeAt) : null;
@@ -59,7 +39,15 @@ async function readSource(): Promise<Source> {
   };
 }
 
-/** The whole season, as pages and their scripts read it. */
+/** File with the season for the scripts of all pages; its path contains a hash of its text. */
+export function agendaFile({ season }: Pick<Source, 'season'>): { path: string; text: string } {
+  const { madeAt: _madeAt, moment: _moment, ...file } = season ?? {};
+  const text = JSON.stringify(file satisfies Partial<AgendaFile>);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return { path: `/assets/agenda-${hash}.json`, text };
+}
+
+/** Data of the whole season, for pages and their scripts. */
 function agendaData(club: Club, madeAt: Moment): AgendaData {
   const { origin, shortName, kinds, venues, notices, now } = club;
   const namesakes = sharedNames(club);

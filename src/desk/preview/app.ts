@@ -9,7 +9,6 @@ import { brandSheets } from '../../brand/style-sheet.ts';
 import { TYPEFACES_DIR } from '../../build/brand-files.ts';
 import { BRAND_STYLE_PATH, FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
-import { AGENDA_FILE } from './renderer.ts';
 
 interface AppOptions {
   /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. Known once the desk listens. */
@@ -69,10 +68,8 @@ export async function previewApp(
     const path = `/${params['*']}`;
     if (assets.has(path)) return reply.header('Cache-Control', FOR_LONG).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
-    if (AGENDA_FILE.test(path)) {
-      const season = await preview.agenda(path);
-      return season ? reply.type('application/json').send(season) : text(reply, 404, 'No existe.');
-    }
+    const season = preview.agenda(path);
+    if (season) return reply.type('application/json').send(season);
     if (FILES_ONLY.test(path)) return text(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);

@@ -1,21 +1,20 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { addressResolver } from '../../addresses/resolve-address.ts';
 import { madridClock } from '../../agenda/madrid.ts';
-import { createPreviewContentFolder, siteBundle } from '../../build/bundle.ts';
+import { siteBundle } from '../../build/bundle.ts';
 import { planPhotos } from '../../build/inputs.ts';
+import { createRenderer } from '../../build/renderer.ts';
+import { readContactService } from '../../config/contact-service.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
-import { sitePages } from '../../site/pages/site-map.ts';
+import { agendaFile, siteSource } from '../../site/source.server.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import type { FileProblem } from '../server/api.ts';
 import { inFrame, messagePage } from './frame-script.ts';
-import { createRenderer, type GivenFiles } from './renderer.ts';
 
 type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
@@ -43,7 +42,6 @@ interface Options {
 /** Bundles the site's code where that has changed, and begins to show the content as it is saved. */
 export async function createPreview(folders: SiteFolders, { onMake, now = Date.now }: Options = {}) {
   const bundle = await siteBundle(folders.cacheDir, { onBundle: onMake });
-  const workDir = await createPreviewContentFolder(folders.cacheDir);
   const renderer = createRenderer(bundle);
   let state: PreviewState = { version: 0, problems: [], warnings: [] };
   let site: ShownSite | undefined;
@@ -56,9 +54,8 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
       return;
     }
     const version = state.version + 1;
-    const next = await showSite({ ...club, madeAt: madridClock(now()) }, version, { workDir, folders });
-    // Pages of the site before may still be on their way.
-    if (before) await forgetSite(before);
+    const next = await showSite({ ...club, madeAt: madridClock(now()) }, folders);
+    before?.pictures.end();
     [before, site] = [site, next];
     state = { version, problems, warnings };
   }
@@ -89,20 +86,17 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
       const { to, permanent } = site.destinationOf(path);
       return { status: permanent ? 301 : 302, to };
     }
-    const html = await renderer.render(site.given, path);
+    const { club, manifest } = site;
+    const [html = ''] = await renderer.render({ club, manifest, settings: PAGE_SETTINGS, paths: [path] });
     return { status: 200, html: inFrame(html) };
   }
 
   /**
-   * The season, JSON, as the scripts of the pages that name this address read it; empty where none does any more. A page of
-   * the site before asks for the one that it was drawn with.
+   * Returns the season's file at this path, JSON, or an empty text. A page of the previous site requests the file it was
+   * rendered with.
    */
-  async function agenda(path: string): Promise<string> {
-    for (const each of [site, before]) {
-      const text = each && (await renderer.render(each.given, path));
-      if (text) return text;
-    }
-    return '';
+  function agenda(path: string): string {
+    return [site, before].find((shown) => shown?.season.path === path)?.season.text ?? '';
   }
 
   async function picture(path: string): ReturnType<PicturesOnRequest['get']> {
@@ -138,10 +132,12 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
       await turn;
       site?.pictures.end();
       renderer.close();
-      await rm(workDir, { recursive: true, force: true });
     },
   };
 }
+
+/** The form of a preview posts to the preview, which refuses it, and browsers keep no page. */
+const PAGE_SETTINGS = { service: readContactService({}), keepsCopies: false };
 
 const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
 
@@ -154,33 +150,18 @@ function thumbnailPath({ pictures }: PictureManifest, id: string, width: number)
 
 type ShownSite = Awaited<ReturnType<typeof showSite>>;
 
-/** Plans a site's pictures and writes what its pages are rendered from. @param version tells its files in `workDir` from earlier ones */
-async function showSite(
-  club: Club,
-  version: number,
-  { workDir, folders }: { workDir: string; folders: SiteFolders },
-) {
+/** Plans a site's pictures. */
+async function showSite(club: Club, folders: SiteFolders) {
   const { manifest } = await planPhotos(club, folders, club.brand.colours.main);
-  const given: GivenFiles = {
-    club: join(workDir, `club-${version}.json`),
-    manifest: join(workDir, `pictures-${version}.json`),
-  };
-  await writeFile(given.club, JSON.stringify(club));
-  await writeFile(given.manifest, JSON.stringify(manifest));
-  const paths = sitePages(club).map(({ path }) => path);
+  const source = siteSource(club, manifest);
+  const paths = source.pages.map(({ path }) => path);
   return {
     club,
-    /** Addresses of its pages. */
+    manifest,
+    /** Paths of its pages. */
     paths: new Set(paths),
+    season: agendaFile(source),
     destinationOf: addressResolver(paths, oldAddresses(club)),
     pictures: picturesOnRequest({ ...folders, manifest }),
-    manifest,
-    given,
   };
-}
-
-/** Removes what it was rendered from, and makes no more of its pictures. */
-async function forgetSite({ given, pictures }: ShownSite): Promise<void> {
-  pictures.end();
-  for (const file of Object.values(given)) await rm(file, { force: true });
 }

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildSite } from '../../build/build.ts';
 import { siteBundle } from '../../build/bundle.ts';
+import { createRenderer } from '../../build/renderer.ts';
+import { readContactService } from '../../config/contact-service.ts';
 import type { Club } from '../../content/club.ts';
+import type { PictureManifest } from '../../pictures/manifest.ts';
 import { inFrame } from './frame-script.ts';
 import { createPreview } from './preview.ts';
-import { createRenderer } from './renderer.ts';
 import { htmlOf, smallClub } from './testing/small-club.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'vista-previa-publicada-'));
 const folders = smallClub(dir);
 const now = Date.UTC(2025, 2, 3, 12);
 let club: Club;
+let manifest: PictureManifest;
 beforeAll(async () => {
-  ({ club } = await buildSite(folders, { now }));
+  ({ club, manifest } = await buildSite(folders, { now }));
 }, 120_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -49,8 +52,6 @@ test('the code is bundled once, and a rendering process that died is started aga
   const onMake = vi.fn();
   const { program, assetsFile } = await siteBundle(folders.cacheDir, { onBundle: onMake });
   expect(onMake).not.toHaveBeenCalled();
-  const given = { club: join(dir, 'club.json'), manifest: folders.manifestFile };
-  writeFileSync(given.club, JSON.stringify(club));
   const mark = JSON.stringify(join(dir, 'died-once'));
   const fragile = join(dir, 'fragile.mjs');
   writeFileSync(
@@ -60,7 +61,9 @@ test('the code is bundled once, and a rendering process that died is started aga
      if (!existsSync(${mark})) { writeFileSync(${mark}, ''); process.exit(1); }`,
   );
   const renderer = createRenderer({ program: fragile, assetsFile });
-  await expect(renderer.render(given, '/')).rejects.toThrow('se ha cerrado');
-  expect(await renderer.render(given, '/')).toContain('<main');
+  const settings = { service: readContactService({}), keepsCopies: false };
+  const request = { club, manifest, settings, paths: ['/'] };
+  await expect(renderer.render(request)).rejects.toThrow('se ha cerrado');
+  expect(await renderer.render(request)).toEqual([expect.stringContaining('<main')]);
   renderer.close();
 });

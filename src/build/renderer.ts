@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Club } from '../content/club.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
+import type { PageSettings } from '../site/render.server.tsx';
+import type { SiteBundle } from './bundle.ts';
+
+/** Pages to render, with all that they are rendered from. */
+export interface RenderRequest {
+  club: Club;
+  manifest: PictureManifest;
+  settings: Omit<PageSettings, 'assets'>;
+  paths: readonly string[];
+}
+/** HTML of the pages in the order of the request, or the stack of what failed. */
+export type RenderResponse = { pages: string[] } | { failure: string };
+
+export type Renderer = ReturnType<typeof createRenderer>;
+
+/** A page takes milliseconds: a thread that is silent for so long hangs, ms. */
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Creates a renderer that runs in a thread, because React reads NODE_ENV when it is loaded, and a fault in a page must not
+ * end the desk. The thread starts with the first request, and again after it has died.
+ */
+export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'>) {
+  let thread: Worker | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function start(): Worker {
+    const { VITEST: _, ...env } = process.env;
+    const started = new Worker(join(import.meta.dirname, 'render-thread.ts'), {
+      workerData: bundle,
+      env: { ...env, NODE_ENV: 'production' },
+      execArgv: [],
+      stdout: true,
+    });
+    // The pending request reports the failure.
+    started.on('error', () => {});
+    started.once('exit', () => {
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  }
+
+  async function send(request: RenderRequest): Promise<string[]> {
+    thread ??= start();
+    const current = thread;
+    const answered = new AbortController();
+    const { signal } = answered;
+    const timeout = setTimeout(() => void current.terminate(), TIMEOUT_MS);
+    const ended = once(current, 'exit', { signal }).then(() => {
+      throw new Error('El programa que dibuja las páginas se ha cerrado.');
+    });
+    try {
+      current.postMessage(request);
+      const response = Promise.race([once(current, 'message', { signal }), ended]);
+      const [answer] = (await response) as [RenderResponse];
+      if ('failure' in answer) throw new Error(answer.failure);
+      return answer.pages;
+    } finally {
+      clearTimeout(timeout);
+      answered.abort();
+    }
+  }
+
+  return {
+    /**
+     * Renders pages as HTML, one request after the other, since responses carry no number.
+     * @throws Error when a page cannot be rendered
+     */
+    render(request: RenderRequest): Promise<string[]> {
+      const pages = queue.then(() => send(request));
+      queue = pages.catch(() => {});
+      return pages;
+    },
+    close(): void {
+      void thread?.terminate();
+    },
+  };
+}
