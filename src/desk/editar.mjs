@@ -1,6 +1,6 @@
 /**
- * `npm run editar`. Plain JavaScript that the oldest Node reads, and no packages: it says what is missing before the rest,
- * which needs both, is read.
+ * `npm run editar`: checks the Node version and the installed packages, then starts the desk. Written without packages and
+ * in JavaScript that old versions of Node can parse.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
@@ -25,9 +25,9 @@ if (major < needed || (major === needed && minor < neededMinor)) {
   );
   process.exit(1);
 }
-// Compiled once: all later starts, and the processes that the desk starts, load what is kept there.
+// Shares the compile cache with later starts and child processes.
 process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node', project));
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 await import('./main.ts');
-// At once: a window that is closed ends the desk without a word.
+// Flushes now, because closing the terminal window kills the desk without an exit event.
 module.flushCompileCache();

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { nonceContext } from './server/context.ts';
 
+/** Renders the document of a screen, with a CSP nonce for its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +22,7 @@ export default async function handleRequest(
   return new Response(await renderToReadableStream(document, { nonce }), { status, headers });
 }
 
-/** A loader's refusal is on the screen already. */
+/** Logs unexpected errors. Refusals of loaders are shown on the screen. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 };

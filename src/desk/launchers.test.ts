@@ -12,7 +12,7 @@ beforeEach(() => {
   mkdirSync(join(dir, 'bin'));
 });
 
-/** An npm that notes its arguments and ends with a status. */
+/** Installs a fake npm that logs its arguments and exits with a status. */
 function fakeNpm(status: number): void {
   const npm = join(dir, 'bin/npm');
   const install = 'case "$1" in ci) mkdir -p node_modules/fastify;; esac';
@@ -24,7 +24,7 @@ const calls = () => readFileSync(join(dir, 'calls'), 'utf8').trim().split('\n');
 const open = (name: string) =>
   spawnSync('/bin/sh', [join(dir, 'abrir', name)], {
     cwd: tmpdir(),
-    // dirname, and no npm of this machine.
+    // Only the tools that the script needs, not this machine's npm.
     env: { PATH: `${join(dir, 'bin')}:${join(dir, 'tools')}` },
     encoding: 'utf8',
   });
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command
     }
   });
 
-  test('says what to install where there is no Node', () => {
+  test('explains what to install if Node is missing', () => {
     expect(open(name)).toMatchObject({ status: 1, stdout: expect.stringContaining('Falta Node.js') });
   });
 
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command
     expect(calls()).toEqual(['ci', 'run --silent editar', 'run --silent editar']);
   });
 
-  test('an installation that fails opens nothing', () => {
+  test('opens nothing after a failed installation', () => {
     fakeNpm(1);
     expect(open(name)).toMatchObject({
       status: 1,
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command
   });
 });
 
-test('the batch file has the line ends that Windows needs', () => {
+test('the batch file has Windows line endings', () => {
   const text = readFileSync('abrir/Editar.cmd', 'utf8');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });

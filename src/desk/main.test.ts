@@ -11,7 +11,7 @@ beforeEach(() => {
   dir = newFolder();
 });
 
-/** Starts the desk as `npm run editar` does, where it cannot open. */
+/** Runs the desk's start script, which is expected to fail. */
 const start = (
   args: string[] = [],
   contentDir = join(dir, 'disco/content'),
@@ -30,26 +30,26 @@ const start = (
 
 const refusal = (words: RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(words) });
 
-test('a folder that is not there is named, with what to do', () => {
+test('reports a missing content folder in one line, with the next step', () => {
   const { stderr, ...rest } = start();
   expect({ stderr, ...rest }).toMatchObject(refusal(/^No encuentro la carpeta del contenido .*nuevo-club/));
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('a folder that is empty or not there yet begins a club; one of a disk that is away does not', () => {
+test('starts a new club in an empty or missing folder, but not on a disconnected disk', () => {
   const contentDir = join(dir, 'content');
-  const begins = (path = contentDir) => isWithoutClub(readFolders({ CONTENT_DIR: path }));
-  expect(begins()).toBe(true);
+  const isNew = (path = contentDir) => isWithoutClub(readFolders({ CONTENT_DIR: path }));
+  expect(isNew()).toBe(true);
   mkdirSync(contentDir);
-  expect(begins()).toBe(true);
+  expect(isNew()).toBe(true);
   writeFileSync(join(contentDir, 'club.yaml'), '');
-  expect(begins()).toBe(false);
+  expect(isNew()).toBe(false);
   symlinkSync('/no/such/disk', join(dir, 'enlace'));
-  expect(begins(join(dir, 'enlace'))).toBe(false);
-  expect(begins(join(dir, 'disco/content'))).toBe(false);
+  expect(isNew(join(dir, 'enlace'))).toBe(false);
+  expect(isNew(join(dir, 'disco/content'))).toBe(false);
 });
 
-test('a Node that is too old, and packages that were never installed', () => {
+test('reports an old Node and missing packages', () => {
   const old = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.0'})";
   expect(start(['--import', old])).toMatchObject(
     refusal(/^Este ordenador tiene Node 20\.11\.0, que es antiguo/),

@@ -1,4 +1,4 @@
-/** The volunteers' desk, on this machine alone. Nothing of it is part of the published site. Started by editar.mjs. */
+/** Starts the volunteers' desk on this machine. It is no part of the published site. Run by editar.mjs. */
 import { spawn } from 'node:child_process';
 import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../config/folders.ts';
@@ -7,7 +7,7 @@ import { rollBackInterrupted } from '../publish/restore.ts';
 import { isWithoutClub, openDesk, openNewClub } from './server/open-desk.ts';
 import { StoreError } from './store/errors.ts';
 
-/** Opens an address in the browser that the person uses. Where that cannot be done, the terminal shows the address. */
+/** Opens an address in the default browser. Ignores failures: the terminal shows the address too. */
 function openBrowser(address: string): void {
   const [command = '', ...args] =
     process.platform === 'win32'
@@ -20,13 +20,13 @@ function openBrowser(address: string): void {
     .unref();
 }
 
-/** The same each time where it is free: what a browser keeps for an address is found again. */
+/** Default port. Fixed, because browser storage (drafts) belongs to an origin. */
 const PORT = 4330;
 
 try {
   loadEnvFile();
   const { ownContentDir, ownPhotosDir } = readFolders(process.env);
-  // Without its own content the sample would be shown for it.
+  // Before reading the folders: if the club's own content is missing, they fall back to the sample.
   for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
   const folders = readFolders(process.env);
   const port = Number(process.env.EDITAR_PUERTO ?? PORT);

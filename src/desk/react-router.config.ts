@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config';
 
-/** The screens and their loaders are built into DESK_DIR by server/screens.ts. */
+/** Build of the desk's screens. server/screens.ts runs it with DESK_DIR set. */
 export default {
   appDirectory: '.',
   buildDirectory: process.env.DESK_DIR ?? 'build',
-  // All screens are known from the start: they are few, and on this machine.
+  // Sends the whole route manifest at once: it is small, and the server is local.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

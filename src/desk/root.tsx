@@ -27,12 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The screens are drawn in the browser alone: a button that is seen does what it says. */
+/** Renders the screens only in the browser, so that no visible button is still without its handler. */
 export default function App() {
   const isBrowser = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

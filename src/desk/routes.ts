@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The screens of the desk by their addresses. */
+/** Routes of the desk: screens, and resources without a component (`foto`, `subidas`, `publicar/tarea`, …). */
 export default [
   route('club-nuevo', 'routes/new-club.tsx'),
   layout('routes/shell.tsx', [

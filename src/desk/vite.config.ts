@@ -5,11 +5,11 @@ import { defineConfig, type Plugin } from 'vite';
 import { brandAliases, sampleBrand } from '../build/brand-files.ts';
 
 /**
- * Screens on the server load the project's own modules and packages as the desk itself loads them: a loader has the same
- * classes and the same state as whoever opened the desk, and nothing is bundled twice.
+ * Keeps the project's modules and packages external in the server build, so that loaders share classes and module state
+ * with the process that opened the desk.
  */
-const asInNode = (): Plugin => ({
-  name: 'desk:as-in-node',
+const externalModules = (): Plugin => ({
+  name: 'desk:external-modules',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   resolveId(source, importer) {
@@ -22,7 +22,7 @@ const asInNode = (): Plugin => ({
   },
 });
 
-/** What only a bundler reads, and the scripts that only the screens have. */
+/** True for files that Node cannot load (TSX, CSS), and for modules of the screens. */
 const isBundled = (path: string): boolean =>
   !path.endsWith('.ts') || BUNDLED.some((folder) => path.startsWith(folder));
 
@@ -30,9 +30,9 @@ const BUNDLED = ['browser', 'form', 'parts', 'routes', '../site/components'].map
   join(import.meta.dirname, folder, sep),
 );
 
-/** The desk looks like the sample, whichever club is being written. */
+/** Uses the sample's brand in the desk, whichever club is edited. */
 export default defineConfig(async () => ({
-  plugins: [asInNode(), reactRouter()],
+  plugins: [externalModules(), reactRouter()],
   resolve: { alias: await brandAliases(await sampleBrand()) },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 }));

@@ -1,19 +1,20 @@
-/** Drafts of content files: typed and not saved, kept by this browser alone. */
+/** Drafts: unsaved values of content files, kept in this browser's localStorage. */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
 const draft = z.object({
   value: z.unknown(),
-  /** Hash of the file that the typing began with; null where there was none. */
+  /** Hash of the file when editing began; null if there was no file. */
   tag: z.string().nullable(),
-  /** What that file said; absent where it is not known any more. */
+  /** Value of that file; undefined if unknown. */
   base: z.unknown(),
 });
+/** Unsaved value of a content file. */
 export type Draft = z.infer<typeof draft>;
 
-const prefixOf = (desk: string) => `escritorio:${desk}:`;
+const prefixOf = (folderId: string) => `escritorio:${folderId}:`;
 
-/** A browser may have no room, or keep nothing at all: then only the window has the draft. */
+/** Runs work with localStorage. Returns null if it is full, disabled or holds an invalid draft. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();
@@ -23,38 +24,41 @@ function attempt<Result>(work: () => Result): Result | null {
 }
 
 const listeners = new Set<() => void>();
-const announce = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** @param desk tells the drafts of one content folder from those of another */
-export function draftStorage(desk: string, file: string) {
-  const key = prefixOf(desk) + file;
+/**
+ * Returns access to the draft of a file.
+ * @param folderId identifies the content folder: an origin may have drafts of several
+ */
+export function draftStorage(folderId: string, file: string) {
+  const key = prefixOf(folderId) + file;
   return {
-    keep(typed: Draft): void {
-      attempt(() => localStorage.setItem(key, JSON.stringify(typed)));
-      announce();
+    keep(unsaved: Draft): void {
+      attempt(() => localStorage.setItem(key, JSON.stringify(unsaved)));
+      notifyListeners();
     },
     read: (): Draft | null => attempt(() => draft.parse(JSON.parse(localStorage.getItem(key) ?? ''))),
     forget(): void {
       attempt(() => localStorage.removeItem(key));
-      announce();
+      notifyListeners();
     },
   };
 }
 
-/** Files of which this browser keeps a draft, also of those that another window begins. */
-export function useDraftFiles(desk: string): string[] {
-  const found = useSyncExternalStore(subscribe, () => {
+/** Returns the files that have a draft; updates when any window of this browser changes one. */
+export function useDraftFiles(folderId: string): string[] {
+  const joined = useSyncExternalStore(subscribe, () => {
     const keys = attempt(() => Object.keys(localStorage)) ?? [];
-    const own = keys.filter((key) => key.startsWith(prefixOf(desk)));
-    // A text: it is the same as long as nothing changes.
+    const own = keys.filter((key) => key.startsWith(prefixOf(folderId)));
+    // A string, because snapshots are compared by identity.
     return own
-      .map((key) => key.slice(prefixOf(desk).length))
+      .map((key) => key.slice(prefixOf(folderId).length))
       .toSorted()
       .join('\n');
   });
-  return found ? found.split('\n') : [];
+  return joined ? joined.split('\n') : [];
 }
 
 function subscribe(onChange: () => void): () => void {

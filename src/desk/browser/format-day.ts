@@ -1,22 +1,27 @@
-/** Days in words. */
-const words = (options: Intl.DateTimeFormatOptions) => {
+/** Formats dates in Spanish. */
+const dateFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' });
   return (date: string): string => format.format(new Date(`${date}T00:00:00Z`)).replaceAll(',', '');
 };
 
-/** `2024-10-05` -> `sáb 5 oct 2024` */
-export const formatShortDay = words({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+/** Formats `2024-10-05` as `sáb 5 oct 2024`. */
+export const formatShortDay = dateFormatter({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
-/** `martes 19 de noviembre` */
-export const formatLongDay = words({ weekday: 'long', day: 'numeric', month: 'long' });
+/** Formats `2024-11-19` as `martes 19 de noviembre`. */
+export const formatLongDay = dateFormatter({ weekday: 'long', day: 'numeric', month: 'long' });
 
-const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** «Hoy», «Ayer», `martes, 12 de noviembre de 2024`, on the clock of this computer. */
+/** Returns «Hoy», «Ayer» or `Martes, 12 de noviembre de 2024`, in the local time zone. */
 export function dayHeading(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (dayOf(date) === dayOf(now)) return 'Hoy';
-  if (dayOf(date) === dayOf(yesterday)) return 'Ayer';
-  const words = date.toLocaleDateString('es', { dateStyle: 'full' });
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (startOfDay(date) === startOfDay(now)) return 'Hoy';
+  if (startOfDay(date) === startOfDay(yesterday)) return 'Ayer';
+  const text = date.toLocaleDateString('es', { dateStyle: 'full' });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,63 +1,76 @@
-/** What happens while the desk's server does not answer: what is open stays open, and what was typed is still there. */
+/** Keeps open screens and unsaved input while the desk's server is unreachable. */
 import { data, isRouteErrorResponse, type MiddlewareFunction, type UIMatch } from 'react-router';
+import { z } from 'zod';
 import type { Refusal } from '../server/api.ts';
 
-/** Nothing came back. */
+/** Refusal for a request without a response. */
 export const NO_RESPONSE: Refusal = {
   code: 'sin-respuesta',
   message:
     'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
 };
 
-/** The frame of the screens, whose data serve on any address. */
-const FRAME = 'routes/shell';
-/** Loaded beside a screen, which stays. */
-const FOLDERS = 'routes/publish/folders';
+/** Layout route: its data are valid at any address. */
+const LAYOUT_ROUTE = 'routes/shell';
+/** Resource route: its error must not replace the screen that loads it. */
+const RESOURCE_ROUTE = 'routes/publish/folders';
 
-interface Loaded {
+interface CachedResult {
   url: string;
   result: unknown;
 }
-const loaded = new Map<string, Loaded>();
+/** Last loader results, by route id. */
+const cache = new Map<string, CachedResult>();
 
-/** What the document brought along has passed no middleware. */
+/** Caches the loader data of the first document, which client middleware does not see. */
 export function cacheLoaderData(url: string, matches: readonly UIMatch[]): void {
-  for (const { id, loaderData } of matches) if (!loaded.has(id)) loaded.set(id, { url, result: loaderData });
+  for (const { id, loaderData } of matches) if (!cache.has(id)) cache.set(id, { url, result: loaderData });
 }
 
-/** Why no loader or action was reached; undefined for what they say themselves. */
-function whyNot(error: unknown): Refusal | undefined {
-  // What the desk says has a status: without one, the connection broke, or its answer ended in the middle.
+/** Returns a refusal if no loader or action was reached; undefined for errors that they threw themselves. */
+function unreachableRefusal(error: unknown): Refusal | undefined {
+  // The connection failed or the response was cut off: errors from the desk are route error responses.
   if (error instanceof Error) return NO_RESPONSE;
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined;
-  // The desk was started again: its cookie comes with the new address.
+  // The desk was restarted: its new start address sets a new cookie.
   if (error.status === 403)
     return { code: 'sin-llave', message: `${error.data} Lo que has escrito sigue aquí.` };
-  if (error.status === 413) return JSON.parse(error.data) as Refusal;
+  if (error.status === 413) return parseRefusal(error.data);
+}
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+
+/** Parses the JSON body of a response that no route produced. Returns undefined for any other text. */
+function parseRefusal(text: string): Refusal | undefined {
+  try {
+    return refusalSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /**
- * Client middleware: where the server was not reached, gives a screen the data that it had, and an action, or what is loaded
- * beside a screen, a refusal that says so.
+ * Client middleware for an unreachable server: gives screens their last data, and answers actions and resource routes with
+ * a refusal.
  */
 export const offlineMiddleware: MiddlewareFunction<unknown> = async ({ request }, next) => {
   const results = (await next()) as Results;
-  for (const [id, each] of Object.entries(results)) {
-    if (each.type === 'data') {
-      if (request.method === 'GET') loaded.set(id, { url: request.url, result: each.result });
+  for (const [id, outcome] of Object.entries(results)) {
+    if (outcome.type === 'data') {
+      if (request.method === 'GET') cache.set(id, { url: request.url, result: outcome.result });
       continue;
     }
-    // What an action threw on the way is wrapped like what it returns.
-    const thrown = (each.result as { data?: unknown } | null)?.data;
-    const refusal = whyNot(thrown instanceof Error ? thrown : each.result);
+    // React Router wraps a network error of an action like a returned value.
+    const thrown = (outcome.result as { data?: unknown } | null)?.data;
+    const refusal = unreachableRefusal(thrown instanceof Error ? thrown : outcome.result);
     if (!refusal) continue;
-    const before = loaded.get(id);
-    if (request.method !== 'GET' || id === FOLDERS)
+    const cached = cache.get(id);
+    if (request.method !== 'GET' || id === RESOURCE_ROUTE)
       results[id] = { type: 'data', result: data({ refusal }, { status: 503 }) };
-    else if (before && (before.url === request.url || id === FRAME))
-      results[id] = { type: 'data', result: before.result };
+    else if (cached && (cached.url === request.url || id === LAYOUT_ROUTE))
+      results[id] = { type: 'data', result: cached.result };
     else results[id] = { type: 'error', result: data(refusal, { status: 503 }) };
   }
   return results;

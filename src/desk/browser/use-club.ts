@@ -1,22 +1,22 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../routes/shell.tsx';
 
-/** The overview of the club. Only below the shell. */
+/** Returns the overview that the shell has loaded. @throws Error outside the shell's screens */
 export function useClub() {
   const overview = useRouteLoaderData<typeof loader>('routes/shell');
-  if (!overview) throw new Error('useClub stands outside of the shell.');
+  if (!overview) throw new Error('useClub needs the shell route.');
   return {
     ...overview,
-    /** What a file is called on the screen. */
-    titleOf: (file: string) => overview.files.find((each) => each.file === file)?.title ?? file,
+    /** Returns the display name of a file, or its path if it is unknown. */
+    titleOf: (file: string) => overview.files.find((summary) => summary.file === file)?.title ?? file,
   };
 }
 
-/** Says what an album is called, by its key: `«Copa» 2024-2025`. */
+/** Returns a function that formats an album's name from its key: `«Copa» 2024-2025`. */
 export function useAlbumName(): (key: string) => string {
   const { albumes } = useClub().references;
   return (key) => {
-    const found = albumes.find((album) => album.key === key);
-    return found ? `«${found.name}» ${found.detail}` : key;
+    const album = albumes.find((entry) => entry.key === key);
+    return album ? `«${album.name}» ${album.detail}` : key;
   };
 }

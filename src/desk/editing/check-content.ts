@@ -1,4 +1,4 @@
-/** The checker of the build on texts that may not be saved yet, in words for the person at a form. */
+/** Checks content with unsaved changes, and words the problems for the person at a form. */
 import { fullDay, isDate } from '../../agenda/dates.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
@@ -12,64 +12,72 @@ import { fieldsOf, referencesOf } from '../server/references.ts';
 import { DeskRefusal, remarkOf } from '../server/refusals.ts';
 
 export interface ContentCheck {
-  /** Null where something is wrong: a faulty file is never shown, whole or in part. */
+  /** Null if there are errors: invalid content is never previewed. */
   club: Club | null;
   problems: FileProblem[];
   warnings: FileProblem[];
 }
 
-/** What the build would report of the folder with these texts in it. @throws {ContentError} where there is no folder */
+/**
+ * Runs the build's content check.
+ * @param overlay unsaved texts by path; null deletes a file
+ * @throws ContentError if the content folder is missing
+ */
 export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<ContentCheck> {
   const folder = await readFolder(contentDir, overlay);
-  const remarks = (problems: readonly Problem[]) =>
+  const worded = (problems: readonly Problem[]) =>
     problems.length === 0 ? [] : withItemNames(problems, folder.texts).map(remarkOf);
   try {
     const { club, warnings } = checkFolder(folder, sitePages);
-    return { club, problems: [], warnings: remarks(warnings) };
+    return { club, problems: [], warnings: worded(warnings) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { club: null, problems: remarks(error.problems), warnings: [] };
+    return { club: null, problems: worded(error.problems), warnings: [] };
   }
 }
 
-/** The club, and what the checker warns of. @param what cannot be done before errors are mended, Spanish. @throws DeskRefusal where there are any */
-export async function requireValidClub({ folders }: { folders: Pick<Folders, 'contentDir'> }, what: string) {
+/**
+ * Returns the club and the content's warnings.
+ * @param task that needs valid content, for the message in Spanish: `importar`
+ * @throws DeskRefusal `no-valido` if the content has errors
+ */
+export async function requireValidClub({ folders }: { folders: Pick<Folders, 'contentDir'> }, task: string) {
   const { club, problems, warnings } = await checkTexts(folders.contentDir);
   if (club) return { club, warnings };
   throw new DeskRefusal(422, {
     code: 'no-valido',
-    message: `Antes de ${what}, corrige los errores que tiene el contenido.`,
+    message: `Antes de ${task}, corrige los errores que tiene el contenido.`,
     problems,
   });
 }
 
-/** By names: the number of an item changes when one before it goes. */
-const place = ({ file, field, found }: FileProblem) => JSON.stringify([file, field, found]);
+/** Identity of a problem. Uses names, because indexes shift when an earlier item is deleted. */
+const problemKey = ({ file, field, found }: FileProblem) => JSON.stringify([file, field, found]);
 
-/** The problems that a change brings: whoever mends one file is not held up by faults of another one. */
+/** Returns the problems that a change introduces, so that an error elsewhere does not block a save. */
 export function newProblems(before: readonly FileProblem[], after: readonly FileProblem[]): FileProblem[] {
-  const known = Map.groupBy(before, place);
-  return after.filter((problem) => known.get(place(problem))?.pop() === undefined);
+  const known = Map.groupBy(before, problemKey);
+  return after.filter((problem) => known.get(problemKey(problem))?.pop() === undefined);
 }
 
 /**
- * The same problems, with items of lists and entries called by their names in place of their number or key: `partidos ›
- * Cadete femenino (Federados), jueves 14 de noviembre de 2024` for the fourth match.
+ * Returns the problems with item names in place of indexes and keys: `partidos › Cadete femenino (Federados), jueves 14 de
+ * noviembre de 2024` for the fourth match.
  */
 export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
   const references = referencesOf(texts);
-  const all = Object.values(references).flat();
+  const entries = Object.values(references).flat();
 
-  function itemWords(item: unknown): string | undefined {
+  function itemLabel(item: unknown): string | undefined {
     if (typeof item === 'number') return String(item);
-    if (typeof item === 'string') return all.find(({ key }) => key === item)?.name ?? item;
+    if (typeof item === 'string') return entries.find(({ key }) => key === item)?.name ?? item;
     if (!isFields(item)) return undefined;
     const { equipo, rival, texto, motivo, dia, desde, dias } = item;
     const team = references.equipos.find(({ key }) => key === equipo);
-    const day = [dia, desde].find((each) => typeof each === 'string' && isDate(each));
+    const day = [dia, desde].find((date) => typeof date === 'string' && isDate(date));
     const days = Array.isArray(dias) ? new Intl.ListFormat('es').format(dias.map(String)) : '';
-    const what = team ? `${team.name} (${team.detail})` : (rival ?? texto ?? motivo);
-    return [what, day ? fullDay(String(day)) : days].filter(Boolean).join(', ');
+    const subject = team ? `${team.name} (${team.detail})` : (rival ?? texto ?? motivo);
+    return [subject, day ? fullDay(String(day)) : days].filter(Boolean).join(', ');
   }
 
   return problems.map((problem) => {
@@ -78,14 +86,14 @@ export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<s
       const step = problem.path[i];
       const item = valueAt(value, problem.path.slice(0, i + 1));
       const isUnnamed = typeof step === 'number' && name === unnamed(step);
-      return (isUnnamed ? itemWords(item) : step === name && entryName(item)) || name;
+      return (isUnnamed ? itemLabel(item) : step === name && entryName(item)) || name;
     });
     return { ...problem, names };
   });
 }
 
-/** The name of an entry that stands under a key. */
+/** Returns the display name of an entry that is stored under a key. */
 const entryName = (entry: unknown): string | undefined =>
   isFields(entry)
-    ? [entry.name, entry.title].find((each): each is string => typeof each === 'string')
+    ? [entry.name, entry.title].find((name): name is string => typeof name === 'string')
     : undefined;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   store = await club.open();
 });
 
-test('two changes of one file from other screens than its form are both kept', async () => {
+test('keeps two concurrent changes of one file from screens other than its form', async () => {
   const desk = { folders: club, store };
   await Promise.all([
     changeFile(desk, 'club.yaml', (now) => ({ ...now, lema: 'Juntos' }), 'Lema'),
@@ -22,7 +22,7 @@ test('two changes of one file from other screens than its form are both kept', a
   expect((await openFile(store, 'club.yaml')).value).toMatchObject({ lema: 'Juntos', municipio: 'Otro' });
 });
 
-test('a save or deletion that began with another text of the file is refused', async () => {
+test('refuses to save or delete a file that changed after it was opened', async () => {
   const desk = { folders: club, store };
   const { tag, value } = await openFile(store, 'junta.yaml');
   await changeFile(desk, 'junta.yaml', (now) => ({ ...now, intro: 'Lo de otra ventana.' }), 'Entrada');

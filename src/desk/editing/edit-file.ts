@@ -1,4 +1,4 @@
-/** A content file while it is edited: opened for its form, checked, saved, deleted. */
+/** Opens, checks, saves and deletes content files. */
 
 import type { Folders } from '../../config/folders.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
@@ -16,45 +16,51 @@ import { checkTexts, newProblems } from './check-content.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { affectedUses, removeUses } from './uses.ts';
 
-type Desk = Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> };
+type FilesContext = Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> };
 
-/** The value of a content file as its schema takes it; unknown where only the form knows which file it is. */
+/** Value of a content file as its schema accepts it; unknown if the file name is not a literal type. */
 type ValueOf<File extends string> = File extends keyof Written ? Written[File] : unknown;
 
-/** A file with the value of its form. */
-interface Edited<File extends string = string> {
-  /** Path inside the content folder, `equipos/federados.yaml`. */
+/** File to save, with the value of its form. */
+interface EditedFile<File extends string = string> {
+  /** Path in the content folder: `equipos/federados.yaml`. */
   file: File;
   value: ValueOf<File>;
-  /** Hash of the bytes that the editing began with; null where there was no file. */
+  /** Hash of the file when editing began; null if there was no file. */
   tag: string | null;
 }
 
-/** A file as a form shows it. @throws DeskRefusal where no declaration knows it; ContentError where it cannot be read */
+/**
+ * Opens a file for its form.
+ * @throws DeskRefusal `desconocido` for an undeclared file name; ContentError if the file cannot be parsed
+ */
 export async function openFile<const File extends string>(store: Pick<Store, 'read'>, file: File) {
   const declared = declarationOf(file);
-  const now = await store.read(file);
+  const stored = await store.read(file);
   return {
     file,
-    /** JSON Schema (draft 2020-12) of its value. */
+    /** JSON Schema (draft 2020-12) of the value. */
     schema: formSchemaOf(declared),
-    /** As far as what stands in it is right. */
-    value: (now ? readDocument(file, now.text) : {}) as ValueOf<File>,
-    /** Hash of the bytes on disk; null for a file that is not there yet. */
-    tag: now?.tag ?? null,
+    /** May be invalid against the schema; empty for a new file. */
+    value: (stored ? readDocument(file, stored.text) : {}) as ValueOf<File>,
+    /** Hash of the file on disk; null for a new file. */
+    tag: stored?.tag ?? null,
   };
 }
 
 export type OpenFile = Awaited<ReturnType<typeof openFile<string>>>;
 
-/** What the checker says of a value that is not saved yet. The preview shows it from then on. @param path where the person is */
+/**
+ * Checks an unsaved value of a file, and shows it in the preview.
+ * @param path of the focused field: decides which page the preview shows
+ */
 export async function checkFile(
   { folders, store, preview }: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
-  { file, value }: Omit<Edited, 'tag'>,
+  { file, value }: Omit<EditedFile, 'tag'>,
   path: FieldPath = [],
 ) {
   const text = await textFor(store, file, value);
-  // Nothing was typed into a file that is not there: it still is not.
+  // An empty form of a new file creates no file.
   const isUnwritten = Object.keys(value ?? {}).length === 0 && !(await store.read(file));
   const { problems, warnings, version } = await preview.update(new Map([[file, isUnwritten ? null : text]]));
   const club = preview.club();
@@ -62,12 +68,12 @@ export async function checkFile(
   const after = isUnwritten ? before : new Map([...before, [file, text] as const]);
   return {
     problems,
-    /** Places that name what this change takes away. */
+    /** References to entries that the change removes. */
     uses: await affectedUses(folders.contentDir, before, after),
     warnings: warnings.filter((warning) => warning.file === file),
-    /** The page that shows what the form is about. */
+    /** Path of the page that shows the focused field. */
     page: club ? pageOf(club, file, value, path) : '/',
-    /** Rises with every change of the preview; 0 where the preview kept the last page that could be shown. */
+    /** Version of the preview; increases with each change. 0 if the preview still shows the last valid state. */
     preview: version,
   };
 }
@@ -77,14 +83,14 @@ export type FileCheck = Awaited<ReturnType<typeof checkFile>>;
 /**
  * Saves a file.
  * @param title for the list of versions
- * @param elsewhere what becomes of places that name what the change takes away, in the same version; default: they stay
- * @throws ChangedMeanwhile where the file is not what its tag says; DeskRefusal `no-valido`
+ * @param elsewhere changes references to removed entries in the same version; by default they stay
+ * @throws ChangedMeanwhile if the tag is stale; DeskRefusal `no-valido` if the content would be invalid
  */
 export async function saveFile<const File extends string>(
-  desk: Desk,
-  { file, value, tag }: Edited<File>,
+  desk: FilesContext,
+  { file, value, tag }: EditedFile<File>,
   title: string,
-  elsewhere?: Elsewhere | null,
+  elsewhere?: ReferenceChange | null,
 ) {
   await saveChecked(
     desk,
@@ -94,16 +100,16 @@ export async function saveFile<const File extends string>(
         writes: { [file]: await textFor({ read }, file, value) },
         expect: { [file]: tag },
       };
-      return elsewhere ? changedElsewhere(desk.folders, read, change, elsewhere) : change;
+      return elsewhere ? withReferences(desk.folders, read, change, elsewhere) : change;
     },
     'Así no se puede publicar, y no se ha guardado. Lo que has escrito sigue aquí: corrígelo y guarda otra vez.',
   );
   return { tag: (await desk.store.read(file))?.tag ?? null };
 }
 
-/** Changes a file from elsewhere than its form, as it is by then. @throws as `saveFile` */
+/** Changes the current value of a file, for screens other than its form. @throws as `saveFile` */
 export const changeFile = <const File extends string>(
-  desk: Desk,
+  desk: FilesContext,
   file: File,
   change: (value: ValueOf<File>) => ValueOf<File>,
   title: string,
@@ -119,18 +125,18 @@ export const changeFile = <const File extends string>(
 
 type TextChange = Change & { writes: Record<string, string | null>; expect: Record<string, string | null> };
 
-/** What becomes of the places that name an entry which goes: it is taken out of them, or another one takes its place. */
-interface Elsewhere {
-  /** Key of that other one. */
+/** What to do with references to a removed entry: delete them, or point them to another entry. */
+interface ReferenceChange {
+  /** Key of the other entry; null to delete the references. */
   instead: string | null;
 }
 
-/** A change with that of every other place that names what it removes. */
-async function changedElsewhere(
-  { contentDir }: Desk['folders'],
+/** Returns the change, extended to all references to the entries that it removes. */
+async function withReferences(
+  { contentDir }: FilesContext['folders'],
   read: Store['read'],
   { writes, expect, ...change }: TextChange,
-  elsewhere: Elsewhere,
+  { instead }: ReferenceChange,
 ): Promise<TextChange> {
   const before = await textsOf(contentDir);
   const after = new Map(before);
@@ -140,26 +146,25 @@ async function changedElsewhere(
   const uses = await affectedUses(contentDir, before, after);
   const next: TextChange = { ...change, writes: { ...writes }, expect: { ...expect } };
   for (const file of new Set(uses.map((use) => use.file))) {
-    const now = await read(file);
-    // The reader of the content has texts without their byte order mark.
-    after.set(file, writes[file] ?? now?.text ?? '');
-    if (!(file in expect)) next.expect[file] = now?.tag ?? null;
+    const stored = await read(file);
+    // Texts from the store, because those of the content reader lack their byte order mark.
+    after.set(file, writes[file] ?? stored?.text ?? '');
+    if (!(file in expect)) next.expect[file] = stored?.tag ?? null;
   }
-  const { instead } = elsewhere;
   const changed = uses.map((use) => (instead ? { ...use, entry: { ...use.entry, becomes: instead } } : use));
   Object.assign(next.writes, Object.fromEntries(removeUses(after, changed)));
   return next;
 }
 
 /**
- * Deletes one of the files that volunteers make.
+ * Deletes a file of a kind that volunteers can create.
  * @param elsewhere as in `saveFile`
- * @throws DeskRefusal `en-uso` with the places that name it; else as `saveFile`
+ * @throws DeskRefusal `en-uso` if other files refer to it, `necesario` for any other kind; else as `saveFile`
  */
 export async function deleteFile(
-  { folders, store }: Desk,
-  { file, tag }: Omit<Edited, 'value'>,
-  elsewhere?: Elsewhere | null,
+  { folders, store }: FilesContext,
+  { file, tag }: Omit<EditedFile, 'value'>,
+  elsewhere?: ReferenceChange | null,
 ): Promise<void> {
   if (!writableDeclarationOf(file).newOne)
     throw new DeskRefusal(422, {
@@ -172,7 +177,7 @@ export async function deleteFile(
       const title = titleOf(file, (await read(file))?.text);
       const change = { title: `Borrar «${title}»`, writes: { [file]: null }, expect: { [file]: tag } };
       if (await isStale(read, change.expect)) return change;
-      if (elsewhere) return changedElsewhere(folders, read, change, elsewhere);
+      if (elsewhere) return withReferences(folders, read, change, elsewhere);
       const before = await textsOf(folders.contentDir);
       const after = new Map([...before].filter(([name]) => name !== file));
       const uses = await affectedUses(folders.contentDir, before, after);
@@ -184,7 +189,7 @@ export async function deleteFile(
   );
 }
 
-/** The text that a save of this value would write. @throws DeskRefusal where no form may write the file */
+/** Returns the text that saving a value would write. @throws DeskRefusal if forms may not write the file */
 async function textFor(store: Pick<Store, 'read'>, file: string, value: unknown): Promise<string> {
   writableDeclarationOf(file);
   return changeDocument(file, (await store.read(file))?.text ?? '', value);
@@ -193,12 +198,12 @@ async function textFor(store: Pick<Store, 'read'>, file: string, value: unknown)
 const NOT_PUBLISHABLE = 'Así la web no se podría publicar, y no se ha cambiado nada.';
 
 /**
- * Changes content and photos, unless that brings errors into the content. The check belongs to the store's turn: two
- * saves that are right alone cannot be wrong together.
- * @throws DeskRefusal `no-valido`, and whatever the store throws
+ * Applies a change of content and photos unless it introduces errors. The check runs within the store's turn, so two
+ * concurrent saves cannot be invalid together.
+ * @throws DeskRefusal `no-valido`; errors of the store
  */
 export const saveChecked = (
-  { folders: { contentDir }, store }: Desk,
+  { folders: { contentDir }, store }: FilesContext,
   change: Change | ComputeChange,
   message = NOT_PUBLISHABLE,
 ): Promise<Version | null> =>
@@ -207,7 +212,7 @@ export const saveChecked = (
     const texts = new Map(
       Object.entries(computed.writes ?? {}).filter(([file]) => !HIDDEN_FILES.includes(file)),
     );
-    // The store refuses what began with other files, and says what they are now.
+    // The store refuses stale tags itself, and reports the current files.
     if (texts.size === 0 || (await isStale(read, computed.expect))) return computed;
     const [before, after] = await Promise.all([checkTexts(contentDir), checkTexts(contentDir, texts)]);
     const problems = newProblems(before.problems, after.problems);
@@ -215,7 +220,7 @@ export const saveChecked = (
     return computed;
   });
 
-/** True if a file is not what a change expects. */
+/** True if a file differs from what a change expects. */
 async function isStale(read: Store['read'], expect: Change['expect'] = {}): Promise<boolean> {
   for (const [file, tag] of Object.entries(expect))
     if (((await read(file))?.tag ?? null) !== tag) return true;

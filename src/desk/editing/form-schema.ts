@@ -1,10 +1,10 @@
-/** The schema of a content file as a form takes it: the same declaration, without what only a file knows. */
+/** Derives the schema of a form from the declaration of a content file. */
 import { z } from 'zod';
 import type { AnyFile } from '../../content/files/declare.ts';
 import { BODY } from '../../content/problems/problem.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 
-/** JSON Schema (draft 2020-12) as far as forms read it, with the schemas' own words: see content/files/fields.ts. */
+/** Subset of JSON Schema (draft 2020-12) that forms read, with the metadata of content/files/fields.ts. */
 export interface FormSchema {
   type?: string;
   title?: string;
@@ -19,73 +19,74 @@ export interface FormSchema {
   format?: string;
   pattern?: string;
   maxItems?: number;
-  /** What one more item of a list is called: `un equipo`. */
+  /** Noun for a new item of a list: `un equipo`. */
   one?: string;
-  /** What a picture is for; absent where a form does not choose it. */
+  /** Role of a picture; absent if a form cannot upload it. */
   role?: PictureRole;
-  /** What the value names. */
+  /** Kind of entry that the value refers to. */
   refers?: string;
-  /** How the value is chosen, where its type does not say it. */
+  /** Name of the control, if the type does not decide it. */
   control?: string;
-  /** An optional field that is shown from the start. */
+  /** Shows an optional field even if it is empty. */
   prominent?: boolean;
-  /** What a new entry begins with: `hoy` for the day on which it is made. */
+  /** Initial value in a new entry: `hoy` for the current day. */
   proposes?: string;
 }
 
-/** What a declaration has beside that. */
+/** Schema as declared for a file, before `forForm`. */
 interface DeclaredSchema extends Omit<FormSchema, 'type'> {
   type?: string | string[];
-  /** What a form says in the place of the description, which is for whoever types the file. */
+  /** Help text in forms; replaces the description, which is for people who edit the file by hand. */
   help?: string;
   default?: unknown;
 }
 
-type Simple = FormSchema & Pick<DeclaredSchema, 'help' | 'default'>;
+type SimplifiedSchema = FormSchema & Pick<DeclaredSchema, 'help' | 'default'>;
 
 const isEmptyAlternative = (option: DeclaredSchema) => option.type === 'null' || option.const === '';
 const isScalar = ({ type = '', enum: values }: FormSchema) =>
   ['string', 'integer', 'number'].includes(type) && !values;
 
-/** Without «or null» and «or empty»: a form leaves a field out by leaving it empty. */
-function withoutEmptyAlternatives({ type, anyOf, ...schema }: DeclaredSchema): Simple {
-  const [kind] = [type ?? []].flat().filter((each) => each !== 'null');
-  const outer: Simple = { ...(kind && { type: kind }), ...schema };
+/** Removes the alternatives null and '': a form leaves out an empty field instead. */
+function withoutEmptyAlternatives({ type, anyOf, ...schema }: DeclaredSchema): SimplifiedSchema {
+  const [kind] = [type ?? []].flat().filter((name) => name !== 'null');
+  const outer: SimplifiedSchema = { ...(kind && { type: kind }), ...schema };
   if (!anyOf) return outer;
-  const left = anyOf.filter((option) => !isEmptyAlternative(option)).map(withoutEmptyAlternatives);
-  const [only] = left;
-  if (only && left.length === 1) {
-    // Words around the alternatives win over those within.
+  const alternatives = anyOf.filter((option) => !isEmptyAlternative(option)).map(withoutEmptyAlternatives);
+  const [only] = alternatives;
+  if (only && alternatives.length === 1) {
+    // Metadata of the union overrides that of its alternative.
     const { help, ...inner } = only;
     return { ...inner, ...(help !== undefined && !outer.description && { help }), ...outer };
   }
-  // How a number or one of several patterns is written is for the checker to say: a form has one line for it.
-  return left.every(isScalar) ? { type: 'string', ...outer } : { ...outer, anyOf: left };
+  // A union of scalars is one text input; the checker reports values in the wrong format.
+  return alternatives.every(isScalar) ? { type: 'string', ...outer } : { ...outer, anyOf: alternatives };
 }
 
+/** Converts a declared schema, recursively. @throws Error for a union of objects or lists without a control */
 function forForm(declared: DeclaredSchema): FormSchema {
   const { help, description, default: _, ...schema } = withoutEmptyAlternatives(declared);
-  const { properties, required = [], items, additionalProperties: each, anyOf } = schema;
+  const { properties, required = [], items, additionalProperties: entry, anyOf } = schema;
   if (anyOf && !schema.control)
     throw new Error(`A union of unlike values needs a control: ${JSON.stringify(declared)}`);
-  const words = help ?? description;
+  const formHelp = help ?? description;
   const fields: [string, DeclaredSchema][] = Object.entries(properties ?? {});
-  // A default only keeps the schema from saying that a field is missing, where the builder can say more: it is required.
+  // Fields with a default are required: the default only lets the builder report a missing value in better words.
   const defaulted = fields.flatMap(([name, field]) => ('default' in field ? [name] : []));
   return {
-    ...(words && { description: words }),
+    ...(formHelp && { description: formHelp }),
     ...schema,
     ...(properties && {
       properties: Object.fromEntries(fields.map(([name, field]) => [name, forForm(field)])),
       required: [...required, ...defaulted],
     }),
     ...(items && { items: forForm(items) }),
-    ...(typeof each === 'object' && { additionalProperties: forForm(each) }),
+    ...(typeof entry === 'object' && { additionalProperties: forForm(entry) }),
     ...(anyOf && { anyOf: anyOf.map(forForm) }),
   };
 }
 
-/** The schema of a content file's value, for a form. */
+/** Returns the form schema of a content file's value; a Markdown file gets a field for its body. */
 export function formSchemaOf({ name, schema }: Pick<AnyFile, 'name' | 'schema'>): FormSchema {
   const form = forForm(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as DeclaredSchema);
   if (!name.endsWith('.md')) return form;

@@ -1,4 +1,4 @@
-/** What every screen may need to know of the club: its files, what refers to what, and what is wrong. */
+/** Data shared by all desk screens: content files, cross-references and current problems. */
 import { madridClock } from '../../agenda/madrid.ts';
 import { formatDocument } from '../../content/documents/documents.ts';
 import { CONTENT_PARTS, isOf, remembered } from '../../content/files/declare.ts';
@@ -12,12 +12,12 @@ import { titleOf } from '../server/texts.ts';
 import { hashOf } from '../store/places.ts';
 import { checkTexts } from './check-content.ts';
 
-/** File of the first teams of a club that has none. */
+/** File offered for the first teams of a club that has no teams file. */
 export const FIRST_TEAMS_FILE = 'equipos/club.yaml';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Also where the content cannot be read: that is when somebody wants to mend it. */
+/** Reads the overview. Works with invalid content too, so that volunteers can correct it. */
 export async function readOverview({ folders, preview, previewOrigin, foldersGate }: DeskContext) {
   const { contentDir } = folders;
   const [folder, checkup] = await foldersGate.shared(() =>
@@ -25,57 +25,57 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
   );
   const { texts } = folder;
   const summary = (file: string, declared: (typeof FILES)[number], exists: boolean) => ({
-    /** Path inside the content folder. */
+    /** Path in the content folder. */
     file,
-    /** What it is called on the screen: `Equipos Federados`. */
+    /** Display name: `Equipos Federados`. */
     title: titleOf(file, texts.get(file)),
     holds: declared.holds,
     part: declared.part,
-    /** What it is for and where it is seen, in a sentence. */
+    /** Purpose of the file, and where the site shows it, as a Spanish sentence. */
     help: declared.help,
-    /** One of a folder's files that may be deleted. */
+    /** True for files of a kind that volunteers create, such as pages. */
     deletable: exists && Boolean(declared.newOne),
     exists,
-    /** Whether the first save lays it out in another form: it was written by hand. */
+    /** True if the first save will reformat the file, because it was written by hand. */
     reformats: isHandWritten(file, texts.get(file) ?? ''),
     problems: checkup.problems.filter((problem) => problem.file === file).length,
   });
-  // Also one that is empty or in another encoding.
-  const there = new Set([...folder.texts.keys(), ...folder.problems.map(({ file }) => file)]);
+  // Includes files that cannot be parsed.
+  const existing = new Set([...folder.texts.keys(), ...folder.problems.map(({ file }) => file)]);
   const files = FILES.flatMap((declared) => {
-    const names = new Set([...there].filter((file) => isOf(declared, file)));
+    const names = new Set([...existing].filter((file) => isOf(declared, file)));
     if (!declared.name.includes('*')) names.add(declared.name);
     else if (names.size === 0 && isOf(declared, FIRST_TEAMS_FILE)) names.add(FIRST_TEAMS_FILE);
-    return [...names].map((file) => summary(file, declared, there.has(file)));
+    return [...names].map((file) => summary(file, declared, existing.has(file)));
   });
-  // Also where it cannot be read: that is when somebody wants to mend it, or to bring a copy back.
+  // Read from the file, because the checked club may be missing.
   const club = fieldsOf('club.yaml', texts.get('club.yaml'));
   const shown = checkup.club ?? preview.club();
   return {
     club: String(club.nombre ?? 'Club'),
-    /** Tells this content folder from others that a browser has seen at the same address. */
+    /** Identifies the content folder, because a browser may see several at the same address. */
     folderId: hashOf(Buffer.from(contentDir)).slice(0, 12),
-    /** The desk shows the invented sample: nothing of it can be published. */
+    /** True for the sample club, which cannot be published. */
     sample: club.muestra === true,
-    /** The season of the club's home page, `2024/25`; empty where it cannot be read. */
+    /** Current season, `2024/25`; empty if the content has none. */
     season: shown?.currentSeason ?? String(club.temporada ?? ''),
-    /** Of the club's brand; the sample's where it cannot be read. */
+    /** Shapes of the brand; defaults to the sample's. */
     horizon: shown?.brand.horizon ?? 'sierra',
     ball: shown?.brand.ball ?? 'voleibol',
     previewOrigin,
     files,
-    /** The parts of the content, in order. */
+    /** Sections of the file list, in display order. */
     parts: CONTENT_PARTS,
-    /** Kinds of files that volunteers may make one more of: `paginas/`, `.md`, and the words of the button. */
+    /** Kinds of files that volunteers create: folder `paginas/`, ending `.md`, and the button's label. */
     creatable: FILES.flatMap(({ name, part, newOne }) => {
       const [folder = '', ending = ''] = name.split('*');
       return newOne ? [{ folder, ending, part, words: newOne }] : [];
     }),
-    /** Pages of the site that a link may lead to. */
+    /** Link targets: all pages of the site. */
     pages: shown ? sitePages(shown).map(({ path, title }) => ({ path, title: title || path })) : [],
-    /** The trainings of every team's week. */
+    /** Weekly training sessions of all teams. */
     weekly: shown?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
-    /** Today for the club: the sample lives on a day of its own. */
+    /** Current date, `YYYY-MM-DD` in Madrid; a fixed date for the sample. */
     today: shown ? momentOf(shown).date : madridClock(Date.now()).date,
     references: referencesOf(texts),
     entries: entriesOf(texts),
@@ -83,5 +83,5 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
   };
 }
 
-/** Whether a file is in another form than the one that a save gives it. */
+/** True if a save without changes would reformat the file. */
 const isHandWritten = remembered((file, text) => formatDocument(file, text) !== text);

@@ -12,14 +12,13 @@ import { guardedDesk } from '../testing/guarded-desk.ts';
 import { checkFile, openFile, saveFile } from './edit-file.ts';
 import { readOverview } from './overview.ts';
 
-// All two hundred in the full run; EDITS_SEED repeats those of a failed one.
-
+// 200 edits in the full run. EDITS_SEED repeats the edits of a failed run.
 const EDITS = process.env.FULL ? 200 : 12;
 const SEED = Number(process.env.EDITS_SEED ?? 20_261_125);
 
 type Container = Record<string | number, unknown>;
 
-/** The paths of everything in a value, without its root. */
+/** Returns the paths of all nested values. */
 function pathsIn(value: unknown, above: FieldPath = []): FieldPath[] {
   if (typeof value !== 'object' || value === null) return [];
   const steps = Array.isArray(value) ? value.keys().toArray() : Object.keys(value);
@@ -41,8 +40,8 @@ const TEXTS = [
   '18:30',
 ];
 
-/** Another value in the place of one. */
-function instead(value: unknown, pick: (most: number) => number): unknown {
+/** Returns a replacement for a value: plausible, wrong or of another type. */
+function mutated(value: unknown, pick: (limit: number) => number): unknown {
   const kind = pick(10);
   if (kind === 0) return { sobra: true };
   if (kind === 1) return [value];
@@ -54,24 +53,21 @@ function instead(value: unknown, pick: (most: number) => number): unknown {
   return kind < 6 && typeof value === 'object' && value ? { ...value, sobra: 1 } : null;
 }
 
-/** A value changed at one place, and where. @param pick a whole number below another one */
-function changedAtRandom(
-  before: unknown,
-  pick: (most: number) => number,
-): { value: unknown; path: FieldPath } {
+/** Changes one random part of a value. @param pick returns a random integer from 0 to below its argument */
+function randomEdit(before: unknown, pick: (limit: number) => number): { value: unknown; path: FieldPath } {
   const value = structuredClone(before);
   const paths = pathsIn(value);
   const path = paths[pick(paths.length)] ?? [];
   const holder = path
     .slice(0, -1)
-    .reduce<unknown>((each, step) => (each as Container)[step], value) as Container;
+    .reduce<unknown>((parent, step) => (parent as Container)[step], value) as Container;
   const last = path.at(-1) ?? '';
   if (pick(8) === 0 && !Array.isArray(holder)) delete holder[last];
-  else holder[last] = instead(holder[last], pick);
+  else holder[last] = mutated(holder[last], pick);
   return { value, path };
 }
 
-/** Every file of the content byte by byte, without what is hidden. */
+/** Reads all content files except hidden ones, in base64. */
 async function bytesOf(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -83,64 +79,61 @@ async function bytesOf(dir: string): Promise<Record<string, string>> {
   );
 }
 
-/**
- * Whether a message is at a place, in it or above it; at a neighbour that contradicts it (a day before another one); or
- * names its field.
- */
-function isAbout({ path, found, allowed }: FileProblem, place: FieldPath): boolean {
-  if (`${found} ${allowed}`.includes(`«${place.at(-1)}»`)) return true;
-  if (place.length === 1) return path.length <= 1 || path[0] === place[0];
-  return place.slice(0, -1).every((step, i) => i >= path.length || String(path[i]) === String(step));
+/** True if a problem is at the edited path, an ancestor, a descendant or a sibling, or names the edited field. */
+function isAbout({ path, found, allowed }: FileProblem, edited: FieldPath): boolean {
+  if (`${found} ${allowed}`.includes(`«${edited.at(-1)}»`)) return true;
+  if (edited.length === 1) return path.length <= 1 || path[0] === edited[0];
+  return edited.slice(0, -1).every((step, i) => i >= path.length || String(path[i]) === String(step));
 }
 
 test(
-  'any change of a form is saved and good for the site, or refused at its place with nothing changed',
+  'saves a valid random edit, and refuses an invalid one at its path without changing a file',
   async () => {
     const desk = await guardedDesk(sampleContent);
     const { contentDir } = desk.folders;
     const { store } = desk.context;
     onTestFinished(desk.close);
     const random = seeded(SEED);
-    const pick = (most: number) => Math.floor(random() * most);
+    const pick = (limit: number) => Math.floor(random() * limit);
     const { files, previewOrigin } = await readOverview(desk.context);
-    const there = files.filter(({ exists }) => exists).map(({ file }) => file);
-    const made = { accepted: 0, refused: 0 };
+    const existing = files.filter(({ exists }) => exists).map(({ file }) => file);
+    const count = { accepted: 0, refused: 0 };
     for (let n = 0; n < EDITS; n++) {
-      const file = there[pick(there.length)] ?? '';
+      const file = existing[pick(existing.length)] ?? '';
       const open = await openFile(store, file);
-      const { value, path } = changedAtRandom(open.value, pick);
+      const { value, path } = randomEdit(open.value, pick);
       const where = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
       const before = await bytesOf(contentDir);
       const edited = { file, value, tag: open.tag };
       const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, refusalOf);
       if (!refused) {
-        made.accepted++;
+        count.accepted++;
         await expect(checkContent(contentDir, sitePages), where).resolves.toBeDefined();
-        if (made.accepted % 10 !== 1) continue;
-        const shown = await checkFile(desk.context, edited, path);
-        expect(shown.problems, where).toEqual([]);
+        if (count.accepted % 10 !== 1) continue;
+        const checked = await checkFile(desk.context, edited, path);
+        expect(checked.problems, where).toEqual([]);
         const headers = { ...desk.own, host: new URL(previewOrigin).host };
-        const page = await request(previewOrigin, shown.page, { headers });
-        expect(page.status, `${where}: ${shown.page}`).toBe(200);
+        const page = await request(previewOrigin, checked.page, { headers });
+        expect(page.status, `${where}: ${checked.page}`).toBe(200);
         continue;
       }
-      made.refused++;
+      count.refused++;
       expect(refused.status, where).toBe(422);
       const { code, message, problems = [] } = refused.refusal;
       expect([code, message], where).toEqual(['no-valido', expect.stringMatching(/\S/)]);
-      // What another file says of it is at the place where it is named.
-      const here = problems.filter((each) => each.file === file);
+      // Problems in other files are at their references to the edited entry.
+      const ownProblems = problems.filter((problem) => problem.file === file);
       expect(problems.length, where).toBeGreaterThan(0);
-      if (here.length > 0)
+      if (ownProblems.length > 0)
         expect(
-          here.some((each) => isAbout(each, path)),
-          `${where}: ${JSON.stringify(here)}`,
+          ownProblems.some((problem) => isAbout(problem, path)),
+          `${where}: ${JSON.stringify(ownProblems)}`,
         ).toBe(true);
       for (const { found } of problems) expect(found, where).toMatch(/\S/);
       expect(await bytesOf(contentDir), where).toEqual(before);
     }
-    console.info(`Desk: ${made.accepted} edits saved, ${made.refused} refused, seed ${SEED}`);
-    expect(Math.min(made.accepted, made.refused)).toBeGreaterThan(EDITS / 10);
+    console.info(`Desk: ${count.accepted} edits saved, ${count.refused} refused, seed ${SEED}`);
+    expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(EDITS / 10);
   },
   120_000 + 8000 * EDITS,
 );

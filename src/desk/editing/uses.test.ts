@@ -17,7 +17,7 @@ beforeEach(async () => {
   club = new ClubFolders();
   await cp(sampleContent, club.contentDir, { recursive: true });
   store = await club.open();
-  // Who is left without a team is another matter.
+  // Coaches without a team would be a problem of their own.
   await changeFile(
     desk(),
     'entrenadores.yaml',
@@ -35,16 +35,16 @@ const read = (file: string) => readFile(join(club.contentDir, file), 'utf8');
 const desk = () => ({ folders: club, store });
 // biome-ignore lint/suspicious/noExplicitAny: values of the sample, as they are written
 type Value = any;
-/** Saves a file with a change, as its form does. */
+/** Changes and saves a file as its form does. */
 async function save(
   file: string,
   change: (value: Value) => void,
-  elsewhere: { instead: string | null } | null,
+  references: { instead: string | null } | null,
 ) {
   const { value, tag } = await openFile(store, file);
   const next = structuredClone(value) as Value;
   change(next);
-  return saveFile(desk(), { file, value: next, tag }, 'Quitar', elsewhere);
+  return saveFile(desk(), { file, value: next, tag }, 'Quitar', references);
 }
 
 test.each<[string, string, (value: Value) => void, RemovedEntry]>([
@@ -67,20 +67,20 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
     { kind: 'equipos', key: 'federados/infantil-femenino', name: '' },
   ],
 ])(
-  '%s in use is refused, and taken out everywhere by one save that can be undone',
-  async (_, file, change, gone) => {
+  'refuses to remove %s in use, and removes all references in one save that can be undone',
+  async (_, file, change, removed) => {
     const before = await textsOf(club.contentDir);
-    const uses = findUses(before, [gone]);
+    const uses = findUses(before, [removed]);
     expect(uses.length).toBeGreaterThan(0);
-    for (const { file, path, where, goes } of uses) {
+    for (const { file, path, where, deletePath } of uses) {
       expect(readDocument(file, before.get(file) ?? ''), where).toHaveProperty(path.map(String));
-      expect(goes, where).not.toBeNull();
+      expect(deletePath, where).not.toBeNull();
     }
     await expect(save(file, change, null)).rejects.toMatchObject({ refusal: { code: 'no-valido' } });
     expect(await textsOf(club.contentDir)).toEqual(before);
 
     await save(file, change, { instead: null });
-    expect(findUses(await textsOf(club.contentDir), [gone])).toEqual([]);
+    expect(findUses(await textsOf(club.contentDir), [removed])).toEqual([]);
     const [version, ...more] = await store.versions();
     expect(more).toHaveLength(1);
     await store.undo(version?.id ?? '');
@@ -88,7 +88,7 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
   },
 );
 
-test('an entry whose address changes is named by the new one everywhere', async () => {
+test('renames all references to an entry whose key changes', async () => {
   await save(
     'equipos/federados.yaml',
     ({ equipos }) => {
@@ -101,7 +101,7 @@ test('an entry whose address changes is named by the new one everywhere', async 
   expect([...texts.values()].join()).not.toContain('equipo: federados/infantil-femenino');
 });
 
-test('a page in use names the menu that links to it, and leaves with that link', async () => {
+test('reports the menu link to a page in use, and deletes the link with the page', async () => {
   const file = 'paginas/torneos.md';
   const { tag } = await openFile(store, file);
   await expect(deleteFile(desk(), { file, tag })).rejects.toMatchObject({
@@ -111,13 +111,13 @@ test('a page in use names the menu that links to it, and leaves with that link',
   expect(await read('menu.yaml')).not.toContain('/torneos');
 });
 
-test('a fault that was there before is not blamed for a refusal when its place in a list changes', () => {
-  const fault = (n: number, name: string) => ({
+test('does not report a known problem as new when its list index changes', () => {
+  const problem = (n: number, name: string) => ({
     ...{ code: 'x', file: 'equipos/resto.yaml', found: 'No está.', allowed: '', label: '', line: null },
     ...{ field: `equipos › ${name}`, path: ['equipos', n] },
   });
-  const before = [fault(3, 'Cadete')];
-  expect(newProblems(before as never, [fault(2, 'Cadete'), fault(0, 'Infantil')] as never)).toMatchObject([
-    { field: 'equipos › Infantil' },
-  ]);
+  const before = [problem(3, 'Cadete')];
+  expect(newProblems(before as never, [problem(2, 'Cadete'), problem(0, 'Infantil')] as never)).toMatchObject(
+    [{ field: 'equipos › Infantil' }],
+  );
 });

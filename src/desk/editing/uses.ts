@@ -1,6 +1,4 @@
-/**
- * Uses of an entry in other places: a coach in a team, a venue in a training, an album in a link.
- */
+/** Finds and changes references to entries: a coach in a team, a venue in a training, an album in a link. */
 
 import { venuePath } from '../../addresses/paths.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
@@ -23,49 +21,49 @@ import { type FormSchema, formSchemaOf } from './form-schema.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Entries that a change takes away. One that goes while one of the same name or picture comes was only renamed. */
-function goneEntries(before: Texts, after: Texts): RemovedEntry[] {
-  const [old, now] = [referencesOf(before), referencesOf(after)];
+/** Returns the entries that a change removes. An added entry of the same name or picture makes it a rename. */
+function removedEntries(before: Texts, after: Texts): RemovedEntry[] {
+  const [old, current] = [referencesOf(before), referencesOf(after)];
   return (Object.keys(old) as ReferenceKind[]).flatMap((kind) => {
-    const gone = old[kind].filter(({ key }) => !now[kind].some((entry) => entry.key === key));
-    const added = now[kind].filter(({ key }) => !old[kind].some((entry) => entry.key === key));
-    return gone.map(({ key, name, picture }) => {
+    const removed = old[kind].filter(({ key }) => !current[kind].some((entry) => entry.key === key));
+    const added = current[kind].filter(({ key }) => !old[kind].some((entry) => entry.key === key));
+    return removed.map(({ key, name, picture }) => {
       const renamed = added.find((entry) => entry.name === name || (picture && entry.picture === picture));
       return { kind, key, name, ...(renamed && { becomes: renamed.key }) };
     });
   });
 }
 
-/** Address of an entry's page; null where it has none. */
-function addressOf(kind: ReferenceKind, key: string): string | null {
+/** Returns the site address of an entry's page, or null if it has none. */
+function pageAddress(kind: ReferenceKind, key: string): string | null {
   if (kind === 'equipos') return `/equipos/${key}`;
   if (kind === 'albumes') return `/galerias/${key}`;
   if (kind === 'lugares.yaml') return venuePath(key);
   return kind === 'paginas' ? key : null;
 }
 
-/** Every place that names one of the entries. @param texts as they are after the change */
-export function findUses(texts: Texts, gone: readonly RemovedEntry[]): EntryUse[] {
-  if (gone.length === 0) return [];
+/** Finds all references to removed entries. @param texts after the change, by path */
+export function findUses(texts: Texts, removed: readonly RemovedEntry[]): EntryUse[] {
+  if (removed.length === 0) return [];
   const references = referencesOf(texts);
   return [...texts].flatMap(([file, text]) => {
-    const declared = FILES.find((each) => isOf(each, file));
+    const declared = FILES.find((declaration) => isOf(declaration, file));
     if (!declared || declared.writtenByDesk) return [];
     const value = fieldsOf(file, text);
     const found: EntryUse[] = [];
-    visitStrings(formSchemaOf(declared), value, [], null, (schema, name, path, goes) => {
-      const entry = gone.find((each) => isNamed(each, schema, name));
+    visitStrings(formSchemaOf(declared), value, [], null, (schema, name, path, deletePath) => {
+      const entry = removed.find((candidate) => isReferenceTo(candidate, schema, name));
       if (!entry) return;
       const items = itemNames(value, path, references);
-      const isWhole = goes !== null && isFields(valueAt(value, goes));
+      const isWhole = deletePath !== null && isFields(valueAt(value, deletePath));
       const where = [titleOf(file, text), ...items].join(' › ');
-      found.push({ entry, file, path, goes, where, item: isWhole ? (items.at(-1) ?? '') : '' });
+      found.push({ entry, file, path, deletePath, where, item: isWhole ? (items.at(-1) ?? '') : '' });
     });
     return found;
   });
 }
 
-/** Names of the items on the way to a value. */
+/** Returns the names of the items around a value, outermost first. */
 export const itemNames = (value: unknown, path: FieldPath, references: References): string[] =>
   path.flatMap((_, i) => {
     const item = valueAt(value, path.slice(0, i + 1));
@@ -76,66 +74,74 @@ export const itemNames = (value: unknown, path: FieldPath, references: Reference
 const UNNAMED = itemSummary({}, -1).name;
 
 /**
- * Uses of what a change takes away, with what has to go along: where the content would lack something without the name of
- * the entry, the item goes as a whole.
+ * Finds the references to entries that a change removes, and what must be deleted with them: if the content would be
+ * incomplete without the reference, the whole item.
+ * @param contentDir folder of the content on disk
  * @param before texts on disk
  * @param after texts with the change
  */
 export async function affectedUses(contentDir: string, before: Texts, after: Texts): Promise<EntryUse[]> {
-  const uses = findUses(after, goneEntries(before, after));
+  const uses = findUses(after, removedEntries(before, after));
   const [first] = uses;
   if (!first) return [];
   const known = (await checkTexts(contentDir)).problems;
-  const faultsWithout = async (some: readonly EntryUse[]) => {
-    const overlay = overlayOf(before, after, removeUses(after, some));
+  const problemsWithout = async (removed: readonly EntryUse[]) => {
+    const overlay = overlayOf(before, after, removeUses(after, removed));
     return newProblems(known, (await checkTexts(contentDir, overlay)).problems);
   };
-  // Items stay in this trial: the places of those after them must not change.
-  const lacking = (await faultsWithout(uses.filter(({ item }) => item === ''))).filter(
+  // Deletes no whole items yet, so that the indexes of later items stay the same.
+  const lacking = (await problemsWithout(uses.filter(({ item }) => item === ''))).filter(
     ({ missing }) => missing,
   );
   const planned = uses.map((use) => {
-    const isMissed = lacking.some(
-      ({ file, path }) => file === use.file && path.every((step, i) => step === use.goes?.[i]),
+    const isRequired = lacking.some(
+      ({ file, path }) => file === use.file && path.every((step, i) => step === use.deletePath?.[i]),
     );
-    return isMissed && use.item === '' ? withItem(use, after) : use;
+    return isRequired && use.item === '' ? withItem(use, after) : use;
   });
-  // A change of a training goes with the training.
-  const orphans = (await faultsWithout(planned)).filter(({ code }) => code === 'no training');
+  // A cancelled or moved training is deleted with its weekly session.
+  const orphans = (await problemsWithout(planned)).filter(({ code }) => code === 'no training');
   const more = orphans.map(({ file, path }): EntryUse => {
-    const at = placeBefore(planned, file, path);
-    return withItem({ entry: first.entry, file, path: at, goes: at, where: '', item: '' }, after);
+    const original = indexBefore(planned, file, path);
+    return withItem(
+      { entry: first.entry, file, path: original, deletePath: original, where: '', item: '' },
+      after,
+    );
   });
   return [...planned, ...more];
 }
 
-/** Path that an item of a file's list had before others of the list went. */
-function placeBefore(uses: readonly EntryUse[], file: string, [list = '', index]: FieldPath): FieldPath {
-  const gone = uses.flatMap((use) => (use.file === file && use.goes?.length === 2 ? [use.goes] : []));
-  let place = Number(index);
-  for (const [from, at] of gone.toSorted(comparePaths)) if (from === list && Number(at) <= place) place++;
-  return [list, place];
+/** Returns the path that a list item had before the planned deletions. */
+function indexBefore(uses: readonly EntryUse[], file: string, [list = '', index]: FieldPath): FieldPath {
+  const deleted = uses.flatMap((use) =>
+    use.file === file && use.deletePath?.length === 2 ? [use.deletePath] : [],
+  );
+  let original = Number(index);
+  for (const [name, at] of deleted.toSorted(comparePaths))
+    if (name === list && Number(at) <= original) original++;
+  return [list, original];
 }
 
-/** The use with the nearest item around it as what goes. */
+/** Returns the use with its nearest enclosing item as the part to delete. */
 function withItem(use: EntryUse, texts: Texts): EntryUse {
   const value = fieldsOf(use.file, texts.get(use.file));
   const isItem = (path: FieldPath) => typeof path.at(-1) === 'number' && isFields(valueAt(value, path));
-  const ways = use.path.map((_, i) => use.path.slice(0, i + 1));
-  const goes = ways.findLast(isItem) ?? null;
+  const prefixes = use.path.map((_, i) => use.path.slice(0, i + 1));
+  const deletePath = prefixes.findLast(isItem) ?? null;
   const items = itemNames(value, use.path, referencesOf(texts));
   const where = [titleOf(use.file, texts.get(use.file)), ...items].join(' › ');
-  return { ...use, goes, where, item: goes ? (items.at(-1) ?? '') : '' };
+  return { ...use, deletePath, where, item: deletePath ? (items.at(-1) ?? '') : '' };
 }
 
-const overlayOf = (before: Texts, after: Texts, more: Texts): Map<string, string | null> =>
+/** Returns the texts that differ from those on disk; null for deleted files. @param extra overrides `after` */
+const overlayOf = (before: Texts, after: Texts, extra: Texts): Map<string, string | null> =>
   new Map([
     ...[...before.keys()].filter((file) => !after.has(file)).map((file) => [file, null] as const),
     ...[...after].filter(([file, text]) => before.get(file) !== text),
-    ...more,
+    ...extra,
   ]);
 
-/** The texts of the files that name entries, without them. */
+/** Returns the changed texts of the files that have references: without them, or with renamed entries. */
 export const removeUses = (texts: Texts, uses: readonly EntryUse[]): Map<string, string> =>
   new Map(
     [...Map.groupBy(uses, ({ file }) => file)].map(([file, found]) => {
@@ -144,43 +150,46 @@ export const removeUses = (texts: Texts, uses: readonly EntryUse[]): Map<string,
     }),
   );
 
-function isNamed({ kind, key }: RemovedEntry, { refers, control }: FormSchema, name: string): boolean {
+/** True if a value refers to an entry by its key, or links to its page. */
+function isReferenceTo({ kind, key }: RemovedEntry, { refers, control }: FormSchema, name: string): boolean {
   if (refers === kind) return name === key;
-  const address = control === 'link' ? addressOf(kind, key) : null;
+  const address = control === 'link' ? pageAddress(kind, key) : null;
   return address !== null && (name === address || name.startsWith(`${address}#`));
 }
 
-/** Visits every text of a value with its schema, its path and what can be taken out around it. */
+/** Visits all strings of a value. @param deletePath path of the smallest part around the value that may be deleted */
 export function visitStrings(
   schema: FormSchema,
   value: unknown,
   path: FieldPath,
-  goes: FieldPath | null,
-  visit: (schema: FormSchema, text: string, path: FieldPath, goes: FieldPath | null) => void,
+  deletePath: FieldPath | null,
+  visit: (schema: FormSchema, text: string, path: FieldPath, deletePath: FieldPath | null) => void,
 ): void {
-  if (typeof value === 'string') visit(schema, value, path, goes);
-  // A picture with its focal point.
-  if (schema.control === 'picture' && isFields(value)) visit(schema, String(value.ruta), path, goes);
+  if (typeof value === 'string') visit(schema, value, path, deletePath);
+  // Picture with a focal point.
+  if (schema.control === 'picture' && isFields(value)) visit(schema, String(value.ruta), path, deletePath);
   if (typeof value !== 'object' || value === null) return;
   const list = schema.items ? schema : schema.anyOf?.find(({ items }) => items);
   for (const [key, inner] of Object.entries(value)) {
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
-    const each = Array.isArray(value) ? list?.items : schema.properties?.[key];
-    const next = each ?? formSchemaAt(schema, [key]);
-    if (!next) continue;
-    // A field that has to be there goes with what it belongs to.
-    const isNeeded = schema.properties?.[key] && schema.required?.includes(key);
-    visitStrings(next, inner, at, isNeeded ? goes : at, visit);
+    const innerPath = [...path, Array.isArray(value) ? Number(key) : key];
+    const declared = Array.isArray(value) ? list?.items : schema.properties?.[key];
+    const innerSchema = declared ?? formSchemaAt(schema, [key]);
+    if (!innerSchema) continue;
+    // A required field is deleted with the object that requires it.
+    const isRequired = schema.properties?.[key] && schema.required?.includes(key);
+    visitStrings(innerSchema, inner, innerPath, isRequired ? deletePath : innerPath, visit);
   }
 }
 
-/** The value of a file without what names the entries, or naming them as they are called now. */
+/** Returns the value of a file with references deleted, or renamed if the entry was. */
 function withoutUses(value: unknown, uses: readonly EntryUse[]): unknown {
   const next = structuredClone(value);
   for (const { entry, path } of uses) if (entry.becomes !== undefined) rename(next, path, entry);
-  const gone = uses.flatMap(({ entry, goes }) => (entry.becomes === undefined && goes ? [goes] : []));
-  // From the end, so that the places of the others stay what they are.
-  const paths = [...new Map(gone.map((path) => [JSON.stringify(path), path])).values()];
+  const deleted = uses.flatMap(({ entry, deletePath }) =>
+    entry.becomes === undefined && deletePath ? [deletePath] : [],
+  );
+  // Deletes from the end, so that earlier indexes stay valid.
+  const paths = [...new Map(deleted.map((path) => [JSON.stringify(path), path])).values()];
   for (const path of paths.sort(comparePaths).reverse()) removeAt(next, path);
   return next;
 }
@@ -196,6 +205,7 @@ function comparePaths(a: FieldPath, b: FieldPath): number {
 
 type Container = Record<string | number, unknown>;
 
+/** Deletes the list item or field at a path, in place. */
 export function removeAt(value: unknown, path: FieldPath): void {
   const holder = valueAt(value, path.slice(0, -1)) as Container | undefined;
   const last = path.at(-1) ?? '';
@@ -206,7 +216,7 @@ export function removeAt(value: unknown, path: FieldPath): void {
 function rename(value: unknown, path: FieldPath, { kind, key, becomes = '' }: RemovedEntry): void {
   const holder = valueAt(value, path.slice(0, -1)) as Container;
   const last = path.at(-1) ?? '';
-  const [from, to] = [addressOf(kind, key), addressOf(kind, becomes)];
+  const [from, to] = [pageAddress(kind, key), pageAddress(kind, becomes)];
   const name = String(holder[last]);
   holder[last] = name === key || !from ? becomes : `${to}${name.slice(from.length)}`;
 }

@@ -1,4 +1,4 @@
-/** What was saved before, what it changed, and the way back to it. */
+/** Lists saved versions, compares them with the current content, and undoes them. */
 
 import { readDocument } from '../../content/documents/documents.ts';
 import { isOf } from '../../content/files/declare.ts';
@@ -12,11 +12,11 @@ import type { Store } from '../store/store.ts';
 import { formSchemaOf } from './form-schema.ts';
 
 export type VersionSummary = Awaited<ReturnType<typeof versionSummaries>>[number];
-export type LaterChanges = Awaited<ReturnType<typeof changedAfter>>;
+export type LaterChanges = Awaited<ReturnType<typeof laterChanges>>;
 
 type Text = string | null | undefined;
 
-/** Newest first. */
+/** Returns the saved versions, newest first. Hidden files are left out. */
 export async function versionSummaries(store: Store) {
   return (await store.versions()).map(({ id, title, at, final, changes }) => {
     const texts = changes.filter(({ root }) => root === 'content');
@@ -31,16 +31,18 @@ export async function versionSummaries(store: Store) {
   });
 }
 
-/** What a version changed, file by file. */
+/** Returns the files that a version changed, with their values before and after. */
 export async function versionChanges(store: Store, id: string): Promise<ComparedFile[]> {
   return (await store.texts(id))
     .filter(({ file }) => isShown(file))
-    .map(({ file, before, after }) => compared(file, before, after));
+    .map(({ file, before, after }) => compareTexts(file, before, after));
 }
 
 /**
- * @param expect where something was changed after the version: what was there when the person agreed to lose it
- * @returns Spanish sentences about photos that could not be brought back, or what would be lost: then nothing was undone
+ * Undoes a version.
+ * @param expect file tags that the person has agreed to overwrite; needed if files changed after the version
+ * @returns `refused`: Spanish sentences about photos that could not be restored; `lost`: later changes that would be lost,
+ * in which case nothing was undone
  */
 export async function undoVersion(
   store: Store,
@@ -51,28 +53,28 @@ export async function undoVersion(
     return { refused: refused.map(({ reason }) => reason) };
   } catch (error) {
     if (!(error instanceof ChangedSince)) throw error;
-    return { lost: await changedAfter(store, id, error) };
+    return { lost: await laterChanges(store, id, error) };
   }
 }
 
-/** Hidden files go and come with the content; they are nothing to look at. */
+/** False for hidden files, which are saved with the content but mean nothing to volunteers. */
 const isShown = (file: string) => !HIDDEN_FILES.includes(file);
 
-/** What undoing would do where something was changed after the version. */
-async function changedAfter(store: Store, id: string, { differs }: ChangedSince) {
+/** Returns the changes made after a version that an undo would lose. */
+async function laterChanges(store: Store, id: string, { differs }: ChangedSince) {
   const texts = new Map((await store.texts(id)).map(({ file, before }) => [file, before]));
   return {
     expect: Object.fromEntries(differs.map(({ file, tag }) => [file, tag])),
-    /** From what is there now to what would be there again. */
+    /** `before` is the current value, `after` the restored one. */
     files: differs.flatMap(({ file, photo, text }) =>
-      photo || !isShown(file) ? [] : [compared(file, text, texts.get(file))],
+      photo || !isShown(file) ? [] : [compareTexts(file, text, texts.get(file))],
     ),
     photos: differs.flatMap(({ file, photo }) => (photo ? [file] : [])),
   };
 }
 
-function compared(file: string, before: Text, after: Text): ComparedFile {
-  const declared = FILES.find((each) => isOf(each, file));
+function compareTexts(file: string, before: Text, after: Text): ComparedFile {
+  const declared = FILES.find((declaration) => isOf(declaration, file));
   return {
     file,
     title: titleOf(file, before ?? after),
@@ -82,7 +84,7 @@ function compared(file: string, before: Text, after: Text): ComparedFile {
   };
 }
 
-/** A text that somebody broke by hand is compared as a text. */
+/** Parses a file's text. Returns unparseable text as a single field. */
 function documentValue(file: string, text: Text): unknown {
   if (typeof text !== 'string') return text;
   try {

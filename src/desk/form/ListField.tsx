@@ -6,7 +6,6 @@ import type { FormSchema } from '../editing/form-schema.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByNameButton } from '../parts/Dialog.tsx';
 import { type FieldPath, pictureAddress } from '../server/api.ts';
-import { isEqualValue } from './field-changes.ts';
 import css from './form.module.css';
 import {
   type ControlProps,
@@ -20,6 +19,7 @@ import {
 } from './form-context.ts';
 import { itemSummary } from './item-name.ts';
 import { FieldGroup } from './labels.tsx';
+import { isEqualValue } from './merge-values.ts';
 
 type Entry = [key: string, item: unknown];
 

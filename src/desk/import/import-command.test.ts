@@ -41,7 +41,7 @@ test('refuses a list with open questions, and writes any other with --si', async
   expect(await club.import(CLEAR.replace('10:00', '11:00'))).toContain('hora: 10:00 → 11:00');
 });
 
-test('remembers a column that was turned down', async () => {
+test('remembers that a column is to be ignored', async () => {
   const list = CLEAR.replace('Árbitro', 'Parciales').replaceAll('Ana Gil;', '25-20, 25-21;');
   await club.import(list, { columnas: { sets: '' } });
   expect(await club.matches()).not.toContain('sets');

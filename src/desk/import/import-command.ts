@@ -105,9 +105,11 @@ export async function runImport(
     if (plan.memory && yes) await write(memoryPath, plan.memory);
     return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
-  const known = new Set(warnings.map((warning) => JSON.stringify(warning)));
-  const fresh = (await checked(contentDir, after)).filter((warning) => !known.has(JSON.stringify(warning)));
-  if (fresh.length > 0) say(`\nCon estos partidos:\n${formatWarnings(fresh)}`);
+  const knownWarnings = new Set(warnings.map((warning) => JSON.stringify(warning)));
+  const newWarnings = (await warningsAfter(contentDir, after)).filter(
+    (warning) => !knownWarnings.has(JSON.stringify(warning)),
+  );
+  if (newWarnings.length > 0) say(`\nCon estos partidos:\n${formatWarnings(newWarnings)}`);
   say('');
   if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await textOf(path)) !== text)
@@ -118,7 +120,7 @@ export async function runImport(
   say(`Escrito: ${path}`);
 }
 
-/** Text of a file; null if there is none. */
+/** Reads a text file; null if it is missing. */
 const textOf = async (file: string) => (await readIfThere(file))?.toString() ?? null;
 
 /** Writes a file durably; for a symbolic link, its target. */
@@ -129,8 +131,8 @@ async function write(path: string, text: string): Promise<void> {
   });
 }
 
-/** Warnings of the content after the import. */
-async function checked(contentDir: string, text: string) {
+/** Returns the content's warnings after the import. @throws ImportError if the content would be invalid */
+async function warningsAfter(contentDir: string, text: string) {
   try {
     return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
   } catch (error) {
@@ -139,7 +141,7 @@ async function checked(contentDir: string, text: string) {
   }
 }
 
-/** Lines that list the open questions with their choices. */
+/** Lists the open questions with their choices. */
 const questionLines = (questions: readonly Question[]): string[] => [
   'Falta por saber:',
   ...questions.flatMap(({ words, choices }) => ['', words, ...choices.map(({ words }) => `  - ${words}`)]),
@@ -147,7 +149,7 @@ const questionLines = (questions: readonly Question[]): string[] => [
   `Importa la lista ${IN_THE_DESK}, que lo pregunta y recuerda las respuestas.`,
 ];
 
-/** Lines that show the detected columns with an example of each. */
+/** Lists the detected columns, each with an example. */
 const columnLines = ({ choices, unused }: ColumnGuess): string[] => [
   'Columnas:',
   ...choices
@@ -159,14 +161,14 @@ const columnLines = ({ choices, unused }: ColumnGuess): string[] => [
   ...(unused.length > 0 ? [`No se leen: ${unused.map((title) => truncate(title, 26)).join(', ')}.`] : []),
 ];
 
-/** Field value as partidos.yaml has it. */
+/** Formats a field value as in partidos.yaml. */
 const valueText = (value: unknown) =>
   value == null || value === '' ? 'nada' : Array.isArray(value) ? value.join(', ') : truncate(String(value));
-/** Fields that the name of a match does not say. */
-const fieldsOf = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: MatchInput) =>
+/** Formats the fields of a match that its name leaves out. */
+const fieldLines = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: MatchInput) =>
   Object.entries(fields).map(([field, value]) => `${field}: ${valueText(value)}`);
 
-/** Report on the planned changes and on each row. */
+/** Reports the planned changes and the notes on rows. @param removed true if absent matches are deleted */
 function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): string[] {
   const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${truncate(rival, 26)} (${dia})`;
   const { rejected, notes, rests, others, own } = placement;
@@ -178,16 +180,16 @@ function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): s
     `No son del club: ${others} ${others === 1 ? 'fila' : 'filas'}. Descansos: ${rests}. Sin colocar: ${rejected.length}.`,
     ...section(
       'Nuevos',
-      merge.added.map(({ row, entry }) => `fila ${row}, ${name(entry)}: ${fieldsOf(entry).join('; ')}`),
+      merge.added.map(({ row, entry }) => `fila ${row}, ${name(entry)}: ${fieldLines(entry).join('; ')}`),
     ),
     ...section(
       'Cambian',
       merge.changed.map(({ row, entry, set }) => {
         const fields = Object.entries(set).filter(([field]) => field !== 'id');
-        const what = fields.map(
+        const changes = fields.map(
           ([field, now]) => `${field}: ${valueText(entry[field as keyof MatchInput])} → ${valueText(now)}`,
         );
-        return `fila ${row}, ${name(entry)}: ${what.join('; ') || 'queda unido a la lista'}`;
+        return `fila ${row}, ${name(entry)}: ${changes.join('; ') || 'queda unido a la lista'}`;
       }),
     ),
     ...section(
@@ -211,7 +213,7 @@ function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): s
   ];
 }
 
-/** Lines about rejected rows. */
+/** Lists the rejected rows with the reasons. */
 const rejectedLines = ({ rejected }: FoundMatches) =>
   rejected.length > 0
     ? ['', 'No he podido colocar:', ...rejected.map(({ row, why }) => `  fila ${row}: ${why}`)]

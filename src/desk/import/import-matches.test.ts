@@ -17,7 +17,7 @@ const choicesOf = (answers: object) => ({ answers: answersSchema.parse(answers),
 
 const TOMELAR = 'CV Páramo Cadete F – CV Tomelar';
 
-test('a list is saved once its questions are answered, not before', async () => {
+test('saves a list only once its questions are answered', async () => {
   const { folders, store } = await bareDesk(
     readFolders({ CONTENT_DIR: '.', PHOTOS_DIR: '.fotos' }, club.content),
   );

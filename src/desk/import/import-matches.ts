@@ -8,20 +8,20 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
 
-type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
+type ImportContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
 /** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
-export async function previewImport(desk: Desk, list: File, choices: ImportChoices) {
-  const { columns, questions, plan, text, warnings, tags } = await planned(desk, list, choices);
-  const look = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
-  if (!plan || look.strangers.length > 0) return look;
+export async function previewImport(desk: ImportContext, list: File, choices: ImportChoices) {
+  const { columns, questions, plan, text, warnings, tags } = await planAgainstContent(desk, list, choices);
+  const partial = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
+  if (!plan || partial.strangers.length > 0) return partial;
   const { placement, merged, memory, isEmpty, rows } = plan;
   const shown = await desk.preview.update(new Map(text === null ? [] : [[MATCHES_FILE, text]]));
-  /** Adds the row of the list that a remark is about. */
-  const withRow = (remark: FileProblem) => {
-    const [field, index] = remark.path;
-    const isMatch = remark.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
-    return { ...remark, row: isMatch ? (rows[index] ?? null) : null };
+  /** Adds the row of the list that a problem is about. */
+  const withRow = (problem: FileProblem) => {
+    const [field, index] = problem.path;
+    const isMatch = problem.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
+    return { ...problem, row: isMatch ? (rows[index] ?? null) : null };
   };
   const saves: Saves = text !== null ? 'matches' : memory && !isEmpty ? 'answers' : 'nothing';
   const outcome = {
@@ -36,7 +36,7 @@ export async function previewImport(desk: Desk, list: File, choices: ImportChoic
     /** Version of the preview; increases with every change of its pages. */
     preview: shown.version,
   };
-  return { ...look, outcome };
+  return { ...partial, outcome };
 }
 
 /** What a save would write: matches, or only the remembered answers. */
@@ -52,12 +52,12 @@ export type ImportOutcome = NonNullable<ImportPreview['outcome']>;
  * @throws ImportError; ChangedMeanwhile; DeskRefusal for open questions and for errors in the result
  */
 export async function saveImport(
-  desk: Desk,
+  desk: ImportContext,
   list: File,
   choices: ImportChoices,
   tags: Record<string, string | null>,
 ): Promise<{ preview: number }> {
-  const { plan, text } = await planned(desk, list, choices);
+  const { plan, text } = await planAgainstContent(desk, list, choices);
   if (!plan || plan.unsure)
     throw new DeskRefusal(409, {
       code: 'otra-vez',
@@ -76,13 +76,14 @@ export async function saveImport(
 }
 
 /** Plans an import against the current content. */
-async function planned({ folders, store }: Desk, list: File, choices: ImportChoices) {
+async function planAgainstContent({ folders, store }: ImportContext, list: File, choices: ImportChoices) {
   const { club, warnings } = await requireValidClub({ folders }, 'importar');
-  const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
-  const memory = readMemory(known?.text ?? null, MEMORY_FILE);
+  const matches = await store.read(MATCHES_FILE);
+  const storedMemory = await store.read(MEMORY_FILE);
+  const memory = readMemory(storedMemory?.text ?? null, MEMORY_FILE);
   const before = matches?.text ?? null;
   const bytes = await list.bytes();
-  const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: known?.tag ?? null };
+  const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: storedMemory?.tag ?? null };
   const planned = planImport(
     { name: list.name, bytes, club, memory, entries: parseMatches(before) },
     choices,

@@ -11,7 +11,7 @@ import { ContentError } from '../../content/problems/problem.ts';
 import { ImportError } from '../../import/list.ts';
 import { parseOptions, runImport } from './import-command.ts';
 
-/** Path of the club's own content. @throws ImportError for the sample */
+/** Returns the folder of the club's own content. @throws ImportError for the sample */
 async function ownContent(): Promise<string> {
   loadEnvFile();
   const { contentDir, ownContentDir } = readFolders(process.env);

@@ -1,4 +1,4 @@
-/** partidos.yaml as the import reads and writes it. */
+/** Reads and writes partidos.yaml for the import. */
 
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { type MatchInput, matches } from '../../content/files/matches.ts';
@@ -15,11 +15,11 @@ partidos: []
 
 const readMatches = (text: string) => readDocument(MATCHES_FILE, text) as { partidos: MatchInput[] };
 
-/** Matches of a file that has been checked; none without a file. */
+/** Parses the matches of a file that passed the content check; none if there is no file. */
 export const parseMatches = (text: string | null): MatchInput[] =>
   text === null ? [] : readMatches(text).partidos;
 
-/** Text of the file with other matches. @param before null where there is no file */
+/** Returns the text of the file with its matches replaced. @param before current text; null if there is no file */
 export function formatMatches(before: string | null, partidos: readonly MatchInput[]): string {
   const text = before ?? NEW_FILE;
   return changeDocument(MATCHES_FILE, text, { ...readMatches(text), partidos });

@@ -13,7 +13,7 @@ import { type InventedSite, inventedSite, siteFaults, writeSite } from '../../pu
 let dir: string;
 let place: string;
 const env = () => ({
-  // Empty: not the tester's own.
+  // Overrides the developer's own settings.
   CONTACT_SERVICE: '',
   OFFLINE: '',
   PUBLIC_URL: '',
@@ -40,8 +40,8 @@ const setUp = (more: string) =>
     '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${place} }\n${more}`,
   });
 
-/** Makes this the site that was built from what is there. */
-async function built(site: InventedSite): Promise<InventedSite> {
+/** Writes a site and the record of a finished build, so that it counts as up to date. */
+async function fakeBuild(site: InventedSite): Promise<InventedSite> {
   const folders = readFolders(env());
   rmSync(folders.siteDir, { recursive: true, force: true });
   writeSite(folders.siteDir, site);
@@ -65,8 +65,8 @@ async function publicar(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test('publishes, looks at the published site, copies, and puts the version before back', async () => {
-  const first = await built(inventedSite('first', [1]));
+test('publishes, verifies the published site, copies, and rolls back to the previous version', async () => {
+  const first = await fakeBuild(inventedSite('first', [1]));
   const published = await publicar();
   expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
   expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
@@ -76,7 +76,7 @@ test('publishes, looks at the published site, copies, and puts the version befor
   expect(siteFaults(place, first)).toEqual([]);
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
 
-  const second = await built(inventedSite('second', [1, 2]));
+  const second = await fakeBuild(inventedSite('second', [1, 2]));
   expect((await publicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
   expect(siteFaults(place, first)).toEqual([]);
   expect((await publicar()).stdout).toContain('/equipos: cambia');
@@ -91,8 +91,8 @@ test('publishes, looks at the published site, copies, and puts the version befor
   });
 });
 
-test('wrong settings or options are named, and nothing is published', async () => {
-  await built(inventedSite('first', [1]));
+test('reports invalid settings and options, and publishes nothing', async () => {
+  await fakeBuild(inventedSite('first', [1]));
   setUp('contraseña: x\n');
   expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
   expect(await publicar('--desaser')).toMatchObject({
@@ -102,8 +102,8 @@ test('wrong settings or options are named, and nothing is published', async () =
   expect(readdirSync(place)).toEqual([]);
 });
 
-test('a place of files that nobody’s messages would leave is refused before its password is needed', async () => {
-  await built(inventedSite('first', [1]));
+test('refuses a static host without a relay before asking for its password', async () => {
+  await fakeBuild(inventedSite('first', [1]));
   const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${place} }`;
   writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
   expect(await publicar()).toMatchObject({
@@ -117,7 +117,7 @@ test('a place of files that nobody’s messages would leave is refused before it
   });
 });
 
-test('a second copy that would lose most of the content has to be confirmed', async () => {
+test('asks for confirmation before a second copy that loses most of the content', async () => {
   expect(await publicar('--copia')).toMatchObject({ status: 0 });
   for (const name of readdirSync(join(dir, 'content')))
     if (!name.startsWith('.')) rmSync(join(dir, 'content', name), { recursive: true });

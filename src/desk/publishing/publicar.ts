@@ -1,8 +1,8 @@
 /**
- * `npm run publicar`: builds the site where something changed and publishes it where `.escritorio/publicar.yaml` of the
- * content says. With `-- --ver-cambios` it only says which pages would change, with `-- --deshacer` it publishes the
- * version before, with `-- --copia` it makes only the second copy, with `--aunque-falten` also one that is much smaller.
- * `--sustituir` replaces files of somebody else's, `--seguir` goes on although another computer did not end.
+ * `npm run publicar`: builds the site if it is outdated, and publishes it to the target in `.escritorio/publicar.yaml`.
+ * Options after `--`: `--ver-cambios` only lists the pages that would change; `--deshacer` publishes the previous version;
+ * `--copia` only makes the second copy, with `--aunque-falten` even if it is much smaller; `--sustituir` overwrites files
+ * of another origin; `--seguir` continues although another computer did not finish.
  */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -31,9 +31,10 @@ const OPTIONS = {
 } as const;
 
 const CHANGES = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
-const SHOWN = 30;
+/** Longest list of changed pages. */
+const MAX_PAGES = 30;
 
-/** What whoever works here does about it. */
+/** Next step for each error, in Spanish. */
 const NEXT: Partial<Record<PublishError['code'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
   'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
@@ -47,7 +48,7 @@ try {
   const requested = readOptions();
   loadEnvFile();
   const folders = readFolders(process.env);
-  // Ctrl+C ends it where the published site is whole and the next run goes on.
+  // Ctrl+C stops at a point where the published site is complete. The next run resumes there.
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
   const options = {
@@ -76,11 +77,11 @@ function report({ good, wrong, pages }: Outcome): void {
 }
 
 function changeLines(changed: readonly ChangedPage[]): string[] {
-  const lines = changed.slice(0, SHOWN).map(({ address, change }) => `- ${address}: ${CHANGES[change]}`);
-  return changed.length > SHOWN ? [...lines, `- y ${changed.length - SHOWN} páginas más`] : lines;
+  const lines = changed.slice(0, MAX_PAGES).map(({ address, change }) => `- ${address}: ${CHANGES[change]}`);
+  return changed.length > MAX_PAGES ? [...lines, `- y ${changed.length - MAX_PAGES} páginas más`] : lines;
 }
 
-/** A bar for each phase. */
+/** Returns a callback that shows a progress bar for each phase. */
 function progress(): (progress: PublishProgress) => void {
   const bars = new Map<PublishPhase, ReturnType<typeof progressTo>>();
   return ({ phase, done, total }) => {
@@ -90,6 +91,7 @@ function progress(): (progress: PublishProgress) => void {
   };
 }
 
+/** Parses the command line. @throws Error with the known options */
 function readOptions() {
   try {
     return parseArgs({ options: OPTIONS }).values;
@@ -101,6 +103,7 @@ function readOptions() {
   }
 }
 
+/** Asks whether to trust the key of a new server, and stores it in the settings. */
 async function trustHostKey(fingerprint: string, place: SftpDestination): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const screen = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,32 +1,34 @@
-/** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
+/** Types and addresses shared by the desk's server and its screens. The types describe JSON. */
 import type { FormProblem } from '../../content/problems/form.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 
+/** Path of a value in a content file: field names, and indexes from 0 in lists. */
 export type FieldPath = (string | number)[];
 
 /**
- * Address of the form of a file, open at a value: `/contenido/equipos/federados.yaml?ir=equipos.2.img`.
- * @param path of the value; empty for the form's beginning
+ * Returns the address of a file's form, open at a value: `/contenido/equipos/federados.yaml?ir=equipos.2.img`.
+ * @param path of the value; empty to open the form at its start
  */
 export function formAddress(file: string, path: FieldPath = []): string {
   return `/contenido/${file}${path.length > 0 ? `?ir=${encodeURIComponent(path.join('.'))}` : ''}`;
 }
 
-/** The path in the `ir` of such an address; empty where there is none. */
+/** Parses the `ir` parameter of a form address. Returns an empty path if there is none. */
 export function parseFieldPath(ir: string | null): FieldPath {
   return ir ? ir.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 }
 
-/** The schema of the value at a path; undefined where the schema does not know it. */
+/** Returns the schema of the value at a path, or undefined if the schema does not declare it. */
 export const formSchemaAt = (schema: FormSchema, path: readonly PropertyKey[]): FormSchema | undefined =>
-  path.reduce<FormSchema | undefined>((at, step) => {
-    const each = at?.items ?? at?.additionalProperties;
-    return at?.properties?.[String(step)] ?? (typeof each === 'object' ? each : undefined);
+  path.reduce<FormSchema | undefined>((parent, step) => {
+    const itemSchema = parent?.items ?? parent?.additionalProperties;
+    return parent?.properties?.[String(step)] ?? (typeof itemSchema === 'object' ? itemSchema : undefined);
   }, schema);
 
 /**
- * Address of a small picture that a content field names: an id, or an id with a focal point; null where it names none.
- * @param width px; absent: as forms show it
+ * Returns the address of a thumbnail, or null if the field names no picture.
+ * @param img value of a picture field: an id, or an id with a focal point
+ * @param width px; default: the width used in forms
  */
 export function pictureAddress(img: unknown, width?: number): string | null {
   const id = typeof img === 'object' && img !== null && 'ruta' in img ? img.ruta : img;
@@ -34,32 +36,32 @@ export function pictureAddress(img: unknown, width?: number): string | null {
   return `/foto?${new URLSearchParams({ id, ...(width && { ancho: String(width) }) })}`;
 }
 
-/** Address of a whole original, uncut. @param version of a file whose name stays */
+/** Returns the address of an uncropped original. @param version cache buster for a replaced file of the same name */
 export const originalPictureAddress = (id: string, version = 0): string =>
   `/foto?${new URLSearchParams({ id, entera: '', v: String(version) })}`;
 
-/** Address of what was found to look like a photo that is to be withdrawn. @param sha256 hex */
+/** Returns the address of a photo similar to one that is being withdrawn. @param sha256 of the similar photo, hex */
 export const similarPictureAddress = (sha256: string): string => `/foto?huella=${sha256}`;
 
-/** Something wrong in a file, or probably wrong, in words for the person at the form. */
+/** Error or warning about a content file, worded for the person at the form. */
 export interface FileProblem extends FormProblem {
-  /** Of the fault: see content/problems/faults.ts. */
+  /** Fault code: see content/problems/faults.ts. */
   code: string;
-  /** What the value names by a key: the screens know the names. */
+  /** Kind of entry that the value refers to. */
   refers?: ReferenceKind;
 }
 
-/** Something that other files refer to by a key. */
+/** Entry that other files refer to by its key. */
 export interface Reference {
   key: string;
   name: string;
-  /** Says more where names are alike: a kind of team, a role. */
+  /** Tells entries of the same name apart: a kind of team, a role. */
   detail: string;
-  /** Address of a small picture of it; null where there is none. */
+  /** Address of its thumbnail, or null. */
   picture: string | null;
 }
 
-/** What a reference may lead to. The names are those of `refers` in the schemas' metadata. */
+/** Kind of entry that a field may refer to, as `refers` in the schema metadata names it. */
 export type ReferenceKind =
   | 'entrenadores.yaml'
   | 'marca.yaml'
@@ -68,51 +70,51 @@ export type ReferenceKind =
   | 'paginas'
   | 'albumes';
 
-/** Two values of a content file, one after the other. Null where there was no file, absent where no copy is kept. */
+/** Values of a content file before and after a change: null if there was no file, undefined if no copy is kept. */
 export interface ComparedFile {
   file: string;
   title: string;
-  /** As in OpenFile: says what its fields are called. */
+  /** Names the fields, as in OpenFile. */
   schema: FormSchema;
   before?: unknown;
   after?: unknown;
 }
 
-/** What keys lead to, by kind. */
+/** Entries that may be referred to, by kind. */
 export type References = Readonly<Partial<Record<ReferenceKind, Reference[]>>>;
 
-/** An entry that other files may name and that a change takes away, or names otherwise. */
+/** Entry that a change removes or renames, and that other files may refer to. */
 export interface RemovedEntry {
   kind: ReferenceKind;
   key: string;
   name: string;
-  /** Its new key, where it was only renamed. */
+  /** New key, if the entry was only renamed. */
   becomes?: string;
 }
 
-/** A place that names such an entry. */
+/** Reference to a removed entry. */
 export interface EntryUse {
   entry: RemovedEntry;
   file: string;
-  /** Path of the value that names the entry. */
+  /** Path of the value that refers to the entry. */
   path: FieldPath;
-  /** Path of what goes with the entry: the value itself, or the item that cannot be without it; null: nothing can go. */
-  goes: FieldPath | null;
-  /** Where it is, in words: `Equipos Federados › Cadete femenino`. */
+  /** Path to delete with the entry: the value itself, or the item that requires it. Null if neither may be deleted. */
+  deletePath: FieldPath | null;
+  /** Breadcrumb: `Equipos Federados › Cadete femenino`. */
   where: string;
-  /** Name of the item that goes as a whole; empty where only the name of the entry goes. */
+  /** Name of the item that is deleted as a whole; empty if only the reference is. */
   item: string;
 }
 
-/** What comes with a status of 400 and more. */
+/** Response body of a refused request (status 400 or above). */
 export interface Refusal {
   code: string;
   /** A Spanish sentence for the person at the desk. */
   message: string;
-  /** With `cambiado`: the file as it is on disk now. */
+  /** For code `cambiado`: the file as it is on disk. */
   current?: { value: unknown; tag: string | null };
-  /** With `no-valido`: why. */
+  /** For code `no-valido`: the reasons. */
   problems?: FileProblem[];
-  /** With `en-uso`: the places that name what was to be deleted. */
+  /** For code `en-uso`: the references to the entry that was to be deleted. */
   uses?: EntryUse[];
 }

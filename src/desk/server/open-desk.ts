@@ -1,4 +1,4 @@
-/** Opens the desk: on a club's folders, with the lock and the preview on an origin of its own, or to begin a club. */
+/** Starts the desk's servers: for an existing club, or to create one. */
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -22,19 +22,22 @@ import { appFiles, screensApp } from './screens.ts';
 const HOST = '127.0.0.1';
 
 interface DeskOptions {
-  /** Gets a Spanish line before what takes a while. */
+  /** Receives a Spanish line before each slow step. */
   say: (words: string) => void;
-  /** Of the desk, and the first of four; where one is taken, another one. 0: any that are free. */
+  /** Base port; the three after it are used too. Falls back to a free port if one is taken. 0: any free ports. */
   port?: number;
 }
 
 interface OpenDesk {
-  /** Opens the desk in a browser; holds the token. */
+  /** Start address for the browser, with the token. */
   address: string;
   close(): Promise<void>;
 }
 
-/** @returns the desk, and what its screens work with. @throws the store's error where another desk is open on the same folder */
+/**
+ * Opens the desk of a club: the store, the preview, publishing and their servers.
+ * @throws StoreError if another desk has the same folder open
+ */
 export async function openDesk(
   folders: Folders,
   { say, port = 0 }: DeskOptions,
@@ -43,7 +46,7 @@ export async function openDesk(
   const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
   const close = async () => {
-    for (const each of closers.reverse()) await each();
+    for (const closer of closers.reverse()) await closer();
   };
   try {
     await finishWithdrawal({ store, folders });
@@ -52,7 +55,7 @@ export async function openDesk(
     const photosGate = new ReadWriteLock();
     const foldersGate = new ReadWriteLock();
     const pages = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
-    const preview = duringNoWithdrawal(pages, photosGate);
+    const preview = withSharedLock(pages, photosGate);
     closers.push(() => preview.close());
     const token = newToken();
     const guard = (app: FastifyInstance) => addGuard(app, token);
@@ -61,9 +64,10 @@ export async function openDesk(
       store,
       photosGate,
       async replacing(work) {
-        // Whoever reads may wait for the store, so the store's turn comes after them.
+        // Readers may wait for the store, so the store's turn starts once they have finished.
         const done = await foldersGate.exclusive(() => store.past(work));
-        // Such work holds the gate already: whoever waits for it to withdraw a photo would be waited for in turn.
+        // Uses `pages` instead of `preview`: such work already holds photosGate, and would wait for a pending withdrawal
+        // that waits for it.
         await pages.update(new Map());
         return done;
       },
@@ -73,17 +77,17 @@ export async function openDesk(
       closers.push(() => app.close());
       return listen(app, port);
     };
-    // Beside the desk's, so the same each time: a window of before may only frame those that it knows.
-    const beside = (n: number) => port && port + n;
+    // Fixed offsets: the CSP of a window that is still open names the ports of the last start.
+    const portAt = (offset: number) => port && port + offset;
     let deskOrigin = '';
-    const compared = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, guard });
-    const shown = await previewApp(preview, { deskOrigin: () => deskOrigin, guard });
-    const previewOrigin = await open(shown, beside(1));
-    const published = await compared(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
-    const built = await compared(async () => folders.siteDir);
+    const siteApp = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, guard });
+    const previewServer = await previewApp(preview, { deskOrigin: () => deskOrigin, guard });
+    const previewOrigin = await open(previewServer, portAt(1));
+    const publishedServer = await siteApp(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
+    const builtServer = await siteApp(async () => folders.siteDir);
     const compareOrigins = {
-      published: await open(published, beside(2)),
-      built: await open(built, beside(3)),
+      published: await open(publishedServer, portAt(2)),
+      built: await open(builtServer, portAt(3)),
     };
     const context: DeskContext = {
       folders,
@@ -100,7 +104,7 @@ export async function openDesk(
       token,
       appDir,
       frames: previewOrigin,
-      provide: (given) => given.set(deskContext, context),
+      provide: (routerContext) => routerContext.set(deskContext, context),
     });
     deskOrigin = await open(desk, port);
     return { address: startAddress(deskOrigin, token), context, close };
@@ -110,13 +114,13 @@ export async function openDesk(
   }
 }
 
-/** Listens at a port, or where that cannot be had at any. @returns the origin */
+/** Listens on a port, or on any free one if it is taken. Returns the origin. */
 const listen = (app: FastifyInstance, port: number): Promise<string> =>
   app.listen({ host: HOST, port }).catch(() => app.listen({ host: HOST, port: 0 }));
 
 /**
- * Whether the club has no content of its own: what would be edited is the sample, or its folder is empty or not there yet. A
- * folder on a disk that is not connected, which has no parent, is no new club.
+ * True if the club has no content of its own: the sample is in use, or the content folder is empty or missing. False for a
+ * folder whose parent is missing, too: its disk is not connected.
  */
 export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
   if (contentDir !== ownContentDir) return true;
@@ -125,12 +129,12 @@ export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
   return found.isDirectory() && readdirSync(ownContentDir).length === 0;
 }
 
-/** @param folders of a club that is not there yet: `ownContentDir` is made */
+/** Opens the desk that creates a club in `ownContentDir` and then opens the club's own desk. */
 export async function openNewClub(folders: Folders, options: DeskOptions): Promise<OpenDesk> {
   const { say, port = 0 } = options;
   const appDir = await appFiles(folders.cacheDir, say);
   const token = newToken();
-  let begun: Promise<OpenDesk> | null = null;
+  let openedClub: Promise<OpenDesk> | null = null;
   async function createAndOpen(answers: Answers): Promise<OpenDesk> {
     const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
     await createClub(contentDir, answers);
@@ -139,11 +143,11 @@ export async function openNewClub(folders: Folders, options: DeskOptions): Promi
   const newClub: NewClub = {
     address: null,
     async begin(answers) {
-      begun ??= createAndOpen(answers).catch((error) => {
-        begun = null;
+      openedClub ??= createAndOpen(answers).catch((error) => {
+        openedClub = null;
         throw error;
       });
-      newClub.address = (await begun).address;
+      newClub.address = (await openedClub).address;
       return newClub.address;
     },
   };
@@ -157,13 +161,13 @@ export async function openNewClub(folders: Folders, options: DeskOptions): Promi
     address: startAddress(await listen(app, port), token),
     async close() {
       await app.close();
-      await (await begun)?.close();
+      await (await openedClub)?.close();
     },
   };
 }
 
-/** The preview, as long as no photo is being withdrawn: it waits meanwhile. */
-function duringNoWithdrawal(preview: Preview, gate: ReadWriteLock): Preview {
+/** Returns the preview with its photo reads under a shared lock, so that they wait while a photo is withdrawn. */
+function withSharedLock(preview: Preview, gate: ReadWriteLock): Preview {
   return {
     ...preview,
     update: (overlay) => gate.shared(() => preview.update(overlay)),

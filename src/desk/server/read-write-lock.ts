@@ -1,30 +1,28 @@
-/** Keeps work that reads photos apart from work that makes one go for good. */
-
-/** Many may share at a time; what is exclusive waits for them, and whoever comes later waits for it. */
+/** Lock with shared and exclusive holders. Exclusive work waits for running shared work; later work waits for both. */
 export class ReadWriteLock {
   #sharing = new Set<Promise<unknown>>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** Builds, previews, encodings, imports. */
+  /** Runs work beside other shared work. Rejects as the work does. */
   async shared<T>(work: () => Promise<T>): Promise<T> {
     await this.#turn;
-    const mine = work();
-    const settled = mine.catch(() => undefined);
+    const running = work();
+    const settled = running.catch(() => undefined);
     this.#sharing.add(settled);
     try {
-      return await mine;
+      return await running;
     } finally {
       this.#sharing.delete(settled);
     }
   }
 
-  /** Must not wait for shared work itself. */
+  /** Runs work alone. The work must not call `shared` of the same lock and wait for it: that would be a deadlock. */
   exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#turn.then(async () => {
+    const running = this.#turn.then(async () => {
       await Promise.all(this.#sharing);
       return work();
     });
-    this.#turn = mine.catch(() => undefined);
-    return mine;
+    this.#turn = running.catch(() => undefined);
+    return running;
   }
 }

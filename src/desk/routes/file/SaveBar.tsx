@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../browser/use-club.ts';
-import { fieldChanges, isEqualValue, mergeValues } from '../../form/field-changes.ts';
+import { fieldChanges } from '../../form/field-changes.ts';
+import { isEqualValue, mergeValues } from '../../form/merge-values.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChangeList } from '../../parts/ChangeList.tsx';
 import { ConfirmButton, UnsavedChangesDialog } from '../../parts/Dialog.tsx';

@@ -64,7 +64,7 @@ interface RemediesProps {
   editing: FileEditor;
   uses: readonly EntryUse[];
   isRename: boolean;
-  /** The only entry that goes; null where there are several. */
+  /** The only entry that deletePath; null where there are several. */
   entry: EntryUse['entry'] | null;
 }
 
@@ -75,7 +75,7 @@ function Remedies({ editing, uses, isRename, entry }: RemediesProps) {
   const id = useId();
   const [chosen, choose] = useState('');
   const others = entry && !isRename ? references[entry.kind].filter(({ key }) => key !== entry.key) : [];
-  const isStuck = !isRename && uses.some(({ goes }) => goes === null);
+  const isStuck = !isRename && uses.some(({ deletePath }) => deletePath === null);
   const change = (instead: string | null) =>
     void (usesOfFile ? remove({ instead }) : save(undefined, undefined, { instead }));
   return (
@@ -110,7 +110,7 @@ function Remedies({ editing, uses, isRename, entry }: RemediesProps) {
 }
 
 /** What becomes of a place when the entry is taken out of it. */
-function effectOf({ goes, item }: EntryUse): string {
-  if (goes === null) return 'ahí no puede faltar.';
+function effectOf({ deletePath, item }: EntryUse): string {
+  if (deletePath === null) return 'ahí no puede faltar.';
   return item ? 'se borra.' : 'se quita de ahí.';
 }

@@ -12,11 +12,11 @@ import { hashOf, Places } from './store/places.ts';
 import { ClubFolders, filesBelow } from './store/testing/club-folders.ts';
 import { deskClient, startDesk } from './testing/desk-process.ts';
 
-// Fifty times in the full run; KILLS_SEED repeats the pauses of a failed one.
+// 50 kills in the full run. KILLS_SEED repeats the pauses of a failed run.
 const KILLS = process.env.FULL ? 50 : 2;
 const SEED = Number(process.env.KILLS_SEED ?? 20_261_125);
 
-/** Each tab of the browser has a file of its own. */
+/** Browser tabs that save at the same time, each its own file. */
 const TABS = [
   { intent: 'save', file: 'junta.yaml', field: 'intro' },
   { intent: 'save', file: 'lugares.yaml', field: 'intro' },
@@ -28,7 +28,7 @@ type Tab = (typeof TABS)[number];
 const textOf = (n: number) => `Texto número ${n}. `.repeat(1000).trim();
 
 test(
-  `a desk that is killed ${KILLS} times while tabs save: what it acknowledged is there, and no file is half written`,
+  `keeps every acknowledged save, and leaves no partial file, when killed ${KILLS} times while tabs save`,
   async () => {
     const club = new ClubFolders();
     cpSync(sampleContent, club.contentDir, { recursive: true });
@@ -61,14 +61,14 @@ test(
           const tag = hashOf(Buffer.from(text));
           state.sent = ++n;
           const value = { ...(readDocument(file, text) as FileValue), [field]: textOf(n) };
-          const order = { intent, value, tag, title: `Cambio ${n}` };
-          const { status, body } = await request('POST', `/contenido/${file}.data`, order);
+          const command = { intent, value, tag, title: `Cambio ${n}` };
+          const { status, body } = await request('POST', `/contenido/${file}.data`, command);
           expect(status, `${where}: ${JSON.stringify(body)}`).toBe(200);
           state.kept = state.sent;
           answers++;
         }
       };
-      // A killed desk leaves requests unanswered; everything else that stops a tab is a fault.
+      // Requests may fail when the desk is killed; any other error is a bug.
       const tabs = TABS.map((tab) =>
         work(tab).catch((error) => (/^(?:fetch failed|terminated)$/.test(error.message) ? null : error)),
       );
@@ -79,7 +79,7 @@ test(
       while (answers < enough && !dead) await Promise.race([pause(1), stopped]);
       await Promise.race([pause(random() * 150), stopped]);
       dead = true;
-      expect(await desk.kill(), `${where}: it ended by itself`).toBe(true);
+      expect(await desk.kill(), `${where}: it exited by itself`).toBe(true);
       for (const error of await Promise.all(tabs)) if (error) throw error;
       acknowledged += answers;
 
@@ -89,9 +89,9 @@ test(
       expect(club.leftovers(), where).toEqual([]);
       const titles = (await readVersions(places)).map(({ title }) => title);
       for (const [{ file, field }, { sent, kept }] of saved) {
-        const found = (readDocument(file, onDisk(file)) as FileValue)[field];
-        // What was under way may be there as well; before the first answer, also what was there before.
-        if (kept >= 0) expect([textOf(kept), textOf(sent)], `${where}: ${file}`).toContain(found);
+        const stored = (readDocument(file, onDisk(file)) as FileValue)[field];
+        // The unanswered save may have been written as well. Without any answer, the file may also be unchanged.
+        if (kept >= 0) expect([textOf(kept), textOf(sent)], `${where}: ${file}`).toContain(stored);
         if (kept >= 0) expect(titles, where).toContain(`Cambio ${kept}`);
       }
     }
