@@ -1,18 +1,18 @@
-/** The copies on this device, each with the moment at which the network gave it. */
+/** Cache of pages, calendars and assets on the device. Each copy has the time of the response. */
 import { CALENDARS } from '../../addresses/paths.ts';
 import { CACHE_PREFIX, type WorkerBuild, withoutTrailingSlash } from './protocol.ts';
 
-/** The worker's own global. */
+/** Global scope of the service worker. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Put in by src/build/service-worker.ts. */
+/** Defined by src/build/service-worker.ts. */
 declare const WORKER_BUILD: WorkerBuild;
 export const build = WORKER_BUILD;
 
-/** What may be kept: a page, a calendar. */
+/** Page or calendar that is stored for offline use. */
 export interface CacheTarget {
   kind: 'page' | 'calendar';
-  /** Of the page or the calendar. */
+  /** Path of the page or calendar; the cache key. */
   path: string;
 }
 
@@ -21,7 +21,7 @@ const assets = new Set(build.assets);
 
 export const isAsset = (path: string): boolean => assets.has(path);
 
-/** What an address stands for; null where it is nothing that is kept. The filters in a query change no page's HTML. */
+/** Returns the cache target of a URL; null if it is not stored. The query is ignored because it does not change the HTML. */
 export function cacheTargetOf({ pathname }: URL, isNavigation: boolean): CacheTarget | null {
   if (isCalendar(pathname)) return { kind: 'calendar', path: pathname };
   const path = withoutTrailingSlash(pathname);
@@ -29,24 +29,24 @@ export function cacheTargetOf({ pathname }: URL, isNavigation: boolean): CacheTa
 }
 
 /**
- * Whether an answer is what it should be, and not a page of the network's own that wants a password, and, if a page, of
- * this version: a page of a newer build would miss its scripts and styles.
+ * True for a response that may be stored: not the login page of a captive portal, and not a page of a newer build, whose
+ * scripts and styles are missing from the cache.
  */
 function isValidResponse({ kind, path }: CacheTarget, { status, url }: Response, text: string): boolean {
   if (status !== 200) return false;
   if (kind === 'calendar') return text.startsWith('BEGIN:VCALENDAR');
-  // After a redirect it is another page's; only a slash may have come.
+  // A redirect may only have added a trailing slash; anything else is another page.
   if (withoutTrailingSlash(new URL(url).pathname) !== path) return false;
-  const named = assetsIn(text);
-  return named.length > 0 && named.every(isAsset);
+  const assetPaths = assetsIn(text);
+  return assetPaths.length > 0 && assetPaths.every(isAsset);
 }
 
-/** The scripts, styles and fonts that a page names. */
+/** Returns the paths of the scripts, styles and fonts that a page refers to. */
 const assetsIn = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
-/** Pages stand beside the scripts and styles that they were made with. */
+/** Cache of pages with the scripts and styles of their build. */
 export const PAGE_CACHE = `${CACHE_PREFIX}${build.version}`;
-/** Calendars go with any. */
+/** Cache of calendars, which do not depend on a build. */
 const CALENDAR_CACHE = `${CACHE_PREFIX}calendarios`;
 
 const SAVED_AT = 'x-saved-at';
@@ -58,8 +58,8 @@ export interface StoredCopy {
   headers: Headers;
 }
 
-export async function findCopy(kept: CacheTarget): Promise<StoredCopy | null> {
-  const found = await (await cacheOf(kept)).match(kept.path);
+export async function findCopy(target: CacheTarget): Promise<StoredCopy | null> {
+  const found = await (await cacheOf(target)).match(target.path);
   if (!found) return null;
   const headers = new Headers(found.headers);
   const savedAt = Number(headers.get(SAVED_AT));
@@ -67,22 +67,22 @@ export async function findCopy(kept: CacheTarget): Promise<StoredCopy | null> {
   return { savedAt, text: await found.text(), headers };
 }
 
-/** When a copy was stored, ms; 0 where there is none. */
-async function savedAt(kept: CacheTarget): Promise<number> {
-  const found = await (await cacheOf(kept)).match(kept.path);
+/** Returns the time at which a copy was stored, as epoch ms; 0 if there is none. */
+async function savedAt(target: CacheTarget): Promise<number> {
+  const found = await (await cacheOf(target)).match(target.path);
   return Number(found?.headers.get(SAVED_AT) ?? 0);
 }
 
-/** Replaces the former copy, which stays where the device has no room. */
-async function putCopy(kept: CacheTarget, text: string, from: Headers): Promise<boolean> {
+/** Replaces a copy. Returns false if the device has no room; the former copy stays. */
+async function putCopy(target: CacheTarget, text: string, from: Headers): Promise<boolean> {
   const headers = new Headers(from);
-  // The text is plain by now, and may be longer.
+  // The text is decoded, so these headers no longer apply.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SAVED_AT, String(Date.now()));
-  return putIfRoom(await cacheOf(kept), kept.path, new Response(text, { headers }));
+  return putIfRoom(await cacheOf(target), target.path, new Response(text, { headers }));
 }
 
-/** Whether there was room for it. */
+/** Stores a response. Returns false if the device has no room. */
 async function putIfRoom(cache: Cache, key: string, response: Response): Promise<boolean> {
   try {
     await cache.put(key, response);
@@ -94,8 +94,9 @@ async function putIfRoom(cache: Cache, key: string, response: Response): Promise
 }
 
 /**
- * Fetches the files that pages need and that are not here yet. Answers whether there was room for all: without them a
- * copy is of little use. Throws where the network fails.
+ * Fetches and stores the assets that are not in the cache yet. Without them, stored pages are of little use.
+ * @returns false if the device has no room for all of them
+ * @throws Error if the network or the server fails
  */
 export async function storeFiles(): Promise<boolean> {
   const cache = await caches.open(PAGE_CACHE);
@@ -108,22 +109,22 @@ export async function storeFiles(): Promise<boolean> {
   return (await Promise.all(files)).every(Boolean);
 }
 
-/** What is no longer there is not to be found here either. */
+/** Deletes the copy of a page or calendar. */
 async function deleteCopy(path: string): Promise<void> {
   for (const name of [PAGE_CACHE, CALENDAR_CACHE]) await (await caches.open(name)).delete(path);
 }
 
-/** Addresses of the pages that a cache holds. */
+/** Returns the paths of the pages in a cache. */
 export async function pagesIn(cache: string): Promise<string[]> {
   const keys = await (await caches.open(cache)).keys();
   const paths = keys.map(({ url }) => new URL(url).pathname);
   return build.pages.filter((path) => paths.includes(path));
 }
 
-/** Pages that are kept at most: about 4 MB. */
+/** Most pages that are stored, about 4 MB. */
 const MAX_PAGES = 40;
 
-/** Of more pages than that, those go whose last visit is longest ago. */
+/** Deletes the least recently visited pages beyond the limit. */
 async function deleteOldestPages(): Promise<void> {
   const visits = (await pagesIn(PAGE_CACHE)).map(async (path) => ({
     path,
@@ -133,7 +134,7 @@ async function deleteOldestPages(): Promise<void> {
   await Promise.all(newestFirst.slice(MAX_PAGES).map(({ path }) => deleteCopy(path)));
 }
 
-/** Caches of other versions. */
+/** Returns the names of the page caches of other builds. */
 export async function formerCaches(): Promise<string[]> {
   const names = await caches.keys();
   return names.filter(
@@ -141,30 +142,37 @@ export async function formerCaches(): Promise<string[]> {
   );
 }
 
-/** Pages that are fetched ahead are fetched again when they are older, ms. */
+/** Age after which prefetched pages are fetched again, ms. */
 const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
 
-/** Keeps an answer of the network where it is good. The copy of a page that is gone goes, too. */
-export async function storeResponse(kept: CacheTarget, response: Response, text: string): Promise<boolean> {
-  if (response.status === 404 || response.status === 410) await deleteCopy(kept.path);
-  if (isValidResponse(kept, response, text)) return putCopy(kept, text, response.headers);
-  // Made by a newer build: its worker is there, too. One that is just being installed may not ask.
-  if (response.ok && kept.kind === 'page' && assetsIn(text).length > 0)
+/**
+ * Stores a valid response, and deletes the copy of a page that is gone.
+ * @returns true if the response was stored
+ */
+export async function storeResponse(target: CacheTarget, response: Response, text: string): Promise<boolean> {
+  if (response.status === 404 || response.status === 410) await deleteCopy(target.path);
+  if (isValidResponse(target, response, text)) return putCopy(target, text, response.headers);
+  // A page of a newer build means that a new worker is available. A worker that is being installed must not update.
+  if (response.ok && target.kind === 'page' && assetsIn(text).length > 0)
     worker.registration.update().catch(() => {});
   return false;
 }
 
-/** Keeps a page. Answers whether it is one, and there was room. Throws where the network or the server fails. */
+/**
+ * Fetches and stores a page.
+ * @returns true if the response was valid and there was room
+ * @throws Error if the network or the server fails
+ */
 export async function fetchAndStorePage(path: string): Promise<boolean> {
-  // Not from the browser's own cache: the copy says when it was kept.
+  // Not from the HTTP cache, because the copy shows when it was stored.
   const response = await fetch(path, { cache: 'no-cache', priority: 'low' });
   if (response.status >= 500) throw new Error(`${response.status}: ${path}`);
   return storeResponse({ kind: 'page', path }, response, await response.text());
 }
 
 /**
- * Keeps the page that a visitor sees, and now and then those that are fetched ahead; after them the venues that a
- * team's page leads to, so that the way to the hall is there. Nothing without a network, or once there is no room.
+ * Stores the page that a visitor sees, and twice a day the prefetched pages. For a team's page, also stores the pages of its
+ * venues, for the way to the hall. Stops if the network fails or the device has no room.
  */
 export async function storeShownPage(path: string): Promise<void> {
   if (!(await storeFiles())) return;
@@ -177,16 +185,16 @@ export async function storeShownPage(path: string): Promise<void> {
 
 const fetchAndStoreAll = (paths: string[]) => Promise.allSettled(paths.map(fetchAndStorePage));
 
-/** Those of which there is no copy, or one that is older than half a day. */
+/** Returns the pages without a copy, or with one older than half a day. */
 async function withoutFreshCopy(paths: string[]): Promise<string[]> {
-  const moments = await Promise.all(paths.map((path) => savedAt({ kind: 'page', path })));
-  return paths.filter((_, i) => Date.now() - (moments[i] ?? 0) > HALF_A_DAY_MS);
+  const times = await Promise.all(paths.map((path) => savedAt({ kind: 'page', path })));
+  return paths.filter((_, i) => Date.now() - (times[i] ?? 0) > HALF_A_DAY_MS);
 }
 
-/** The venues that a page leads to, as its copy names them. */
+/** Returns the paths of the venues that the copy of a page links to. */
 async function venuesLinkedFrom(path: string): Promise<string[]> {
   const text = (await findCopy({ kind: 'page', path }))?.text ?? '';
-  return build.pages.filter((each) => each.startsWith('/entrenamientos/') && text.includes(`href="${each}"`));
+  return build.pages.filter((page) => page.startsWith('/entrenamientos/') && text.includes(`href="${page}"`));
 }
 
 const isCalendar = (path: string): boolean => path.startsWith(`${CALENDARS}/`) && path.endsWith('.ics');

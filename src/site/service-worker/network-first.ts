@@ -11,60 +11,59 @@ import {
 } from './copies.ts';
 import { KEPT_PAGES_PLACEHOLDER, type OfflineCause, type OfflineCopy } from './protocol.ts';
 
-/** How long the network may take where there is a copy, ms. */
+/** Longest wait for the network if there is a copy, ms. */
 const TIMEOUT_MS = 4_000;
-/** Where the line goes; a page that is not found to have it is not shown as a copy. */
+/** Element for the age of a copy. A page without it is not shown as a copy. */
 const COPY_LINE = new RegExp(`<div id="${COPY_LINE_ID}"[^>]*>(?=</div>)`);
 
 /**
- * The network's answer where it comes in time and the server did not fail; else the copy, with its line. What the
- * network answers later is kept for the next time, and changes nothing on the page that is shown. Whether something can be
- * read or kept on the device (it may be full) never decides about what the network answered.
+ * Returns the network's response if it arrives in time and without a server error; otherwise the copy, marked with its age. A
+ * late response is stored for the next visit. Errors of the cache never affect the network's response.
  */
-export async function networkFirst(event: FetchEvent, kept: CacheTarget): Promise<Response> {
-  const network = fetchAndStore(event, kept);
+export async function networkFirst(event: FetchEvent, target: CacheTarget): Promise<Response> {
+  const network = fetchAndStore(event, target);
   event.waitUntil(network.catch(() => {}));
   const fresh = () =>
     network.then(
       ({ response }) => response,
-      () => unavailable(kept),
+      () => unavailable(target),
     );
-  const copy = await findCopy(kept).catch(() => null);
+  const copy = await findCopy(target).catch(() => null);
   if (!copy) return fresh();
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'late'));
-  const answer = await Promise.race([network.then(bodyReceived), late]).catch(() => null);
-  if (answer && answer !== 'late' && answer.response.status < 500) return answer.response;
-  return copyResponse(kept, copy, answer ? 'silent' : 'offline') ?? fresh();
+  const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'timeout'));
+  const outcome = await Promise.race([network.then(bodyReceived), timeout]).catch(() => null);
+  if (outcome && outcome !== 'timeout' && outcome.response.status < 500) return outcome.response;
+  return copyResponse(target, copy, outcome ? 'silent' : 'offline') ?? fresh();
 }
 
-/** Neither network nor copy. */
+/** Returns the response for a target with neither network nor copy. */
 const unavailable = ({ kind }: CacheTarget) => (kind === 'page' ? noCopyPage() : Response.error());
 
 interface NetworkResponse {
   response: Response;
-  /** All of it; fails where the line breaks on the way. */
+  /** Complete body; rejects if the connection breaks. */
   text: Promise<string>;
 }
 
-const bodyReceived = async (answer: NetworkResponse): Promise<NetworkResponse> => {
-  await answer.text;
-  return answer;
+const bodyReceived = async (received: NetworkResponse): Promise<NetworkResponse> => {
+  await received.text;
+  return received;
 };
 
-/** Asks the network, and keeps what it answers. */
-async function fetchAndStore(event: FetchEvent, kept: CacheTarget): Promise<NetworkResponse> {
+/** Fetches a target and stores the response. */
+async function fetchAndStore(event: FetchEvent, target: CacheTarget): Promise<NetworkResponse> {
   const response = await fetchNavigation(event);
   const text = response.clone().text();
-  event.waitUntil(text.then((all) => storeResponse(kept, response, all)).catch(() => {}));
+  event.waitUntil(text.then((all) => storeResponse(target, response, all)).catch(() => {}));
   return { response, text };
 }
 
-/** What the browser has already requested while the worker was starting, where it is a navigation. */
+/** Returns the response that the browser preloaded while the worker was starting, or fetches it. */
 export async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** The copy with its line; null where it has no place: better an error than an old page without it. */
+/** Returns a copy marked with its age; null for a page without a place for it, because nobody must take a copy for current. */
 function copyResponse(
   { kind }: CacheTarget,
   { text, headers, savedAt }: StoredCopy,
@@ -73,12 +72,12 @@ function copyResponse(
   if (kind === 'calendar') return new Response(text, { headers });
   if (!COPY_LINE.test(text)) return null;
   return new Response(
-    text.replace(COPY_LINE, (hole) => hole + copyLine({ savedAt, cause }, Date.now())),
+    text.replace(COPY_LINE, (element) => element + copyLine({ savedAt, cause }, Date.now())),
     { headers },
   );
 }
 
-/** What stands where there is neither a network nor a copy: that it is so, and which pages there are. */
+/** Returns the page for a visitor without network and without a copy, with links to the stored pages. */
 export async function noCopyPage(): Promise<Response> {
   const list = await listOfKeptPages().catch(() => '');
   return new Response(
@@ -98,7 +97,7 @@ async function listOfKeptPages(): Promise<string> {
     : '';
 }
 
-/** By the title of the page, as it stands there, without the club's name after it. */
+/** Returns a list item with a link to a stored page, worded by its title without the club's name. */
 async function linkTo(path: string): Promise<string> {
   const copy = await findCopy({ kind: 'page', path });
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(copy?.text ?? '')?.[1] ?? path;
@@ -107,18 +106,18 @@ async function linkTo(path: string): Promise<string> {
 
 const CAUSE_WORDS: Record<OfflineCause, string> = { offline: 'Sin conexión', silent: 'La web no responde' };
 
-/** As HTML: `Sin conexión: copia guardada el jueves 14 de noviembre a las 16:30.`, with a link that tries again. */
+/** Returns HTML with the age of a copy and a link to retry: `Sin conexión: copia guardada el jueves 14 de noviembre a las 16:30.` */
 function copyLine({ savedAt, cause }: OfflineCopy, now: number): string {
   const iso = new Date(savedAt).toISOString();
   return `<p>${CAUSE_WORDS[cause]}: copia guardada el <time datetime="${iso}" data-cause="${cause}">${formatSavedAt(savedAt, now)}</time>. <a href="">Volver a intentarlo</a></p>`;
 }
 
-/** `jueves 14 de noviembre a las 16:30`, on the clock of Madrid; with the year where it is another. */
+/** Formats an epoch time in ms as Madrid time, `jueves 14 de noviembre a las 16:30`; with the year if it is not the current one. */
 function formatSavedAt(ms: number, now: number): string {
   const { date, time } = madridClock(ms);
-  const words = (options: Intl.DateTimeFormatOptions) =>
+  const formatPart = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
   const sameYear = date.slice(0, 4) === madridClock(now).date.slice(0, 4);
-  const day = words({ day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) });
-  return `${words({ weekday: 'long' })} ${day} a la${time.startsWith('01') ? '' : 's'} ${time}`;
+  const day = formatPart({ day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) });
+  return `${formatPart({ weekday: 'long' })} ${day} a la${time.startsWith('01') ? '' : 's'} ${time}`;
 }

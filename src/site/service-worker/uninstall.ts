@@ -1,4 +1,4 @@
-/** In place of the service worker where nothing is to be kept: takes away what a former one left, and itself. */
+/** Replaces the service worker if offline copies are switched off: deletes its caches and unregisters itself. */
 import { CACHE_PREFIX } from './protocol.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;

@@ -1,4 +1,4 @@
-/** What the worker answers and keeps where the device is full, or keeps nothing at all. */
+/** Responses and copies of the worker on a device that is full, or that denies storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COPY_LINE_ID } from '../../addresses/anchors.ts';
 import { madridInstant } from '../../agenda/madrid.ts';
@@ -10,14 +10,14 @@ const FILE = '/assets/site-1.js';
 const TEAMS = Array.from({ length: 45 }, (_, i) => `/equipos/federados/equipo-${i}`);
 const PAGES = ['/', '/agenda', '/unete', ...TEAMS];
 
-/** A page as the site has it; of another version where it names another file. */
+/** HTML of a page; a page of another version refers to another file. */
 const pageOf = (path: string, words = 'de hoy', file = FILE) =>
   `<title>${path} | Club</title><script src="${file}"></script><div id="${COPY_LINE_ID}"></div>${words}`;
 
-/** The caches of a browser. */
+/** Fake `CacheStorage` of a device. */
 class Device {
   readonly all = new Map<string, Map<string, Response>>();
-  /** Whether nothing more can be written, or nothing is allowed at all. */
+  /** `full` rejects writes, `closed` denies all access. */
   state: 'roomy' | 'full' | 'closed' = 'roomy';
 
   async open(name: string) {
@@ -54,7 +54,7 @@ class Device {
     return this.all.delete(name);
   }
 
-  /** Paths of what is kept. */
+  /** Returns the paths of all copies. */
   kept = () =>
     [...this.all.values()].flatMap((entries) => [...entries.keys()].map((url) => new URL(url).pathname));
 }
@@ -108,7 +108,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has the worker handle an event, and waits for all that it does in its wake. Answers what it responds with. */
+/** Dispatches an event to the worker, and waits for its extended lifetime. Returns the worker's response. */
 async function dispatch(type: string, event: object = {}): Promise<Response | undefined> {
   const jobs: Promise<unknown>[] = [];
   let response: Promise<Response> | undefined;
@@ -117,14 +117,14 @@ async function dispatch(type: string, event: object = {}): Promise<Response | un
     clientId: '',
     preloadResponse: Promise.resolve(undefined),
     waitUntil: (job: Promise<unknown>) => jobs.push(job),
-    respondWith: (answer: Promise<Response>) => {
-      response = answer;
+    respondWith: (promise: Promise<Response>) => {
+      response = promise;
     },
   });
-  const answer = await response;
-  // Jobs beget jobs.
+  const received = await response;
+  // Not `for…of` over a snapshot: jobs add further jobs.
   for (let i = 0; i < jobs.length; i++) await jobs[i];
-  return answer;
+  return received;
 }
 
 const request = (path: string, mode: string) => ({
@@ -133,13 +133,13 @@ const request = (path: string, mode: string) => ({
 const visit = (path: string) => dispatch('fetch', request(path, 'navigate'));
 const show = (path: string) => dispatch('message', { data: { shown: path } });
 
-/** Puts a copy of long ago on the device. */
+/** Stores an old copy of a page on the device. */
 async function keepOld(path: string, at = OLD): Promise<void> {
   const cache = await device.open('copias-1');
   await cache.put(path, new Response(pageOf(path, 'de antes'), { headers: { 'x-saved-at': String(at) } }));
 }
 
-test('a device without room: what the network answers is shown, and the copy stays as old as it is', async () => {
+test('returns the network’s response and keeps the old copy when the device is full', async () => {
   await keepOld('/agenda');
   device.state = 'full';
   const fresh = await (await visit('/agenda'))?.text();
@@ -150,7 +150,7 @@ test('a device without room: what the network answers is shown, and the copy sta
   expect(copy).toContain('Sin conexión: copia guardada el <time datetime="2024-11-14T15:30:00.000Z"');
 });
 
-test('a browser that denies its caches: pages and files come from the network, and without one words say so', async () => {
+test('uses the network when the browser denies storage, and shows the offline page without one', async () => {
   device.state = 'closed';
   expect(await (await visit('/agenda'))?.text()).toBe(pageOf('/agenda'));
   expect(await (await dispatch('fetch', request(FILE, 'no-cors')))?.text()).toBe('code');
@@ -161,7 +161,7 @@ test('a browser that denies its caches: pages and files come from the network, a
   expect(await page?.text()).toBe('<h1>Sin conexión</h1>');
 });
 
-test('a new version is installed without room, too, and fetches nothing that it could not keep', async () => {
+test('installs a new version on a full device without fetching pages', async () => {
   device.state = 'full';
   await dispatch('install');
   expect(skipWaiting).toHaveBeenCalled();
@@ -170,7 +170,7 @@ test('a new version is installed without room, too, and fetches nothing that it 
   expect(requested).toEqual([FILE, FILE]);
 });
 
-test('what was missing for want of room is kept once there is some', async () => {
+test('stores the missing files once the device has room again', async () => {
   device.state = 'full';
   await dispatch('install');
   device.state = 'roomy';
@@ -178,30 +178,30 @@ test('what was missing for want of room is kept once there is some', async () =>
   expect(device.kept().toSorted()).toEqual(['/agenda', FILE, '/unete']);
 });
 
-test('where the network fails a new version is not installed', async () => {
+test('does not install a new version when the network fails', async () => {
   network = 'cut';
   await expect(dispatch('install')).rejects.toThrow('Failed to fetch');
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('a new version takes over even where it cannot clear away the former one', async () => {
+test('activates a new version even if it cannot delete the former caches', async () => {
   device.state = 'closed';
   await dispatch('activate');
   expect(registration.navigationPreload.enable).toHaveBeenCalled();
   expect(clients.claim).toHaveBeenCalled();
 });
 
-test('of many pages those are kept that were visited last', async () => {
+test('keeps the pages that were visited last', async () => {
   for (const [i, path] of TEAMS.slice(0, 40).entries()) await keepOld(path, OLD + i);
   await show('/unete');
   const kept = device.kept();
-  // `/unete` and `/agenda`, which is fetched ahead, take the places of two.
+  // `/unete` and the prefetched `/agenda` replace the two oldest.
   expect(kept).toEqual(expect.arrayContaining(['/unete', '/agenda', TEAMS[2], TEAMS[39]]));
   expect(kept).not.toContain(TEAMS[0]);
   expect(kept).not.toContain(TEAMS[1]);
 });
 
-test('a page of another version is not kept, and the newer worker is looked for', async () => {
+test('does not store a page of another version, and updates the worker', async () => {
   vi.stubGlobal('fetch', async () =>
     Object.defineProperty(new Response(pageOf('/unete', '', '/assets/site-2.js')), 'url', {
       value: `${ORIGIN}/unete`,
@@ -216,7 +216,7 @@ test.each([
   ['2024-11-14', '16:30', '2024-11-15', 'el jueves 14 de noviembre a las 16:30'],
   ['2024-08-03', '01:05', '2025-01-01', 'el sábado 3 de agosto de 2024 a la 01:05'],
 ])(
-  'a copy of %s at %s says on %s when it was kept, on the clock of Madrid',
+  'shows the Madrid time of a copy stored on %s at %s when it is read on %s',
   async (date, time, today, words) => {
     await keepOld('/agenda', madridInstant({ date, time }));
     network = 'cut';

@@ -14,8 +14,8 @@ import { fetchNavigation, networkFirst, noCopyPage } from './network-first.ts';
 import type { ShownPathMessage } from './protocol.ts';
 
 /**
- * The service worker: keeps the pages and calendars that somebody visits for use without a network.
- * docs/decisions/0020-copies-for-the-sports-hall.md has the reasons.
+ * The service worker: stores visited pages and calendars for offline use
+ * (docs/decisions/0020-copies-for-the-sports-hall.md).
  */
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -23,35 +23,33 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { shown } = (event.data ?? {}) as Partial<ShownPathMessage>;
   if (!shown) return;
-  // One that was loaded while this worker started.
+  // A page that was loaded while this worker started is not controlled yet.
   event.waitUntil(worker.clients.claim());
   event.waitUntil(storeShownPage(shown).catch(() => {}));
 });
 
-/** What is not named here goes to the network as if there were no worker: photos, forms, other origins. */
+/** Other requests (photos, forms, other origins) go to the network without the worker. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('range'))
     return;
   const isNavigation = request.mode === 'navigate';
-  const kept = cacheTargetOf(url, isNavigation);
-  if (kept) event.respondWith(networkFirst(event, kept));
+  const target = cacheTargetOf(url, isNavigation);
+  if (target) event.respondWith(networkFirst(event, target));
   else if (isAsset(url.pathname)) event.respondWith(asset(request));
   else if (isNavigation) event.respondWith(fetchNavigation(event).catch(noCopyPage));
 });
 
-/** Names of these files change with their content: one that is here is the right one. */
+/** Returns an asset from the cache or the network. Asset names contain a content hash, so a cached file is always current. */
 async function asset(request: Request): Promise<Response> {
   return (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
 }
 
-/** From one version to the next: nothing that was kept is lost, and no page is left with the scripts of another. */
-
 /**
- * Fetches the files that pages need, the pages that are fetched ahead, and again those that the former version kept.
- * Where the network fails, the former version goes on, and the browser tries again another time; where there is no room,
- * trying again would only cost data: the next visits keep what they can.
+ * Stores the assets, the prefetched pages and those that the former version had stored, so that no page keeps another
+ * version's scripts. If the network fails, installation fails, the former worker stays and the browser retries later. If the
+ * device has no room, installation succeeds: retrying would only cost data, and later visits store what they can.
  */
 export async function install(): Promise<void> {
   if (await storeFiles()) {
@@ -61,15 +59,15 @@ export async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Takes over. */
+/** Deletes outdated copies and takes control of open pages. */
 export async function activate(): Promise<void> {
   await removeOutdated().catch(() => {});
-  // The browser asks the network for a page while it starts the worker: pages come no later than without one.
+  // The browser requests a page while it starts the worker, so that the worker does not delay it.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
-/** What former versions kept, and pages that the site no longer has. */
+/** Deletes the caches of former versions, and copies of pages that no longer exist. */
 async function removeOutdated(): Promise<void> {
   for (const name of await formerCaches()) await caches.delete(name);
   const cache = await caches.open(PAGE_CACHE);
