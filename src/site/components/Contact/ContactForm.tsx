@@ -6,13 +6,13 @@ import css from './ContactForm.module.css';
 
 interface Props {
   service: ContactService;
-  /** The club's address. */
+  /** E-mail address of the club. */
   email: string;
   /** First-layer privacy information, HTML. */
   privacy: string;
 }
 
-/** What the form does without scripts: it posts to the relay; where there is none, the visitor's mail program takes over. */
+/** Returns the attributes of the form for visitors without scripts: posts to the relay, or opens the visitor's mail program. */
 function plainPost(service: ContactService, email: string) {
   if (service.kind === 'relay')
     return { action: service.origin + RELAY.form, method: 'post', encType: 'multipart/form-data' } as const;
@@ -20,9 +20,9 @@ function plainPost(service: ContactService, email: string) {
 }
 
 /**
- * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. It is plain
- * HTML that stays as it was served, whatever a translation or a password manager adds to it: `useContactForm` listens to it.
- * Without scripts it posts to the relay by itself and comes back to one of the green notices.
+ * The contact form: four plain text fields, none required. React does not draw it in the browser, because translations and
+ * password managers change it; `useContactForm` listens to its events. Without scripts it posts to the relay and returns to
+ * one of the green notices.
  */
 export function ContactForm({ service, email, privacy }: Props) {
   return (

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { CONTACT_ID } from '../../../addresses/anchors.ts';
 
-/** Leads to the contact form of the same page; with scripts it glides there. */
+/** Link to the contact form of the same page. Scripts scroll there smoothly. */
 export const ContactLink = ({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a href={`#${CONTACT_ID}`} {...rest}>
     {children}
@@ -9,14 +9,14 @@ export const ContactLink = ({ children, ...rest }: AnchorHTMLAttributes<HTMLAnch
 );
 
 interface MessageLinkProps {
-  /** Text that the contact form's message begins with. */
+  /** Text that is prefilled in the message field. */
   message: string;
-  /** What the message is about, for screen readers. */
+  /** Subject of the message, for screen readers. */
   about?: string;
   className?: string;
 }
 
-/** «Escribir al club»: leads to the contact form; with scripts the message is begun there, without them it is empty. */
+/** «Escribir al club», a link to the contact form. Scripts prefill the message. */
 export const MessageLink = ({ message, about, className }: MessageLinkProps) => (
   <ContactLink className={className} data-message={message}>
     Escribir al club
@@ -24,7 +24,7 @@ export const MessageLink = ({ message, about, className }: MessageLinkProps) => 
   </ContactLink>
 );
 
-/** The e-mail or telephone of a team, to write or to call. */
+/** Link to the e-mail address or telephone number of a team. */
 export function TeamContact({ contact }: { contact: string }) {
   const [name, host] = contact.split('@');
   if (!host) return <a href={`tel:${contact.replace(/\s/g, '')}`}>{contact}</a>;

@@ -13,12 +13,13 @@ import { useContactForm } from './useContactForm.ts';
 
 interface Props {
   service: ContactService;
-  /** Other ways to reach the club; the telephone may be empty. */
+  /** E-mail address of the club. */
   email: string;
+  /** Telephone number of the club; may be empty. */
   phone: string;
 }
 
-/** State of the message: on its way, sent, or not sent and how to reach the club all the same. Runs the form beside it. */
+/** Notice about the message: pending, sent, or failed with other ways to reach the club. Also runs the contact form. */
 export function ContactNotice({ service, email, phone }: Props) {
   const { submission, close, bringBack } = useContactForm(service);
   const typed = submission.result === 'error' && !isEmptyMessage(submission.message);
@@ -67,8 +68,8 @@ export function ContactNotice({ service, email, phone }: Props) {
 }
 
 /**
- * Notices that a form sent without scripts comes back to: the page shows the one that its address names. With scripts the
- * address forgets it at once, and the notice can be closed.
+ * Notices for a form that was sent without scripts. The built page has all of them and shows the one that the URL targets. With
+ * scripts, only that one is drawn, and the anchor is removed from the URL.
  */
 function SentWithoutScripts() {
   const isLive = useContext(LiveContext);
@@ -107,8 +108,8 @@ function SentWithoutScripts() {
 const isSentId = (id: string) => SENT_IDS.includes(id);
 
 /**
- * Anchor of the notice that the address names; empty for an address that was not reached from a page of this site (a
- * bookmark, a reload, a link): then nothing was sent.
+ * Returns the id of the notice that the URL targets. Returns an empty string unless a page of this site led here: after a
+ * reload, a bookmark or a foreign link nothing was sent.
  */
 function readSentId(): string {
   const id = location.hash.slice(1);
@@ -118,15 +119,17 @@ function readSentId(): string {
 }
 
 interface SentProps {
+  /** True if a copy goes to the address that was typed. */
   copy: boolean;
-  /** As typed; undefined where that is not known. */
+  /** E-mail address as typed; undefined if not known. */
   email?: string;
+  /** Telephone number as typed; undefined if not known. */
   phone?: string;
 }
 
 /**
- * The green notice is a promise: a copy is spoken of only where it has an address to go to, and a way to answer is missed
- * only where none was typed.
+ * Text of the green notice. It promises a copy only if there is an address for it, and warns that no reply is possible only
+ * if neither e-mail nor telephone was typed.
  */
 function SentWords({ copy, email, phone }: SentProps) {
   return (
@@ -153,19 +156,19 @@ function SentWords({ copy, email, phone }: SentProps) {
 interface NoticeProps {
   kind: 'success' | 'error' | 'pending';
   children: ReactNode;
-  /** Present when the notice belongs to the script's form; without it Cerrar is a plain link. */
+  /** Closes the notice; without it, «Cerrar» is a plain link. */
   onClose?: () => void;
-  /** Set on the notice that a form sent without scripts comes back to: shown while it is the address's target. */
+  /** Id of a notice that is only shown while the URL targets it. */
   id?: string;
 }
 
-/** A green or red notice at the top of the view. Takes the focus when it appears, so that it is read out. */
+/** Green or red notice at the top of the viewport. Takes the focus when it appears, so that screen readers announce it. */
 function Notice({ kind, children, onClose, id }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const appears = onClose !== undefined;
+  const takesFocus = onClose !== undefined;
   useEffect(() => {
-    if (appears) box.current?.focus({ preventScroll: true });
-  }, [appears]);
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div
       ref={box}

@@ -10,9 +10,9 @@ import { ContactNotice } from './ContactNotice.tsx';
 import css from './ContactSection.module.css';
 
 /**
- * How to reach the club: the form, which Contacto leads to, and every other way beside or below it. Pages about something
- * else fold the form behind «Escríbenos». It stands after the `<details>`, not in it: the notices, which are the form's,
- * show either way, and an address that leads here opens it without scripts.
+ * Contact form, with the other ways to reach the club beside or below it. Most pages fold the form behind «Escríbenos». The
+ * form follows the `<details>` instead of being inside it, so that its notices always show and a link to this section opens
+ * it without scripts.
  */
 export function ContactSection({ service }: { service: ContactService }) {
   const { club, page } = usePage();
@@ -61,7 +61,7 @@ export function ContactSection({ service }: { service: ContactService }) {
   );
 }
 
-/** Left out where the club has none. */
+/** List item with an icon; omitted if it has no content. */
 const Way = ({ icon, children }: { icon: IconName; children: ReactNode }) =>
   children && (
     <li>

@@ -17,14 +17,14 @@ const [a, b] = [saying('a'), saying('b')];
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a message that is tried again keeps its key, another gets its own', () => {
+test('reuses the key of a message that is sent again', () => {
   const kept = new UnsentMessages();
   const key = kept.startSending(a);
   expect(kept.startSending(b)).not.toBe(key);
   expect(kept.startSending(a)).toBe(key);
 });
 
-test('one that failed is still there after another was sent', () => {
+test('keeps a failed message after another one was sent', () => {
   const kept = new UnsentMessages();
   kept.startSending(a);
   kept.confirmSent(kept.startSending(b));
@@ -32,13 +32,13 @@ test('one that failed is still there after another was sent', () => {
   expect(kept.takeBack()).toEqual([]);
 });
 
-test('all that failed come back, each once, in their order', () => {
+test('restores all failed messages once, in order', () => {
   const kept = new UnsentMessages();
   for (const message of [a, b, a]) kept.startSending(message);
   expect(kept.takeBack()).toEqual([b, a]);
 });
 
-test('what was brought back is sent as it is or as it was changed, and is not kept besides', () => {
+test('a restored message that is sent, changed or not, is not kept twice', () => {
   const kept = new UnsentMessages();
   const key = kept.startSending(a);
   kept.takeBack();
@@ -49,13 +49,13 @@ test('what was brought back is sent as it is or as it was changed, and is not ke
   expect(kept.startSending(a)).not.toBe(key);
 });
 
-test('where nothing was typed there is nothing to bring back', () => {
+test('does not keep an empty message', () => {
   const kept = new UnsentMessages();
   kept.startSending(saying(''));
   expect(kept.takeBack()).toEqual([]);
 });
 
-/** The tab's storage, as far as it is used. */
+/** Stubs `sessionStorage`. Returns its items. */
 function storage() {
   const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -72,7 +72,7 @@ function reloaded(): UnsentMessages {
   return kept;
 }
 
-test('after a reload the draft is there, and what was sent and not confirmed, under its key', () => {
+test('restores the draft and unconfirmed messages with their keys after a reload', () => {
   const items = storage();
   const kept = new UnsentMessages();
   const key = kept.startSending(a);
@@ -85,17 +85,17 @@ test('after a reload the draft is there, and what was sent and not confirmed, un
   expect(items.size).toBe(0);
 });
 
-test('what the page began is known after a reload, until it is sent', () => {
+test('remembers the prefill over a reload until the message is sent', () => {
   storage();
-  const begun = { texts: ['a'], addsUp: true, typed: '' };
-  new UnsentMessages().saveDraft(a, begun);
+  const prefilled = { texts: ['a'], addsUp: true, typed: '' };
+  new UnsentMessages().saveDraft(a, prefilled);
   const next = reloaded();
-  expect(next.begun).toEqual(begun);
+  expect(next.prefilled).toEqual(prefilled);
   next.startSending(a);
-  expect(next.begun).toBe(null);
+  expect(next.prefilled).toBe(null);
 });
 
-test('where the storage is denied the page keeps it alone', () => {
+test('keeps drafts in memory when storage is denied', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const kept = reloaded();
   kept.saveDraft(b);
@@ -106,7 +106,7 @@ test('where the storage is denied the page keeps it alone', () => {
 
 const ofAna = { from_name: 'Ana', from_email: 'ana@example.org', telefono: '', message: 'Hola' };
 
-test('a message that comes back takes nothing of what was typed since', () => {
+test('merging a restored message loses nothing that was typed since', () => {
   expect(mergeMessages(EMPTY_MESSAGE, ofAna)).toEqual(ofAna);
   expect(mergeMessages({ ...EMPTY_MESSAGE, from_name: 'Eva', message: 'Otra cosa' }, ofAna)).toEqual({
     ...ofAna,
@@ -122,19 +122,19 @@ test('a message that comes back takes nothing of what was typed since', () => {
 const removal = (n: number): Prefill => ({ text: `Pido que se retire la foto ${n}.`, addsUp: true });
 const team = (name: string): Prefill => ({ text: `Querría probar con ${name}.`, addsUp: false });
 
-/** The field after one text was begun after the other; `edit` is what somebody did in between. */
-function field(typed: string, beginnings: Prefill[], edit = (text: string) => text): string {
+/** Returns the field after several prefills; `edit` is applied between them. */
+function field(typed: string, prefills: Prefill[], edit = (text: string) => text): string {
   let text = typed;
-  let begun: PrefilledField | null = null;
-  for (const [i, beginning] of beginnings.entries()) {
+  let prefilled: PrefilledField | null = null;
+  for (const [i, prefill] of prefills.entries()) {
     if (i > 0) text = edit(text);
-    begun = applyPrefill(text, begun, beginning);
-    text = prefilledText(begun);
+    prefilled = applyPrefill(text, prefilled, prefill);
+    text = prefilledText(prefilled);
   }
   return text;
 }
 
-test('a message that is begun loses nothing of what was typed, and is begun once', () => {
+test('a prefill keeps typed text and is not repeated', () => {
   const { text } = removal(17);
   expect(field('', [removal(17)])).toBe(text);
   expect(field(' \n', [removal(17)])).toBe(text);
@@ -142,20 +142,20 @@ test('a message that is begun loses nothing of what was typed, and is begun once
   expect(field(`${text} Gracias.`, [removal(17)])).toBe(`${text} Gracias.`);
 });
 
-test('what nobody touched gives way to what is begun next; what was typed before stays', () => {
+test('a prefill replaces a former one that nobody edited', () => {
   expect(field('', [removal(12), team('el cadete')])).toBe(team('el cadete').text);
   expect(field('', [team('el cadete'), removal(12)])).toBe(removal(12).text);
   expect(field('', [team('el cadete'), team('el juvenil')])).toBe(team('el juvenil').text);
   expect(field('Soy Eva.', [removal(12), team('el cadete')])).toBe(`${team('el cadete').text}\n\nSoy Eva.`);
 });
 
-test('photos that shall go add up, each once', () => {
+test('prefills for the removal of photos add up without repeats', () => {
   const both = `${removal(13).text}\n\n${removal(12).text}`;
   expect(field('', [removal(12), removal(13)])).toBe(both);
   expect(field('', [removal(13), removal(12), removal(13)])).toBe(both);
 });
 
-test('a text that somebody added to or edited is theirs', () => {
+test('keeps a prefill that the visitor edited', () => {
   const edits = [
     (text: string) => `${text} Es mi hija.`,
     (text: string) => text.replace('la foto 12', 'las fotos 12 a 15'),
@@ -166,17 +166,21 @@ test('a text that somebody added to or edited is theirs', () => {
     );
 });
 
-const answer = (status: number, text: string) => new EmailJSResponseStatus(status, text);
+const response = (status: number, text: string) => new EmailJSResponseStatus(status, text);
 
 test.each([
-  ['a refusal, in the service’s own words', answer(429, ' Muchos mensajes. '), 'Muchos mensajes.'],
-  ['a bare string of the library', 'The public key is required.', 'The public key is required.'],
-  ['nothing answers', new TypeError('Failed to fetch'), 'No hay conexión con el servidor.'],
-  ['an answer too late', new Error('No ha respondido a tiempo.'), 'No ha respondido a tiempo.'],
-  ['a web server’s error page', answer(502, '<html>Bad gateway</html>'), 'Respuesta del servidor: 502.'],
-  ['an empty refusal', answer(405, ''), 'Respuesta del servidor: 405.'],
-  ['a refusal as long as a page', answer(500, 'x'.repeat(400)), 'Respuesta del servidor: 500.'],
-  ['something that is no error at all', undefined, 'No se conoce la causa.'],
-])('%s', (_, failure, words) => {
-  expect(failureReason(failure)).toBe(words);
+  ['the service’s own words for a refusal', response(429, ' Muchos mensajes. '), 'Muchos mensajes.'],
+  ['a bare string from the library', 'The public key is required.', 'The public key is required.'],
+  ['no connection', new TypeError('Failed to fetch'), 'No hay conexión con el servidor.'],
+  ['a timeout', new Error('No ha respondido a tiempo.'), 'No ha respondido a tiempo.'],
+  [
+    'an error page of a web server',
+    response(502, '<html>Bad gateway</html>'),
+    'Respuesta del servidor: 502.',
+  ],
+  ['an empty refusal', response(405, ''), 'Respuesta del servidor: 405.'],
+  ['a refusal as long as a page', response(500, 'x'.repeat(400)), 'Respuesta del servidor: 500.'],
+  ['an unknown failure', undefined, 'No se conoce la causa.'],
+])('gives a reason for %s', (_, failure, reason) => {
+  expect(failureReason(failure)).toBe(reason);
 });

@@ -1,6 +1,6 @@
 /**
- * `@emailjs/browser` reads `localStorage` as soon as it is loaded. Where the browser denies it, that throws and stops all of
- * the form's code. Removes it then. Has to be imported before the library.
+ * Removes `localStorage` if the browser denies access to it. `@emailjs/browser` reads it on load, and the exception would stop
+ * the form's code. Must be imported before the library.
  */
 try {
   void globalThis.localStorage;

@@ -1,42 +1,42 @@
-/** Key of drafts in the tab's storage; the privacy text describes them. */
+/** `sessionStorage` key of drafts. The club's privacy text names it. */
 export const DRAFT_KEY = 'mensaje';
 
-/** What the page writes into the message field for somebody. */
+/** Text that the page writes into the message field. */
 export interface Prefill {
   text: string;
-  /** Two of these stand one below the other. Any other takes the place of what the page had begun before. */
+  /** True to add the text to a former one that adds up, too; false to replace a former one that nobody edited. */
   addsUp: boolean;
 }
 
-type Listener = (beginning: Prefill) => void;
+type Listener = (prefill: Prefill) => void;
 
 let form: Listener | null = null;
-/** Begun before the form ran, which starts when somebody needs it. */
+/** Texts from before the form's code was loaded. */
 let queued: Prefill[] = [];
 let startForm = () => {};
 
 /**
- * Begins a message for somebody: the text goes into the form's message field, over whatever was typed there, and the
- * page goes to it. Only the text: who receives a message is the club's configuration and nothing else.
+ * Writes a text into the message field, before any text that the visitor typed, and moves the focus there. It cannot set the
+ * recipient, which is part of the club's configuration.
  */
 export function prefillMessage(text: string, { addsUp = false } = {}): void {
-  const beginning = { text, addsUp };
-  if (form) form(beginning);
+  const prefill = { text, addsUp };
+  if (form) form(prefill);
   else {
-    queued.push(beginning);
+    queued.push(prefill);
     startForm();
   }
 }
 
-/** What takes the visitor to the form and starts it, for messages that are begun before it runs. */
+/** Registers the callback that loads the form's code and scrolls to the form. */
 export function onFormNeeded(start: () => void): void {
   startForm = start;
 }
 
-/** For the form alone. Returns what takes the listener away. */
+/** Registers the form's listener and passes it the queued texts. Returns an unsubscribe function. */
 export function onPrefill(listener: Listener): () => void {
   form = listener;
-  for (const beginning of queued) listener(beginning);
+  for (const prefill of queued) listener(prefill);
   queued = [];
   return () => {
     form = null;

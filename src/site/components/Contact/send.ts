@@ -3,16 +3,15 @@ import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
 import type { ContactService } from '../../../addresses/contact-form.ts';
 import type { Message } from './unsent-messages.ts';
 
-/** How long it may all take. The relay answers in milliseconds; a phone in a sports hall may need longer. */
+/** Longest wait for the service, ms. The relay responds in milliseconds; a phone in a sports hall may need longer. */
 const TIMEOUT_MS = 30_000;
-/** How much of that the token may take; a message goes without one, too. */
+/** Longest wait for the token, ms. A message is sent without one, too. */
 const TOKEN_TIMEOUT_MS = 2_000;
 
 /**
- * Sends through `@emailjs/browser`. It comes with the page: a file that is fetched when it is needed is missing where the
- * line was lost meanwhile, and the browser does not ask for it again.
- * Resolves with nothing when the service answered exactly `OK`; otherwise rejects with its answer, a bare string, or an
- * Error (see `reasonOf`).
+ * Sends a message through `@emailjs/browser`. The library is part of the form's code: a file that is only fetched when needed
+ * would be missing if the connection was lost meanwhile, and the browser would not request it again.
+ * @throws the response, a bare string or an Error unless the service answers exactly `OK`; see `failureReason`
  */
 export function sendMessage(service: ContactService, message: Message, hidden: HiddenFields): Promise<void> {
   return Promise.race([
@@ -23,26 +22,27 @@ export function sendMessage(service: ContactService, message: Message, hidden: H
   ]);
 }
 
-/** What goes with a message without being seen. */
+/** Hidden fields of a message. */
 export interface HiddenFields {
-  /** The message's key: sent twice, it is delivered once. */
+  /** Idempotency key: sent twice, the message is delivered once. */
   clave: string;
-  /** The submission token of the form, empty where there is none. */
+  /** Submission token; empty if there is none. */
   sello: Promise<string>;
-  /** The trap for robots. */
+  /** Honeypot field. */
   web_personal: string;
 }
 
 async function post(service: ContactService, message: Message, hidden: HiddenFields): Promise<void> {
-  const sello = await Promise.race([hidden.sello, delay(TOKEN_TIMEOUT_MS).then(() => '')]);
+  const token = await Promise.race([hidden.sello, delay(TOKEN_TIMEOUT_MS).then(() => '')]);
   init({ publicKey: service.publicKey, origin: service.origin || location.origin });
-  // Another service gets what was typed, and nothing that only the relay understands.
-  const form = detachedForm(service.kind === 'emailjs' ? { ...message } : { ...message, ...hidden, sello });
+  // EmailJS only gets the typed fields; the hidden ones are for the relay.
+  const fields = service.kind === 'emailjs' ? { ...message } : { ...message, ...hidden, sello: token };
+  const form = detachedForm(fields);
   const response = await sendForm(service.serviceId, service.templateId, form);
   if (response.text !== 'OK') throw response;
 }
 
-/** A form of its own, because the one on the page is reset as soon as it is submitted. */
+/** Creates a form that is not in the document, because the one on the page is reset as soon as it is submitted. */
 function detachedForm(fields: Record<string, string>): HTMLFormElement {
   const form = document.createElement('form');
   for (const [name, value] of Object.entries(fields)) {
@@ -57,14 +57,14 @@ function detachedForm(fields: Record<string, string>): HTMLFormElement {
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The words that follow the notice's text, for each shape of failure: the library rejects the answer when the service
- * refuses, a bare string when a key is missing, and a TypeError when nothing answers.
+ * Returns the reason of a failure for the red notice. The library rejects with the response if the service refuses, with a
+ * bare string if a key is missing, and with a TypeError without a connection.
  */
 export function failureReason(failure: unknown): string {
   if (typeof failure === 'string') return failure;
   if (failure instanceof EmailJSResponseStatus) {
     const text = failure.text.trim();
-    // A web server's error page is no message to a person.
+    // The error page of a web server is not meant for visitors.
     if (text === '' || text.startsWith('<') || text.length > 300)
       return `Respuesta del servidor: ${failure.status}.`;
     return text;

@@ -1,7 +1,7 @@
 import { TYPED_FIELDS, type TypedField } from '../../../addresses/contact-form.ts';
 import { DRAFT_KEY, type Prefill } from './prefill.ts';
 
-/** What a visitor typed. All four are plain text and may be empty. */
+/** Message as typed by a visitor. All four fields are plain text and may be empty. */
 export type Message = Record<TypedField, string>;
 
 export const EMPTY_MESSAGE: Message = { from_name: '', from_email: '', telefono: '', message: '' };
@@ -11,7 +11,7 @@ export function readMessage(form: HTMLFormElement): Message {
   return Object.fromEntries(TYPED_FIELDS.map((name) => [name, String(data.get(name) ?? '')])) as Message;
 }
 
-/** Puts a message back where it was typed, and leaves whatever has been typed there since. */
+/** Writes a message back into the form without losing anything that was typed since. */
 export function restoreMessage(form: HTMLFormElement, message: Message): void {
   const restored = mergeMessages(readMessage(form), message);
   for (const name of TYPED_FIELDS) {
@@ -21,20 +21,20 @@ export function restoreMessage(form: HTMLFormElement, message: Message): void {
   }
 }
 
-/** What stands in the form after a message came back: empty fields are filled, a second text follows the first. */
-export function mergeMessages(typed: Message, back: Message): Message {
+/** Merges a restored message into the typed one: fills empty fields, and appends the message text. */
+export function mergeMessages(typed: Message, restored: Message): Message {
   return {
-    from_name: typed.from_name || back.from_name,
-    from_email: typed.from_email || back.from_email,
-    telefono: typed.telefono || back.telefono,
-    message: joinTexts(typed.message, back.message),
+    from_name: typed.from_name || restored.from_name,
+    from_email: typed.from_email || restored.from_email,
+    telefono: typed.telefono || restored.telefono,
+    message: joinTexts(typed.message, restored.message),
   };
 }
 
-/** One after the other; a text that is part of the other is an earlier or later state of it. */
-function joinTexts(typed: string, back: string): string {
-  if (typed.includes(back)) return typed;
-  return back.includes(typed) ? back : `${typed}\n\n${back}`;
+/** Joins two texts. If one contains the other, it is a later state of it and replaces it. */
+function joinTexts(typed: string, restored: string): string {
+  if (typed.includes(restored)) return typed;
+  return restored.includes(typed) ? restored : `${typed}\n\n${restored}`;
 }
 
 function sameMessage(a: Message, b: Message): boolean {
@@ -43,18 +43,20 @@ function sameMessage(a: Message, b: Message): boolean {
 
 export const isEmptyMessage = (message: Message): boolean => sameMessage(message, EMPTY_MESSAGE);
 
-/** A message field that the page has filled in. */
+/** State of a message field that the page has prefilled. */
 export interface PrefilledField {
-  /** The page's own texts. */
+  /** Texts of the page. */
   texts: string[];
   addsUp: boolean;
-  /** What somebody typed, which follows them. */
+  /** Text of the visitor, which follows them. */
   typed: string;
 }
 
 /**
- * The message field once the page has begun a message there. What somebody typed follows, none of it is lost, and a text
- * of the page that they added to or edited is theirs. One that nobody touched gives way to the next, unless both add up.
+ * Adds a text of the page to the message field. Text that the visitor typed or edited is kept after it. A former text of the
+ * page that nobody edited is replaced, unless both add up.
+ * @param field current value of the field
+ * @param before state after the former prefill; null if there was none
  */
 export function applyPrefill(
   field: string,
@@ -65,79 +67,80 @@ export function applyPrefill(
     const typed = field.trim() === '' ? '' : field;
     return { texts: typed.includes(text) ? [] : [text], addsUp, typed };
   }
-  const kept = addsUp && before.addsUp ? before.texts.filter((each) => each !== text) : [];
+  const kept = addsUp && before.addsUp ? before.texts.filter((former) => former !== text) : [];
   return { texts: [text, ...kept], addsUp, typed: before.typed };
 }
 
-/** What stands in the field. */
+/** Returns the value of the field. */
 export const prefilledText = ({ texts, typed }: PrefilledField): string =>
   [...texts, typed].filter(Boolean).join('\n\n');
 
 interface Entry {
   message: Message;
-  /** Sent again unchanged, it must not arrive twice. */
+  /** Idempotency key: sent again unchanged, the message is delivered once. */
   key: string;
-  /** It stands in the form again: the next message sent is this one, changed or not. */
+  /** True once the message is in the form again, so that the next message sent replaces it. */
   back: boolean;
 }
 
 interface StoredState {
-  /** What stands in the form. */
+  /** Content of the form. */
   typed: Message;
-  /** What the page wrote there of itself. */
-  begun: PrefilledField | null;
-  /** What was sent and is not known to have arrived. */
+  /** Last prefill of the message field. */
+  prefilled: PrefilledField | null;
+  /** Messages that were sent but not confirmed, oldest first. */
   entries: Entry[];
 }
 
-const NOTHING: StoredState = { typed: EMPTY_MESSAGE, begun: null, entries: [] };
+const NOTHING: StoredState = { typed: EMPTY_MESSAGE, prefilled: null, entries: [] };
 
 /**
- * What a visitor wrote and has not sent: what stands in the form, and each message until it was sent or stands in the
- * form again. The tab keeps it over a reload; where the browser denies its storage, the page alone does.
+ * Draft in the form, and messages that were sent but not confirmed. Kept in `sessionStorage` over a reload, or in memory if
+ * the browser denies storage.
  */
 export class UnsentMessages {
   #kept = NOTHING;
 
-  /** Reads what the tab kept. Nobody hears any more what became of a message that was on its way. */
+  /** Loads the stored state after a reload. The outcome of a message that was being sent is unknown then. */
   load(): void {
     try {
       this.#kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
     } catch {
-      // Nothing, or denied.
+      // Nothing is stored, or storage is denied.
     }
   }
 
-  /** What was in the form when the page was left. */
+  /** Content of the form when it last changed. */
   get typed(): Message {
     return this.#kept.typed;
   }
 
-  /** What the page last began in the form, touched since or not. */
-  get begun(): PrefilledField | null {
-    return this.#kept.begun;
+  /** Last prefill of the message field, whether edited since or not. */
+  get prefilled(): PrefilledField | null {
+    return this.#kept.prefilled;
   }
 
-  saveDraft(typed: Message, begun = this.begun): void {
-    this.#change({ typed, begun });
+  saveDraft(typed: Message, prefilled = this.prefilled): void {
+    this.#change({ typed, prefilled });
   }
 
-  /** The form's message leaves it. Returns the key under which it is sent: its old one when it is only tried again. */
+  /** Records that a message is being sent. Returns its idempotency key, the former one if the same message is sent again. */
   startSending(message: Message): string {
-    const again = this.#kept.entries.find((entry) => sameMessage(entry.message, message));
-    const key = again?.key ?? newKey();
-    const entries = this.#kept.entries.filter((entry) => !entry.back && entry !== again);
+    const former = this.#kept.entries.find((entry) => sameMessage(entry.message, message));
+    const key = former?.key ?? newKey();
+    const entries = this.#kept.entries.filter((entry) => !entry.back && entry !== former);
     if (!isEmptyMessage(message)) entries.push({ message, key, back: false });
-    // What somebody sent is theirs, should it come back.
-    this.#change({ typed: EMPTY_MESSAGE, begun: null, entries });
+    // A message that is restored later counts as typed by the visitor.
+    this.#change({ typed: EMPTY_MESSAGE, prefilled: null, entries });
     return key;
   }
 
+  /** Forgets a message that the service has accepted. */
   confirmSent(key: string): void {
     this.#change({ entries: this.#kept.entries.filter((entry) => entry.key !== key) });
   }
 
-  /** All that are not in the form yet, oldest first, to be put there. */
+  /** Returns the messages that are not in the form yet, oldest first. The caller writes them into the form. */
   takeBack(): Message[] {
     const { entries } = this.#kept;
     this.#change({ entries: entries.map((entry) => ({ ...entry, back: true })) });
@@ -151,12 +154,12 @@ export class UnsentMessages {
       if (isEmptyMessage(typed) && entries.length === 0) sessionStorage.removeItem(DRAFT_KEY);
       else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(this.#kept));
     } catch {
-      // Denied or full: a reload loses it, as it would without a storage.
+      // Storage is denied or full: a reload loses the draft.
     }
   }
 }
 
-/** One key for one message: sent twice, it is delivered once. By what plain http has, too, where a club may try its site. */
+/** Returns a new idempotency key. `crypto.randomUUID` is not available over plain HTTP, where a club may test its site. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

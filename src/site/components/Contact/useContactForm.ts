@@ -18,29 +18,29 @@ export type Submission =
   | { result: 'none' }
   | { result: 'pending' }
   /**
-   * `copy`: an address was typed that a copy can reach.
-   * `email`, `phone`: as typed, for the notice.
-   * `restored`: an earlier message, which could not be sent, is in the form again.
+   * `copy`: true if a copy can reach the typed address.
+   * `email`, `phone`: as typed.
+   * `restored`: true if an earlier message that could not be sent is in the form again.
    */
   | { result: 'success'; copy: boolean; email: string; phone: string; restored: boolean }
   | { result: 'error'; reason: string; message: Message };
 
-/** After a reload nobody hears any more what became of a message that was on its way. */
+/** Reason shown for a message whose outcome is unknown after a reload. */
 const UNKNOWN_OUTCOME = 'No sabemos si tu mensaje llegó a enviarse; está de nuevo en el formulario.';
 
 /**
- * Runs the contact form of the page: on submit it is reset, the page goes to its top and a notice follows. A message that
- * could not be sent is kept until it was, and can be brought back into the form. A draft outlives a reload.
+ * Runs the contact form of the page. On submit, resets the form, scrolls to the top and returns the submission for the notice.
+ * A message that could not be sent is kept and can be restored into the form. Drafts survive a reload.
  */
 export function useContactForm(service: ContactService) {
   const [form] = useState(findForm);
   const [submission, setSubmission] = useState<Submission>({ result: 'none' });
-  const [undelivered] = useState(() => new UnsentMessages());
+  const [unsent] = useState(() => new UnsentMessages());
   const token = useRef<Promise<string> | null>(null);
 
   /**
-   * When somebody begins to type, requests the relay's token that says how long it took. Where the button comes first
-   * (the browser had kept the text), the message goes without: a token that young is a robot's.
+   * Requests the relay's token when the visitor begins to type; its age tells robots from people. If the button comes first
+   * (the browser had kept the text), no token is requested, because one that young would look like a robot's.
    */
   const fetchToken = (target: unknown) => {
     if (service.kind === 'emailjs' || target instanceof HTMLButtonElement) return;
@@ -49,46 +49,46 @@ export function useContactForm(service: ContactService) {
       .catch(() => '');
   };
 
-  /** Takes what the page has filled in as the draft. */
-  const keepFilled = (begun = undelivered.begun) => {
+  /** Saves the content that the page has written into the form as the draft. */
+  const saveFilledForm = (prefilled = unsent.prefilled) => {
     unfoldForm();
-    undelivered.saveDraft(readMessage(form), begun);
-    // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
+    unsent.saveDraft(readMessage(form), prefilled);
+    // Nobody typed it: without a token so far, none is requested, because it would be too young.
     token.current ??= Promise.resolve('');
   };
 
-  const putBack = (messages: Message[]) => {
+  const restore = (messages: Message[]) => {
     if (messages.length === 0) return false;
     for (const message of messages) restoreMessage(form, message);
-    keepFilled();
+    saveFilledForm();
     return true;
   };
 
-  /** Puts what could not be sent back where it was typed. Returns false if there was nothing. */
-  const restoreAll = () => putBack(undelivered.takeBack());
+  /** Restores all unsent messages into the form. Returns false if there were none. */
+  const restoreUnsent = () => restore(unsent.takeBack());
 
   const start = () => {
-    undelivered.load();
-    const unsent = undelivered.takeBack();
-    putBack([undelivered.typed, ...unsent].filter((message) => !isEmptyMessage(message)));
-    const [message] = unsent;
+    unsent.load();
+    const messages = unsent.takeBack();
+    restore([unsent.typed, ...messages].filter((message) => !isEmptyMessage(message)));
+    const [message] = messages;
     if (message) setSubmission({ result: 'error', reason: UNKNOWN_OUTCOME, message });
-    // What was typed before this code ran is a draft, too, wherever the focus has gone since.
+    // Text that was typed before this code ran is a draft, too.
     const typed = readMessage(form);
-    undelivered.saveDraft(typed);
+    unsent.saveDraft(typed);
     const { activeElement } = document;
     if (activeElement && (!isEmptyMessage(typed) || form.contains(activeElement))) fetchToken(activeElement);
   };
 
-  const beginIn = (beginning: Prefill) => {
+  const fillIn = (prefill: Prefill) => {
     const field = form.querySelector('textarea');
     if (!field) return;
-    const begun = applyPrefill(field.value, undelivered.begun, beginning);
-    field.value = prefilledText(begun);
-    keepFilled(begun);
+    const prefilled = applyPrefill(field.value, unsent.prefilled, prefill);
+    field.value = prefilledText(prefilled);
+    saveFilledForm(prefilled);
     goTo(form);
-    // What the visitor adds goes on from here.
-    const end = field.value.indexOf(beginning.text) + beginning.text.length;
+    // Places the cursor after the text, where the visitor continues.
+    const end = field.value.indexOf(prefill.text) + prefill.text.length;
     field.setSelectionRange(end, end);
   };
 
@@ -96,42 +96,42 @@ export function useContactForm(service: ContactService) {
     event.preventDefault();
     if (submission.result === 'pending') return;
     const message = readMessage(form);
-    const trap = String(new FormData(form).get('web_personal') ?? '');
-    const key = undelivered.startSending(message);
+    const honeypot = String(new FormData(form).get('web_personal') ?? '');
+    const key = unsent.startSending(message);
     form.reset();
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
       const sello = token.current ?? Promise.resolve('');
-      await sendMessage(service, message, { clave: key, sello, web_personal: trap });
-      undelivered.confirmSent(key);
-      // One token serves a message and its repeats; the next message gets its own.
+      await sendMessage(service, message, { clave: key, sello, web_personal: honeypot });
+      unsent.confirmSent(key);
+      // A token is valid for one message and its retries.
       token.current = null;
       const copy = readAddress(message.from_email) !== null;
       const [email, phone] = [message.from_email.trim(), message.telefono.trim()];
-      setSubmission({ result: 'success', copy, email, phone, restored: restoreAll() });
+      setSubmission({ result: 'success', copy, email, phone, restored: restoreUnsent() });
     } catch (failure) {
       setSubmission({ result: 'error', reason: failureReason(failure), message });
     }
   };
 
-  const onForm = useEffectEvent((event: Event) => {
+  const onFormEvent = useEffectEvent((event: Event) => {
     if (event.type === 'submit') void submit(event);
     else if (event.type === 'focusin') fetchToken(event.target);
-    else undelivered.saveDraft(readMessage(form));
+    else unsent.saveDraft(readMessage(form));
   });
   const onStart = useEffectEvent(start);
-  const onBegun = useEffectEvent(beginIn);
+  const onFillIn = useEffectEvent(fillIn);
   useEffect(() => {
     const listening = new AbortController();
     for (const type of ['submit', 'focusin', 'input'])
-      form.addEventListener(type, (event) => onForm(event), listening);
-    // First the draft: a message that is begun keeps it.
+      form.addEventListener(type, (event) => onFormEvent(event), listening);
+    // The draft is restored before any prefill, which keeps it.
     onStart();
-    const stop = onPrefill((beginning) => onBegun(beginning));
+    const unsubscribe = onPrefill((prefill) => onFillIn(prefill));
     return () => {
       listening.abort();
-      stop();
+      unsubscribe();
     };
   }, [form]);
 
@@ -140,11 +140,11 @@ export function useContactForm(service: ContactService) {
     if (button) button.disabled = submission.result === 'pending';
   }, [form, submission]);
 
-  /** Closing the red notice is no reason to lose a message either: it goes back where it was typed. */
+  /** Closes the notice. After a failure, the message is restored into the form so that it is not lost. */
   const close = () => {
-    if (submission.result === 'error') restoreAll();
+    if (submission.result === 'error') restoreUnsent();
     setSubmission({ result: 'none' });
-    // The notice held the focus; the page it stood over begins with its heading.
+    // The notice had the focus; moves it to the beginning of the page.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
 
@@ -156,7 +156,7 @@ export function useContactForm(service: ContactService) {
   return { submission, close, bringBack };
 }
 
-/** The page's form; in the build, where there is none, nothing uses it. */
+/** Returns the form of the page. In the build there is none, and nothing reads it. */
 const findForm = () => (globalThis.document?.getElementById(FORM_ID) ?? null) as unknown as HTMLFormElement;
 
 function goTo(form: HTMLFormElement): void {
