@@ -10,22 +10,22 @@ interface Props {
   name: string;
   path: string;
   cover: Img;
-  /** How much is in it: `4 galerías`, `12 fotos`. */
+  /** Size of the album or season: `4 galerías`, `12 fotos`. */
   note: string;
   /** `15–16 de febrero de 2025` */
   when?: string | undefined;
-  /** The grid that it stands in. */
+  /** Grid around the card. */
   grid: GridKind;
-  /** Its place among the cards of the grid. */
+  /** Position among the cards of the grid. */
   place?: { index: number; count: number };
   level?: 2 | 3;
   first?: boolean;
 }
 
-/** Of the frame, as in Grid.module.css. */
+/** Aspect ratio of the frame, as in Grid.module.css. */
 const SHAPE = 4 / 3;
 
-/** An album or a season: a big cover, its name and how much is in it. */
+/** Card of an album or a season with its cover, name and size. */
 export function AlbumCard({ name, path, cover, note, when, grid, place, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
   const { width, height } = usePage().picture(cover, 'foto');
@@ -52,7 +52,7 @@ export function AlbumCard({ name, path, cover, note, when, grid, place, level = 
   );
 }
 
-/** An album as its card shows it. */
+/** Returns the props of an album's card. */
 export const albumCardProps = (album: Album) => ({
   name: album.name,
   path: album.path,
@@ -63,6 +63,6 @@ export const albumCardProps = (album: Album) => ({
 
 const longDate = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** When the photos of an album were taken, `15–16 de febrero de 2025`; undefined where the club does not say. */
+/** Formats the days on which an album's photos were taken, `15–16 de febrero de 2025`; undefined if not known. */
 export const formatAlbumDays = ({ days }: Album): string | undefined =>
   days ? longDate.formatRange(new Date(days.from), new Date(days.to)) : undefined;

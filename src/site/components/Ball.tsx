@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react';
 import type { BallDrawing as BallName } from '../../brand/brand.ts';
 
-/** The ball that the club has chosen, if any; decoration. One on a page. */
+/** Decorative drawing of the club's ball, if it has chosen one. At most one on a page. */
 export function Ball({ ball, ...props }: SVGProps<SVGSVGElement> & { ball: BallName }) {
   const drawing = ballDrawing(ball);
   return (
@@ -13,10 +13,10 @@ export function Ball({ ball, ...props }: SVGProps<SVGSVGElement> & { ball: BallN
   );
 }
 
-/** Null for a club without one. */
+/** Returns the SVG content of a ball; null for a club without one. */
 export const ballDrawing = (ball: BallName): ReactNode => (ball === 'ninguna' ? null : BALL_DRAWINGS[ball]);
 
-/** Each in a field from -1 to 1. */
+/** Drawings with coordinates from -1 to 1. */
 const BALL_DRAWINGS: Record<Exclude<BallName, 'ninguna'>, ReactNode> = {
   voleibol: (
     <>

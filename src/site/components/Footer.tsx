@@ -39,10 +39,10 @@ export function Footer() {
   );
 }
 
-/** Takes the reader up again. Where it stands and when it shows is the style sheet's, so it needs no script. */
+/** Link to the top of the page. The style sheet decides where and when it shows, so it needs no script. */
 export const BackToTop = () => (
   <nav className={css.track} data-screen-only="" aria-label="Esta página">
-    {/* biome-ignore lint/a11y/useAnchorContent: its label names it */}
+    {/* biome-ignore lint/a11y/useAnchorContent: named by aria-label */}
     <a href="#inicio" className={`icon-button arrow-up ${css.button}`} aria-label="Volver arriba" />
   </nav>
 );

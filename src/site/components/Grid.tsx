@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Grid.module.css';
 
-/** A list of cards in as many even columns as fit. */
+/** List of cards in even columns. */
 export function Grid({ min, children }: { min: GridKind; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
@@ -12,23 +12,23 @@ export function Grid({ min, children }: { min: GridKind; children: ReactNode }) 
 }
 
 /*
- * How wide the cards are, for the `sizes` attribute. The figures are those of tokens.css (gutter, content) and
- * Grid.module.css, px; tests/sharp-pictures.spec.ts holds them against the real layout.
+ * Widths of the cards for the `sizes` attribute, in px. They repeat tokens.css (gutter, content) and Grid.module.css;
+ * tests/sharp-pictures.spec.ts compares them with the real layout.
  */
 
-/** What stands in a grid. */
+/** Kind of cards in a grid. */
 export type GridKind = 'portrait' | 'small' | 'card' | 'wide' | 'season';
 
 const CONTENT = 1180;
 const gutter = (view: number) => Math.min(Math.max(20, view * 0.04), 48);
 const gap = (view: number) => Math.min(Math.max(20, view * 0.022), 28);
 
-/** Where the words of an album stand beside its picture, that has three fifths of the width. */
+/** Column count for a card with its text beside the picture, which then takes three fifths of the width. */
 const BESIDE_COLUMNS = 5 / 3;
 
 const contentWidth = (view: number) => Math.min(CONTENT, view - 2 * gutter(view));
 
-/** As many columns as fit, none narrower than `min`. */
+/** Returns the number of columns that fit if none is narrower than `min` px. */
 function columnsThatFit(view: number, min: number): number {
   return Math.max(1, Math.floor((contentWidth(view) + gap(view)) / (min + gap(view))));
 }
@@ -41,51 +41,55 @@ const COLUMNS: Record<GridKind, (view: number) => number> = {
   season: (view) => (view < 664 ? 1 : view < 1024 ? BESIDE_COLUMNS : view < 1280 ? 2 : 3),
 };
 
-/** Windows from this width on show the content at its full width (1276), in as many columns as there are (1280). */
+/** Window width in px from which the content no longer grows (1276) and all columns are shown (1280). */
 const FULL_WIDTH = 1280;
 
 /**
- * `sizes` of a picture as wide as its card.
- * @param stretch how much wider the picture is than what its frame shows of it: 1.125 for 3:2 in a frame of 4:3
- * @param place of the card: where the last row would have one card, the first takes a row for itself; where it would have
- *   two of three, the first two share a row
+ * Returns the `sizes` attribute of a picture as wide as its card.
+ * @param stretch width of the picture relative to its frame: 1.125 for 3:2 in a frame of 4:3
+ * @param place position of the card. If the last row would have a single card, the first card takes a row of its own; if it
+ *   would have two of three, the first two cards share a row.
  */
 export function gridSizes(kind: GridKind, stretch = 1, { index, count } = { index: 0, count: 0 }): string {
   const columns = (view: number) => {
-    const n = COLUMNS[kind](view);
-    if (n > 1 && count % n === 1 && index === 0) return BESIDE_COLUMNS;
-    return n === 3 && count % 3 === 2 && index < 2 ? 2 : n;
+    const regular = COLUMNS[kind](view);
+    if (regular > 1 && count % regular === 1 && index === 0) return BESIDE_COLUMNS;
+    return regular === 3 && count % 3 === 2 && index < 2 ? 2 : regular;
   };
-  const share = (n: number) => Number((stretch / n).toFixed(3));
-  const gaps = (n: number) => (n === 1 ? '' : ` - ${Number((n - 1).toFixed(2))}*max(20px, 2.2vw)`);
+  const share = (count: number) => Number((stretch / count).toFixed(3));
+  const gaps = (count: number) =>
+    count === 1 ? '' : ` - ${Number((count - 1).toFixed(2))}*max(20px, 2.2vw)`;
   const sizes: string[] = [];
   for (let view = 300; view < FULL_WIDTH; view++) {
-    const n = columns(view);
-    if (n === columns(view + 1) && view + 1 < FULL_WIDTH) continue;
-    sizes.push(`(max-width: ${view}px) calc((100vw - 2*max(20px, 4vw)${gaps(n)})*${share(n)})`);
+    const current = columns(view);
+    if (current === columns(view + 1) && view + 1 < FULL_WIDTH) continue;
+    sizes.push(`(max-width: ${view}px) calc((100vw - 2*max(20px, 4vw)${gaps(current)})*${share(current)})`);
   }
-  // Only single columns are wide enough to matter.
-  const [first = ''] = sizes;
-  const n = columns(FULL_WIDTH);
-  const widest = ((CONTENT - (n - 1) * gap(FULL_WIDTH)) / n) * stretch;
+  const widestColumns = columns(FULL_WIDTH);
+  const widest = ((CONTENT - (widestColumns - 1) * gap(FULL_WIDTH)) / widestColumns) * stretch;
   const all = [...sizes, `${Math.ceil(widest)}px`].join(', ');
-  return columns(360) === 1 ? cappedAt2x(first.slice(first.indexOf('calc')), all) : all;
+  const hasSingleColumnOnPhone = columns(360) === 1;
+  if (!hasSingleColumnOnPhone) return all;
+  const [narrowest = ''] = sizes;
+  return cappedAt2x(narrowest.slice(narrowest.indexOf('calc')), all);
 }
 
-/** `sizes` of a team's photo in TeamGrid.module.css, which has these figures: the first is large. */
+/** Returns the `sizes` attribute of a team's photo, with the widths of TeamGrid.module.css. The first photo is large. */
 export function teamSizes(first: boolean): string {
   return first
     ? cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1279px) 56vw, 708px')
     : '(max-width: 639px) 210px, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
 }
 
-/**
- * Small screens of three device pixels per CSS pixel show no more detail than at two, for twice the bytes. `sizes` can
- * say so: there, a picture is fetched at two thirds of its width.
- */
+/** Media condition for phones with three device pixels per CSS pixel. */
 const DENSE_PHONE = '(max-width: 500px) and (min-resolution: 2.5dppx)';
 
-/** @param width a CSS length @param rest the `sizes` of all other screens */
+/**
+ * Returns a `sizes` attribute that fetches two thirds of the width on dense phones: three device pixels per CSS pixel show no
+ * more detail than two, for twice the bytes.
+ * @param width CSS length of the picture on a phone
+ * @param rest `sizes` for all other screens
+ */
 export function cappedAt2x(width: string, rest: string): string {
   return `${DENSE_PHONE} calc(${width}*0.67), ${rest}`;
 }

@@ -13,8 +13,8 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /**
- * A line icon the size of the text beside it; decoration only, so hidden from screen readers. Arrows and the like, of which a
- * page has many, take no element: icons.css.
+ * Decorative line icon in the size of the text beside it. Arrows and similar icons, which a page has many of, are CSS
+ * pseudo-elements (icons.css).
  */
 export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
   return (

@@ -1,18 +1,18 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 
-/** True while a browser draws for its own moment; false in the build, whose pages may be read on any later day. */
+/** True while a browser draws for the current time; false in the build, whose pages may be read on any later day. */
 export const LiveContext = createContext(false);
 
 interface Props extends HTMLAttributes<HTMLSpanElement> {
-  /** Words that hold only today, such as «Hoy»; empty for none. */
+  /** Text that is only true today, such as «Hoy»; empty for none. */
   words: string;
-  /** Words that they replace. */
+  /** Text that it replaces. */
   children?: ReactNode;
 }
 
 /**
- * Words of the day beside those that hold on any day. The build leaves them out: the page's script fills them in, and hides the
- * others, while the part around them is right (`live-text.ts`).
+ * Text that is only true today, in place of one that is true on any day. The build omits it; the page's script fills it in
+ * and hides the other while the island around it is fresh (`live-text.ts`).
  */
 export function LiveText({ words, children, ...rest }: Props) {
   const isLive = useContext(LiveContext);

@@ -5,28 +5,27 @@ import css from './Partners.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
-/** Room that a mark has, CSS px. */
+/** Largest size of a mark, CSS px. */
 interface MarkBox {
   width: number;
   height: number;
 }
 
-/** The room that a tier's marks have. */
 const MARK_BOXES: Record<PartnerTier['size'], MarkBox> = {
   large: { width: 216, height: 64 },
   small: { width: 216, height: 56 },
 };
-/** The same on a phone, for all tiers, as in Partners.module.css. None is hidden. */
+/** Largest size on a phone, for all tiers; as in Partners.module.css. */
 const MARK_BOX_ON_PHONE = { width: 156, height: 42 };
 
-/** A tier of partners: their marks equal to the eye, each leading to its own site. */
+/** Tier of partners. All marks cover the same area, and link to the partner's site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTier }) {
-  const room = MARK_BOXES[size];
+  const box = MARK_BOXES[size];
   return (
     <section
       className={css.section}
       aria-label={title}
-      style={{ '--height': `${room.height / 16}rem` } as CSSProperties}
+      style={{ '--height': `${box.height / 16}rem` } as CSSProperties}
     >
       <div className="wrap">
         <h2 className={`plain-title large ${css.title}`}>{title}</h2>
@@ -39,7 +38,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} room={room} />
+              <Mark partner={partner} box={box} />
             </li>
           ))}
         </ul>
@@ -50,13 +49,13 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
 
 interface MarkProps {
   partner: Partner;
-  room: MarkBox;
+  box: MarkBox;
 }
 
-function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
+function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
   const picture = usePage().picture(img, 'marca');
   const shape = picture.width / picture.height;
-  const width = markWidth(shape, room);
+  const width = markWidth(shape, box);
   const onPhone = markWidth(shape, MARK_BOX_ON_PHONE);
   const words = (
     <>
@@ -78,10 +77,10 @@ function Mark({ partner: { title, subtitle, href, img }, room }: MarkProps) {
   );
 }
 
-/** Shape at which a mark fills the height of its room: those of wordmarks in two lines. */
+/** Aspect ratio up to which a mark fills the height of its box: that of wordmarks in two lines. */
 const FULL_HEIGHT = 2.6;
 
-/** Width of a mark, CSS px: marks of all shapes cover the same area, as far as their room allows. */
+/** Returns the width of a mark, CSS px. Marks of all shapes cover the same area as far as their box allows. */
 function markWidth(shape: number, { width, height }: MarkBox): number {
   const area = height * height * FULL_HEIGHT;
   return Math.round(Math.min(Math.sqrt(area * shape), width, height * shape));

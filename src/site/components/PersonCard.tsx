@@ -8,7 +8,7 @@ import { SmartLink } from './SmartLink.tsx';
 
 interface Props {
   person: Coach | BoardMember;
-  /** On a page of a few, of many, or on a team's, which leaves the teams of a coach out. */
+  /** `wide` on a page of a few people, `portrait` on a page of many, `row` on a team's page (without the coach's teams). */
   layout: 'wide' | 'portrait' | 'row';
   first?: boolean;
 }
@@ -19,7 +19,7 @@ const SIZES = {
   wide: '(max-width: 658px) 112px, (max-width: 1317px) 17vw, 224px',
 };
 
-/** Portrait or initials, name and role; then what a board member sees to, or the teams that a coach trains. */
+/** Card with portrait or initials, name and role, and with a board member's duties or a coach's teams. */
 export function PersonCard({ person, layout, first = false }: Props) {
   const { club } = usePage();
   const { name, role, img } = person;
@@ -61,7 +61,7 @@ export function PersonCard({ person, layout, first = false }: Props) {
   );
 }
 
-/** The teams that a coach trains, each with its kind where its name alone does not tell it. */
+/** Returns the teams of a coach, with their kind if two kinds have a team of that name. */
 function teamsOf(club: Club, { key }: Coach): { name: string; path: string; kind: string }[] {
   const namesakes = sharedNames(club);
   return club.kinds.flatMap(({ breadcrumb, teams }) =>
@@ -71,12 +71,12 @@ function teamsOf(club: Club, { key }: Coach): { name: string; path: string; kind
   );
 }
 
-/** One of three colours, always the same for the same name. */
+/** Returns one of three colours (0 to 2), always the same for a name. */
 function tintOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3;
 }
 
-/** First letters of a name's first two words: `Lucía de la Muestra` gives `LM`. */
+/** Returns the initials of a name's first two capitalized words: `Lucía de la Muestra` gives `LM`. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
   return words

@@ -6,31 +6,30 @@ import { usePage } from '../page-context.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'sizes'> {
   of: Img;
-  /** What it was planned for. */
+  /** Role in the page, which determines the planned sizes. */
   as: PictureRole;
   /** Empty for decoration. */
   alt: string;
-  /** The CSS `sizes` of its layout. */
   sizes: string;
-  /** The first picture on screen: fetched at once, before the rest. */
+  /** True for the first picture on the screen, which is loaded eagerly. */
   first?: boolean;
-  /** Class of a box of known size that the picture fills; empty where its place gives it the size. */
+  /** Class of a frame that the picture fills; empty for a frame without a class. */
   frame?: string | undefined;
-  /** A picture with transparency: shows no placeholder colour. */
+  /** True for a picture with transparency, which has no placeholder colour. */
   clear?: boolean;
 }
 
 /**
- * A picture in the sizes and formats that the pipeline made of it. Width and height are always set and the
- * placeholder is a colour, so nothing moves while it loads. For paper the browser fetches
- * lazy pictures by itself; made eager at `beforeprint`, Chromium would print without waiting for them.
+ * Picture in all planned sizes and formats. Width, height and a placeholder colour are set, so that nothing moves while it
+ * loads. Browsers fetch lazy pictures by themselves before printing; making them eager at `beforeprint` would let Chromium
+ * print without waiting for them.
  */
 export function Picture({ of, as, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
   const data = usePage().picture(of, as);
   const { sources, img } = pictureSources(data, as, sizes);
   const style = {
     ...(!clear && { backgroundColor: data.color }),
-    // Frames of other shapes keep the point that content names.
+    // Focal point for frames of another shape.
     ...(data.focus && { objectPosition: objectPosition(data) }),
   };
   const image = (

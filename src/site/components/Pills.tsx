@@ -3,11 +3,11 @@ import css from './Section.module.css';
 
 interface Props {
   links: readonly { name: string; path: string; color?: KindColor }[];
-  /** Path of the page that they stand on, where it is among them. */
+  /** Path of the current page, if it is among the links. */
   here?: string;
 }
 
-/** Pages or parts of a page beside each other; of a `nav`, whose list Safari calls one without a role. */
+/** Row of links to sibling pages or to sections. Inside a `nav`, so Safari announces the list without an explicit role. */
 export const Pills = ({ links, here }: Props) => (
   <ul className="row">
     {links.map(({ name, path, color }) => (
@@ -20,7 +20,7 @@ export const Pills = ({ links, here }: Props) => (
   </ul>
 );
 
-/** The way on at the end of a page: those beside it, and itself among them. */
+/** Navigation between sibling pages at the end of a page. */
 export const Siblings = ({ label, ...pills }: Props & { label: string }) => (
   <nav className={css.siblings} data-screen-only="" aria-label={label}>
     <Pills {...pills} />

@@ -4,12 +4,12 @@ import css from './Section.module.css';
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: string;
   eyebrow?: string;
-  /** Stands at the end of the heading's line, such as a toggle or a link. */
+  /** Content at the end of the heading's line, such as a toggle or a link. */
   aside?: ReactNode;
   tone?: 'paper' | 'snow' | 'ink';
 }
 
-/** A horizontal band of a page, with its heading, which takes the focus where a link leads to its `id`. */
+/** Horizontal band of a page with a heading. The heading can take the focus if the section has an `id` that links lead to. */
 export function Section({ title, eyebrow, aside, tone = 'paper', children, className, ...rest }: Props) {
   return (
     <section

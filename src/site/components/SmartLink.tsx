@@ -4,18 +4,18 @@ import { NEW_TAB_ID } from '../../addresses/anchors.ts';
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Site path (`/equipos`) or absolute URL. */
   to: string;
-  /** Shows the arrow of a link that leaves the site. */
+  /** Shows an arrow on links to other sites. */
   arrow?: boolean;
 }
 
-/** Describes every link that opens a new tab; once on a page. */
+/** Description shared by all links that open a new tab. */
 export const NewTabNote = () => (
   <p id={NEW_TAB_ID} style={{ display: 'none' }}>
     Se abre en una pestaña nueva
   </p>
 );
 
-/** A link that knows where it leads: outside the site it opens a new tab, and is described by the page's note about that. */
+/** Link that opens a new tab if it leads to another site, and is then described by `NewTabNote`. */
 export function SmartLink({ to, arrow = true, className = '', ...rest }: Props) {
   if (!/^(https?:|\/\/)/.test(to)) return <a href={to} className={className || undefined} {...rest} />;
   return (

@@ -6,17 +6,17 @@ import { Court } from './PageHeader/Motif.tsx';
 import css from './StandIn.module.css';
 
 interface Props {
-  /** What there is no photo of. */
+  /** Subject of the missing photo. */
   of: 'equipo' | 'lugar' | 'historia' | 'portada';
-  /** What it is called: two of its letters tell a team from the others. */
+  /** Name of the subject; a team's drawing shows two letters of it. */
   name?: string;
-  /** Colour of the kind of team; left out for the club's own. */
+  /** Colour of the kind of team; the club's own if omitted. */
   color?: KindColor | undefined;
-  /** Class that gives it its size, as that of a photo. */
+  /** Class that sets the size. */
   className?: string | undefined;
 }
 
-/** A drawing in the club's colours in the place of a photo that it does not have. Decoration, so it has no name. */
+/** Decorative drawing in the club's colours, in place of a missing photo. */
 export function StandIn({ of, name = '', color, className }: Props) {
   const ball = ballDrawing(usePage().club.brand.ball);
   const drawings: Record<Props['of'], ReactNode> = {
@@ -47,7 +47,7 @@ export function StandIn({ of, name = '', color, className }: Props) {
   );
 }
 
-/** First letters of the first two words of some length: `Cadete femenino` gives `CF`, `Sénior` gives `S`. */
+/** Returns the initials of the first two words of more than two letters: `Cadete femenino` gives `CF`, `Sénior` gives `S`. */
 function lettersOf(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => word.length > 2);
   return (words.length > 0 ? words : [name])

@@ -9,15 +9,15 @@ import css from './VenueCard.module.css';
 
 interface Props {
   venue: Venue;
-  /** Beside its words, as on a team's page, or above them. */
+  /** Photo beside the text, as on a team's page, or above it. */
   layout?: 'row' | 'column';
   first?: boolean;
 }
 
-/** Beside its words a photo is as high as they are, and shows its middle. */
+/** `sizes` of the photo. In a row it is as high as the text and cropped. */
 const SIZES = { row: '(max-width: 400px) 340px, 264px', column: gridSizes('wide') };
 
-/** A place where the club trains: photo, name, address, map. */
+/** Card of a training venue with photo, name, address and map link. */
 export function VenueCard({ venue, layout = 'column', first = false }: Props) {
   const path = venuePath(venue.key);
   const hasPage = usePage().hasPage(path);

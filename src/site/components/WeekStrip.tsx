@@ -5,9 +5,9 @@ import { type Day, type KindColor, WEEK } from '../../content/club.ts';
 import css from './WeekStrip.module.css';
 
 export interface WeekStripProps {
-  /** Trainings of every week. */
+  /** Weekly trainings. */
   usual: { days: readonly Day[]; from: string; to: string }[];
-  /** Trainings of the next seven days, which replace the usual ones where there are any. */
+  /** Trainings of the next seven days, which replace the weekly ones if there are any. */
   next?: readonly Entry[];
   color: KindColor;
 }
@@ -22,19 +22,18 @@ const LETTERS: Record<Day, string> = {
   domingo: 'D',
 };
 
-/** The week of a team at a glance. Words beside it say the same, so screen readers skip the drawing. */
+/** Drawing of a team's week. Hidden from screen readers, because the text beside it says the same. */
 export function WeekStrip({ usual, next = [], color }: WeekStripProps) {
   return (
     <div className={css.week} data-color={color} aria-hidden="true">
       {WEEK.map((day, i) => {
-        const trainings =
-          next.length > 0
-            ? next
-                .filter(({ date }) => weekday(date) === i + 1)
-                .map((entry) => ({ from: entry.from, to: entry.to, state: stateOf(entry) }))
-            : usual
-                .filter(({ days }) => days.includes(day))
-                .map(({ from, to }) => ({ from, to, state: 'planned' as const }));
+        const nextTrainings = next
+          .filter(({ date }) => weekday(date) === i + 1)
+          .map((entry) => ({ from: entry.from, to: entry.to, state: stateOf(entry) }));
+        const usualTrainings = usual
+          .filter(({ days }) => days.includes(day))
+          .map(({ from, to }) => ({ from, to, state: 'planned' as const }));
+        const trainings = next.length > 0 ? nextTrainings : usualTrainings;
         const strongest = (['planned', 'extra', 'off'] as const).find((state) =>
           trainings.some((training) => training.state === state),
         );

@@ -8,18 +8,18 @@ import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
 
 interface Props {
-  /** From today on, in order of time, as the engine gives them. */
+  /** Entries from today on, in order of time. */
   entries: readonly Entry[];
   data: Pick<AgendaData, 'season' | 'teams' | 'venues' | 'moment'>;
-  /** Last day that is printed; all are without it. */
+  /** Last day to print; all days if omitted. */
   printedTo?: string;
-  /** The page is about the venue, which lines then leave out. */
+  /** True on a venue's page, where lines omit the venue. */
   atVenue?: boolean;
-  /** Of the days. */
+  /** Heading level of the days. */
   heading?: 'h2' | 'h3';
 }
 
-/** Trainings and matches day by day. Days without anything are not shown; those that are closed for all are one line. */
+/** Trainings and matches by day. Days without entries are omitted; a run of closed days is one line. */
 export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }: Props) {
   const { moment } = data;
   return (
@@ -45,10 +45,10 @@ export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }:
   );
 }
 
-/** Of a day in the list. */
+/** Returns the element id of a day in the list. */
 export const dayAnchor = (date: string): string => `dia-${date}`;
 
-/** Why nobody trains. */
+/** Reason for which nobody trains. */
 export const ClosedNote = ({ reason }: { reason: string }) => (
   <p className={`quiet ${css.closed}`}>Sin entrenamientos: {reason}</p>
 );
@@ -59,7 +59,7 @@ interface DayHeadingProps {
   as: 'h2' | 'h3';
 }
 
-/** `Hoy, jueves 14 de noviembre`: a line, or its number large where there is room. */
+/** Heading of a day, `Hoy, jueves 14 de noviembre`, or of a run of closed days. */
 export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayHeadingProps) {
   if (begun || from !== to)
     return <Tag className={`capital plain-title ${css.title}`}>{formatSpan(from, to, begun)}</Tag>;
@@ -78,7 +78,7 @@ export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayH
   );
 }
 
-/** When the page was made: an old one looks the same. */
+/** Time of the build, since an old page looks like a current one. */
 export function MadeAt({ madeAt }: { madeAt: Moment }) {
   return (
     <p className="quiet small">

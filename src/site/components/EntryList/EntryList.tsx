@@ -17,16 +17,16 @@ import css from './EntryList.module.css';
 type Data = Pick<AgendaData, 'teams' | 'venues'>;
 
 interface Props {
-  /** In the order in which they are shown. */
+  /** Entries in display order. */
   entries: readonly Entry[];
   data: Data;
-  /** The page is about the venue, which lines then leave out. */
+  /** True on a venue's page, where lines omit the venue. */
   atVenue?: boolean | undefined;
-  /** Blocks of colour by what they are. */
+  /** Shows coloured blocks instead of lines. */
   blocks?: boolean;
 }
 
-/** Trainings and matches, a line each: hour, team, place, and changes in words. What has no rival is a training. */
+/** List of trainings and matches with time, team, place and changes. */
 export function EntryList({ entries, data, atVenue = false, blocks = false }: Props) {
   return (
     <ul
@@ -46,7 +46,7 @@ export function EntryList({ entries, data, atVenue = false, blocks = false }: Pr
   );
 }
 
-/** What is not as planned about a training, in a word. */
+/** Label of a training that is not as planned. */
 const LABELS: Partial<Record<Entry['state'], string>> = {
   cancelled: 'Cancelado',
   closed: 'Cancelado',
@@ -62,14 +62,14 @@ interface EntryLineProps {
   isBlock: boolean;
 }
 
-/** One training or match. */
+/** List item of a training or match. */
 function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLineProps) {
   const team = teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
   const off = !takesPlace(entry);
   const planned = entry.state === 'planned';
   const state = cancellationLabel(entry, venues);
-  // Seen it is struck through; heard it would say so last.
+  // Screen readers do not announce the strikethrough, and would read the change last.
   const announced = state && <span className="visually-hidden">{state}: </span>;
   const name = team && (
     <StruckThrough off={off}>
@@ -177,7 +177,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   );
 }
 
-/** Street and town of a match at none of the club's venues, and the way to it, as far as they are known. */
+/** Address and map link of a match away from the club's venues, as far as they are known. */
 export function Directions({ match: { address, street, map } }: { match: Match }) {
   if (!street && !map) return null;
   return (
@@ -193,7 +193,7 @@ export function Directions({ match: { address, street, map } }: { match: Match }
   );
 }
 
-/** What does not take place is struck through; the reason stands beside it. */
+/** Strikes its content through if `off`; the reason is shown elsewhere. */
 export function StruckThrough({ off, className = '', children }: StruckThroughProps) {
   return off ? <s className={`${css.struck} ${className}`.trim()}>{children}</s> : children;
 }
@@ -209,7 +209,7 @@ function Change({ entry, venues }: Pick<PlaceProps, 'entry' | 'venues'>) {
   return words && <p className={`strong ${css.change}`}>{words}</p>;
 }
 
-/** What is not as planned; what takes no place was heard at the beginning of the line. */
+/** Returns the change of an entry. The label of a cancellation is hidden from screen readers, which read it first. */
 function changeContent(entry: Entry, venues: AgendaData['venues']): ReactNode {
   const { reason } = entry;
   const off = cancellationLabel(entry, venues);
@@ -240,7 +240,7 @@ interface MatchLinesProps {
   atVenue: boolean;
 }
 
-/** Against whom, in which competition, and how it ended; the team's own points come first. */
+/** Rival, result and competition of a match; the team's own points come first. */
 function MatchLines({ match, off, atVenue }: MatchLinesProps) {
   const { rival, result, sets } = match;
   const competition = competitionWords(match);

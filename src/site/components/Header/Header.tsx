@@ -8,17 +8,17 @@ import { Picture } from '../Picture.tsx';
 import css from './Header.module.css';
 import { Menu, type Shortcut } from './Menu.tsx';
 
-/** Below the entries of the menu's panel, unless they are among them. */
+/** Links below the menu's entries in the narrow panel, unless the menu has them already. */
 const SHORTCUTS: Shortcut[] = [
   { title: 'Agenda', link: AGENDA, icon: 'calendar' },
   { title: 'Únete', link: JOIN, icon: 'people' },
 ];
 
-/** The fixed header: mark, menu, the way to the agenda and the button to the contact form. */
+/** Fixed header with crest, menu, link to the agenda and button to the contact form. */
 export function Header() {
   const { club, page, hasPage } = usePage();
   const { name, shortName, crest, menu } = club;
-  const listed = menu.flatMap(({ link, submenu }) => [link, ...submenu.map((each) => each.link)]);
+  const listed = menu.flatMap(({ link, submenu }) => [link, ...submenu.map((item) => item.link)]);
   const shortcuts = SHORTCUTS.filter(({ link }) => hasPage(link) && !listed.includes(link));
   return (
     <header className={css.header} data-ground="ink">
@@ -27,7 +27,7 @@ export function Header() {
       </a>
       <div className={`wrap ${css.bar}`}>
         <a href="/" className={`display ${css.mark}`} data-behind-menu="">
-          {/* On the screen at once, but never before the page's own first picture. */}
+          {/* Loaded eagerly, but with a lower priority than the page's first picture. */}
           <Picture
             of={crest}
             as="escudo"
@@ -72,7 +72,7 @@ export function Header() {
   );
 }
 
-/** Empty in the page as it was built; the service worker writes into a copy how old it is. */
+/** Line that is empty in a built page; the service worker writes the age of an offline copy into it. */
 export const CopyLine = () => (
   <div id={COPY_LINE_ID} className={`wrap small strong ${css.line}`} role="status" />
 );

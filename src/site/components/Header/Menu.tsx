@@ -10,15 +10,15 @@ export interface Shortcut extends Link {
 
 interface Props {
   entries: MenuEntry[];
-  /** What most visitors come for, below the entries of the panel. */
+  /** Links below the entries of the narrow panel. */
   shortcuts: Shortcut[];
-  /** Address of the page. */
+  /** Path of the current page. */
   path: string;
 }
 
 /**
- * One list for every width. Wide, it stands in the header and its submenus drop down; narrow, it is a popover
- * that slides in from the side. Both work as plain HTML; popovers.ts adds what only a script can.
+ * Menu for all widths: a row in a wide header, with submenus that drop down, or a popover that slides in from the side. Both
+ * work as plain HTML; popovers.ts adds further behaviour.
  */
 export function Menu({ entries, shortcuts, path }: Props) {
   return (
@@ -49,7 +49,7 @@ export function Menu({ entries, shortcuts, path }: Props) {
               <SmartLink
                 to={link}
                 className={`plain strong ${css.shortcut}`}
-                aria-current={current(link, path)}
+                aria-current={ariaCurrent(link, path)}
               >
                 <Icon name={icon} /> {title}
               </SmartLink>
@@ -63,20 +63,21 @@ export function Menu({ entries, shortcuts, path }: Props) {
 
 function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
   const { title, link, submenu } = entry;
-  const here = submenu.some((item) => isHere(item.link, path)) || (link !== '/' && isHere(link, path));
+  const isCurrentSection =
+    submenu.some((item) => isWithin(item.link, path)) || (link !== '/' && isWithin(link, path));
   if (submenu.length === 0) {
     return (
-      <li className={css.entry} data-here={here || path === link || undefined}>
-        <SmartLink to={link} className={css.link} aria-current={current(link, path)}>
+      <li className={css.entry} data-here={isCurrentSection || path === link || undefined}>
+        <SmartLink to={link} className={css.link} aria-current={ariaCurrent(link, path)}>
           {title}
         </SmartLink>
       </li>
     );
   }
   return (
-    <li className={css.entry} data-here={here || undefined}>
+    <li className={css.entry} data-here={isCurrentSection || undefined}>
       {link && (
-        <SmartLink to={link} className={css.link} aria-current={current(link, path)}>
+        <SmartLink to={link} className={css.link} aria-current={ariaCurrent(link, path)}>
           {title}
         </SmartLink>
       )}
@@ -91,7 +92,7 @@ function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
       <ul className={css.submenu}>
         {submenu.map((item) => (
           <li key={item.link}>
-            <SmartLink to={item.link} className={css.sublink} aria-current={current(item.link, path)}>
+            <SmartLink to={item.link} className={css.sublink} aria-current={ariaCurrent(item.link, path)}>
               {item.title}
             </SmartLink>
           </li>
@@ -101,10 +102,11 @@ function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
   );
 }
 
-function current(link: string, path: string): 'page' | undefined {
+function ariaCurrent(link: string, path: string): 'page' | undefined {
   return path === link ? 'page' : undefined;
 }
 
-function isHere(link: string, path: string): boolean {
+/** True if a link leads to the current page or to one above it. */
+function isWithin(link: string, path: string): boolean {
   return link !== '' && (path === link || path.startsWith(`${link}/`));
 }

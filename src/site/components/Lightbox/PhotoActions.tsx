@@ -5,7 +5,7 @@ import type { PictureData } from '../../../pictures/types.ts';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import css from './Lightbox.module.css';
 
-/** A photo of the page's grid, with the addresses of its files. */
+/** Photo of the page's grid with the data of its files. */
 export interface PhotoView extends Omit<Photo, 'img'> {
   picture: PictureData;
 }
@@ -20,28 +20,28 @@ declare module 'yet-another-react-lightbox' {
 
 const REMOVAL = 'Ask for its removal';
 
-/** How long a confirmation is read. */
+/** Display time of a confirmation, ms. */
 const MESSAGE_MS = 5000;
 
 interface Props {
   photo: PhotoView;
-  speech: ViewerTexts;
+  texts: ViewerTexts;
   onAskRemoval: (photo: PhotoView) => void;
 }
 
-/** What can be done with the photo in view, as buttons of the viewer's toolbar: share, download, ask for its removal. */
-export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
+/** Toolbar buttons for the current photo: share, download, ask for its removal. */
+export function PhotoActions({ photo, texts, onAskRemoval }: Props) {
   const { close } = useController();
-  const [message, show] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(show, MESSAGE_MS, null);
+    const timer = setTimeout(setMessage, MESSAGE_MS, null);
     return () => clearTimeout(timer);
   }, [message]);
 
   const share = async () => {
     const link = `${location.origin}${location.pathname}#${photo.id}`;
-    show(await shareLink(speech.photo(photo.n, photo.album), link, speech));
+    setMessage(await shareLink(texts.photo(photo.n, photo.album), link, texts));
   };
   const askRemoval = () => {
     onAskRemoval(photo);
@@ -58,7 +58,7 @@ export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
         renderIcon={() => (
           <>
             <FlagIcon className="yarl__icon" />
-            <span className={css.words}>{speech.labels[REMOVAL] ?? REMOVAL}</span>
+            <span className={css.words}>{texts.labels[REMOVAL] ?? REMOVAL}</span>
           </>
         )}
         onClick={askRemoval}
@@ -70,7 +70,7 @@ export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
   );
 }
 
-/** The file in its full size, named after season, album and number. */
+/** Downloads the largest file of a photo, named after season, album and number. */
 function download({ picture, album, n }: PhotoView): void {
   const link = document.createElement('a');
   link.href = largestUrl(picture);
@@ -94,31 +94,31 @@ const FlagIcon = createIcon(
 );
 
 /**
- * Hands a link to the system's share sheet; where there is none, or it will not take it, to the clipboard. Returns a
- * message for the visitor, if one is needed.
+ * Shares a link through the system's share sheet, or copies it if that is missing or fails.
+ * @returns message for the visitor; null if none is needed
  */
-async function shareLink(title: string, url: string, speech: ViewerTexts): Promise<string | null> {
+async function shareLink(title: string, url: string, texts: ViewerTexts): Promise<string | null> {
   try {
     await navigator.share({ title, url });
     return null;
   } catch (error) {
-    // The visitor closed it.
+    // The visitor closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return null;
   }
   try {
     await navigator.clipboard.writeText(url);
-    return speech.copied;
+    return texts.copied;
   } catch {
-    return `${speech.notCopied} ${url}`;
+    return `${texts.notCopied} ${url}`;
   }
 }
 
-/** Its own English is the specification's. The words after the labels are ours. */
+/** English texts of the viewer. Its labels are the library's own, as specified. */
 const ENGLISH_TEXTS = {
   lang: 'en',
   labels: {} as Labels,
   photo: (n: number, album: string) => `Photo ${n} · ${album}`,
-  place: (at: number, of: number) => `${at} of ${of}`,
+  position: (position: number, total: number) => `${position} of ${total}`,
   lost: 'The photo did not arrive. Check your connection.',
   again: 'Try again',
   loading: 'Loading the photo…',
@@ -153,7 +153,7 @@ const SPANISH_TEXTS: ViewerTexts = {
     'Ask for its removal': 'Pedir que se retire',
   },
   photo: (n, album) => `Foto ${n} · ${album}`,
-  place: (at, of) => `${at} de ${of}`,
+  position: (position, total) => `${position} de ${total}`,
   lost: 'La foto no ha llegado. Comprueba tu conexión.',
   again: 'Reintentar',
   loading: 'Cargando la foto…',
@@ -161,6 +161,6 @@ const SPANISH_TEXTS: ViewerTexts = {
   notCopied: 'No se ha podido copiar el enlace:',
 };
 
-/** The viewer's words. @param language the visitor's browser language, `navigator.language` */
+/** Returns the texts of the viewer for a browser language (`navigator.language`). */
 export const viewerTextsFor = (language: string): ViewerTexts =>
   /^es\b/i.test(language) ? SPANISH_TEXTS : ENGLISH_TEXTS;

@@ -20,7 +20,7 @@ import {
 import css from './Lightbox.module.css';
 import { PhotoActions, type PhotoView, type ViewerTexts, viewerTextsFor } from './PhotoActions.tsx';
 
-/** Shows the photo that the address names, from now on whenever it names one. */
+/** Starts the viewer, which shows the photo in the address whenever there is one. */
 export function startViewer(): void {
   const container = document.body.appendChild(document.createElement('div'));
   createRoot(container).render(<Viewer photos={photosOfPage()} />);
@@ -51,12 +51,12 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-/** The photos of the page's grid, read from its HTML. */
+/** Reads the photos of the page's grid from its HTML. */
 function photosOfPage(): PhotoView[] {
   return [...document.querySelectorAll<HTMLLIElement>('[data-photos] li')].flatMap((cell) => {
     const [link, img] = [cell.querySelector('a'), cell.querySelector('img')];
     const { album = '', minors, caption } = cell.dataset;
-    // As pictures/markup.ts makes them.
+    // The format of URLs in pictures/markup.ts.
     const address = link && /^(.*)-(\d+)\.(\w+)\.\w+$/.exec(new URL(link.href).pathname);
     if (!img || !address) return [];
     const [, base = '', width, hash = ''] = address;
@@ -65,9 +65,9 @@ function photosOfPage(): PhotoView[] {
       base,
       hash,
       width: Number(width),
-      // Its own, and not the one that it is shown in.
+      // The attribute has the intrinsic height, the property the displayed one.
       height: Number(img.getAttribute('height')),
-      widths: [...srcSet.matchAll(/ (\d+)w/g)].map(([, each]) => Number(each)),
+      widths: [...srcSet.matchAll(/ (\d+)w/g)].map(([, candidate]) => Number(candidate)),
       color: '',
     };
     const n = Number(/\d+$/.exec(cell.id)?.[0]);
@@ -92,15 +92,15 @@ interface Props {
   onAskRemoval: (photo: PhotoView) => void;
 }
 
-/** The full-screen viewer. Its figures are the specification's (section 9), written out even where they are defaults. */
+/** Full-screen viewer. All specified settings (section 9) are written out, even if they are defaults. */
 function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
   const photo = photos[index];
-  const speech = useMemo(() => viewerTextsFor(navigator.language), []);
-  const lowWindow = useMemo(() => matchMedia('(max-height: 30rem)').matches, []);
+  const texts = useMemo(() => viewerTextsFor(navigator.language), []);
+  const isLowWindow = useMemo(() => matchMedia('(max-height: 30rem)').matches, []);
   const slides = useMemo(() => {
     const ext = supportedFormat(photos[0]);
-    return photos.map((photo) => slideOf(photo, speech, ext));
-  }, [photos, speech]);
+    return photos.map((photo) => slideOf(photo, texts, ext));
+  }, [photos, texts]);
   return (
     <YarLightbox
       open
@@ -108,15 +108,15 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
       index={index}
       slides={slides}
       on={{ view: (view) => onView(view.index) }}
-      labels={speech.labels}
+      labels={texts.labels}
       render={{
-        iconError: () => <LostPhoto speech={speech} />,
-        controls: () => <Position photo={photo} at={index + 1} of={photos.length} speech={speech} />,
+        iconError: () => <LostPhoto texts={texts} />,
+        controls: () => <Position photo={photo} position={index + 1} total={photos.length} texts={texts} />,
       }}
       plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
       toolbar={{
         buttons: [
-          photo && <PhotoActions key="photo" photo={photo} speech={speech} onAskRemoval={onAskRemoval} />,
+          photo && <PhotoActions key="photo" photo={photo} texts={texts} onAskRemoval={onAskRemoval} />,
           'slideshow',
           'thumbnails',
           'zoom',
@@ -135,8 +135,8 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
         padding: 0,
         gap: 8,
         imageFit: 'cover',
-        // On a phone held across they would leave a photo half of the height; the toggle brings them.
-        hidden: lowWindow,
+        // In a low window they would take half of the photo's height; the toggle shows them.
+        hidden: isLowWindow,
       }}
       zoom={{
         maxZoomPixelRatio: 1,
@@ -149,41 +149,41 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
         pinchZoomDistanceFactor: 100,
         scrollToZoom: false,
       }}
-      portal={{ container: { lang: speech.lang } }}
+      portal={{ container: { lang: texts.lang } }}
       className={css.viewer ?? ''}
     />
   );
 }
 
-/** Until a photo is there its small picture stands in for it: behind it, as large as it will be. */
+/** Returns props that show a photo's small picture in its place until the photo is loaded. */
 function thumbnailBehind({ width, height, small }: Slide & { small?: string }) {
   return {
     style: { aspectRatio: `auto ${width} / ${height}`, background: `url("${small}") center / cover` },
   };
 }
 
-function slideOf(photo: PhotoView, speech: ViewerTexts, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
+function slideOf(photo: PhotoView, texts: ViewerTexts, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
   const { picture } = photo;
   const made = slide(picture, ext);
   const shown = document.getElementById(photo.id)?.querySelector('img');
   return {
     ...made,
-    alt: photo.caption || speech.photo(photo.n, photo.album),
+    alt: photo.caption || texts.photo(photo.n, photo.album),
     small: shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : made.thumbnail,
   };
 }
 
 /**
- * A lightbox slide is a plain img, so it is offered AVIF only where the album's first photo, which is always loaded,
- * was taken as AVIF.
+ * Returns the best format that the browser supports. A slide is a plain `img` without alternatives, so the format that the
+ * browser chose for the album's first photo, which is always loaded, decides.
  */
 function supportedFormat(first: PhotoView | undefined): 'avif' | 'jpg' {
   const shown = first && document.getElementById(first.id)?.querySelector('img')?.currentSrc;
   return shown?.endsWith('.avif') ? 'avif' : 'jpg';
 }
 
-/** Which photo this is: beside the toolbar, or between the arrows at the photo's foot. What it shows stands under it. */
-function Position({ photo, at, of, speech }: PositionProps) {
+/** Caption and position of the current photo. The style sheet places them. */
+function Position({ photo, position, total, texts }: PositionProps) {
   if (!photo) return null;
   return (
     <>
@@ -193,8 +193,8 @@ function Position({ photo, at, of, speech }: PositionProps) {
         </p>
       )}
       <p className={css.position}>
-        <span>{speech.photo(photo.n, photo.album)}</span>
-        <span className={css.count}>{speech.place(at, of)}</span>
+        <span>{texts.photo(photo.n, photo.album)}</span>
+        <span className={css.count}>{texts.position(position, total)}</span>
       </p>
     </>
   );
@@ -202,14 +202,14 @@ function Position({ photo, at, of, speech }: PositionProps) {
 
 interface PositionProps {
   photo: PhotoView | undefined;
-  /** Counted from 1; the photo's own number may be higher where others were taken down. */
-  at: number;
-  of: number;
-  speech: ViewerTexts;
+  /** Position from 1. The photo's own number may be higher if others were removed. */
+  position: number;
+  total: number;
+  texts: ViewerTexts;
 }
 
-/** In place of a photo that did not arrive: words and a way to load it again, with all others that are missing. */
-function LostPhoto({ speech }: { speech: ViewerTexts }) {
+/** Error message for a photo that could not be loaded, with a button that reloads all missing ones. */
+function LostPhoto({ texts }: { texts: ViewerTexts }) {
   const box = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
   const onClick = () => {
@@ -221,9 +221,9 @@ function LostPhoto({ speech }: { speech: ViewerTexts }) {
   };
   return (
     <div ref={box} className={css.lost} data-lost="" role="alert">
-      <p>{speech.lost}</p>
+      <p>{texts.lost}</p>
       <button type="button" className="button" data-quiet="" onClick={onClick} aria-disabled={isLoading}>
-        {isLoading ? speech.loading : speech.again}
+        {isLoading ? texts.loading : texts.again}
       </button>
     </div>
   );

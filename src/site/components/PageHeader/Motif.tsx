@@ -5,7 +5,7 @@ import css from './Motif.module.css';
 
 export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'days';
 
-/** The drawing of a page head, which tells what kind of page it is. Decoration, so it has no name. */
+/** Decorative drawing of a page header, by the kind of page. */
 export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
   return (
     <div className={css.motif} data-screen-only="" data-look={look}>
@@ -15,7 +15,7 @@ export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
   );
 }
 
-/** Where the ball lies, from the top and the left. */
+/** Position of the ball as CSS `inset`. */
 const BALL_AT: Record<Exclude<Look, 'words'>, string> = {
   teams: '4% auto auto 60%',
   people: '-6% auto auto 41%',
@@ -24,7 +24,7 @@ const BALL_AT: Record<Exclude<Look, 'words'>, string> = {
   days: '23% auto auto 41.5%',
 };
 
-/** Drawn in a field of 500 by 300; the teams' is the horizon of the head itself. */
+/** Drawings in a view box of 500 by 300. */
 const drawings: Record<Exclude<Look, 'words'>, ReactNode> = {
   teams: (
     <Field>
@@ -51,7 +51,7 @@ function Field({ children }: { children: ReactNode }) {
   );
 }
 
-/** With a net and its two lines, or with a circle in the middle. */
+/** Court with a net for volleyball, or with a centre circle. */
 export function Court() {
   const hasNet = usePage().club.brand.ball === 'voleibol';
   return (
@@ -74,7 +74,7 @@ export function Court() {
 
 const LINE_UP = ['var(--court)', 'var(--on)', 'var(--action)', 'var(--plate)'];
 
-/** Four in a line, from the chest up. */
+/** Four people side by side, from the chest up. */
 function People() {
   return (
     <Field>
@@ -88,7 +88,7 @@ function People() {
   );
 }
 
-/** The days of four weeks, dots of a thick pen; the ball lies on one of them. */
+/** Four weeks as rows of dots; the ball lies on one of them. */
 function Days() {
   return (
     <Field>

@@ -14,21 +14,21 @@ const GROUNDS: Record<Look, 'night' | 'ink' | 'snow'> = {
   words: 'snow',
 };
 
-/** Heads that end in the horizon. */
+/** Looks whose header ends in the horizon. */
 const RIDGED: ReadonlySet<Look> = new Set(['teams', 'days', 'photos']);
 
 interface Props {
-  /** What the page is about: each look has its ground and, except for `words`, a drawing. */
+  /** Look of the header: its ground and, except for `words`, its drawing. */
   look: Look;
   /** Small line above the title, such as the season. */
   eyebrow?: string;
   intro?: string;
-  /** Colour of the kind of team the page belongs to; the ground of a page about teams. */
+  /** Colour of the kind of team that the page is about, used as the ground. */
   color?: KindColor;
   children?: ReactNode;
 }
 
-/** What opens every inner page: the way back, its title and what it is about. */
+/** Header of an inner page with breadcrumb, title and introduction. */
 export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
   const { title } = usePage().page;
   return (
@@ -55,7 +55,7 @@ export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
   );
 }
 
-/** The way back: `Inicio | Equipos federados`. Every step is a link; the page itself is not among them. */
+/** Breadcrumb without the current page: `Inicio | Equipos federados`. */
 export function Breadcrumb() {
   const { steps, showsSteps } = usePage().page;
   if (!showsSteps) return null;
@@ -72,6 +72,6 @@ export function Breadcrumb() {
   );
 }
 
-/** Letters of the longest word of a title. Its size follows from them, so that no word is broken. */
+/** Returns the length of the longest word of a title, from which its font size follows, so that no word is broken. */
 export const longestWord = (title: string): number =>
   Math.max(...title.split(/\s+/).map((word) => word.length));

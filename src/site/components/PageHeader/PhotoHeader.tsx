@@ -11,21 +11,21 @@ import { Breadcrumb, longestWord } from './PageHeader.tsx';
 import css from './PhotoHeader.module.css';
 
 interface Props {
-  /** Null for what the club has no photo of. */
+  /** Photo; null if the club has none. */
   img: Img | null;
   as: 'equipo' | 'lugar' | 'historia';
   alt: string;
-  /** The photo of the page's grid that it is, and opens. */
+  /** Photo of the page's grid that this photo opens in the viewer. */
   photo?: Photo | undefined;
-  /** It stands for the first photo of the grid, which has it on paper alone. */
+  /** True if it is the grid's first photo, which the grid then only shows on paper. */
   isFirst?: boolean;
-  /** Colour of the kind of team; left out for a place. */
+  /** Colour of the kind of team; omitted for other subjects. */
   color?: KindColor;
-  /** The heading and what belongs to it. */
+  /** Heading and further content. */
   children: ReactNode;
 }
 
-/** The top of a page about something that can be seen: its photo, hardly cut, and beside it the way back and its name. */
+/** Header of a page about a team, venue or album: a large photo with breadcrumb and heading beside it. */
 export function PhotoHeader({ img, as, alt, photo, isFirst = false, color, children }: Props) {
   const { club, page } = usePage();
   const wide = img ? (

@@ -8,52 +8,56 @@ import css from './PhotoGrid.module.css';
 import { groupByChapter, type Photo, type PhotoMark, photoAlt } from './photos.ts';
 
 /*
- * Masonry without a script: a CSS grid of very low rows, in which each photo spans as many as its shape needs.
- * The browser's own placement puts every photo where the next free column ends first, so the order of the source
- * is the order in which the eye, the keyboard and a screen reader meet them. Columns end unevenly: no photo is cut to fill them.
+ * Masonry without a script: a CSS grid of very low rows, in which a photo spans as many rows as its shape needs. Automatic
+ * placement puts a photo into the column that ends first, so that the visual order is the source order. Columns end unevenly,
+ * because no photo is cropped to fill them.
  *
- * A column is COLUMN_UNITS units wide, a gutter GUTTER_UNITS; PhotoGrid.module.css derives the unit from the width
- * of the grid with the same two numbers.
+ * A column is COLUMN_UNITS units wide, a gutter GUTTER_UNITS. PhotoGrid.module.css derives the unit from the width of the grid
+ * with the same two numbers.
  */
 const COLUMN_UNITS = 60;
 const GUTTER_UNITS = 3;
 
-/** Rows that a picture spans, gutter below included. */
+/** Returns the number of rows that a picture spans, including the gutter below. */
 const rowSpan = ({ width, height }: { width: number; height: number }): number =>
   Math.round((COLUMN_UNITS * height) / width) + GUTTER_UNITS;
 
-/** Columns with gutters between them, as in PhotoGrid.module.css. */
+/** `sizes` of a photo, with the columns of PhotoGrid.module.css. */
 const SIZES = [
   ...[
     [500, 1],
     [700, 2],
     [1100, 3],
     [1275, 4],
-  ].map(([upTo, n = 1]) => `(max-width: ${upTo}px) calc((100vw - 2*max(20px, 4vw))*${columnShare(n)})`),
+  ].map(
+    ([maxWidth, columns = 1]) =>
+      `(max-width: ${maxWidth}px) calc((100vw - 2*max(20px, 4vw))*${columnShare(columns)})`,
+  ),
   `(max-width: 1280px) ${Math.ceil(1180 * columnShare(4))}px`,
   `${Math.ceil(1180 * columnShare(5))}px`,
 ].join(', ');
 
+/** Returns the width of a column relative to the grid. */
 function columnShare(columns: number): number {
-  const all = (COLUMN_UNITS + GUTTER_UNITS) * columns - GUTTER_UNITS;
-  return Number((COLUMN_UNITS / all).toFixed(4));
+  const gridUnits = (COLUMN_UNITS + GUTTER_UNITS) * columns - GUTTER_UNITS;
+  return Number((COLUMN_UNITS / gridUnits).toFixed(4));
 }
 
 interface Props {
   photos: Photo[];
   marks: PhotoMark[];
   chapters?: Album['chapters'];
-  /** The photo that opens the page above them, if one does. */
+  /** Photo shown in the page header, if there is one. */
   opener?: Photo | undefined;
 }
 
 /**
- * Photos as masonry. Each is a plain link to its picture; with scripts it opens the viewer, whose open photo stands in the
- * address (`#foto-17`), so that Back closes it and a photo can be shared (photo-viewer.ts).
+ * Photos as masonry. A photo is a plain link to its file; scripts open it in the viewer and put it into the address
+ * (`#foto-17`), so that Back closes it and it can be shared (photo-viewer.ts).
  */
 export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
   const { picture } = usePage();
-  // Shown twice in a row, above the grid and at its beginning, it would look like a mistake.
+  // The same photo in the header and at the beginning of the grid would look like a mistake.
   const hidden = opener && opener === photos[0] ? opener : undefined;
   return (
     <>
@@ -98,12 +102,12 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
   );
 }
 
-/** Anchor of a photo's link. The photo's own would open the viewer. */
+/** Returns the anchor of a photo's link. The anchor of the photo itself would open the viewer. */
 export const photoLinkId = (photo: string) => `ver-${photo}`;
 
 /**
- * The way to the other photos of a long gallery on a phone: a strip of numbers that stays under the header. Plain
- * anchors; with scripts a jump leaves no entry in the history, so that Back still leaves the album.
+ * Strip of numbers below the header of a phone that links to photos of a long gallery. Scripts keep these jumps out of the
+ * history, so that Back still leaves the album.
  */
 function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
   if (marks.length === 0) return null;
@@ -123,7 +127,7 @@ function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
   );
 }
 
-/** How somebody has a photo of theirs taken down. Without scripts there is no viewer, and the form is the way. */
+/** Hint on how to request the removal of a photo: in the viewer, or through the form without scripts. */
 export function RemovalHint() {
   return (
     <p className={`quiet small ${css.hint}`} data-screen-only="">
@@ -137,7 +141,7 @@ interface PhotoLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   photo: Photo;
 }
 
-/** Leads to a photo's file; with scripts it opens the viewer at that photo of the page's grid. */
+/** Link to a photo's file. Scripts open the photo in the viewer instead. */
 export const PhotoLink = ({ photo, ...rest }: PhotoLinkProps) => (
   <a href={largestUrl(usePage().picture(photo.img, 'foto'))} data-photo={photo.id} {...rest} />
 );

@@ -1,31 +1,31 @@
 import { CONTACT_ID } from '../../../addresses/anchors.ts';
 import { closestTo, isPlainClick } from '../../islands/plain-click.ts';
 
-/** The state of a history entry of an album. */
+/** State of a history entry of an album. */
 interface PhotoEntryState {
-  /** Opening a photo made it; closing goes back over it. */
+  /** True for an entry that was added by opening a photo; closing the photo goes back over it. */
   opened?: true;
-  /** The photo that led from there to the form; Back returns to it. */
+  /** Id of the photo that led to the contact form; Back returns to it. */
   photo?: string;
 }
 
-/** Of the entry that is shown. */
+/** State of the current history entry. */
 let entry: PhotoEntryState | null = history.state;
-/** The photo that is open, or was until now. */
+/** Id of the photo that is open, or was open last. */
 let lastShown = '';
-/** What there is to do at the form, once the viewer is closed. */
+/** Action to run at the contact form once the viewer is closed. */
 let actionAtForm: (() => void) | undefined;
-/** The viewer's code. Once it is there it follows the address by itself. */
+/** Resolves once the viewer is loaded; it then follows the address by itself. */
 let viewer: Promise<void> | undefined;
 let isViewerLoaded = false;
-/** What stands in its place until then. */
+/** Dialog shown while the viewer loads. */
 let opening: ReturnType<typeof openingDialog> | undefined;
 let isClosing = false;
 
 /**
- * Opens the photos of the page in the viewer, whose code is fetched then. The open photo stands in the address: opening adds
- * one history entry, paging replaces it, closing goes back over it or, for a visitor who came by a shared address, takes
- * the photo out of it. The form that a photo leads to is an entry of its own.
+ * Opens photos of the page in the viewer, which is loaded on first use. The open photo is the anchor of the address. Opening
+ * adds one history entry, paging replaces it, and closing goes back over it, or removes the anchor for a visitor who came by
+ * a shared link. The contact form that a photo leads to is a further entry.
  */
 export function startPhotoViewer(): void {
   if (!document.querySelector('[data-photos]')) return;
@@ -38,7 +38,7 @@ export function startPhotoViewer(): void {
       push({ opened: true }, photo);
       dispatchEvent(new PopStateEvent('popstate'));
     } else if (jump !== undefined) {
-      // A jump leaves no entry in the history, so that Back still leaves the album.
+      // Jumps add no history entry, so that Back still leaves the album.
       event.preventDefault();
       const target = document.getElementById(link.hash.slice(1));
       target?.scrollIntoView();
@@ -50,22 +50,22 @@ export function startPhotoViewer(): void {
     entry = history.state;
     isClosing = false;
     void showPhotoOfAddress();
-    // A task later the viewer is gone, and the browser has scrolled to where the album was when it opened.
+    // In the next task the viewer is closed, and the browser has restored the scroll position.
     setTimeout(() => returnToAlbum(photo || lastShown));
   });
   void showPhotoOfAddress();
 }
 
-/** Id of the photo that the address names; empty where it names none. */
+/** Returns the id of the photo in the address; empty if there is none. */
 export function photoInAddress(): string {
   const id = location.hash.slice(1);
   return document.getElementById(id)?.closest('[data-photos] li')?.id === id ? id : '';
 }
 
-/** Another photo takes the place of the one in the address. */
+/** Replaces the photo in the address. */
 export const replacePhoto = (id: string): void => replaceAddress(`#${id}`);
 
-/** Takes the photo out of the address. Pressed twice, it goes back once. */
+/** Removes the photo from the address, which closes the viewer. A second call while closing does nothing. */
 export function closePhoto(): void {
   if (!photoInAddress() || isClosing) return;
   isClosing = true;
@@ -73,17 +73,17 @@ export function closePhoto(): void {
   else replaceAddress('');
 }
 
-/** Once the photo is closed the page goes on to the form, where this is to be done. */
+/** Registers an action for the contact form, where the page goes once the photo is closed. */
 export function leaveForForm(action: () => void): void {
   actionAtForm = action;
 }
 
-/** Once no photo is open the reader is at the place of the last one in the album, or goes on to the form. */
+/** Moves the focus to the last open photo once none is open, or goes on to the contact form. */
 function returnToAlbum(photo: string): void {
   if (!photo || photoInAddress()) return;
   lastShown = '';
   const cell = document.getElementById(photo);
-  // The photo that opens the album stands above the grid alone.
+  // The grid hides the photo that is shown in the page header.
   const link = cell?.checkVisibility()
     ? cell.querySelector('a')
     : document.querySelector<HTMLAnchorElement>(`a[data-photo="${photo}"]`);
@@ -96,7 +96,7 @@ function returnToAlbum(photo: string): void {
 
 async function showPhotoOfAddress(): Promise<void> {
   const { hash, pathname, search } = location;
-  // A photo or place that the page does not have.
+  // Removes an anchor that the page does not have, such as a withdrawn photo.
   if (hash && !document.getElementById(hash.slice(1)))
     history.replaceState(history.state, '', pathname + search);
   const photo = photoInAddress();
@@ -106,14 +106,14 @@ async function showPhotoOfAddress(): Promise<void> {
   if (!photo) return;
   opening = openingDialog(closePhoto);
   viewer ??= import('../Lightbox/viewer.tsx').then(({ startViewer }) => startViewer());
-  const fetched = viewer;
+  const currentAttempt = viewer;
   try {
-    await fetched;
+    await currentAttempt;
     isViewerLoaded = true;
     opening.close();
   } catch {
-    // Fetched for two photos, it failed once.
-    if (viewer === fetched) opening.fail();
+    // Several photos may wait for the same attempt; only the first reports its failure.
+    if (viewer === currentAttempt) opening.fail();
     viewer = undefined;
   }
 }
@@ -129,9 +129,9 @@ function replaceAddress(hash: string): void {
 }
 
 /**
- * Stands in for the viewer while its code is loading, which may take long on a bad line; it can be closed. If loading fails it
- * offers to load the page again: some browsers remember that a script failed.
- * @param onClose the visitor closes it
+ * Shows a dialog while the viewer loads. If loading fails, it offers to reload the page, because some browsers do not request a
+ * failed script again.
+ * @param onClose called when the visitor closes the dialog
  */
 function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   const dialog = document.createElement('dialog');
@@ -171,7 +171,7 @@ function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   };
 }
 
-/** Fetches every picture again that did not arrive. */
+/** Reloads all pictures that could not be loaded. */
 export function reloadLostPictures(): void {
   for (const img of document.querySelectorAll('img')) {
     const isLost = img.complete && img.naturalWidth === 0 && img.currentSrc !== '';

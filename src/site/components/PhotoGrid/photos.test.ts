@@ -9,7 +9,7 @@ const photos = (amount: number, removed: number[] = []) =>
 const labels = (amount: number, removed?: number[]) =>
   photoMarks([{ label: 'Foto 1', photos: photos(amount, removed) }]).map(({ label }) => label);
 
-test('round numbers, the first and the last, as many as fit on a phone', () => {
+test('marks the first, the last and round numbers, as many as fit on a phone', () => {
   expect(labels(67)).toEqual(['Foto 1', '10', '20', '30', '40', '50', '60', '67']);
   expect(labels(51)).toEqual(['Foto 1', '10', '20', '30', '40', '51']);
   expect(labels(12)).toEqual(['Foto 1', '5', '12']);
@@ -17,16 +17,16 @@ test('round numbers, the first and the last, as many as fit on a phone', () => {
   for (const amount of [11, 36, 71, 138, 400, 999]) expect(labels(amount).length).toBeLessThanOrEqual(9);
 });
 
-test('in the place of a photo that was taken down stands the next one', () => {
+test('marks the next photo in place of a removed one', () => {
   expect(labels(30, [10, 20, 21, 30])).toEqual(['Foto 1', '5', '11', '15', '22', '25', '29']);
 });
 
-test('of several albums each first photo has its album’s name', () => {
+test('labels the first photo of several albums with the name of its album', () => {
   const albums = ['Federados', 'Copa'].map((label) => ({ label, photos: photos(25) }));
   expect(photoMarks(albums).map(({ label }) => label)).toEqual(['Federados', '10', '20', 'Copa', '10', '20']);
 });
 
-test('a chapter begins at its photo, however many before it were taken down', () => {
+test('begins a chapter at its photo even if earlier ones were removed', () => {
   const photos = albumPhotos({
     name: 'Copa',
     season: '2024-2025',

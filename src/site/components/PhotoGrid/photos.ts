@@ -1,31 +1,34 @@
 import { photoId } from '../../../addresses/anchors.ts';
 import type { Album } from '../../../content/club.ts';
 
-/** A photo of an album on its page. */
+/** Photo of an album on its page. */
 export type Photo = ReturnType<typeof albumPhotos>[number];
 
-/** @param prefix sets the photos of several albums on one page apart: `copa` gives anchors like `copa-17`. */
+/**
+ * Returns the photos of an album for a page.
+ * @param prefix prefix of their anchors, which must differ between albums on one page: `copa` gives `copa-17`
+ */
 export function albumPhotos({ name, season, minors, photos }: Album, prefix = 'foto') {
   return photos.map(({ n, img, caption }) => ({
-    /** Anchor of the photo on its page: `foto-17`. */
+    /** Anchor of the photo: `foto-17`. */
     id: photoId(n, prefix),
-    /** Its number in the album; removed numbers leave a gap. */
+    /** Number in the album; removed photos leave a gap. */
     n,
     /** `Copa 2024-2025` */
     album: `${name} ${season}`,
-    /** Shows minors: not offered for download. */
+    /** True if the album shows minors; its photos are not offered for download. */
     minors,
     img,
-    /** What it shows; may be empty. */
+    /** Description of the photo; may be empty. */
     caption,
   }));
 }
 
-/** The alternative text of a photo. */
+/** Returns the alternative text of a photo. */
 export const photoAlt = ({ caption, n, album }: Pick<Photo, 'caption' | 'n' | 'album'>): string =>
   caption || `Foto ${n} de ${album}`;
 
-/** The photos of each chapter, which begins at a number; those before the first chapter have no title. */
+/** Groups photos by chapter. Photos before the first chapter have an empty title. */
 export function groupByChapter(
   photos: readonly Photo[],
   chapters: Album['chapters'],
@@ -36,29 +39,29 @@ export function groupByChapter(
     .filter((part) => part.photos.length > 0);
 }
 
-/** A photo that the strip over a long gallery leads to. */
+/** Link of the strip above a long gallery. */
 export interface PhotoMark {
-  /** Of the photo: `foto-20`. */
+  /** Anchor of the photo: `foto-20`. */
   id: string;
   label: string;
 }
 interface Group {
-  /** Of its first photo. */
+  /** Label of the group's first photo. */
   label: string;
   photos: { id: string; n: number }[];
 }
 
-/** So many fit beside each other on a phone. */
+/** Most marks that fit side by side on a phone. */
 const MAX_MARKS = 8;
 const STEPS = [5, 10, 20, 25, 50, 100, 200, 500];
-/** Fewer are a few flicks of a thumb. */
+/** Fewest photos that need marks. */
 const MIN_PHOTOS = 11;
 
-/** The photos to jump to: round numbers, each group's first, and the last of all where there is one group. */
+/** Returns the marks for a gallery: the first photo of each group, round numbers, and the last photo of a single group. */
 export function photoMarks(groups: Group[]): PhotoMark[] {
   const total = groups.reduce((sum, { photos }) => sum + photos.length, 0);
   if (total < MIN_PHOTOS) return [];
-  const step = STEPS.find((each) => total / each <= MAX_MARKS - 1) ?? 1000;
+  const step = STEPS.find((candidate) => total / candidate <= MAX_MARKS - 1) ?? 1000;
   const marks = groups.flatMap(({ label, photos: [first, ...photos] }) => {
     if (!first) return [];
     const round = photos.filter(
@@ -74,5 +77,5 @@ export function photoMarks(groups: Group[]): PhotoMark[] {
   }));
 }
 
-/** How many round numbers there are up to a number. */
+/** Returns the number of multiples of `step` up to `n`. */
 const stepsUpTo = (n: number, step: number) => Math.floor(n / step);

@@ -5,7 +5,7 @@ import css from './Share.module.css';
 
 const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;
 
-/** The ways to follow a calendar, each with its effect. An address that ends in #calendario opens them. */
+/** Popover with all ways to subscribe to a calendar and their effects. The anchor #calendario opens it. */
 export function CalendarButtons(calendar: CalendarAddress) {
   const { subscribe, google, outlook } = calendarLinks(calendar);
   const ways = [

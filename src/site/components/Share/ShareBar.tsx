@@ -8,22 +8,22 @@ import css from './Share.module.css';
 
 interface Props {
   calendar: CalendarAddress;
-  /** What the page shows of the next days. */
+  /** Entries for the message, in order of time. */
   entries: readonly Entry[];
   data: Pick<AgendaData, 'teams' | 'venues'>;
-  /** What the message has of them. */
+  /** Words for these entries in the title of the message. */
   next?: string | undefined;
-  /** For the message. */
+  /** Notices for the message. */
   notices?: readonly ClubNotice[];
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Buttons of a page that shows the next days: its calendar, and a message to hand on. */
+/** Buttons to subscribe to a calendar and to share a message with the next entries. */
 export function ShareBar({ calendar, entries, data, next = 'próximos días', notices = [], children }: Props) {
   const { teams, venues } = data;
   const title = `${calendar.name} · ${next}`;
-  // Without what was added to find a place on the page, with the filters.
+  // With the filters in the query, without an anchor.
   const link = () => location.origin + location.pathname + location.search;
   return (
     <div className={`row gap-3 ${css.bar}`} data-screen-only="">
@@ -40,38 +40,38 @@ export function ShareBar({ calendar, entries, data, next = 'próximos días', no
 }
 
 interface ShareProps {
-  /** What the system's sheet calls it. */
+  /** Title in the system's share sheet. */
   title: string;
-  /** Made at the moment of the click. */
+  /** Returns the text at the time of the click. */
   text: () => string;
 }
 
-/** Hands a text on: to the clipboard, or to what the system offers. Without scripts it is not there. */
+/** Buttons that copy a text or open the system's share sheet. Hidden without scripts. */
 function Share({ title, text }: ShareProps) {
   const canShare = useSyncExternalStore(subscribe, readCanShare, () => false);
   const [message, setMessage] = useState('');
-  const [byHand, setByHand] = useState('');
-  const field = useId();
+  const [textToCopy, setTextToCopy] = useState('');
+  const fieldId = useId();
 
   const copy = async () => {
     setMessage('');
-    setByHand('');
-    const words = text();
+    setTextToCopy('');
+    const message = text();
     try {
-      await navigator.clipboard.writeText(words);
+      await navigator.clipboard.writeText(message);
       setMessage('Copiado. Ya puedes pegarlo en el chat.');
     } catch {
-      // Not allowed, or an address without https, where there is no clipboard.
-      setByHand(words);
+      // The clipboard is denied, or missing without TLS.
+      setTextToCopy(message);
     }
   };
   const share = async () => {
-    const words = text();
+    const message = text();
     try {
-      await navigator.share({ title, text: words });
+      await navigator.share({ title, text: message });
     } catch (error) {
-      const changedMind = error instanceof DOMException && error.name === 'AbortError';
-      if (!changedMind) setByHand(words);
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled) setTextToCopy(message);
     }
   };
   return (
@@ -87,10 +87,10 @@ function Share({ title, text }: ShareProps) {
       >
         {message}
       </p>
-      {byHand && (
+      {textToCopy && (
         <div className={`stack gap-2 small ${css.byHand}`}>
-          <label htmlFor={field}>El navegador no deja copiar. Copia tú este texto:</label>
-          <textarea id={field} ref={selectAll} readOnly value={byHand} rows={8} />
+          <label htmlFor={fieldId}>El navegador no deja copiar. Copia tú este texto:</label>
+          <textarea id={fieldId} ref={selectAll} readOnly value={textToCopy} rows={8} />
         </div>
       )}
     </div>
@@ -100,9 +100,9 @@ function Share({ title, text }: ShareProps) {
 const subscribe = () => () => {};
 const readCanShare = () => 'share' in navigator;
 
-/** A button that was tapped at the edge of the screen has its answer beyond it. */
-function scrollIntoViewIfNeeded(answer: HTMLElement | null) {
-  answer?.scrollIntoView({ block: 'nearest' });
+/** Scrolls to a message, which may be beyond the edge of the screen. */
+function scrollIntoViewIfNeeded(message: HTMLElement | null) {
+  message?.scrollIntoView({ block: 'nearest' });
 }
 
 function selectAll(field: HTMLTextAreaElement | null) {
@@ -110,12 +110,12 @@ function selectAll(field: HTMLTextAreaElement | null) {
   field?.select();
 }
 
-/** Prints the page's sheet; without scripts the browser's own menu does. */
+/** Button that prints the page; hidden without scripts. */
 export const PrintButton = ({ children = 'Imprimir la hoja' }: { children?: string }) => (
   <ScriptButton data-print="">{children}</ScriptButton>
 );
 
-/** A button that only scripts can serve: without them it is not there. */
+/** Button that needs scripts, and is hidden without them. */
 const ScriptButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" className="button" data-quiet="" data-screen-only="" data-scripted="" {...props} />
 );

@@ -1,4 +1,4 @@
-/** What of sheets of paper depends on the day. */
+/** Parts of printed sheets that depend on the current date. */
 import { entriesBetween, isOver } from '../../../agenda/entries.ts';
 import type { Closure, Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
@@ -15,7 +15,7 @@ import { seasonMatches } from '../../agenda/next.ts';
 import { LiveText } from '../LiveText.tsx';
 import css from './TeamSheet.module.css';
 
-/** What a sheet of paper is about; the club's name stands above it on every sheet. */
+/** Title of a printed sheet, below the club's name. */
 export function SheetHead({ title, about }: { title: string; about: string }) {
   return (
     <div className="sheet-head" data-paper-only="">
@@ -25,7 +25,7 @@ export function SheetHead({ title, about }: { title: string; about: string }) {
   );
 }
 
-/** Age of a sheet: the day of printing where scripts know it, else that of the build. */
+/** Date of printing if scripts run, else the date of the build. */
 export const SheetDate = ({ agenda }: { agenda: AgendaData }) => (
   <p>
     <LiveText words={`Impreso el ${formatDate(agenda.moment.date)}`}>
@@ -35,12 +35,12 @@ export const SheetDate = ({ agenda }: { agenda: AgendaData }) => (
 );
 
 interface ClosuresProps {
-  /** Keys of the venues that the sheet is about; all of them where it is about the club. */
+  /** Keys of the venues that the sheet is about; all venues if omitted. */
   venues?: string[];
   agenda: AgendaData;
 }
 
-/** Days of the season without training that are not over. */
+/** List of the current and future closures of the season. */
 export function SheetClosures({ venues, agenda }: ClosuresProps) {
   const { moment } = agenda;
   const closures = agenda.season.closures
@@ -52,12 +52,13 @@ export function SheetClosures({ venues, agenda }: ClosuresProps) {
   if (closures.length === 0) return null;
   return (
     <p>
-      <strong>No se entrena:</strong> {closures.map((each) => formatClosure(each, agenda.venues)).join('; ')}.
+      <strong>No se entrena:</strong>{' '}
+      {closures.map((closure) => formatClosure(closure, agenda.venues)).join('; ')}.
     </p>
   );
 }
 
-/** `20 nov, en CEIP Norte (Se pinta la pista)` */
+/** Formats a closure: `20 nov, en CEIP Norte (Se pinta la pista)`. */
 function formatClosure({ from, to, reason, venues: closed }: Closure, venues: AgendaData['venues']): string {
   const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatShortDate(from);
   const span = from === to ? formatShortDate(from) : `${first} a ${formatShortDate(to)}`;
@@ -66,11 +67,12 @@ function formatClosure({ from, to, reason, venues: closed }: Closure, venues: Ag
 }
 
 interface TeamProps {
-  /** Its key. */
+  /** Key of the team. */
   team: string;
   agenda: AgendaData;
 }
 
+/** Current notices of a team with their last day. */
 export function SheetNotices({ team, agenda }: TeamProps) {
   return noticesOn(agenda, agenda.moment.date, team).map(({ text, to }) => (
     <p key={text}>
@@ -79,10 +81,11 @@ export function SheetNotices({ team, agenda }: TeamProps) {
   ));
 }
 
-/** As many as a sheet has room for. */
+/** Most lines, so that a team's sheet stays one page. */
 const MAX_MATCHES = 8;
 const MAX_CHANGES = 3;
 
+/** Next matches of a team. */
 export function SheetMatches({ team, agenda }: TeamProps) {
   const { moment } = agenda;
   const matches = seasonMatches(seasonOfTeams(agenda.season, team))
@@ -100,7 +103,7 @@ export function SheetMatches({ team, agenda }: TeamProps) {
             {[
               formatCancellation(entry, agenda.venues),
               entry.match.home ? 'En casa' : 'Fuera',
-              // Of a hall elsewhere the name: one sheet has no room for each address.
+              // Without addresses: the sheet has no room for them.
               entryPlace(entry, agenda.venues),
             ]
               .filter(Boolean)
@@ -112,6 +115,7 @@ export function SheetMatches({ team, agenda }: TeamProps) {
   );
 }
 
+/** Next changes to the trainings of a team. */
 export function SheetChanges({ team, agenda }: TeamProps) {
   const { moment } = agenda;
   const season = seasonOfTeams(agenda.season, team);
@@ -133,5 +137,5 @@ export function SheetChanges({ team, agenda }: TeamProps) {
   );
 }
 
-/** Closures stand on the sheet as what they are, not once for each training that they take. */
+/** True for a change other than a closure. Closures are listed once, not for each training. */
 const isListedChange = ({ state }: Entry) => state !== 'planned' && state !== 'closed';

@@ -17,11 +17,11 @@ import {
 } from './SheetParts.tsx';
 import css from './TeamSheet.module.css';
 
-/** All about a team on one sheet of paper, to hang up. The screen does not show it: the page has the same. */
+/** Printed sheet of a team, to hang up. Not shown on the screen, where the page has the same content. */
 export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
   const { club, madeAt } = usePage();
   const born = formatBirthYears(team.born);
-  // What is for everybody, such as the matches at home, need not concern it.
+  // Only the team's own notices; those for everybody need not concern it.
   const hasNotices = club.notices.some(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
   return (
     <section className={css.sheet} data-sheet="portrait" data-paper-only="">
@@ -76,16 +76,16 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
 }
 
 interface FootProps {
-  /** The page that the code leads to; the sheet's own when it is left out. */
+  /** Path of the page that the code leads to; the current page if omitted. */
   path?: string;
-  /** Beside the code. */
+  /** Content beside the code. */
   children?: ReactNode;
 }
 
 /**
- * The foot of a sheet on paper: where its current version is, and how old the paper is. The code leads to the
- * page that offers the calendar, not to the calendar: Android has no program for webcal, and some iPhones import the file
- * once instead of following it. The page works on all, and has a way for each.
+ * Foot of a printed sheet with its date and a QR code for the current version. The code leads to the page with the calendar
+ * buttons, not to the calendar: Android has no program for webcal, and some iPhones import the file once instead of
+ * subscribing.
  */
 export function SheetFoot({ path, children }: FootProps) {
   const { club, agenda, page } = usePage();
@@ -118,8 +118,8 @@ export function SheetFoot({ path, children }: FootProps) {
 }
 
 /**
- * The code of an address as a drawing, its modules squares of one unit, without the quiet zone. Level M stands a crease or a
- * pin through the paper. Each run of dark modules is one stroke: a quarter of the text that an outline takes.
+ * Returns a QR code as an SVG path with modules of one unit, without the quiet zone. Error correction level M survives a crease
+ * or a pin. A run of dark modules is one stroke, which takes a quarter of the text of an outline.
  */
 function qrCode(text: string): { size: number; path: string } {
   const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });

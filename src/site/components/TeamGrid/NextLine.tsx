@@ -4,12 +4,12 @@ import { nextEntryByTeam } from '../../agenda/next.ts';
 import { LiveText } from '../LiveText.tsx';
 
 interface Props {
-  /** Its key. */
+  /** Key of the team. */
   team: string;
   agenda: AgendaData;
 }
 
-/** A team's next match by its rival, or its next training. */
+/** Day of a team's next match and its rival, or of its next training. */
 export function NextLine({ team, agenda }: Props) {
   const { season, moment } = agenda;
   const entry = nextEntryByTeam(seasonOfTeams(season, team), moment).get(team);

@@ -12,15 +12,15 @@ import css from './TeamGrid.module.css';
 interface Props {
   teams: Team[];
   color: KindColor;
-  /** Offers the external table on each card. */
+  /** Shows links to the federation's standings. */
   withTable?: boolean;
-  /** The first card is on the first screen. */
+  /** True if the first card is on the first screen, so that its picture is loaded eagerly. */
   first?: boolean;
 }
 
 /**
- * Teams, the one that plays next large above the others until the page is made again. The others take three columns; what
- * remains stands in rows of two.
+ * Grid of teams. The team that played next at the time of the build is large and comes first. The others take three columns,
+ * and what is left over takes rows of two.
  */
 export function TeamGrid({ teams, color, withTable = false, first = false }: Props) {
   const { agenda, madeAt } = usePage();
@@ -42,7 +42,7 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
   );
 }
 
-/** What is left over when the teams below the first stand in threes. */
+/** Returns the number of teams in an incomplete last row of three, not counting the first team. */
 const restOf = (count: number): number => (count - 1) % 3;
 
 interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
@@ -50,7 +50,7 @@ interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
   leads: boolean;
 }
 
-/** A team: its picture, name and division. The whole card is the target of its one link. */
+/** Card of a team with picture, name and division. The whole card is a link. */
 function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
   return (
     <li className={`card whole media go ${css.card}`} data-color={color} data-reveal="">
@@ -66,7 +66,7 @@ function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
           </SmartLink>
         </h3>
         <p className={`quiet small ${css.division}`}>{team.division}</p>
-        {/* Its room stays where nothing is known to come. */}
+        {/* Keeps its height even if nothing is planned. */}
         <Island
           as="p"
           className={`capital small ${css.next}`}

@@ -9,8 +9,8 @@ import css from './Timetable.module.css';
 type Week = ReturnType<typeof weekOf>;
 
 /**
- * The trainings of all teams by day, earliest first; only days on which someone trains.
- * @param at Key of a venue: only the trainings there, which do not name it again.
+ * Returns the weekly trainings of all teams by day, earliest first. Days without trainings are omitted.
+ * @param at key of a venue to return only its trainings, without the name of the venue
  */
 export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
   const namesakes = sharedNames(club);
@@ -34,8 +34,8 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
 }
 
 /**
- * The whole club's week: a column a day, each training a link to its team. Narrow, the days slide sideways, and begin with
- * the day on which the page was made, or the next one on which someone trains; scripts bring today (start-timetables.ts).
+ * Weekly timetable with a column for each day and links to the teams. In a narrow window it scrolls sideways, beginning with
+ * the day of the build or the next day with trainings; scripts scroll to the current day (start-timetables.ts).
  */
 export function Timetable({ days }: { days: Week }) {
   const { madeAt } = usePage();
@@ -84,7 +84,7 @@ export function Timetable({ days }: { days: Week }) {
   );
 }
 
-/** On paper: which line stands for which kind of team. */
+/** Legend for the line styles of the kinds of team on paper. */
 export function KindLegend({ kinds }: { kinds: Pick<TeamKind, 'breadcrumb' | 'color'>[] }) {
   return (
     <ul className={css.legend} data-paper-only="">

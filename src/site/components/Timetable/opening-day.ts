@@ -1,5 +1,5 @@
 import { dayThatOpens, weekday } from '../../../agenda/dates.ts';
 import { madridClock } from '../../../agenda/madrid.ts';
 
-/** Day of the week, 1 to 7, that a week begins with by the clock; fetched on the days after the build. */
+/** Returns the weekday (1 to 7) at which a timetable opens today. A module of its own, because it is only loaded after the day of the build. */
 export const dayThatOpensNow = (days: number[]) => dayThatOpens(days, weekday(madridClock(Date.now()).date));

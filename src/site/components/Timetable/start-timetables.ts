@@ -1,24 +1,27 @@
 import { isClockFixed } from '../../islands/start-islands.ts';
 
 /**
- * Brings today to the beginning of a week that slides sideways. The page has it there for the day on which it was built, until
- * the instant in `data-week`; after it the clock decides. Days that somebody has moved stay.
+ * Scrolls timetables to the current day. Until the instant in `data-week`, that is the day marked in the build, later the day by
+ * the visitor's clock. A timetable that the visitor has scrolled stays where it is.
  */
 export function startTimetables(): void {
   for (const week of document.querySelectorAll<HTMLElement>('[data-week]')) {
     const columns = [...week.querySelectorAll<HTMLElement>('[data-day]')];
-    let placed = 0;
-    const place = () => {
+    let lastScrollLeft = 0;
+    const scrollToOpeningDay = () => {
       const scroller = week.parentElement;
       const column = columns.find(({ dataset }) => dataset.opens);
       if (!scroller || !column) return;
       const { scrollLeft, scrollWidth, clientWidth } = scroller;
       const left = Math.min(column.offsetLeft - week.offsetLeft, scrollWidth - clientWidth);
-      if (![0, placed, left].some((known) => Math.abs(known - scrollLeft) < 2)) return;
+      const isScrolledByVisitor = ![0, lastScrollLeft, left].some(
+        (position) => Math.abs(position - scrollLeft) < 2,
+      );
+      if (isScrolledByVisitor) return;
       scroller.scrollLeft = left;
-      placed = left;
+      lastScrollLeft = left;
     };
-    const placeToday = async () => {
+    const scrollToToday = async () => {
       if (isClockFixed() || Date.now() < Number(week.dataset.week)) return;
       const { dayThatOpensNow } = await import('./opening-day.ts');
       const opens = dayThatOpensNow(columns.map(({ dataset }) => Number(dataset.day)));
@@ -26,11 +29,10 @@ export function startTimetables(): void {
         if (Number(dataset.day) === opens) dataset.opens = 'true';
         else delete dataset.opens;
       }
-      place();
+      scrollToOpeningDay();
     };
-    // First where the style sheet may have brought it already.
-    place();
-    void placeToday();
-    document.addEventListener('visibilitychange', placeToday);
+    scrollToOpeningDay();
+    void scrollToToday();
+    document.addEventListener('visibilitychange', scrollToToday);
   }
 }
