@@ -6,28 +6,28 @@ import { type FormContext, FormStateContext, pathId, withNameAndRoute } from './
 
 interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlace'> {
   schema: FormSchema;
-  /** The value of the file on disk, where there is one. */
+  /** Value of the file on disk. */
   saved?: unknown;
   onChange: (value: unknown) => void;
-  /** The place that is being brought to the person; a new array each time. */
+  /** Path to scroll to and focus; a new array for each request. */
   shown: FieldPath | null;
   onShow: (path: FieldPath) => void;
 }
 
-/** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
-export function DeskForm({ schema, saved, onChange, onShow, ...given }: Props) {
+/** Form generated from a schema. */
+export function DeskForm({ schema, saved, onChange, onShow, ...shared }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const latest = useRef(given.value);
+  const latest = useRef(shared.value);
   useLayoutEffect(() => {
-    latest.current = given.value;
+    latest.current = shared.value;
   });
-  useShownPlace(frame, given.shown);
+  useShownField(frame, shared.shown);
   const context: FormContext = {
-    ...given,
+    ...shared,
     show: onShow,
-    // Two changes may come before the form is drawn again.
-    setAt(path, put) {
-      latest.current = withNameAndRoute(latest.current, path, put, { schema, saved });
+    // Uses a ref, because a second change may arrive before the next render.
+    setAt(path, nested) {
+      latest.current = withNameAndRoute(latest.current, path, nested, { schema, saved });
       onChange(latest.current);
     },
   };
@@ -40,14 +40,18 @@ export function DeskForm({ schema, saved, onChange, onShow, ...given }: Props) {
   );
 }
 
-/** Puts the focus on a place of a form; where it has no field of its own, on the nearest one around it. */
-function useShownPlace(form: RefObject<HTMLElement | null>, shown: FieldPath | null): void {
+/** Expands, scrolls to and focuses the field at a path, or its nearest ancestor that has a field. */
+function useShownField(form: RefObject<HTMLElement | null>, shown: FieldPath | null): void {
   useEffect(() => {
     const fieldAt = (path: FieldPath) =>
       form.current?.querySelector(`[data-place="${CSS.escape(pathId(path))}"]`);
     const field = shown?.map((_, i) => fieldAt(shown.slice(0, shown.length - i))).find(Boolean);
-    for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details'))
-      box.open = true;
+    for (
+      let details = field?.closest('details');
+      details;
+      details = details.parentElement?.closest('details')
+    )
+      details.open = true;
     const target = field?.querySelector<HTMLElement>('input, select, textarea, button');
     target?.focus();
     target?.scrollIntoView({ block: 'center' });

@@ -25,7 +25,7 @@ import { ListField } from './ListField.tsx';
 import { FieldGroup, FieldHelp, FieldLabel, FieldRemarks } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
-/** What a single value is written with, and its name above. */
+/** Adds a label and help text above an input. */
 const labelled = (Input: ComponentType<ControlProps>) => (props: ControlProps) => (
   <>
     <FieldLabel {...props} />
@@ -34,9 +34,9 @@ const labelled = (Input: ComponentType<ControlProps>) => (props: ControlProps) =
   </>
 );
 
-const Text = labelled(TextInput);
-/** What draws a value, by its control; where none is named here, a text is written. */
-const PARTS: Record<string, ComponentType<ControlProps>> = {
+const LabelledText = labelled(TextInput);
+/** Components by control name. Other controls are text inputs. */
+const CONTROLS: Record<string, ComponentType<ControlProps>> = {
   markdown: labelled(MarkdownInput),
   choice: labelled(ChoiceInput),
   color: labelled(ColorInput),
@@ -50,53 +50,56 @@ const PARTS: Record<string, ComponentType<ControlProps>> = {
   submenu: SubmenuField,
 };
 
-/** A value of the form, with what the checker says of it: drawn by what its schema says, and all that is in it likewise. */
+/** Field for a value of any schema, with its remarks. Nested values are fields in turn. */
 export function FormField(props: FieldProps) {
   const { path, schema } = props;
   const { onPlace } = useFormContext();
-  const Part = PARTS[controlOf(schema)] ?? Text;
+  const Control = CONTROLS[controlOf(schema)] ?? LabelledText;
   return (
-    // The place decides which page the preview shows; every field in it takes focus by itself.
+    // The focused path decides which page the preview shows.
     <div className="field" data-place={pathId(path)} onFocusCapture={() => onPlace(path)}>
-      <Part {...props} title={fieldTitle(schema, path)} />
+      <Control {...props} title={fieldTitle(schema, path)} />
       <FieldRemarks path={path} />
     </div>
   );
 }
 
+/** Passes `FormField` to `ListField`, which cannot import it: that would be an import cycle. */
 function List(props: ControlProps) {
   return <ListField {...props} Field={FormField} />;
 }
 
-/** Fields that belong together. The whole file, and an item of a list, are named by what is around them. */
+/** Fields of an object: in a titled group, or plain if its container shows the title. Folds empty optional fields away. */
 function GroupField({ schema, path, title, isItem }: ControlProps) {
   const context = useFormContext();
   const { value } = useField<Record<string, unknown>>(path);
   const { properties = {}, required = [] } = schema;
-  const isTucked = (name: string) =>
+  const isFolded = (name: string) =>
     !required.includes(name) &&
     !properties[name]?.prominent &&
     isBlank(value?.[name]) &&
     remarksUnder(context, [...path, name]).length === 0;
-  // Decided when the item, or the file, opens: a field must not move away from whoever writes in it.
-  const [tucked] = useState(() => (isItem ? Object.keys(properties).filter(isTucked) : []));
-  const fields = (areTucked: boolean) => (
+  // Decided once, on opening, because a field must not move while someone types in it.
+  const [folded] = useState(() => (isItem ? Object.keys(properties).filter(isFolded) : []));
+  const fields = (inFold: boolean) => (
     <div className="stack">
       {Object.entries(properties)
-        .filter(([name]) => tucked.includes(name) === areTucked)
-        .map(([name, each]) => (
-          <FormField key={name} schema={each} path={[...path, name]} required={required.includes(name)} />
+        .filter(([name]) => folded.includes(name) === inFold)
+        .map(([name, property]) => (
+          <FormField key={name} schema={property} path={[...path, name]} required={required.includes(name)} />
         ))}
     </div>
   );
-  const titles = tucked.map((name) => fieldTitle(properties[name] ?? {}, [name]).toLocaleLowerCase('es'));
-  const all = (
+  const foldedTitles = folded.map((name) =>
+    fieldTitle(properties[name] ?? {}, [name]).toLocaleLowerCase('es'),
+  );
+  const content = (
     <>
       {fields(false)}
-      {tucked.length > 0 && (
+      {folded.length > 0 && (
         <details className="fold">
           <summary>
-            Más opciones <span className={css.quiet}>{titles.join(', ')}</span>
+            Más opciones <span className={css.quiet}>{foldedTitles.join(', ')}</span>
           </summary>
           {fields(true)}
         </details>
@@ -104,15 +107,15 @@ function GroupField({ schema, path, title, isItem }: ControlProps) {
     </>
   );
   return isItem ? (
-    <div className="stack">{all}</div>
+    <div className="stack">{content}</div>
   ) : (
     <FieldGroup path={path} schema={schema} title={title}>
-      {all}
+      {content}
     </FieldGroup>
   );
 }
 
-/** What opens below an entry of the menu: nothing, a list of links, all kinds of team, or all seasons of photos. */
+/** Submenu of a menu entry: none, a list of links, all kinds of team, or all photo seasons. */
 function SubmenuField(props: ControlProps) {
   const { schema, path, title } = props;
   const { id, value, put } = useField<unknown[] | string>(path);

@@ -4,7 +4,7 @@ import { slugOf } from '../../content/spelling.ts';
 import { useClub } from '../browser/use-club.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 import { Button } from '../parts/Button.tsx';
-import { NewByNameButton } from '../parts/Dialog.tsx';
+import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import { type FieldPath, pictureAddress } from '../server/api.ts';
 import css from './form.module.css';
 import {
@@ -21,12 +21,13 @@ import { itemSummary } from './item-name.ts';
 import { FieldGroup } from './labels.tsx';
 import { isEqualValue } from './merge-values.ts';
 
+/** Item with its key; the key of an array item is its index. */
 type Entry = [key: string, item: unknown];
 
-/** Values one below the other, and a button for one more: numbered, or under keys by which other files name them. */
+/** List of items: an array, or a record whose keys other files refer to. Items can be added, moved and deleted. */
 export function ListField({ schema, path, title, required, Field }: ControlProps & Pick<ItemProps, 'Field'>) {
   const { items, additionalProperties, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const each = items ?? (additionalProperties as FormSchema);
+  const itemSchema = items ?? (additionalProperties as FormSchema);
   const { shown, show, setAt } = useFormContext();
   const { today } = useClub();
   const { value, put } = useField<object>(path);
@@ -36,44 +37,47 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
   const total = entries.length;
   const [numbers, setNumbers] = useItemNumbers(total);
   const ids = entries.map(([key], i) => (items ? String(numbers[i]) : key));
-  const [open, setOpen] = useState('');
-  const [seen, setSeen] = useState<FieldPath | null>(null);
-  // The item that holds a place which is shown opens.
-  if (shown !== seen) {
-    setSeen(shown);
+  const [openId, setOpenId] = useState('');
+  const [lastShown, setLastShown] = useState<FieldPath | null>(null);
+  // Expands the item that contains the shown path.
+  if (shown !== lastShown) {
+    setLastShown(shown);
     const step = shown && pathStartsWith(shown, path) ? shown[path.length] : undefined;
-    setOpen(ids[entries.findIndex(([key]) => key === String(step))] ?? open);
+    setOpenId(ids[entries.findIndex(([key]) => key === String(step))] ?? openId);
   }
-  const words = `Añadir ${schema.one ?? 'uno más'}`;
+  const addLabel = `Añadir ${schema.one ?? 'uno más'}`;
 
-  const listOf = (all: readonly Entry[]) => (items ? all.map(([, item]) => item) : Object.fromEntries(all));
-  const change = (next: <T>(list: readonly T[]) => T[]) => {
-    setNumbers(next(numbers));
-    const left = next(entries);
-    // A list that nobody needs is left out once nothing is left in it.
-    put(left.length > 0 || required ? listOf(left) : undefined);
+  const fromEntries = (list: readonly Entry[]) =>
+    items ? list.map(([, item]) => item) : Object.fromEntries(list);
+  const change = (edit: <T>(list: readonly T[]) => T[]) => {
+    setNumbers(edit(numbers));
+    const changed = edit(entries);
+    // Removes an optional list when its last item is deleted.
+    put(changed.length > 0 || required ? fromEntries(changed) : undefined);
   };
   const add = (key: string, item: unknown) => {
-    setAt(path, listOf([...entries, [key, item]]));
+    setAt(path, fromEntries([...entries, [key, item]]));
     show([...path, items ? total : key]);
   };
-  /** An item that nothing was written in is filled in before there is another one. */
+  /** Adds an item, or opens the first one that is still blank. */
   const addItem = () => {
-    const fresh = each.properties ? proposed(each.properties, today) : null;
-    const blank = fresh ? entries.findIndex(([, item]) => isBlank(item) || isEqualValue(item, fresh)) : -1;
-    if (blank < 0) add('', fresh);
+    const initial = itemSchema.properties ? initialItem(itemSchema.properties, today) : null;
+    const blank = initial
+      ? entries.findIndex(([, item]) => isBlank(item) || isEqualValue(item, initial))
+      : -1;
+    if (blank < 0) add('', initial);
     else show([...path, blank]);
   };
   const restore = () => {
     if (!removed) return;
     const { index, entry, name } = removed;
-    put(listOf(entries.toSpliced(index, 0, entry)));
+    put(fromEntries(entries.toSpliced(index, 0, entry)));
     setRemoved(null);
     announce(`Vuelve a estar ${name}.`);
     show([...path, items ? index : entry[0]]);
   };
 
-  const mover = (index: number, by: -1 | 1, name: string) => {
+  const moveButton = (index: number, by: -1 | 1, name: string) => {
     const to = index + by;
     const isEnd = to < 0 || to >= total;
     return (
@@ -86,7 +90,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
           if (isEnd) return;
           change((list) => list.with(index, list[to] as never).with(to, list[index] as never));
           announce(`${name}: ahora en el puesto ${to + 1} de ${total}.`);
-          // Whoever moves an item mostly moves it on; the browser lets go of a button that changes its place.
+          // Keeps the focus for repeated moves: a button that is moved in the DOM loses it.
           requestAnimationFrame(() => currentTarget.focus());
         }}
       >
@@ -96,7 +100,9 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
   };
   const buttons = (index: number, name: string) => (
     <div className="row">
-      {(items || each.properties) && total > 1 && ([-1, 1] as const).map((by) => mover(index, by, name))}
+      {(items || itemSchema.properties) &&
+        total > 1 &&
+        ([-1, 1] as const).map((by) => moveButton(index, by, name))}
       <Button
         look="quiet"
         aria-label={`Quitar ${name}`}
@@ -110,22 +116,22 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
     </div>
   );
   const rows = entries.map(([key], index) => {
-    const at = { schema: each, path: [...path, items ? index : key] };
+    const location = { schema: itemSchema, path: [...path, items ? index : key] };
     const id = ids[index] ?? '';
-    return each.properties ? (
+    return itemSchema.properties ? (
       <Item
         key={id}
-        {...at}
+        {...location}
         Field={Field}
         index={index}
-        isTwice={entries.findIndex(([, item]) => isEqualValue(item, entries[index]?.[1])) < index}
-        isOpen={open === id}
-        onToggle={() => setOpen(open === id ? '' : id)}
+        isDuplicate={entries.findIndex(([, item]) => isEqualValue(item, entries[index]?.[1])) < index}
+        isOpen={openId === id}
+        onToggle={() => setOpenId(openId === id ? '' : id)}
         buttons={(name) => buttons(index, name)}
       />
     ) : (
       <li key={id} className={`row ${css.line}`}>
-        <Field {...at} required />
+        <Field {...location} required />
         {buttons(index, `${index + 1} de ${total}`)}
       </li>
     );
@@ -136,7 +142,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
       0,
       <li key={`removed ${removed.index} ${removed.name}`} className="row">
         <span role="status">Se ha quitado {removed.name}.</span>
-        {/* The button that was pressed is gone: this one takes its place. */}
+        {/* Takes the focus from the deleted button. */}
         <Button look="quiet" autoFocus onClick={restore}>
           Deshacer
         </Button>
@@ -167,29 +173,29 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
         </p>
       )}
       {!items ? (
-        // A key is made from the name, and stays: other files name the entry by it.
+        // The key is derived from the name once. It stays, because other files refer to it.
         <NewByNameButton
-          words={words}
-          question={each.properties ? '¿Cómo se llama?' : 'Número de la foto'}
-          {...(each.properties && { address: 'Su nombre en las direcciones de la web' })}
+          words={addLabel}
+          question={itemSchema.properties ? '¿Cómo se llama?' : 'Número de la foto'}
+          {...(itemSchema.properties && { address: 'Su nombre en las direcciones de la web' })}
           why={(name, key) => {
             const isProposed = key === slugOf(name);
             const taken = entries.find(
-              ([known, item]) => known === key || (isProposed && slugOf(nameOf(item)) === key),
+              ([existing, item]) => existing === key || (isProposed && slugOf(nameOf(item)) === key),
             );
             return (
               taken &&
-              `Ya está «${nameOf(taken[1]) || taken[0]}». ${each.properties ? 'Si no es lo mismo, cambia su nombre en las direcciones.' : ''}`
+              `Ya está «${nameOf(taken[1]) || taken[0]}». ${itemSchema.properties ? 'Si no es lo mismo, cambia su nombre en las direcciones.' : ''}`
             );
           }}
           onName={(name, key) =>
-            add(key, each.properties ? { [each.properties.name ? 'name' : 'title']: name } : '')
+            add(key, itemSchema.properties ? { [itemSchema.properties.name ? 'name' : 'title']: name } : '')
           }
         />
       ) : (
         total < maxItems && (
           <Button look="quiet" onClick={addItem}>
-            {words}
+            {addLabel}
           </Button>
         )
       )}
@@ -200,18 +206,18 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
   );
 }
 
-/** Tells items apart while they are moved and taken out; what comes from elsewhere comes at the end. */
+/** Keeps a stable number for each item, to use in React keys. Items that were added elsewhere are numbered at the end. */
 function useItemNumbers(count: number) {
   const [numbers, setNumbers] = useState<readonly number[]>([]);
   if (numbers.length === count) return [numbers, setNumbers] as const;
-  const first = Math.max(-1, ...numbers) + 1;
-  const next = [...numbers, ...Array.from({ length: count }, (_, i) => first + i)].slice(0, count);
-  setNumbers(next);
-  return [next, setNumbers] as const;
+  const firstNew = Math.max(-1, ...numbers) + 1;
+  const extended = [...numbers, ...Array.from({ length: count }, (_, i) => firstNew + i)].slice(0, count);
+  setNumbers(extended);
+  return [extended, setNumbers] as const;
 }
 
-/** What a new entry begins with: a notice is mostly for the days from now on. */
-const proposed = (fields: Record<string, FormSchema>, today: string): Record<string, unknown> =>
+/** Returns the initial value of a new item: fields that propose today have its date. */
+const initialItem = (fields: Record<string, FormSchema>, today: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.proposes === 'hoy' ? [[name, today]] : [])),
   );
@@ -219,38 +225,38 @@ const proposed = (fields: Record<string, FormSchema>, today: string): Record<str
 const nameOf = (item: unknown): string => itemSummary(item, -1).name;
 
 interface ItemProps extends Pick<ControlProps, 'schema' | 'path'> {
-  /** Draws a value by its schema. Passed in, as a field may be a list itself. */
+  /** `FormField`, passed in to avoid an import cycle. */
   Field: ComponentType<FieldProps>;
   index: number;
   isOpen: boolean;
-  /** An item before it is equal. */
-  isTwice: boolean;
+  /** True if an earlier item is equal. */
+  isDuplicate: boolean;
   onToggle: () => void;
-  /** Draws what moves it and takes it away. @param name of the item, for those who hear the buttons */
+  /** Renders the buttons that move and delete the item. @param name of the item, for their accessible names */
   buttons: (name: string) => ReactNode;
 }
 
-/** An item that opens: closed it shows its name and face, and whether something in it is wrong. */
-function Item({ schema, path, Field, index, isOpen, isTwice, onToggle, buttons }: ItemProps) {
+/** Collapsible list item. Its head shows name, thumbnail and number of errors. */
+function Item({ schema, path, Field, index, isOpen, isDuplicate, onToggle, buttons }: ItemProps) {
   const context = useFormContext();
   const { references } = useClub();
   const { value } = useField<{ img?: unknown }>(path);
   const id = useId();
-  const within = remarksUnder(context, path);
-  const missing = within.filter(({ tone }) => tone === 'missing');
-  const faults = within.filter(({ tone }) => tone === 'error').length;
-  const doubt =
+  const remarks = remarksUnder(context, path);
+  const missing = remarks.filter(({ tone }) => tone === 'missing');
+  const errors = remarks.filter(({ tone }) => tone === 'error').length;
+  const hint =
     missing.length > 0
       ? 'Falta algo'
-      : isTwice
+      : isDuplicate
         ? 'Está dos veces'
-        : within.length > 0
+        : remarks.length > 0
           ? 'Conviene revisarlo'
           : '';
   const { name, days, detail } = itemSummary(value, index, references);
   const picture = pictureAddress(value?.img);
-  // A mark is shown whole.
-  const isMark = schema.properties?.img?.role === 'marca';
+  // Logos are not cropped.
+  const isLogo = schema.properties?.img?.role === 'marca';
   return (
     <li className={css.item} data-item="" data-open={isOpen || undefined}>
       <div className={`row ${css.itemHead}`}>
@@ -271,15 +277,15 @@ function Item({ schema, path, Field, index, isOpen, isTwice, onToggle, buttons }
               width={48}
               height={48}
               className={css.face}
-              data-logo={isMark || undefined}
+              data-logo={isLogo || undefined}
               loading="lazy"
             />
           )}
           <span>
             {name} <span className={css.quiet}>{[days, detail].filter(Boolean).join(' · ')}</span>
           </span>
-          {faults > 0 && <span className={css.faults}>{faults === 1 ? '1 error' : `${faults} errores`}</span>}
-          {faults === 0 && doubt && <span className={css.quiet}>{doubt}</span>}
+          {errors > 0 && <span className={css.faults}>{errors === 1 ? '1 error' : `${errors} errores`}</span>}
+          {errors === 0 && hint && <span className={css.quiet}>{hint}</span>}
         </button>
         {buttons(name)}
       </div>

@@ -13,26 +13,27 @@ import css from './form.module.css';
 import { type ControlProps, describedBy, useField, useFormContext } from './form-context.ts';
 import { FieldHelp, FieldTitle } from './labels.tsx';
 
+/** Value of a picture field: an id, the number of a photo in its album, or an id with a focal point. */
 type Picture = string | number | { ruta: string; foco: Focus };
 
 const partsOf = (picture: Picture = '') =>
   typeof picture === 'object' ? picture : { ruta: picture, foco: null };
 
-/** A photo that the content names: the name, and the file itself where the form decides where that lies. */
+/** Picture field: the id, and the upload of the file if the schema gives the picture a place in the photos folder. */
 export function PictureField(props: ControlProps) {
   const { schema, path } = props;
   const { file, value: all } = useFormContext();
   const { id, value: picture, put } = useField<Picture>(path);
   const place = picturePlace(schema.role, file, path, all);
   const address = pictureAddress(picture);
-  const name = (
+  const nameInput = (
     <>
       <label htmlFor={id}>{place ? 'Cómo se llama, sin «.jpg»' : 'Número de la foto en su álbum'}</label>
       <input
         id={id}
         autoComplete="off"
         value={partsOf(picture).ruta}
-        // The cover of an album may be the number of one of its photos.
+        // The cover of an album may be the number of a photo.
         onChange={({ target: { value } }) => put(/^\d+$/.test(value) ? Number(value) : value || undefined)}
         aria-describedby={describedBy(id, schema)}
       />
@@ -52,12 +53,12 @@ export function PictureField(props: ControlProps) {
               Nombre del archivo <span className={css.quiet}>(se pone solo)</span>
             </summary>
             <p className="help">Cámbialo solo para usar una foto que ya está en la carpeta de fotos.</p>
-            <div className="field">{name}</div>
+            <div className="field">{nameInput}</div>
           </details>
         </>
       ) : (
         <>
-          {name}
+          {nameInput}
           <p className={`row ${css.line}`}>
             {address && <img src={address} alt="" width={96} height={96} className={css.face} />}
             <Link to="/fotos" className="text-link">
@@ -70,53 +71,52 @@ export function PictureField(props: ControlProps) {
   );
 }
 
-/** Crests and logos are shown whole. */
-const UNCUT = ['marca', 'escudo'];
+/** Roles of pictures that are never cropped. */
+const UNCROPPED_ROLES = ['marca', 'escudo'];
 
-/** What became of the last file that was chosen, or of the name that was taken away. */
-interface Filing {
+/** State of the last upload or removal. */
+interface UploadStatus {
   busy?: boolean;
-  fault?: string;
+  error?: string;
   remarks?: string[];
   removed?: boolean;
 }
 
-/** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
+/** Upload, preview and focal point of the picture file. */
 function PictureFile({ path, title, place, required }: ControlProps & { place: PicturePlace }) {
   const { value: all, onPlace } = useFormContext();
   const { value: picture, put } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);
   const name = String(ruta);
-  /** A picture is sent, prepared and in its place at once, or not at all. */
-  const [filing, setFiling] = useState<Filing>({});
-  const { busy = false, fault, remarks } = filing;
-  const removed = filing.removed && !name;
-  /** Rises with each picture, whose address may be that of the one before. */
+  const [status, setStatus] = useState<UploadStatus>({});
+  const { busy = false, error, remarks } = status;
+  const removed = status.removed && !name;
+  /** Cache buster: a replaced picture keeps its address. */
   const [version, setVersion] = useState(0);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const { role } = place;
-  const isLogo = UNCUT.includes(role);
+  const isLogo = UNCROPPED_ROLES.includes(role);
   const id = idToFile(name, place, all);
   const address = pictureAddress(name);
   const { alt } = (valueAt(all, path.slice(0, -1)) ?? {}) as { alt?: string };
-  const what = isLogo ? 'el logotipo' : 'la foto';
-  async function take(file: File): Promise<void> {
+  const noun = isLogo ? 'el logotipo' : 'la foto';
+  async function upload(file: File): Promise<void> {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    setFiling({ busy: true });
+    setStatus({ busy: true });
     try {
-      const upload = crypto.randomUUID();
-      setFiling(await sendFile<{ remarks: string[] }>(upload, file, { signal, id, role }));
-      setVersion((now) => now + 1);
-      // The page beside the form is drawn again, with the new picture.
+      const uploadId = crypto.randomUUID();
+      setStatus(await sendFile<{ remarks: string[] }>(uploadId, file, { signal, id, role }));
+      setVersion((current) => current + 1);
+      // Reloads the preview.
       onPlace([...path]);
-      // The point was that of the picture before.
+      // Clears the focal point of the previous picture.
       if (id !== name || foco) put(id);
-    } catch (error) {
+    } catch (thrown) {
       if (signal.aborted) return;
-      if (!(error instanceof RequestError)) throw error;
-      setFiling({ fault: error.message });
+      if (!(thrown instanceof RequestError)) throw thrown;
+      setStatus({ error: thrown.message });
     }
   }
   return (
@@ -129,7 +129,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
             alt=""
             className={css.shown}
             data-logo={isLogo || undefined}
-            // A name without its file.
+            // There may be a name without a file.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true;
             }}
@@ -138,12 +138,12 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
         <DropZone
           words={
             id
-              ? `Arrastra aquí ${what}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
+              ? `Arrastra aquí ${noun}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
               : 'Escribe primero el nombre: con él se guarda la foto.'
           }
           disabled={!id || busy}
           single={isLogo ? 'Elegir el logotipo' : 'Elegir una foto'}
-          onFiles={([file]) => file && take(file)}
+          onFiles={([file]) => file && upload(file)}
         />
       </div>
       {name && !required && !busy && (
@@ -151,7 +151,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
           look="quiet"
           onClick={() => {
             put(undefined);
-            setFiling({ removed: true });
+            setStatus({ removed: true });
           }}
         >
           {isLogo ? 'Quitar el logotipo' : 'Quitar la foto'}
@@ -165,10 +165,10 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
           </p>
         </Notice>
       )}
-      {busy && <p role="status">Preparando {what}…</p>}
-      {fault && (
+      {busy && <p role="status">Preparando {noun}…</p>}
+      {error && (
         <Notice tone="error">
-          <p>{fault} No ha cambiado nada.</p>
+          <p>{error} No ha cambiado nada.</p>
         </Notice>
       )}
       {remarks && (

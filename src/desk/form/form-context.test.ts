@@ -7,7 +7,7 @@ import { formSchemaOf } from '../editing/form-schema.ts';
 import type { FileProblem } from '../server/api.ts';
 import { controlOf, fieldRemarks, fieldTitle, withNameAndRoute } from './form-context.ts';
 
-/** A file as a later version of the site may declare it: no form knows its fields. */
+/** Declaration with fields that no form code knows. */
 const declared = yamlFile({
   name: 'torneos.yaml',
   holds: 'Torneos',
@@ -42,7 +42,7 @@ const declared = yamlFile({
 const { torneos } = formSchemaOf(declared).properties ?? {};
 const fields = torneos?.items?.properties ?? {};
 
-test('a field that is new in a schema has its control and its name without any code', () => {
+test('derives controls and titles of unknown fields from the schema', () => {
   const shown = Object.entries(fields).map(([key, field]) => [
     key,
     controlOf(field),
@@ -63,7 +63,7 @@ test('a field that is new in a schema has its control and its name without any c
   ]);
 });
 
-test('a form leaves out what only a file knows: null, defaults, help for whoever types', () => {
+test('leaves null, defaults and hand-editing help out of the form schema', () => {
   expect(fields.abierto).toEqual({ type: 'boolean', description: 'Puede venir cualquiera' });
   expect(fields.dia).not.toHaveProperty('description');
   expect(fields.plazas?.description).toBe('Cuántas quedan.');
@@ -72,7 +72,7 @@ test('a form leaves out what only a file knows: null, defaults, help for whoever
   expect(torneos?.items?.required).not.toContain('hora');
 });
 
-test('every file of the content has a form', () => {
+test('every content file has a form schema', () => {
   expect(FILES.map((file) => formSchemaOf(file).properties)).not.toContain(undefined);
 });
 
@@ -92,16 +92,16 @@ const tones = (path: FileProblem['path'], isDue: boolean) =>
     { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue },
   ).map(({ tone }) => tone);
 
-test('what was never filled in is an error only once it is due', () => {
+test('reports a value that was never filled in as an error only after a save attempt', () => {
   expect(tones(['junta', 1, 'name'], false)).toEqual(['missing']);
   expect(tones(['junta', 1, 'name'], true)).toEqual(['error']);
 });
 
-test('what was emptied is an error at once', () => {
+test('reports an emptied required value as an error at once', () => {
   expect(tones(['junta', 0, 'name'], false)).toEqual(['error']);
 });
 
-test('an address follows the name of a new entry, and stays once it was saved or somebody wrote another one', () => {
+test('derives the route of a new entry from its name, and keeps a saved or typed route', () => {
   const route = { type: 'string' };
   const schema = { properties: { equipos: { items: { properties: { name: {}, route } } } } };
   const saved = { equipos: [{ name: 'Cadete', route: 'cadete' }] };

@@ -1,4 +1,4 @@
-/** What the parts of a form share: the value, its fields by their paths, their controls and names, and what the checker says of them. */
+/** Shared state of a form: its value, problems, and the fields' paths, controls and titles. */
 import { createContext, useContext } from 'react';
 import { valueAt } from '../../content/documents/values.ts';
 import { fieldWords } from '../../content/field-words.ts';
@@ -7,124 +7,124 @@ import type { FileCheck } from '../editing/edit-file.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 import { type FieldPath, type FileProblem, formSchemaAt } from '../server/api.ts';
 
-/** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
+/** Problem of a field with its severity. `error` and `missing` (not filled in yet) prevent saving. */
 export interface FieldRemark extends FileProblem {
   tone: 'error' | 'warning' | 'missing';
 }
 
-/** One part of a form: the value at a path, of the kind that a schema says. */
+/** Location and schema of a value in a form. */
 export interface FieldProps {
   schema: FormSchema;
   path: FieldPath;
   required?: boolean;
-  /** An item of a list is named by what is around it. */
+  /** True for a list item or the whole file, whose container shows the title. */
   isItem?: boolean;
 }
 
-/** What draws the value itself shows its name, too. */
+/** Props of a control, with the title of its field. */
 export type ControlProps = FieldProps & { title: string };
 
-/** What the parts of a form share. */
+/** State and callbacks that a form provides to its fields. */
 export interface FormContext {
-  /** Path inside the content folder, `equipos/federados.yaml`. */
+  /** Path in the content folder: `equipos/federados.yaml`. */
   file: string;
-  /** The whole value of the form. */
+  /** Value of the whole form. */
   value: unknown;
   remarks: readonly FieldRemark[];
-  /** The place that is being brought to the person: items on the way to it open. */
+  /** Path to scroll to and focus: collapsed items around it expand. */
   shown: FieldPath | null;
-  /** Opens a place of the form and puts the focus on it. */
+  /** Scrolls to a field, expands the items around it and focuses it. */
   show: (path: FieldPath) => void;
-  /** Called with the place where the person is. */
+  /** Called with the path of the focused field. */
   onPlace: (path: FieldPath) => void;
-  /** Puts a value somewhere: what was typed, a suggestion that was taken, an item that comes back. */
+  /** Sets the value at a path. */
   setAt: (path: FieldPath, value: unknown) => void;
 }
 
 export const FormStateContext = createContext<FormContext | null>(null);
 
-/** What the parts of a form share. Only below a form. */
+/** Returns the context of the enclosing form. @throws Error outside a form */
 export function useFormContext(): FormContext {
   const context = useContext(FormStateContext);
-  if (!context) throw new Error('A field stands outside of a form.');
+  if (!context) throw new Error('A field needs a form around it.');
   return context;
 }
 
-/** The value at a path: what it is, how it is changed, and what its control is called by labels and remarks. */
+/** Returns the value at a path, its setter, its remarks, and the DOM id of its control. */
 export function useField<Value>(path: FieldPath) {
   const context = useFormContext();
   return {
     id: `campo/${pathId(path)}`,
     value: (valueAt(context.value, path) ?? undefined) as Value | undefined,
-    /** About the value itself, and nothing in it. */
+    /** Remarks on the value itself, without those on nested values. */
     remarks: remarksUnder(context, path).filter((remark) => remark.path.length === path.length),
     put: (value: Value | undefined) => context.setAt(path, value),
   };
 }
 
-/** What a control, or a group of them, is described by: its words of help and what the checker says. */
+/** Returns the `aria-describedby` of a control or group: its help text and its remarks. */
 export const describedBy = (id: string, { description }: FormSchema): string =>
   description ? `${id}__description ${id}__error` : `${id}__error`;
 
-/** How a field says which place of the value it is, in `data-place`. */
+/** Formats a path for ids and `data-place` attributes. */
 export const pathId = (path: FieldPath): string => path.join('/');
 
-/** Whether a path is another one or goes on from it. */
-export const pathStartsWith = (path: FieldPath, start: FieldPath) =>
-  start.every((step, i) => String(path[i]) === String(step));
+/** True if a path equals a prefix or continues it. */
+export const pathStartsWith = (path: FieldPath, prefix: FieldPath) =>
+  prefix.every((step, i) => String(path[i]) === String(step));
 
-/** The remarks about the value at a path and all that is in it. */
+/** Returns the remarks on the value at a path and on its nested values. */
 export const remarksUnder = ({ remarks }: FormContext, path: FieldPath): FieldRemark[] =>
   remarks.filter((remark) => pathStartsWith(remark.path, path));
 
-/** A value with another one in it. */
-export function withValueAt(value: unknown, [step, ...rest]: FieldPath, put: unknown): unknown {
-  if (step === undefined) return put;
+/** Returns a copy of a value with a nested value replaced. Creates missing objects on the path. */
+export function withValueAt(value: unknown, [step, ...rest]: FieldPath, nested: unknown): unknown {
+  if (step === undefined) return nested;
   if (Array.isArray(value)) {
-    const next = [...value];
-    next[Number(step)] = withValueAt(value[Number(step)], rest, put);
-    return next;
+    const copy = [...value];
+    copy[Number(step)] = withValueAt(value[Number(step)], rest, nested);
+    return copy;
   }
   const fields = (value ?? {}) as Record<string, unknown>;
-  return { ...fields, [step]: withValueAt(fields[step], rest, put) };
+  return { ...fields, [step]: withValueAt(fields[step], rest, nested) };
 }
 
 /**
- * A value with a name put in it, and the address of the item that has the name: it follows the name until it was saved, or
- * somebody writes another one.
- * @param saved the value of the file on disk
+ * Returns a copy of a form's value with a nested value replaced. If that is the name of an item with a `route`, also derives
+ * the route from the name, unless the item is already saved or the person has typed a route.
+ * @param saved value of the file on disk
  */
 export function withNameAndRoute(
   value: unknown,
   path: FieldPath,
-  put: unknown,
+  nested: unknown,
   { schema, saved }: { schema: FormSchema; saved: unknown },
 ): unknown {
-  const next = withValueAt(value, path, put);
-  const [owner, list] = [path.slice(0, -1), path.slice(0, -2)];
-  if (path.at(-1) !== 'name' || !formSchemaAt(schema, owner)?.properties?.route) return next;
+  const next = withValueAt(value, path, nested);
+  const [itemPath, listPath] = [path.slice(0, -1), path.slice(0, -2)];
+  if (path.at(-1) !== 'name' || !formSchemaAt(schema, itemPath)?.properties?.route) return next;
   const routesIn = (items: unknown) =>
     Array.isArray(items)
       ? items.map((item) => String((item as { route?: unknown } | null)?.route ?? ''))
       : [];
-  const { route = '', name = '' } = (valueAt(value, owner) ?? {}) as Record<string, unknown>;
+  const { route = '', name = '' } = (valueAt(value, itemPath) ?? {}) as Record<string, unknown>;
   const isProposed = String(route).replace(/-\d+$/, '') === slugOf(String(name));
-  if ((route && !isProposed) || routesIn(valueAt(saved, list)).includes(String(route))) return next;
-  const others = routesIn(valueAt(value, list)).toSpliced(Number(owner.at(-1)), 1);
-  const slug = slugOf(String(put ?? ''));
+  if ((route && !isProposed) || routesIn(valueAt(saved, listPath)).includes(String(route))) return next;
+  const otherRoutes = routesIn(valueAt(value, listPath)).toSpliced(Number(itemPath.at(-1)), 1);
+  const slug = slugOf(String(nested ?? ''));
   let proposed = slug;
-  for (let n = 2; others.includes(proposed); n++) proposed = `${slug}-${n}`;
-  return withValueAt(next, [...owner, 'route'], proposed || undefined);
+  for (let n = 2; otherRoutes.includes(proposed); n++) proposed = `${slug}-${n}`;
+  return withValueAt(next, [...itemPath, 'route'], proposed || undefined);
 }
 
-/** Whether nothing is written in a value. */
+/** True if a value is missing, empty, or contains only empty values. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isBlank));
 
-/** The name of a value's control: what its schema says (`control` of its metadata), else what is seen from its type. */
+/** Returns the name of a value's control: `control` of its schema, or the default for its type. */
 export function controlOf(schema: FormSchema): string {
   const { control, refers, items, additionalProperties, properties, type } = schema;
   if (control) return control;
@@ -135,37 +135,37 @@ export function controlOf(schema: FormSchema): string {
   return type === 'boolean' ? 'yes-no' : 'text';
 }
 
-/** What the value at a path is called. A line of a list is called by its number, a caption by that of its photo. */
+/** Returns the title of the field at a path. List items and photo captions are titled by number. */
 export function fieldTitle({ title }: FormSchema, path: FieldPath): string {
   const key = path.at(-1) ?? '';
   if (typeof key === 'number') return `N.º ${key + 1}`;
   return /^\d+$/.test(key) ? `N.º ${key}` : fieldWords(key, title);
 }
 
-interface OwnFile {
-  /** Path inside the content folder. */
+interface RemarkOptions {
+  /** Path of the form's file in the content folder. */
   file: string;
-  /** What the file holds on disk. */
+  /** Value of the file on disk. */
   saved: unknown;
-  /** Whether all has to be filled in by now: the person tried to save. */
+  /** True once the person has tried to save: missing values are errors from then on. */
   isDue: boolean;
 }
 
-/** What the checker says of a form's own file. What is not filled in yet is no error until it is due. */
+/** Returns the remarks on a form's own file, with severities. A value that was never filled in is `missing` until due. */
 export function fieldRemarks(
   { problems, warnings }: Pick<FileCheck, 'problems' | 'warnings'>,
-  { file, saved, isDue }: OwnFile,
+  { file, saved, isDue }: RemarkOptions,
 ): FieldRemark[] {
-  const toned = [
-    ...problems.map((remark) => {
-      const waits = remark.missing && isBlank(valueAt(saved, remark.path)) && !isDue;
-      return { ...remark, tone: waits ? ('missing' as const) : ('error' as const) };
+  const remarks = [
+    ...problems.map((problem) => {
+      const isPending = problem.missing && isBlank(valueAt(saved, problem.path)) && !isDue;
+      return { ...problem, tone: isPending ? ('missing' as const) : ('error' as const) };
     }),
-    ...warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),
+    ...warnings.map((warning) => ({ ...warning, tone: 'warning' as const })),
   ];
-  return toned.filter((remark) => remark.file === file);
+  return remarks.filter((remark) => remark.file === file);
 }
 
-/** `nombre, competición` */
+/** Lists the labels of fields: `nombre, competición`. */
 export const missingLabels = (remarks: readonly FieldRemark[]): string =>
   [...new Set(remarks.map(({ label }) => label.toLocaleLowerCase('es')))].join(', ');

@@ -1,4 +1,4 @@
-/** What single values are written or chosen with. What a file has and should not have stays to be read and mended. */
+/** Inputs of form fields. An invalid value from the file is shown as it is, so that it can be corrected. */
 
 import { useClub } from '../browser/use-club.ts';
 import type { ReferenceKind } from '../server/api.ts';
@@ -6,63 +6,63 @@ import css from './form.module.css';
 import { type ControlProps, controlOf, describedBy, pathId, useField } from './form-context.ts';
 import { FieldGroup, FieldHelp, FieldRemarks } from './labels.tsx';
 
-/** The value of an input, and what ties it to its label, its words of help and what is wrong with it. */
+/** Returns the value of an input, its setter, and the attributes that link it to its label, help and remarks. */
 function useInput({ path, schema }: ControlProps) {
   const { id, value = '', remarks, put } = useField<string | number | boolean>(path);
-  const faulty = remarks.some(({ tone }) => tone !== 'missing');
+  const isInvalid = remarks.some(({ tone }) => tone !== 'missing');
   return {
     value,
-    /** Leaves the field out where nothing is left in it. */
+    /** Sets the value. Removes the field if the value is empty. */
     put: (typed: string | number | boolean) => put(typed === '' ? undefined : typed),
     common: {
       id,
       'aria-describedby': describedBy(id, schema),
-      ...(faulty && { 'aria-invalid': true }),
+      ...(isInvalid && { 'aria-invalid': true }),
     },
   };
 }
 
-/** About as much as a line of the form has room for. */
-const LINE = 60;
-/** What a browser's own control of a kind can show. */
-const NATIVE: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, time: /^\d\d:\d\d$/ };
+/** Approximate number of characters on a line of the form. */
+const LINE_LENGTH = 60;
+/** Values that the browser's native control of a type can show. */
+const NATIVE_FORMATS: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, time: /^\d\d:\d\d$/ };
 
-/** What is no number stays as it was typed: the checker says what is wrong with it. */
-const asNumber = (typed: string) => (typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed));
+/** Parses a number. Returns other text unchanged, for the checker to report. */
+const parseNumber = (typed: string) => (typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed));
 
-/** A text of one line or of as many as it has, a number, a day or an hour. */
+/** Input for text (growing with its length), a number, a date or a time. */
 export function TextInput(props: ControlProps) {
   const { schema } = props;
   const { value, put, common } = useInput(props);
   const control = controlOf(schema);
-  const native = NATIVE[control];
+  const nativeFormat = NATIVE_FORMATS[control];
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const text = String(value);
-  if (schema.type === 'string' && !schema.pattern && !schema.format && !native)
+  if (schema.type === 'string' && !schema.pattern && !schema.format && !nativeFormat)
     return (
       <textarea
         {...common}
-        rows={Math.ceil((text.length + 1) / LINE)}
+        rows={Math.ceil((text.length + 1) / LINE_LENGTH)}
         value={text}
         onChange={({ target }) => put(target.value)}
-        // A name has no lines.
-        onKeyDown={(event) => event.key === 'Enter' && text.length < LINE && event.preventDefault()}
+        // A short text has no line breaks.
+        onKeyDown={(event) => event.key === 'Enter' && text.length < LINE_LENGTH && event.preventDefault()}
       />
     );
-  const isShown = native && (text === '' || native.test(text));
+  const isNative = nativeFormat && (text === '' || nativeFormat.test(text));
   return (
     <input
       {...common}
-      data-short={native && ''}
-      type={isShown ? control : schema.format === 'email' ? 'email' : 'text'}
+      data-short={nativeFormat && ''}
+      type={isNative ? control : schema.format === 'email' ? 'email' : 'text'}
       inputMode={isNumber ? 'numeric' : undefined}
       value={text}
-      onChange={({ target }) => put(isNumber ? asNumber(target.value) : target.value)}
+      onChange={({ target }) => put(isNumber ? parseNumber(target.value) : target.value)}
     />
   );
 }
 
-/** The text of a page, in Markdown. */
+/** Text area for Markdown. */
 export function MarkdownInput(props: ControlProps) {
   const { value, common } = useInput(props);
   const { put } = useField<string>(props.path);
@@ -77,22 +77,22 @@ export function MarkdownInput(props: ControlProps) {
   );
 }
 
-/** One of a few values, or something that another file names: a coach, a venue, a team. */
+/** Select for an enum, or for a reference to an entry: a coach, a venue, a team. */
 export function ChoiceInput(props: ControlProps) {
   const { schema, required } = props;
   const { value, put, common } = useInput(props);
-  const named = useClub().references[schema.refers as ReferenceKind] ?? [];
+  const entries = useClub().references[schema.refers as ReferenceKind] ?? [];
   const values = (schema.enum ?? []).map(String);
-  const chosen = named.find(({ key }) => key === value);
+  const chosen = entries.find(({ key }) => key === value);
   const isKnown = value === '' || chosen || values.includes(String(value));
   const select = (
     <select {...common} value={String(value)} onChange={({ target }) => put(target.value)}>
       {(!required || !value) && <option value="">—</option>}
       {!isKnown && <option value={String(value)}>{`${value}${schema.refers ? ' (no existe)' : ''}`}</option>}
-      {values.map((each) => (
-        <option key={each}>{each}</option>
+      {values.map((option) => (
+        <option key={option}>{option}</option>
       ))}
-      {named.map(({ key, name, detail }) => (
+      {entries.map(({ key, name, detail }) => (
         <option key={key} value={key}>
           {detail ? `${name} · ${detail}` : name}
         </option>
@@ -108,7 +108,7 @@ export function ChoiceInput(props: ControlProps) {
   );
 }
 
-/** Yes or no. No is written as nothing. */
+/** Checkbox. An unchecked one removes the field. */
 export function YesNoInput(props: ControlProps) {
   const { value, put, common } = useInput(props);
   return (
@@ -129,7 +129,7 @@ export function YesNoInput(props: ControlProps) {
 
 const HEX = /^#[\da-f]{6}$/i;
 
-/** A colour: chosen by eye, or typed as the club's manual has it. */
+/** Colour picker with a text field for the hex code. */
 export function ColorInput(props: ControlProps) {
   const { value, put, common } = useInput(props);
   const typed = String(value);
@@ -156,7 +156,7 @@ export function ColorInput(props: ControlProps) {
   );
 }
 
-/** A page of the site, chosen from a list, or an address that is written. */
+/** Link target: a page chosen from a list, or a typed address. */
 export function LinkInput(props: ControlProps) {
   const { value, put, common } = useInput(props);
   const { pages } = useClub();
@@ -180,13 +180,13 @@ export function LinkInput(props: ControlProps) {
   );
 }
 
-/** Several of a few values, in the order in which they are offered. */
+/** Checkboxes for a list of enum values. Keeps the order of the enum. */
 export function ChoicesField(props: ControlProps) {
   const { schema, path } = props;
   const { value: chosen = [], put } = useField<unknown[]>(path);
   const offered = schema.items?.enum ?? [];
   const toggle = (value: unknown) =>
-    put(offered.filter((each) => chosen.includes(each) !== (each === value)));
+    put(offered.filter((option) => chosen.includes(option) !== (option === value)));
   return (
     <FieldGroup {...props} plain>
       <div className="row">
@@ -203,27 +203,27 @@ export function ChoicesField(props: ControlProps) {
 
 type Days = string | { desde?: string | undefined; hasta?: string | undefined };
 
-/** One day, or the first and the last of several. */
+/** Date or date range. */
 export function DaysField(props: ControlProps) {
   const { path } = props;
   const { id, value, put } = useField<Days>(path);
   const days = typeof value === 'object' ? value : { desde: value };
-  const change = (next: typeof days) => {
-    const { desde, hasta } = { ...days, ...next };
+  const change = (changed: typeof days) => {
+    const { desde, hasta } = { ...days, ...changed };
     put(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
   };
-  const day = (name: 'desde' | 'hasta', label: string) => {
-    const inner = `${id}/${name}`;
+  const dayInput = (name: 'desde' | 'hasta', label: string) => {
+    const inputId = `${id}/${name}`;
     const text = String(days[name] ?? '');
     return (
       <div className="field" data-place={pathId([...path, name])}>
-        <label htmlFor={inner}>{label}</label>
+        <label htmlFor={inputId}>{label}</label>
         <input
-          id={inner}
+          id={inputId}
           type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
           data-short=""
           value={text}
-          aria-describedby={`${id}__error ${inner}__error`}
+          aria-describedby={`${id}__error ${inputId}__error`}
           onChange={({ target }) => change({ [name]: target.value })}
         />
         <FieldRemarks path={[...path, name]} />
@@ -233,8 +233,8 @@ export function DaysField(props: ControlProps) {
   return (
     <FieldGroup {...props} plain>
       <div className="row">
-        {day('desde', 'Día')}
-        {day('hasta', 'Hasta (si son varios)')}
+        {dayInput('desde', 'Día')}
+        {dayInput('hasta', 'Hasta (si son varios)')}
       </div>
     </FieldGroup>
   );

@@ -1,4 +1,4 @@
-/** What stands around a value: what it is called, words of help, and what the checker says of it. */
+/** Titles, help texts, groups and remarks of form fields. */
 import type { ReactNode } from 'react';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
@@ -6,7 +6,7 @@ import type { FieldPath } from '../server/api.ts';
 import css from './form.module.css';
 import { type ControlProps, describedBy, useField } from './form-context.ts';
 
-/** What a value is called, without or within its label. */
+/** Title of a field, marked if the field is optional. */
 export function FieldTitle({ title, required }: Pick<ControlProps, 'title' | 'required'>) {
   return (
     <>
@@ -16,7 +16,7 @@ export function FieldTitle({ title, required }: Pick<ControlProps, 'title' | 're
   );
 }
 
-/** What a value is called, over its control. */
+/** Label of a field's control. */
 export function FieldLabel(props: ControlProps) {
   const { id } = useField(props.path);
   return (
@@ -26,7 +26,7 @@ export function FieldLabel(props: ControlProps) {
   );
 }
 
-/** Words of help for whoever fills in a value. */
+/** Help text of a field, if it has one. */
 export function FieldHelp({ path, schema }: Pick<ControlProps, 'path' | 'schema'>) {
   const { id } = useField(path);
   return (
@@ -40,12 +40,12 @@ export function FieldHelp({ path, schema }: Pick<ControlProps, 'path' | 'schema'
 
 interface GroupProps extends Pick<ControlProps, 'path' | 'schema'> {
   title: ReactNode;
-  /** Stands as one field among others, without a frame. */
+  /** Draws no frame. */
   plain?: boolean;
   children: ReactNode;
 }
 
-/** What belongs together, under one name. */
+/** Group of controls with a title. */
 export function FieldGroup({ path, schema, title, plain, children }: GroupProps) {
   const { id } = useField(path);
   return (
@@ -61,19 +61,19 @@ export function FieldGroup({ path, schema, title, plain, children }: GroupProps)
   );
 }
 
-/** What the checker says of the value at a path, with what was probably meant as a button. */
+/** Remarks on the value at a path, with a button for the suggested value. */
 export function FieldRemarks({ path }: { path: FieldPath }) {
   const { references } = useClub();
   const { id, remarks, put } = useField<string>(path);
   return (
     <div id={`${id}__error`} aria-live="polite">
       {remarks
-        // The item around it lists once what is still to be filled in.
+        // The enclosing list item shows missing values.
         .filter(({ tone }) => tone !== 'missing')
         .map(({ found, allowed, nearest, refers, tone }) => (
           <p key={found} className={css.remark} data-tone={tone}>
             <strong>{tone === 'error' ? 'Error:' : 'Ojo:'}</strong> {found}{' '}
-            {/* What is chosen from a list has the list beside it. */}
+            {/* References are chosen from a list, which shows the accepted values. */}
             {allowed && !refers && <span>Se admite: {allowed}.</span>}
             {nearest && (
               <Button look="quiet" onClick={() => put(nearest)}>

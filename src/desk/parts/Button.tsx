@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'button'> {
-  /** `quiet`: beside one that matters more. `link`: it only leads somewhere. */
+  /** `quiet`: secondary action. `link`: looks like a link. */
   look?: 'quiet' | 'link' | undefined;
 }
 
-/** A button, by how much it matters. */
+/** Button; the primary action by default. */
 export function Button({ look, ...button }: Props) {
   return (
     <button
@@ -18,14 +18,15 @@ export function Button({ look, ...button }: Props) {
 }
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name of the group. */
   legend: string;
+  /** Labels by value. */
   words: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A few ways to look at something, one of them in use. */
+/** Row of buttons of which one is pressed, to switch between views. */
 export function SegmentedControl<Value extends string>({
   legend,
   words,
@@ -35,15 +36,15 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset className="row">
       <legend className="visually-hidden">{legend}</legend>
-      {(Object.keys(words) as Value[]).map((each) => (
+      {(Object.keys(words) as Value[]).map((option) => (
         <button
-          key={each}
+          key={option}
           type="button"
           className="pill"
-          aria-pressed={value === each}
-          onClick={() => onChange(each)}
+          aria-pressed={value === option}
+          onClick={() => onChange(option)}
         >
-          {words[each]}
+          {words[option]}
         </button>
       ))}
     </fieldset>

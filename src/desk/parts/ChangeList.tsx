@@ -5,11 +5,11 @@ import type { ComparedFile } from '../server/api.ts';
 
 interface Props {
   files: readonly ComparedFile[];
-  /** What the two values are called: `antes` and `después`. */
+  /** Labels of the two values. */
   words?: readonly [before: string, after: string];
 }
 
-/** What changed in files, field by field. */
+/** Changes of files, field by field. */
 export function ChangeList({ files, words = ['Antes', 'Después'] }: Props) {
   return (
     <ul className="stack">
@@ -26,7 +26,7 @@ export function ChangeList({ files, words = ['Antes', 'Después'] }: Props) {
 function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: readonly [string, string] }) {
   const { references } = useClub();
   const { before, after, schema } = file;
-  // Absent, not null: no copy of it is kept.
+  // Undefined: no copy is kept. Null: there was no file.
   if (before === undefined || after === undefined)
     return <p>Ya no se guarda la copia con la que compararlo.</p>;
   if (before === null) return <p>Antes no estaba: se añade entero.</p>;
@@ -44,7 +44,7 @@ function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: re
   );
 }
 
-/** Two values of a field, by what each is: first the one that goes. */
+/** Two values of a field by their labels; the first is shown as deleted, the second as inserted. */
 export function ComparedValues({ field, values }: { field: string; values: Record<string, string> }) {
   return (
     <div>

@@ -4,11 +4,11 @@ import { useClub } from '../browser/use-club.ts';
 import { formAddress } from '../server/api.ts';
 import { Notice } from './Notice.tsx';
 
-/** Content files with changes that only this browser keeps, each with a link to its form. */
+/** Notice that lists this browser's drafts, with links to their forms. */
 export function DraftList() {
   const { folderId, titleOf } = useClub();
   const drafts = useDraftFiles(folderId);
-  // A file that was never saved has its title in the draft alone.
+  // Only the draft has the title of a file that was never saved.
   const nameOf = (file: string) => {
     const { title } = (draftStorage(folderId, file).read()?.value ?? {}) as { title?: unknown };
     return titleOf(file) === file && title ? String(title) : titleOf(file);

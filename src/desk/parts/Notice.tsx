@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How something went. Screen readers announce an error at once, the rest when it is its turn. */
+/** Message box. Screen readers interrupt to announce an error, and announce other tones politely. */
 export function Notice({ tone, children }: Props) {
   return (
     <div className={`panel row ${css.notice}`} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
@@ -19,14 +19,14 @@ export function Notice({ tone, children }: Props) {
 
 type HeadingProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' };
 
-/** The heading of what has just come. It takes the focus: the button that was pressed is gone, and may be far from it. */
+/** Heading of a section that has just appeared. Takes the focus from the button that was replaced. */
 export function FocusedHeading({ as: Heading = 'h2', ...heading }: HeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return <Heading ref={ref} tabIndex={-1} {...heading} />;
 }
 
-/** Sentences, one below the other. */
+/** Bulleted list of sentences, without duplicates. */
 export const SentenceList = ({ lines }: { lines: readonly string[] }) => (
   <ul className="bullets">
     {[...new Set(lines)].map((line) => (
@@ -35,16 +35,16 @@ export const SentenceList = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-interface FoldProps {
+interface CollapsibleListProps {
   title: string;
   count: number;
-  /** More than these are closed at first. */
+  /** A longer list is collapsed at first. */
   most: number;
   children: ReactNode;
 }
 
-/** Things of a kind, and how many; nothing where there are none. */
-export function CollapsibleList({ title, count, most, children }: FoldProps) {
+/** Collapsible section with a count. Renders nothing if the count is 0. */
+export function CollapsibleList({ title, count, most, children }: CollapsibleListProps) {
   if (count === 0) return null;
   return (
     <details className="fold panel" open={count <= most}>
@@ -59,13 +59,13 @@ export function CollapsibleList({ title, count, most, children }: FoldProps) {
 }
 
 interface ProgressProps {
-  /** What is being done: «Subiendo fotos». */
+  /** Activity: «Subiendo fotos». */
   words: string;
   count: number;
   total: number;
 }
 
-/** How far a long task is, in words and as a bar. */
+/** Progress of a long task, as text and as a bar. */
 export function ProgressBar({ words, count, total }: ProgressProps) {
   const id = useId();
   return (
@@ -76,13 +76,14 @@ export function ProgressBar({ words, count, total }: ProgressProps) {
   );
 }
 
+/** Returns the Spanish message for an error of a route. */
 function messageOf(error: unknown): string {
   if (!isRouteErrorResponse(error))
     return 'Algo ha fallado en esta pantalla. Lo que estaba guardado sigue igual.';
   return error.data?.message ?? 'El escritorio no entiende lo que se ha pedido.';
 }
 
-/** In the place of a screen that could not be had: why, in the words of the desk, and another try. */
+/** Replaces a screen that failed to load or render. Offers a retry. */
 export function ScreenError({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   return (

@@ -5,47 +5,47 @@ import { Button, SegmentedControl } from './Button.tsx';
 import css from './parts.module.css';
 
 interface Props {
-  /** The page to be shown, `/equipos/federados/cadete-femenino`. */
+  /** Path of the shown page: `/equipos/federados/cadete-femenino`. */
   page: string;
-  /** Rises whenever the pages are drawn again. */
+  /** Version of the preview. A change reloads the page. */
   version: number;
-  /** Chooses what is shown, where there is a choice. */
+  /** Control that chooses the page. */
   children?: ReactNode;
 }
 
-const PREVIEW = 'vista-previa';
+const PREVIEW_ID = 'vista-previa';
 
-/** Shows the page where there is no room for it beside the form; where there is, it is not needed. */
+/** Button that opens the preview as a popover; hidden on wide screens, which show it beside the form. */
 export function PreviewButton() {
   return (
-    <Button look="quiet" className={`button ${css.narrow}`} popoverTarget={PREVIEW}>
+    <Button look="quiet" className={`button ${css.narrow}`} popoverTarget={PREVIEW_ID}>
       Ver cómo queda
     </Button>
   );
 }
 
-/** The real page beside the form, as wide as a phone's or a desktop's window and made to fit. */
+/** Live preview of a page beside the form, scaled down from a phone's or desktop's width. */
 export function PreviewPane({ page, version, children }: Props) {
   const { previewOrigin } = useClub();
   const [width, setWidth] = useState<WindowWidth>('phone');
-  const back = useRef<HTMLButtonElement>(null);
+  const backButton = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  useFreshFrame(frame, page, version, previewOrigin);
+  useFrameReload(frame, page, version, previewOrigin);
   return (
     <aside
-      id={PREVIEW}
+      id={PREVIEW_ID}
       popover="auto"
       className={css.pane}
       aria-label="Vista previa"
-      onToggle={({ newState }) => newState === 'open' && back.current?.focus()}
+      onToggle={({ newState }) => newState === 'open' && backButton.current?.focus()}
     >
       <div className="row ends">
         <h2>Así queda</h2>
         <Button
-          ref={back}
+          ref={backButton}
           look="quiet"
           className={`button ${css.narrow}`}
-          popoverTarget={PREVIEW}
+          popoverTarget={PREVIEW_ID}
           popoverTargetAction="hide"
         >
           Volver al formulario
@@ -69,39 +69,39 @@ export function PreviewPane({ page, version, children }: Props) {
 }
 
 /**
- * Has a frame load its page again whenever the pages were drawn again. A frame that is on its way to a page hears nothing: it is
- * reloaded once it has arrived, where the pages are newer than when it set out.
+ * Reloads a frame when the preview's version changes. A frame that is still loading receives no messages, so it is reloaded
+ * once it has loaded, if the version has changed since.
  */
-function useFreshFrame(
+function useFrameReload(
   frame: RefObject<HTMLIFrameElement | null>,
   page: string,
   version: number,
   origin: string,
 ): void {
-  const shown = useRef({ arrived: false, version });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame sets out when the page changes
+  const loaded = useRef({ done: false, version });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame starts loading when the page changes
   useEffect(() => {
-    shown.current = { arrived: false, version };
+    loaded.current = { done: false, version };
   }, [page]);
   useEffect(() => {
-    const catchUp = () => {
-      if (!shown.current.arrived || shown.current.version === version) return;
-      shown.current = { arrived: false, version };
-      // Whatever is in the frame by then may know that a page was drawn again.
+    const reloadIfStale = () => {
+      if (!loaded.current.done || loaded.current.version === version) return;
+      loaded.current = { done: false, version };
+      // Any origin: the message is no secret, and the frame may have navigated away.
       frame.current?.contentWindow?.postMessage(RELOAD, '*');
     };
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin || data?.type !== SHOWN) return;
-      shown.current.arrived = true;
-      catchUp();
+      loaded.current.done = true;
+      reloadIfStale();
     };
-    window.addEventListener('message', hear);
-    catchUp();
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    reloadIfStale();
+    return () => window.removeEventListener('message', onMessage);
   }, [frame, version, origin]);
 }
 
-/** How wide a window is, CSS px. */
+/** Viewport widths, CSS px. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type WindowWidth = keyof typeof WIDTHS;
 const WIDTH_WORDS = { phone: 'Móvil', desktop: 'Ordenador' } as const;
@@ -113,18 +113,18 @@ interface FrameProps {
   width: WindowWidth;
 }
 
-/** A page as wide as a phone's or a desktop's window, made to fit. */
+/** Frame with the layout width of a phone or desktop, scaled down to the available room. */
 function ScaledFrame({ frame, title, address, width }: FrameProps) {
   const [room, setRoom] = useState(0);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!pane.current) return;
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
-    watch.observe(pane.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    observer.observe(pane.current);
+    return () => observer.disconnect();
   }, []);
-  const wide = WIDTHS[width];
-  const scale = Math.min(1, room / wide);
+  const layoutWidth = WIDTHS[width];
+  const scale = Math.min(1, room / layoutWidth);
   return (
     <div ref={pane} className={css.window}>
       <iframe
@@ -132,9 +132,9 @@ function ScaledFrame({ frame, title, address, width }: FrameProps) {
         title={title}
         src={address}
         style={{
-          width: wide,
+          width: layoutWidth,
           height: `${100 / (scale || 1)}%`,
-          marginInlineStart: Math.max(0, (room - wide * scale) / 2),
+          marginInlineStart: Math.max(0, (room - layoutWidth * scale) / 2),
           scale: String(scale || 1),
         }}
       />

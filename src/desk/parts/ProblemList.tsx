@@ -6,18 +6,20 @@ import { Button } from './Button.tsx';
 
 interface Props {
   file: string;
-  /** Remarks on the file itself, where some can wait. */
+  /** Remarks on the file itself; only errors are listed. By default those of `problems`. */
   own?: readonly FieldRemark[];
-  /** Of all files. */
+  /** Problems of all files. */
   problems: readonly FileProblem[];
   onShow: (path: FieldPath) => void;
 }
 
-/** All that keeps the change from being published: each leads to its field, also in another file. */
+/** Errors that prevent saving, with links to their fields in this and other files. */
 export function ProblemList({ file, own, problems, onShow }: Props) {
   const { titleOf } = useClub();
-  const here = (own?.filter(({ tone }) => tone === 'error') ?? problems).filter((each) => each.file === file);
-  const all = [...here, ...problems.filter((problem) => problem.file !== file)];
+  const ownErrors = (own?.filter(({ tone }) => tone === 'error') ?? problems).filter(
+    (problem) => problem.file === file,
+  );
+  const all = [...ownErrors, ...problems.filter((problem) => problem.file !== file)];
   if (all.length === 0) return null;
   return (
     <section className="panel stack" data-tone="error" data-gap="tight" aria-labelledby="problemas">

@@ -2,15 +2,15 @@ import { type ComponentProps, useId } from 'react';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
-  /** What to write there. */
+  /** Help text. */
   help?: string | undefined;
-  /** Spanish, a line each. */
+  /** Spanish sentences. */
   problems?: readonly string[];
-  /** Of a text of several lines. */
+  /** Makes it a text area. */
   rows?: number;
 }
 
-/** A text outside of the content's forms, with what helps, and what is wrong with it. */
+/** Labelled text input with help and problems, for screens without a content form. */
 export function TextField({ label, help, problems = [], ...input }: Props) {
   const own = useId();
   const id = input.id ?? own;

@@ -2,21 +2,21 @@ import { useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import css from './photos.module.css';
 
-/** iPhones' own format is not an image to every system. */
+/** Accepted files. HEIC is listed by extension, because not every system knows its media type. */
 const PHOTOS = 'image/*,.heic,.heif';
 
 interface Props {
-  /** «Arrastra aquí las fotos» */
+  /** Instruction: «Arrastra aquí las fotos». */
   words: string;
   onFiles: (files: File[]) => void;
-  /** One file alone, and the words of its button; no folder is offered. */
+  /** Label of the button of a zone that takes a single file and no folder. */
   single?: string;
-  /** What the system offers to choose, where it is no photo. */
+  /** Value of the input's `accept`; photos by default. */
   accept?: string;
   disabled?: boolean;
 }
 
-/** A place to drop photos, or another file, on, with the same by buttons. */
+/** Drop zone for files, with buttons for the same. */
 export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = false }: Props) {
   const photos = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -24,17 +24,17 @@ export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = f
   const take = (files: File[]) => {
     if (files.length > 0 && !disabled) onFiles(single ? files.slice(0, 1) : files);
   };
-  const input = (ref: typeof photos, more: object) => (
+  const fileInput = (ref: typeof photos, attributes: object) => (
     <input
       ref={ref}
       type="file"
       hidden
       onChange={({ target }) => {
         take(chosenFiles(target.files));
-        // The same files may be chosen again.
+        // Fires `change` again for the same files.
         target.value = '';
       }}
-      {...more}
+      {...attributes}
     />
   );
   return (
@@ -69,37 +69,38 @@ export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = f
           </Button>
         )}
       </div>
-      {input(photos, { multiple: !single, accept })}
-      {!single && input(folder, { webkitdirectory: '' })}
+      {fileInput(photos, { multiple: !single, accept })}
+      {!single && fileInput(folder, { webkitdirectory: '' })}
     </div>
   );
 }
 
-/** What systems put into folders by themselves is nobody's photo. */
-const isOwn = ({ name }: File): boolean =>
+/** False for hidden files and files that operating systems add to folders. */
+const isUserFile = ({ name }: File): boolean =>
   !name.startsWith('.') && !/^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
+/** Reads the files of a dropped file or folder, recursively. */
 function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile)
     return new Promise((found, failed) =>
       (entry as FileSystemFileEntry).file((file) => found([file]), failed),
     );
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // A reader gives some entries at a time, and none at the end.
-  const rest = (): Promise<FileSystemEntry[]> =>
-    new Promise<FileSystemEntry[]>((found, failed) => reader.readEntries(found, failed)).then(async (some) =>
-      some.length > 0 ? [...some, ...(await rest())] : [],
+  // `readEntries` returns batches, the last one empty.
+  const readAll = (): Promise<FileSystemEntry[]> =>
+    new Promise<FileSystemEntry[]>((found, failed) => reader.readEntries(found, failed)).then(
+      async (batch) => (batch.length > 0 ? [...batch, ...(await readAll())] : []),
     );
-  return rest().then(async (entries) => (await Promise.all(entries.map(filesOf))).flat());
+  return readAll().then(async (entries) => (await Promise.all(entries.map(filesOf))).flat());
 }
 
-/** To be called while the drop is handled: afterwards the browser shows nothing of it. */
+/** Returns the dropped files. Must be called synchronously in the drop handler, before the browser clears the data. */
 async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   const all = entries.some((entry) => entry === null)
     ? [...files]
     : (await Promise.all(entries.flatMap((entry) => (entry ? [filesOf(entry)] : [])))).flat();
-  return all.filter(isOwn);
+  return all.filter(isUserFile);
 }
 
-const chosenFiles = (files: FileList | null): File[] => [...(files ?? [])].filter(isOwn);
+const chosenFiles = (files: FileList | null): File[] => [...(files ?? [])].filter(isUserFile);

@@ -7,18 +7,18 @@ import { Button } from '../Button.tsx';
 import css from './photos.module.css';
 
 interface Props {
-  /** Address of the whole photo, uncut. */
+  /** Address of the uncropped photo. */
   src: string;
   focus: Focus | null;
   onChange: (focus: Focus | null) => void;
-  /** What the photo is for. */
+  /** Roles of the photo; decide the shown crops. */
   roles: readonly PictureRole[];
 }
 
 const AXES = ['Desde la izquierda', 'Desde arriba'] as const;
 const MIDDLE: Focus = [50, 50];
 
-/** Sets the point of a photo that no crop may lose, and shows every crop that the site makes. */
+/** Sets the focal point of a photo, and shows the site's crops. */
 export function FocusPicker({ src, focus, onChange, roles }: Props) {
   const id = useId();
   const [size, setSize] = useState<{ width: number; height: number }>();
@@ -85,11 +85,11 @@ interface CropsProps extends Pick<Props, 'src' | 'focus' | 'roles'> {
 
 const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-/** What each place of the site shows of a photo, as the point to keep is now. */
+/** Crops of a photo for each place of the site, with the current focal point. */
 function Crops({ src, size, focus, roles }: CropsProps) {
   const point = focus ? { x: focus[0] / 100, y: focus[1] / 100 } : undefined;
   const crops = cropsOf(size, point, roles, useClub().horizon);
-  const lost = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
+  const lostIn = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
   return (
     <div className="stack" data-gap="tight">
       <strong>Así se verá en la web</strong>
@@ -119,8 +119,8 @@ function Crops({ src, size, focus, roles }: CropsProps) {
         ))}
       </ul>
       <p role="status" className="fault">
-        {lost.length > 0 &&
-          `El punto que has marcado no se ve en ${lost.join(', ')}: muévelo un poco o elige otra foto.`}
+        {lostIn.length > 0 &&
+          `El punto que has marcado no se ve en ${lostIn.join(', ')}: muévelo un poco o elige otra foto.`}
       </p>
     </div>
   );

@@ -13,15 +13,15 @@ import css from './photos.module.css';
 import { type UploadState, uploadAddress, useUpload } from './useUpload.ts';
 
 interface Props {
-  /** The album's key, or the album that is to be made. */
+  /** Key of an existing album, or the album to create. */
   target: string | NewAlbum;
-  /** «Añadir 12 fotos», «Crear el álbum con 12 fotos» */
+  /** Returns the button label: «Añadir 12 fotos», «Crear el álbum con 12 fotos». */
   action: (photos: string) => string;
-  /** Where the screen stays. */
+  /** Called after adding, unless the action redirects. */
   onAdded?: (added: Added) => void;
 }
 
-/** Photos go into an album: dropped or chosen, sent, looked at, added by the action of the screen. */
+/** Uploads photos, shows them for review, and adds the selected ones to an album by the action of the current route. */
 export function UploadPanel(props: Props) {
   const upload = useUpload(typeof props.target === 'string' ? props.target : null);
   const { state, start, cancel } = upload;
@@ -32,7 +32,7 @@ export function UploadPanel(props: Props) {
         onFiles={start}
       />
     );
-  if (state.at === 'review') return <Waiting {...props} state={state} upload={upload} />;
+  if (state.at === 'review') return <PhotoReview {...props} state={state} upload={upload} />;
   return (
     <div className="panel stack">
       {state.at === 'failed' ? (
@@ -50,26 +50,26 @@ export function UploadPanel(props: Props) {
   );
 }
 
-interface WaitingProps extends Props {
+interface ReviewProps extends Props {
   state: Extract<UploadState, { at: 'review' }>;
   upload: ReturnType<typeof useUpload>;
 }
 
-const moment = new Intl.DateTimeFormat('es', {
+const captureTime = new Intl.DateTimeFormat('es', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Europe/Madrid',
 });
 
-/** Photos that can be added, in the order in which they were taken, each with what is odd about it. */
-function Waiting({ state: { id, photos, refused }, upload, target, action, onAdded }: WaitingProps) {
-  const [taken, setTaken] = useState<readonly number[]>(() =>
+/** Uploaded photos by capture time, with remarks, to be selected and added. */
+function PhotoReview({ state: { id, photos, refused }, upload, target, action, onAdded }: ReviewProps) {
+  const [selected, setSelected] = useState<readonly number[]>(() =>
     photos.filter(({ repeated }) => !repeated).map(({ index }) => index),
   );
   const season = typeof target === 'string' ? (target.split('/')[0] ?? '') : target.season;
   const { data, state, submit } = useFetcher<{ added: Added } | { refusal: Refusal }>();
   const isAdding = state !== 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen has them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the photos were added
   useEffect(() => {
     if (isAdding || !data || !('added' in data)) return;
     upload.finish();
@@ -77,11 +77,11 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
   }, [data, isAdding]);
   const refusal = isAdding ? undefined : refusalIn(data);
   const toggle = (index: number) =>
-    setTaken(taken.includes(index) ? taken.filter((each) => each !== index) : [...taken, index]);
+    setSelected(selected.includes(index) ? selected.filter((i) => i !== index) : [...selected, index]);
   const add = () => {
-    const given = { upload: id, take: [...taken], confirmed: refusal?.code === 'pregunta' };
+    const photosToAdd = { upload: id, take: [...selected], confirmed: refusal?.code === 'pregunta' };
     void submit(
-      { ...given, ...(typeof target === 'object' && { album: { ...target } }) },
+      { ...photosToAdd, ...(typeof target === 'object' && { album: { ...target } }) },
       { method: 'post', encType: 'application/json' },
     );
   };
@@ -96,8 +96,8 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
         </Notice>
       )}
       <ul className="tiles">
-        {photos.map(({ index, name, taken: at, day, remarks }) => (
-          <li key={index} className={`panel ${css.photo}`} data-out={!taken.includes(index) || undefined}>
+        {photos.map(({ index, name, taken: takenAt, day, remarks }) => (
+          <li key={index} className={`panel ${css.photo}`} data-out={!selected.includes(index) || undefined}>
             <label className="stack" data-gap="tight">
               <img
                 src={uploadAddress(id, { foto: String(index) })}
@@ -106,11 +106,13 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
                 className={css.picture}
               />
               <span className={`check ${css.name}`}>
-                <input type="checkbox" checked={taken.includes(index)} onChange={() => toggle(index)} />
+                <input type="checkbox" checked={selected.includes(index)} onChange={() => toggle(index)} />
                 <span>{name}</span>
               </span>
             </label>
-            <p className="quiet">{at ? moment.format(new Date(at)) : 'No se sabe cuándo se hizo'}</p>
+            <p className="quiet">
+              {takenAt ? captureTime.format(new Date(takenAt)) : 'No se sabe cuándo se hizo'}
+            </p>
             {day && !isInSeason(day, season) && (
               <p className="fault">
                 Esa fecha no es de la temporada {season}: puede que el reloj de la cámara estuviera mal.
@@ -136,8 +138,8 @@ function Waiting({ state: { id, photos, refused }, upload, target, action, onAdd
         </Notice>
       )}
       <div className="row bar">
-        <Button disabled={isAdding || taken.length === 0} onClick={add}>
-          {isAdding ? 'Añadiendo…' : action(photosOf(taken.length))}
+        <Button disabled={isAdding || selected.length === 0} onClick={add}>
+          {isAdding ? 'Añadiendo…' : action(photosOf(selected.length))}
         </Button>
         <Button look="quiet" disabled={isAdding} onClick={upload.cancel}>
           Dejarlo

@@ -4,35 +4,42 @@ import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
 import type { Review } from '../../photos/uploads.ts';
 import type { Refusal } from '../../server/api.ts';
 
-/** The server refused, or cannot be reached. Its message is a Spanish sentence for the person at the desk. */
+/** Refused or failed request. The message is Spanish, for the person at the desk. */
 export class RequestError extends Error {
   override name = 'DeskError';
 }
 
-/** @throws RequestError, or the AbortError of the signal */
-async function ask<Answer>(address: string, options: RequestInit = {}): Promise<Answer> {
+/** Fetches JSON. @throws RequestError; the AbortError of the signal */
+async function fetchJson<Answer>(address: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, options).catch((error) => {
     throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.message);
   });
   if (response.ok) return (await response.json()) as Answer;
-  // The desk was started again: its cookie comes with the new address.
+  // The desk was restarted: its new start address sets a new cookie.
   if (response.status === 403) throw new RequestError(await response.text());
   const answer = (await response.json().catch(() => null)) as (Refusal & { refusal?: Refusal }) | null;
   const refusal = answer?.refusal ?? answer;
   throw new RequestError(refusal?.message ?? `El escritorio ha contestado ${response.status}.`);
 }
 
+/** State of an upload. */
 export type UploadState =
   | { at: 'idle' }
   | { at: 'sending'; count: number; total: number }
   | { at: 'failed'; message: string; files: File[] }
-  /** With why some were not taken. */
+  /** `refused`: Spanish sentences about files that were not accepted. */
   | { at: 'review'; id: string; photos: Review; refused: string[] };
 
+/** Returns the address of an upload. */
 export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
   `/subidas/${id}?${new URLSearchParams(query)}`;
 
-/** Sends a file as it is, whatever it calls itself. @param place of a picture that is put there at once */
+/**
+ * Uploads a file.
+ * @param id of the upload
+ * @param place id and role of a picture, which is filed at once
+ * @throws RequestError; the AbortError of the signal
+ */
 export function sendFile<Answer>(
   id: string,
   file: File,
@@ -40,27 +47,27 @@ export function sendFile<Answer>(
 ): Promise<Answer> {
   const query = { nombre: file.name, modificado: String(file.lastModified), ...place };
   const body = new Blob([file], { type: 'application/octet-stream' });
-  return ask(uploadAddress(id, query), { method: 'POST', body, signal });
+  return fetchJson(uploadAddress(id, query), { method: 'POST', body, signal });
 }
 
-/** Photos are prepared beside each other, a processor each. */
-const atOnce = () => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
+/** Number of parallel uploads: the server prepares each photo on its own CPU. */
+const parallelUploads = () => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
-/** Photos on their way into an album, until they are looked at. Nothing of the club changes here. */
+/** Uploads photos for review. The club's content does not change. @param album key, to find photos that it already has */
 export function useUpload(album: string | null) {
   const [state, setState] = useState<UploadState>({ at: 'idle' });
   const current = useRef<{ id: string; controller: AbortController } | null>(null);
 
-  function drop(): void {
+  function discard(): void {
     if (!current.current) return;
     const { id, controller } = current.current;
     current.current = null;
     controller.abort();
-    // What is left behind is removed when the desk opens again.
-    ask(uploadAddress(id), { method: 'DELETE' }).catch(() => {});
+    // If this fails, the desk deletes the upload at its next start.
+    fetchJson(uploadAddress(id), { method: 'DELETE' }).catch(() => {});
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left.
-  useEffect(() => drop, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on unmount only
+  useEffect(() => discard, []);
 
   const busy = state.at !== 'idle';
   useBeforeUnload((event) => busy && event.preventDefault());
@@ -68,16 +75,16 @@ export function useUpload(album: string | null) {
   return {
     state,
     async start(files: File[]): Promise<void> {
-      drop();
+      discard();
       const id = crypto.randomUUID();
       const controller = new AbortController();
       const { signal } = controller;
       current.current = { id, controller };
       const refused: string[] = [];
-      const left = [...files];
+      const queue = [...files];
       let count = 0;
-      const sendSome = async () => {
-        for (let file = left.shift(); file; file = left.shift()) {
+      const sendNext = async () => {
+        for (let file = queue.shift(); file; file = queue.shift()) {
           const answer = await sendFile<{ refused: string | null }>(id, file, { signal });
           if (answer.refused) refused.push(answer.refused);
           setState({ at: 'sending', count: ++count, total: files.length });
@@ -85,21 +92,21 @@ export function useUpload(album: string | null) {
       };
       try {
         setState({ at: 'sending', count, total: files.length });
-        await Promise.all(Array.from({ length: atOnce() }, sendSome));
-        const photos = await ask<Review>(uploadAddress(id, album ? { album } : {}), { signal });
+        await Promise.all(Array.from({ length: parallelUploads() }, sendNext));
+        const photos = await fetchJson<Review>(uploadAddress(id, album ? { album } : {}), { signal });
         setState({ at: 'review', id, photos, refused });
       } catch (error) {
         if (signal.aborted) return;
-        drop();
+        discard();
         if (!(error instanceof RequestError)) throw error;
         setState({ at: 'failed', message: error.message, files });
       }
     },
     cancel() {
-      drop();
+      discard();
       setState({ at: 'idle' });
     },
-    /** They were added: nothing waits any more. */
+    /** Ends the upload after its photos were added. */
     finish() {
       current.current = null;
       setState({ at: 'idle' });
