@@ -5,7 +5,7 @@ import { sitePages } from '../site/pages/site-map.ts';
 import type { Venue } from './club.ts';
 import { scheduleWords } from './files/teams.ts';
 import { readClub } from './read.ts';
-import { seasonDays } from './season.ts';
+import { seasonDays } from './season-name.ts';
 import { oldAddresses } from './site-page.ts';
 import { distance, nearest } from './spelling.ts';
 import { changedClub, listed, messageOf, past } from './testing/broken-club.ts';

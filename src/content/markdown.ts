@@ -5,15 +5,14 @@ import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { isReservedId } from '../addresses/anchors.ts';
 import { isDate } from '../agenda/dates.ts';
-import type { TextPage } from './club.ts';
 import {
-  type Document,
+  type ContentNode,
   fillPlaceholders,
-  type Loaded,
+  type LoadedFile,
   PLACEHOLDER,
   type Placeholders,
-  unfilled,
-} from './document.ts';
+  placeholderFault,
+} from './content-node.ts';
 import { type FrontMatter, frontMatter } from './files/fields.ts';
 import { excessOfMarkdown } from './parser-limits.ts';
 import { controlCharacters, plainText } from './plain-text.ts';
@@ -24,7 +23,7 @@ import { slugOf } from './spelling.ts';
 import { type Path, type Place, parseYaml, placeAt } from './yaml.ts';
 
 /** Splits a Markdown file into its checked front matter and its body. @throws {ContentError} */
-export function loadText(file: string, text: string): Loaded<FrontMatter> {
+export function loadText(file: string, text: string): LoadedFile<FrontMatter> {
   const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
   if (!match) throw new ContentError([aboutFile(file, { code: 'no front matter' }, { line: 1, column: 1 })]);
   const source = parseYaml(file, match[1] ?? '', 2);
@@ -81,7 +80,7 @@ function placeOf({ position }: Nodes): Place {
  * @param report takes a problem at a place that counts from the text's beginning
  */
 function parseMarkdown(
-  doc: Document<unknown>,
+  doc: ContentNode<unknown>,
   text: string,
   report: (place: Place, fault: Fault) => void,
 ): Root {
@@ -106,7 +105,7 @@ function parseMarkdown(
     if (node.type !== 'link') continue;
     node.url = fill(node.url);
     if (node.title) node.title = fill(node.title);
-    doc.link(node.url, (wrong) => report(place, wrong));
+    doc.collectLink(node.url, (wrong) => report(place, wrong));
     if (!/^https?:/i.test(node.url)) continue;
     node.data = NEW_TAB;
     node.children.push(NEW_TAB_WORDS);
@@ -117,7 +116,7 @@ function parseMarkdown(
 const htmlOf = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
 
 /** A place in a Markdown file, from one in its body. */
-function inFile({ loaded }: Document<unknown>, { line, column }: Place): Place {
+function inFile({ loaded }: ContentNode<unknown>, { line, column }: Place): Place {
   return { line: line + (loaded.body?.line ?? 1) - 1, column };
 }
 
@@ -134,37 +133,37 @@ function isEmptyFact(text: string, line: number, placeholders: Placeholders): bo
 }
 
 /** Parses the body of a Markdown file and reports its problems and links. */
-function bodyOf(doc: Document<unknown>): Root {
+function bodyOf(doc: ContentNode<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
-  const report = (place: Place, fault: Fault) => doc.bodyProblem(inFile(doc, place), fault);
+  const report = (place: Place, fault: Fault) => doc.reportInBody(inFile(doc, place), fault);
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
     const { line } = placeAt(text, offset);
     if (isEmptyFact(text, line, doc.placeholders)) return;
-    report(placeAt(text, offset), unfilled(name, doc.placeholders));
+    report(placeAt(text, offset), placeholderFault(name, doc.placeholders));
   });
   for (const { offset, fault } of controlCharacters(text)) report(placeAt(text, offset), fault);
   return parseMarkdown(doc, text, report);
 }
 
 /** HTML of a value of YAML that is one paragraph, without its `<p>`. */
-export function inlineHtml(doc: Document<unknown>, path: Path): string {
-  const { children } = parseMarkdown(doc, doc.written(path), (_, fault) => doc.problem(path, fault));
+export function inlineHtml(doc: ContentNode<unknown>, path: Path): string {
+  const { children } = parseMarkdown(doc, doc.rawText(path), (_, fault) => doc.report(path, fault));
   const [paragraph] = children;
   if (children.length === 1 && paragraph?.type === 'paragraph') {
     const made = toHast(paragraph);
     return toHtml('children' in made ? made.children : made);
   }
   // Without children the text was not parsed, which is reported.
-  if (children.length > 0) doc.problem(path, { code: 'several paragraphs' });
+  if (children.length > 0) doc.report(path, { code: 'several paragraphs' });
   return '';
 }
 
 /** The paragraphs of a body that has nothing else, as plain text. */
-export function paragraphsOf(doc: Document<unknown>): string[] {
+export function paragraphsOf(doc: ContentNode<unknown>): string[] {
   return bodyOf(doc).children.flatMap((node) => {
     if (node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
       return textOf(node).replace(/\s+/g, ' ');
-    doc.bodyProblem(inFile(doc, placeOf(node)), { code: 'no paragraph' });
+    doc.reportInBody(inFile(doc, placeOf(node)), { code: 'no paragraph' });
     return [];
   });
 }
@@ -178,11 +177,23 @@ function idOf(title: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
+/** Part of a text below a second-level title. */
+export interface MarkdownSection {
+  id: string;
+  title: string;
+  html: string;
+  /** Day of a blog story, `2024-11-09`. */
+  date?: string;
+}
+
 /**
- * The body split at its second-level titles.
- * @param dated Each section is a story and begins with its day.
+ * Splits a body at its second-level titles.
+ * @param dated true if each section is a story that begins with its day
  */
-export function sectionsOf(doc: Document<unknown>, dated = false): Pick<TextPage, 'intro' | 'sections'> {
+export function sectionsOf(
+  doc: ContentNode<unknown>,
+  dated = false,
+): { intro: string; sections: MarkdownSection[] } {
   const { children } = bodyOf(doc);
   const starts = children.flatMap((node, i) => (node.type === 'heading' && node.depth === 2 ? i : []));
   const taken = new Set<string>();
@@ -195,7 +206,7 @@ export function sectionsOf(doc: Document<unknown>, dated = false): Pick<TextPage
     const story = takeDate(content);
     if (story) return { id, title, html: htmlOf(story.rest), date: story.date };
     const place = placeOf(content[0] ?? (children[start] as RootContent));
-    doc.bodyProblem(inFile(doc, place), { code: 'story day', title });
+    doc.reportInBody(inFile(doc, place), { code: 'story day', title });
     return { id, title, html: '' };
   });
   return { intro: htmlOf(children.slice(0, starts[0])), sections };

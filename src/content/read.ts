@@ -1,12 +1,21 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { checkAddresses } from './checks/addresses.ts';
+import { checkCalendar } from './checks/calendar.ts';
+import { checkCourts } from './checks/courts.ts';
+import { checkMatches } from './checks/matches.ts';
+import { checkPastSeasons } from './checks/past-seasons.ts';
+import { checkRemovedPhotos } from './checks/photos.ts';
+import { checkUnused } from './checks/unused.ts';
 import type { Club } from './club.ts';
-import { type Folder, isOf, Reader } from './files/declare.ts';
+import { isFileOf } from './files/declare.ts';
 import { FILES } from './files/files.ts';
 import { writtenOnly } from './files/menu.ts';
 import { plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
 import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
+import { ClubReader, type Folder } from './reader.ts';
+import { sampleLeftovers } from './sample-leftovers.ts';
 import { oldAddresses, type SitePages } from './site-page.ts';
 import { nearest } from './spelling.ts';
 import { type Place, placeAt } from './yaml.ts';
@@ -21,7 +30,7 @@ export async function readClub(contentDir: string, sitePages: SitePages, overlay
   return (await checkContent(contentDir, sitePages, overlay)).club;
 }
 
-/** The same, with the warnings. */
+/** Reads a club and the warnings about its content; parameters as in `readClub`. */
 export async function checkContent(
   contentDir: string,
   sitePages: SitePages,
@@ -30,20 +39,30 @@ export async function checkContent(
   return checkFolder(await readFolder(contentDir, overlay), sitePages);
 }
 
-/** The same, of a folder that was read. @throws {ContentError} */
+/** Builds and checks the club of a folder that was read. @throws {ContentError} */
 export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club; warnings: Problem[] } {
-  const reader = new Reader(folder, FILES, sitePages);
+  const reader = new ClubReader(folder, FILES, sitePages.optionalPaths);
   const { problems, warnings, links } = reader.notes;
   const club = reader.club();
   if (!club) throw new ContentError(problems);
-  for (const declared of FILES) declared.check?.(reader.documents(declared), club, reader);
+  const paths = sitePages(club).map(({ path }) => path);
+  checkAddresses(club, reader, paths);
+  checkCalendar(club, reader);
+  checkMatches(club, reader);
+  checkCourts(club, reader);
+  checkPastSeasons(club, reader);
+  checkRemovedPhotos(club, reader);
   // Old addresses redirect to pages, so links may use them.
-  const targets = new Set([...reader.pages(club), ...oldAddresses(club).map(({ from }) => from)]);
+  const targets = new Set([...paths, ...oldAddresses(club).map(({ from }) => from)]);
   for (const { url: link, report } of links) {
     const url = link.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
     if (!targets.has(url)) report({ code: 'no page', url, nearest: nearest(url, targets) });
   }
   if (problems.length > 0) throw new ContentError(problems);
+  // Checked last: a key that is misspelt elsewhere makes an entry look unused.
+  checkUnused(club, reader);
+  for (const { file, phrases, ...place } of club.sample ? [] : sampleLeftovers(folder))
+    warnings.push(aboutFile(file, { code: 'words of the sample', phrases }, place));
   const unwritten = sitePages.optionalPaths.filter((path) => !targets.has(path));
   return { club: { ...club, ...writtenOnly(club, unwritten) }, warnings };
 }
@@ -98,7 +117,7 @@ export async function lastChange(dir: string): Promise<number> {
 }
 
 /** Whether there is a declaration for a file. */
-const isDeclared = (file: string) => FILES.some((declared) => isOf(declared, file));
+const isDeclared = (file: string) => FILES.some((declared) => isFileOf(declared, file));
 
 function unknownFile(file: string): Fault {
   const names = FILES.map(({ name }) => name);

@@ -1,9 +1,9 @@
-import type { Folder } from './files/declare.ts';
-import type { Place } from './yaml.ts';
+import type { Folder } from './reader.ts';
+import { type Place, placeAt } from './yaml.ts';
 
 /**
- * What only the sample club says: its invented facts, a phrase from each paragraph of its story, some from its pages
- * and introductions, and what its pictures show. Found in another club's content, they are texts that nobody has replaced.
+ * Phrases that only the sample club uses: its invented facts, one from each paragraph of its story, some from its pages,
+ * introductions and picture descriptions. In another club's content they are leftovers of the sample.
  */
 const PHRASES = [
   'Club Voleibol Sierra',
@@ -41,10 +41,10 @@ const PHRASES = [
   'jugando al voleibol en un prado, a la sombra de unos pinos',
 ];
 
-/** Phrases that a warning names. */
-const NAMED = 3;
+/** Most phrases quoted in a warning. */
+const MOST_PHRASES = 3;
 
-/** The phrases of the sample in a text, each with its offset; line breaks stand for spaces. */
+/** Finds phrases of the sample in a text, with their offsets, also across line breaks. */
 export function leftoversIn(text: string): { phrase: string; offset: number }[] {
   return PHRASES.flatMap((phrase) => {
     const pattern = phrase.replaceAll('.', '\\.').replaceAll(' ', '\\s+');
@@ -53,20 +53,18 @@ export function leftoversIn(text: string): { phrase: string; offset: number }[] 
   }).sort((a, b) => a.offset - b.offset);
 }
 
-/** The files that still speak of the sample, each with the place of the first phrase and the first few phrases. */
+/** Finds files that still have phrases of the sample, each at its first phrase and with a few phrases quoted. */
 export function sampleLeftovers({ texts }: Folder): (Place & { file: string; phrases: string })[] {
   return [...texts].flatMap(([file, text]) => {
-    // The site shows no comment of a YAML file. Every phrase keeps its place.
+    // Comments of YAML files are not shown. Blanking them keeps all offsets.
     const shown = file.endsWith('.yaml')
       ? text.replace(/(^|\s)#.*$/gm, (comment) => ' '.repeat(comment.length))
       : text;
     const found = leftoversIn(shown);
     const [first] = found;
     if (!first) return [];
-    const words = found.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);
-    if (found.length > NAMED) words.push(`y ${found.length - NAMED} más`);
-    const before = text.slice(0, first.offset).split('\n');
-    const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
-    return [{ file, ...place, phrases: words.join(', ') }];
+    const phrases = found.slice(0, MOST_PHRASES).map(({ phrase }) => `«${phrase}»`);
+    if (found.length > MOST_PHRASES) phrases.push(`y ${found.length - MOST_PHRASES} más`);
+    return [{ file, ...placeAt(text, first.offset), phrases: phrases.join(', ') }];
   });
 }

@@ -3,15 +3,15 @@ import type { Redirect } from '../addresses/resolve-address.ts';
 import type { Club } from './club.ts';
 import { hasAgenda } from './season.ts';
 
-/** What has to be known of a page without its screen: its address, its name, and the picture that stands for it. */
+/** Page of the site without its screen. */
 export interface SitePage {
   path: string;
   title: string;
-  /** Id of the picture that link previews are cut from; left out where the club has none for it. */
+  /** Id of the picture that link previews are cut from; absent if the club has none. */
   picture?: string | undefined;
 }
 
-/** The pages of a club's site, home first. Passed in, so that this folder imports no page. */
+/** Returns the pages of a club's site, home first. Callers pass it in, so that content need not import the site. */
 export interface SitePages {
   (club: Club): SitePage[];
   /**
@@ -21,14 +21,14 @@ export interface SitePages {
   optionalPaths: readonly string[];
 }
 
-/** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */
+/** Returns the id of a page's link preview picture: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */
 export function shareId(path: string): string {
   return `compartir/${path === '/' ? 'inicio' : path.slice(1)}`;
 }
 
 /**
- * Old addresses and where they lead now: those of listings, as content names them, then those of kinds and teams of past
- * seasons that have no page any more. A team may come back, so the latter are not for ever.
+ * Returns redirects from old addresses: those that content lists for kinds of team, then pages of past kinds and teams
+ * that no longer exist. The latter are temporary, since a team may come back.
  */
 export function oldAddresses(club: Club): Redirect[] {
   const listings = club.kinds.flatMap((kind) =>
@@ -57,10 +57,3 @@ export function oldAddresses(club: Club): Redirect[] {
 }
 
 const listingPath = (kind: string) => `/equipos/${kind}`;
-
-/** First parts of addresses that belong to the server and to files of the built site. */
-const RESERVED = ['compartir', 'assets', 'img', 'calendario', 'api', 'healthz', 'readyz'];
-
-/** Whether no page of the content may have an address: another one has it, or the site itself. */
-export const isTaken = (path: string, taken: ReadonlySet<string>): boolean =>
-  taken.has(path) || RESERVED.includes(path.split('/')[1] ?? '');

@@ -1,7 +1,7 @@
 /** Parses date cells. A parser accepts a cell only if it consumes the whole text. */
 import { isDate } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
-import { WEEK } from '../content/club.ts';
+import { WEEK } from '../content/week.ts';
 import type { CellReading } from './list.ts';
 import { parseTime, timeOfFraction } from './times.ts';
 import { foldAccents, hasNoText, isUndecided, monthOf, weekdayOf } from './vocabulary.ts';

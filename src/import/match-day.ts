@@ -1,7 +1,7 @@
 import { fullDay } from '../agenda/dates.ts';
 import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
-import { seasonDays } from '../content/season.ts';
+import { seasonDays } from '../content/season-name.ts';
 import { candidateDays, type DateContext, parseDate, possibleDayOrders } from './dates.ts';
 import { cleanText, type ListRow, type MatchList, truncate } from './list.ts';
 import { NO, type Question, type QuestionCollector } from './questions.ts';

@@ -12,7 +12,7 @@ import { calendar } from '../content/files/calendar.ts';
 import { club } from '../content/files/club.ts';
 import { origin, shortSeason } from '../content/files/fields.ts';
 import { ContentError, inFileWords } from '../content/problems/problem.ts';
-import { usualDays } from '../content/season.ts';
+import { usualDays } from '../content/season-name.ts';
 import { withoutAccents } from '../content/spelling.ts';
 import { colourProblems, coloursOf } from './colours.ts';
 import { withArticle } from './legal-texts.ts';

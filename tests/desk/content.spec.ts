@@ -1,6 +1,6 @@
 /** The forms of the content: each opens, is found, fits a phone, and shows what is chosen. */
 import { readdir } from 'node:fs/promises';
-import { isOf } from '../../src/content/files/declare.ts';
+import { isFileOf } from '../../src/content/files/declare.ts';
 import { FILES } from '../../src/content/files/files.ts';
 import { expect, expectAccessible, preview, save, test } from './desk.ts';
 
@@ -14,7 +14,7 @@ test('a file of each kind opens in its form, and a save without a change has not
   const all = (await readdir(desk.contentDir, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^[^.].*\.(yaml|md)$/.test(name));
-  const ofKinds = FILES.flatMap((kind) => all.find((file) => isOf(kind, file)) ?? []);
+  const ofKinds = FILES.flatMap((kind) => all.find((file) => isFileOf(kind, file)) ?? []);
   expect(ofKinds.length).toBeGreaterThan(15);
   const files = process.env.FULL ? all : ofKinds;
   await desk.open(page, '/contenido');

@@ -1,4 +1,4 @@
-import { isOf } from '../files/declare.ts';
+import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';
 import { aboutFile, ContentError } from '../problems/problem.ts';
 import { type Fields, isFields } from './values.ts';
@@ -29,7 +29,7 @@ export function readDocument(file: string, text: string): unknown {
  * @throws ContentError for a text that cannot be parsed, or cannot be changed without losing a comment
  */
 export function changeDocument(file: string, text: string, value: unknown): string {
-  const schema = FILES.find((declared) => isOf(declared, file))?.schema;
+  const schema = FILES.find((declared) => isFileOf(declared, file))?.schema;
   const parts = partsOf(file, text || NEW_PAGE);
   if (!parts) {
     const before = plain(text);

@@ -3,8 +3,7 @@ import { TEAMS } from '../../addresses/paths.ts';
 import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
 import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { faultsOf } from '../../brand/faults.ts';
-import type { KindColor } from '../club.ts';
-import type { Document } from '../document.ts';
+import type { ContentNode } from '../content-node.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
@@ -57,7 +56,10 @@ const schema = z.strictObject({
     .meta({ title: 'Pelota', description: 'La que está en la cabecera de cada página, o ninguna.' }),
 });
 
-/** What the club looks like. */
+/** One-based index of a colour in the brand's list: `1`. */
+export type KindColor = string;
+
+/** Appearance of the club. */
 export const brand = yamlFile({
   name: 'marca.yaml',
   holds: 'Colores, escudo, letra y deporte',
@@ -75,9 +77,9 @@ export const brand = yamlFile({
       third: colores.tercero ?? null,
       kinds: tipos_de_equipo.map(({ color }) => color),
     };
-    for (const { of, ...fault } of faultsOf(colours)) doc.problem(PLACES[of.name](of.place), fault);
+    for (const { of, ...fault } of faultsOf(colours)) doc.report(PLACES[of.name](of.place), fault);
     const names = tipos_de_equipo.map(({ name }) => name);
-    doc.once(['tipos_de_equipo'], names, { field: 'name' });
+    doc.reportDuplicates(['tipos_de_equipo'], names, { field: 'name' });
     return {
       brand: { colours, typeface: tipografia, horizon: horizonte, ball: pelota },
       crest: escudo ? doc.picture(['escudo'], escudo) : { id: DRAWN_CREST },
@@ -97,12 +99,12 @@ const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => Path> = {
 export const FIRST_COLOUR: KindColor = '1';
 
 /** The place of a named colour among those of the kinds; that it is there is reported. */
-export function kindColour(doc: Document<unknown>, at: Path, name: string): KindColor {
+export function kindColour(doc: ContentNode<unknown>, at: Path, name: string): KindColor {
   const names = doc.reader
-    .documents(brand)
+    .nodes(brand)
     .flatMap(({ value }) => value.tipos_de_equipo.map((each) => each.name));
   // A brand that could not be read says so itself.
   const known = names.length > 0 ? names.map((key) => ({ key })) : undefined;
-  doc.named(at, name, known, brand.name);
+  doc.resolveKey(at, name, known, brand.name);
   return String(names.indexOf(name) + 1);
 }

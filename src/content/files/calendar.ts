@@ -1,16 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { AGENDA } from '../../addresses/paths.ts';
 import { weekday } from '../../agenda/dates.ts';
-import type { Closure, ExtraSession, SessionChange, WeeklySession } from '../../agenda/types.ts';
-import { type Calendar, type Club, type Team, WEEK } from '../club.ts';
-import { checkOrder, checkSeason, clashFault, closedOn, dayClashes } from '../day-checks.ts';
-import type { Document } from '../document.ts';
-import { weeklyOf } from '../season.ts';
+import type {
+  Closure,
+  ExtraSession,
+  SessionChange,
+  Season as TrainingSeason,
+  WeeklySession,
+} from '../../agenda/types.ts';
+import type { ContentNode, ContentReader } from '../content-node.ts';
+import { checkOrder, closedOn } from '../day-checks.ts';
+import { WEEK, weeklyOf } from '../week.ts';
 import type { Path } from '../yaml.ts';
-import { type Reader, type SeasonChange, yamlFile } from './declare.ts';
+import { type SeasonChange, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
-import { pathOfEntryTeam, teamNamed, teams } from './teams.ts';
+import { pathOfEntryTeam, type Team, teamNamed, teams } from './teams.ts';
 import { venueNamed, venues } from './venues.ts';
 
 const venueKey = keyOf('lugares.yaml');
@@ -67,7 +71,8 @@ const schema = z.strictObject({
   extras: z.array(extra).nullish().meta({ description: 'Entrenamientos de más', one: 'un entrenamiento' }),
 });
 
-type CalendarDocument = Document<z.infer<typeof schema>>;
+/** Days of training of a season, and what is different on single days. */
+export type Calendar = Pick<TrainingSeason, 'first' | 'last' | 'closures' | 'changes' | 'extras'>;
 
 /** Days of training, holidays, closed venues, and trainings that change. */
 export const calendar = yamlFile({
@@ -79,19 +84,18 @@ export const calendar = yamlFile({
   newSeason: toNewSeason,
   schema,
   absent: { calendar: null },
-  build([doc]) {
+  build([doc]): { calendar: Calendar | null } {
     const { primer_dia: first, ultimo_dia: last } = doc.value;
     checkOrder(doc, ['ultimo_dia'], first, last, 'primer_dia');
-    const days = { first, last, closures: doc.each('cierres').map(closureOf) };
+    const days = { first, last, closures: doc.children('cierres').map(closureOf) };
     return {
       calendar: {
         ...days,
-        changes: doc.each('cambios').flatMap((each) => changeOf(each, days)),
-        extras: doc.each('extras').flatMap((each) => extraOf(each, days)),
+        changes: doc.children('cambios').flatMap((each) => changeOf(each, days)),
+        extras: doc.children('extras').flatMap((each) => extraOf(each, days)),
       },
     };
   },
-  check: ([doc], club, reader) => doc && checkCalendar(doc, club, reader),
 });
 
 /** The days of the new season, and the closures and changes that are already entered for it. */
@@ -110,16 +114,16 @@ function toNewSeason(written: z.input<typeof schema>, { days, teams }: SeasonCha
 
 /** The days of trainings, known before their changes. */
 type Days = Pick<Calendar, 'first' | 'last' | 'closures'>;
-type Changed = Document<z.infer<typeof change>>;
+type Changed = ContentNode<z.infer<typeof change>>;
 
-function closureOf(doc: Document<z.infer<typeof closure>>): Closure {
+function closureOf(doc: ContentNode<z.infer<typeof closure>>): Closure {
   const { desde, hasta, motivo } = doc.value;
   checkOrder(doc, ['hasta'], desde, hasta ?? desde);
-  const closed = doc.each('lugares').flatMap((venue) => venueNamed(venue, [], venue.value));
+  const closed = doc.children('lugares').flatMap((venue) => venueNamed(venue, [], venue.value));
   return { from: desde, to: hasta ?? desde, reason: motivo, venues: closed.map(({ key }) => key) };
 }
 
-function extraOf(doc: Document<z.infer<typeof extra>>, days: Days): ExtraSession[] {
+function extraOf(doc: ContentNode<z.infer<typeof extra>>, days: Days): ExtraSession[] {
   const { equipo, dia, desde, hasta, lugar, motivo } = doc.value;
   isTrained(doc, ['dia'], dia, days);
   checkOrder(doc, ['hasta'], desde, hasta);
@@ -133,7 +137,7 @@ function extraOf(doc: Document<z.infer<typeof extra>>, days: Days): ExtraSession
 /** A change with the session that it is for; what does not change is as in the week. */
 function changeOf(doc: Changed, days: Days): SessionChange[] {
   const { equipo, dia, hora, cancelado, pasa_a, motivo } = doc.value;
-  if (Boolean(cancelado) === Boolean(pasa_a)) doc.problem([], { code: 'unclear change' });
+  if (Boolean(cancelado) === Boolean(pasa_a)) doc.report([], { code: 'unclear change' });
   const [team] = teamNamed(doc, ['equipo'], equipo);
   if (!isTrained(doc, ['dia'], dia, days) || !team || !weekIsKnown(doc.reader)) return [];
   const session = sessionOf(doc, team, dia, hora ?? '');
@@ -152,15 +156,16 @@ function changeOf(doc: Changed, days: Days): SessionChange[] {
   isTrained(doc, ['pasa_a', 'dia'], movedTo.date, days);
   checkOrder(doc, ['pasa_a', 'hasta'], movedTo.from, movedTo.to);
   checkOpen(doc, pasa_a.lugar ? ['pasa_a', 'lugar'] : ['pasa_a'], days, place.key, movedTo.date);
-  if (isDeepStrictEqual(movedTo, { date: dia, from, to, venue }))
-    doc.problem(['pasa_a'], { code: 'unclear change' });
+  const isUnchanged =
+    movedTo.date === dia && movedTo.from === from && movedTo.to === to && movedTo.venue === venue;
+  if (isUnchanged) doc.report(['pasa_a'], { code: 'unclear change' });
   return [{ ...base, movedTo }];
 }
 
 /** Whether the teams' weeks can be compared with. Where a file of theirs is wrong, that is reported there and is enough. */
-function weekIsKnown(reader: Reader): boolean {
+function weekIsKnown(reader: ContentReader): boolean {
   const wrong = reader.notes.problems.map(({ file }) => file);
-  const weeks = new Set(reader.documents(teams).map(({ file }) => file));
+  const weeks = new Set(reader.nodes(teams).map(({ file }) => file));
   return Boolean(reader.part(venues)) && !wrong.some((file) => weeks.has(file));
 }
 
@@ -171,61 +176,29 @@ function sessionOf(doc: Changed, team: Team, day: string, hour: string): WeeklyS
   if (session && !another) return session;
   const days = weeklyOf(team).map((each) => WEEK[each.weekday - 1] ?? '');
   if (that.length === 0)
-    doc.problem(['dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
+    doc.report(['dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
   else {
     const hours = that.map(({ from }) => from);
-    doc.problem(['hora'], { code: 'which training', team: team.name, day, hours });
+    doc.report(['hora'], { code: 'which training', team: team.name, day, hours });
   }
   return undefined;
 }
 
 /** Whether teams train on a day. One outside the season is reported, unless no day is in it. */
-function isTrained(doc: Document<unknown>, at: Path, day: string, { first, last }: Days): boolean {
+function isTrained(doc: ContentNode<unknown>, at: Path, day: string, { first, last }: Days): boolean {
   if (first <= day && day <= last) return true;
-  if (first <= last) doc.problem(at, { code: 'outside trainings', day, first, last });
+  if (first <= last) doc.report(at, { code: 'outside trainings', day, first, last });
   return false;
 }
 
 /** Reports a training in a venue that is closed on its day. */
-function checkOpen(doc: Document<unknown>, at: Path, { closures }: Days, venue: string, day: string): void {
+function checkOpen(
+  doc: ContentNode<unknown>,
+  at: Path,
+  { closures }: Days,
+  venue: string,
+  day: string,
+): void {
   const reason = closedOn(closures, day, venue);
-  if (reason) doc.problem(at, { code: 'closed', day, reason });
-}
-
-/** Reports days of other years and what stands twice, and warns of courts with too many teams on a day. */
-function checkCalendar(doc: CalendarDocument, club: Club, reader: Reader): void {
-  const { primer_dia, ultimo_dia, cambios, extras } = doc.value;
-  const { currentSeason } = club;
-  checkSeason(doc, ['primer_dia'], primer_dia, currentSeason, 'club.yaml');
-  checkSeason(doc, ['ultimo_dia'], ultimo_dia, currentSeason, 'club.yaml');
-  for (const each of doc.each('cierres')) {
-    const { desde, hasta } = each.value;
-    checkSeason(each, ['desde'], desde, currentSeason, 'club.yaml');
-    if (hasta) checkSeason(each, ['hasta'], hasta, currentSeason, 'club.yaml');
-  }
-  const lists = {
-    cambios: (cambios ?? []).map(({ equipo, dia, hora }) => ({ equipo, dia, hour: hora })),
-    extras: (extras ?? []).map(({ equipo, dia, desde }) => ({ equipo, dia, hour: desde })),
-  };
-  for (const [field, list] of Object.entries(lists))
-    list.forEach(({ equipo, dia, hour }, i) => {
-      const twin = list.findIndex(
-        (each) => each.equipo === equipo && each.dia === dia && (!hour || !each.hour || each.hour === hour),
-      );
-      if (twin < i) doc.problem([field, i], { code: 'twice', name: `${equipo}, ${dia}` });
-    });
-  // Those with a match are reported in the file of matches.
-  for (const clash of dayClashes(club, reader))
-    if (clash.uses.every(({ kind }) => kind === 'training'))
-      changedIn(doc, clash).warn([], clashFault(club, clash));
-}
-
-/** The training of a clash that is not as every week. */
-function changedIn(doc: CalendarDocument, { date, uses }: ReturnType<typeof dayClashes>[number]) {
-  const among = (equipo: string) => uses.some(({ team }) => team === equipo);
-  const extra = doc.each('extras').find(({ value }) => value.dia === date && among(value.equipo));
-  const moved = doc
-    .each('cambios')
-    .find(({ value: { pasa_a, dia, equipo } }) => pasa_a && (pasa_a.dia ?? dia) === date && among(equipo));
-  return extra ?? moved ?? doc;
+  if (reason) doc.report(at, { code: 'closed', day, reason });
 }

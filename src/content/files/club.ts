@@ -3,10 +3,8 @@ import { CONTACT_ID } from '../../addresses/anchors.ts';
 import { TEAMS } from '../../addresses/paths.ts';
 import { isDate } from '../../agenda/dates.ts';
 import type { Moment } from '../../agenda/madrid.ts';
-import type { Document } from '../document.ts';
+import type { ContentNode } from '../content-node.ts';
 import { inlineHtml } from '../markdown.ts';
-import { aboutFile } from '../problems/problem.ts';
-import { sampleLeftovers } from '../sample-leftovers.ts';
 import { brand } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import {
@@ -81,17 +79,20 @@ const schema = z.strictObject({
 });
 
 /** The sample's own time. A real club that stopped the clock would show old trainings as if they were today's. */
-function momentOf(doc: Document<z.infer<typeof schema>>): Moment | null {
+function momentOf(doc: ContentNode<z.infer<typeof schema>>): Moment | null {
   const { hoy, muestra } = doc.value;
   if (!hoy) return null;
-  if (!muestra) doc.problem(['hoy'], { code: 'fixed day' });
+  if (!muestra) doc.report(['hoy'], { code: 'fixed day' });
   const [date = '', time = ''] = hoy.split(' ');
   return { date, time };
 }
 
 /** Default description of the club, in a sentence. */
-function descriptionOf({ reader, value: { nombre, municipio } }: Document<z.infer<typeof schema>>): string {
-  const sport = reader.documents(brand)[0]?.value.deporte;
+function descriptionOf({
+  reader,
+  value: { nombre, municipio },
+}: ContentNode<z.infer<typeof schema>>): string {
+  const sport = reader.nodes(brand)[0]?.value.deporte;
   const what = sport
     ? `Club de ${sport.toLocaleLowerCase('es')} de ${municipio}`
     : `${nombre}, de ${municipio}`;
@@ -153,10 +154,6 @@ export const club = yamlFile({
       socialLinks: value.redes ?? [],
       teamsIntro: value.intro_equipos ?? '',
     };
-  },
-  check(_, { sample }, { folder, notes }) {
-    for (const { file, phrases, ...place } of sample ? [] : sampleLeftovers(folder))
-      notes.warnings.push(aboutFile(file, { code: 'words of the sample', phrases }, place));
   },
   placeholders: ([value]) => {
     const web = value?.web ?? '';

@@ -139,6 +139,14 @@ export const optionalImg = z
   .nullish()
   .meta({ description: 'Foto. Puede quedar vacía.', help: '', control: 'picture' });
 
+/** Picture named in content: its path below the photos folder, and the point that a crop must keep. */
+export interface Img {
+  /** Path under PHOTOS_DIR without extension, e.g. `equipos/federados/cadete-femenino`. */
+  id: string;
+  /** Focal point, each 0..1 from the top left corner. */
+  focus?: { x: number; y: number };
+}
+
 export type ImgInput = z.infer<typeof img>;
 
 /** A site path (`/equipos`) or an absolute URL, which opens in a new tab. */

@@ -16,7 +16,7 @@ import { legalNotice, pages, privacy, story } from './texts.ts';
 import { venues } from './venues.ts';
 import { withdrawn } from './withdrawn.ts';
 
-/** A new file of content is a line here. The order is that of the guide, and of the tiers of partners. */
+/** Declarations in the order of the volunteers' guide; tiers of partners in the order of the site. */
 const files = [
   club,
   brand,
@@ -38,20 +38,29 @@ const files = [
   pages,
 ];
 
-/** What stands in each YAML file, by its name; in each file of a folder under `equipos/*.yaml`. */
+/** Written value of each YAML file, by its declared name: `equipos/*.yaml` for files of that folder. */
 export type Written = {
   [File in (typeof files)[number] as File['name'] & `${string}.yaml`]: z.input<File['schema']>;
 };
 
-type FieldOf<File> = File extends ContentFile<infer _, infer Part> ? keyof Part : never;
-/** These moments come from a build. */
-type Missing = Exclude<keyof Club, FieldOf<(typeof files)[number]> | 'madeAt' | 'changedAt'>;
+type BuiltBy<File> = File extends ContentFile<infer _, infer Built> ? Built : never;
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer Part,
+) => void
+  ? Part
+  : never;
+type Built = Intersection<BuiltBy<(typeof files)[number]>>;
 
-/** Every file that a club's content may have. A field of the club that none of them builds is named by the compiler. */
+/** Fields of a club that no file builds with their type. The last two come from a build. */
+type Missing = {
+  [Field in keyof Club]-?: Built extends Pick<Club, Field> ? never : Field;
+}[Exclude<keyof Club, 'madeAt' | 'changedAt'>];
+
+/** Declarations of all content files. The compiler names a field of the club that none of them builds. */
 export const FILES: readonly AnyFile[] &
   ([Missing] extends [never] ? unknown : `No file builds «${Missing}»`) = files;
 
-/** JSON Schemas by file name, as text: editors use them to complete and check the YAML files while they are written. */
+/** Returns JSON Schemas by file name, as text, with which editors complete and check YAML files. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(
     FILES.filter(({ name }) => name.endsWith('.yaml')).map(({ name, schema }) => {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Img } from '../club.ts';
+import type { ContentNode } from '../content-node.ts';
 import { checkOrder } from '../day-checks.ts';
-import type { Document } from '../document.ts';
-import { consecutive, yearOf } from '../season.ts';
+import { consecutive, yearOf } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
-import { allows, date, img, intro, keyOf, optionalText, season, slug, text } from './fields.ts';
+import { allows, date, type Img, img, intro, keyOf, optionalText, season, slug, text } from './fields.ts';
 import { venueNamed } from './venues.ts';
 
 const album = z.strictObject({
@@ -68,9 +67,9 @@ const schema = z.strictObject({
     .meta({ one: 'un curso' }),
 });
 
-export type Galleries = Document<z.infer<typeof schema>>;
+export type Galleries = ContentNode<z.infer<typeof schema>>;
 export type AlbumInput = z.infer<typeof album>;
-type AlbumDocument = Document<AlbumInput>;
+type AlbumDocument = ContentNode<AlbumInput>;
 
 /** Albums of photos by season. */
 export const galleries = yamlFile({
@@ -87,13 +86,6 @@ export const galleries = yamlFile({
     const seasons = seasonsOf(doc);
     return { galleriesIntro: doc.value.intro ?? '', seasons, featuredAlbum: featuredOf(doc, seasons) };
   },
-  check(_, { seasons }, { notes }) {
-    // A photo that was taken down must not come back as a cover or on a page.
-    const removed = new Set(
-      seasons.flatMap((s) => s.albums.flatMap((a) => a.removed.map((n) => `${s.slug}/${a.slug}/${n}`))),
-    );
-    for (const { id, report } of notes.pictures) if (removed.has(id)) report({ code: 'removed photo', id });
-  },
 });
 
 export type Season = ReturnType<typeof seasonsOf>[number];
@@ -101,15 +93,15 @@ export type Season = ReturnType<typeof seasonsOf>[number];
 /** The seasons that have albums, newest first; those of one year in the order of the file. */
 function seasonsOf(doc: Galleries) {
   const names = doc.value.cursos.map(({ curso }) => curso);
-  doc.once(['cursos'], names.map(slugOf), { names, field: 'curso' });
-  const seasons = doc.each('cursos').map((season) => {
+  doc.reportDuplicates(['cursos'], names.map(slugOf), { names, field: 'curso' });
+  const seasons = doc.children('cursos').map((season) => {
     const { curso, intro, albumes } = season.value;
     const slug = slugOf(curso);
     const near = consecutive(curso);
-    if (near) season.problem(['curso'], { code: 'years apart', season: curso, nearest: near });
+    if (near) season.report(['curso'], { code: 'years apart', season: curso, nearest: near });
     const routes = albumes.map(({ route }) => route);
-    season.once(['albumes'], routes, { field: 'route', unless: 'route' });
-    const albums = season.each('albumes').map((album) => albumOf(album, { name: curso, slug }));
+    season.reportDuplicates(['albumes'], routes, { field: 'route', unless: 'route' });
+    const albums = season.children('albumes').map((album) => albumOf(album, { name: curso, slug }));
     return {
       /** As the club writes it: `2024-2025`, `2025/26`, `2026`. */
       name: curso,
@@ -134,7 +126,7 @@ function albumOf(doc: AlbumDocument, season: { name: string; slug: string }) {
   const photos: AlbumPhoto[] = Array.from({ length: amount }, (_, i) => i + 1)
     .filter((n) => !removed.includes(n))
     .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
-  if (photos.length === 0) doc.problem(['retiradas'], { code: 'no photos left' });
+  if (photos.length === 0) doc.report(['retiradas'], { code: 'no photos left' });
   if (typeof img === 'number') checkNumber(doc, ['img'], img);
   const cover = doc.picture(['img'], typeof img === 'number' ? `${folder}/${img}` : img);
   return {
@@ -180,7 +172,7 @@ function daysOf(doc: AlbumDocument) {
 /** Where they were taken, in words: one of the club's venues or any other place; may be empty. */
 function placeOf(doc: AlbumDocument): string {
   const { lugar, direccion } = doc.value;
-  if (lugar && direccion) doc.problem(['direccion'], { code: 'two places' });
+  if (lugar && direccion) doc.report(['direccion'], { code: 'two places' });
   const [venue] = lugar ? venueNamed(doc, ['lugar'], lugar) : [];
   return venue?.title ?? direccion ?? '';
 }
@@ -188,7 +180,7 @@ function placeOf(doc: AlbumDocument): string {
 /** Reports a number that no photo of the album has. */
 function checkNumber(doc: AlbumDocument, at: Path, photo: number, onKey = false): void {
   const { amount } = doc.value;
-  if (photo > amount) doc.problem(at, { code: 'no photo', photo, amount }, onKey);
+  if (photo > amount) doc.report(at, { code: 'no photo', photo, amount }, onKey);
 }
 
 /** Captions by number, those of removed photos among them: they are shown with the photo or not at all. */
@@ -207,7 +199,7 @@ function chaptersOf(doc: AlbumDocument, photos: readonly AlbumPhoto[]) {
     const before = chapters[i - 1];
     checkNumber(doc, place, photo);
     if (before && photo <= before.foto)
-      doc.problem(place, { code: 'order of chapters', title, first: before.foto });
+      doc.report(place, { code: 'order of chapters', title, first: before.foto });
     const next = chapters[i + 1]?.foto ?? amount + 1;
     const first = photos.find(({ n }) => n >= photo && n < next);
     return first ? { title, first: first.n } : [];
@@ -220,7 +212,7 @@ function featuredOf(doc: Galleries, seasons: readonly Season[]): Album | null {
     season.albums.map((album) => ({ key: album.path.replace('/galerias/', ''), album })),
   );
   const { destacado } = doc.value;
-  if (destacado) return doc.named(['destacado'], destacado, albums, galleries.name)[0]?.album ?? null;
+  if (destacado) return doc.resolveKey(['destacado'], destacado, albums, galleries.name)[0]?.album ?? null;
   const latest = albums.toSorted((a, b) => (b.album.days?.to ?? '').localeCompare(a.album.days?.to ?? ''));
   return latest[0]?.album ?? null;
 }

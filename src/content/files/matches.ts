@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { AGENDA } from '../../addresses/paths.ts';
 import type { Match } from '../../agenda/types.ts';
-import type { Club } from '../club.ts';
-import { checkSeason, clashFault, closedOn, dayClashes } from '../day-checks.ts';
-import type { Document } from '../document.ts';
-import { isInSeason } from '../season.ts';
+import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
-import { type Reader, yamlFile } from './declare.ts';
+import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { pathOfEntryTeam, teamNamed } from './teams.ts';
 import { isSameHall, type Venue, venueNamed, venues } from './venues.ts';
@@ -51,7 +48,7 @@ const schema = z.strictObject({
     .meta({ one: 'un partido' }),
 });
 
-export type MatchesDocument = Document<z.infer<typeof schema>>;
+export type MatchesDocument = ContentNode<z.infer<typeof schema>>;
 export type MatchInput = z.infer<typeof schema>['partidos'][number];
 
 /** The season's matches. */
@@ -67,11 +64,10 @@ export const matches = yamlFile({
   }),
   schema,
   absent: { matches: [] },
-  build: ([doc]) => ({ matches: doc.each('partidos').flatMap(matchOf) }),
-  check: ([doc], club, reader) => doc && checkMatches(doc, club, reader),
+  build: ([doc]) => ({ matches: doc.children('partidos').flatMap(matchOf) }),
 });
 
-function matchOf(doc: Document<MatchInput>): Match[] {
+function matchOf(doc: ContentNode<MatchInput>): Match[] {
   const input = doc.value;
   const [team] = teamNamed(doc, ['equipo'], input.equipo);
   const home = input.donde === 'casa';
@@ -81,7 +77,7 @@ function matchOf(doc: Document<MatchInput>): Match[] {
   if (!team) return [];
   const competition = input.competicion || team.division;
   const round = String(input.jornada ?? '');
-  const halls = doc.reader.documents(venues)[0]?.value.pabellones;
+  const halls = doc.reader.nodes(venues)[0]?.value.pabellones;
   const hall = halls?.find(({ title }) => isSameHall(title, input.direccion ?? ''));
   return [
     {
@@ -105,7 +101,7 @@ function matchOf(doc: Document<MatchInput>): Match[] {
 }
 
 /** Default venue of home matches: the club's only venue, as a list of one. */
-function onlyVenue(doc: Document<unknown>): readonly Venue[] {
+function onlyVenue(doc: ContentNode<unknown>): readonly Venue[] {
   const all = doc.reader.part(venues)?.venues ?? [];
   return all.length === 1 ? all : [];
 }
@@ -125,78 +121,19 @@ export function resultOf(
   return { result: resultado ? pair(resultado) : null, sets };
 }
 
-/** How federations write that a team has no match in a round. */
-const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
-
-/** Reports matches that cannot be, each with what is probably meant. */
-function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
-  const { partidos } = doc.value;
-  const { currentSeason, calendar } = club;
-  // Then it is the club's season that is wrong, and saying so once is enough.
-  const isSeasonWrong = partidos.every(({ dia }) => !isInSeason(dia, currentSeason));
-  for (const [i, match] of doc.each('partidos').entries()) {
-    const { dia: day, rival, hora, lugar, donde, estado } = match.value;
-    if (i === 0 || !isSeasonWrong) checkSeason(match, ['dia'], day, currentSeason, 'club.yaml');
-    if (REST.test(rival)) match.problem(['rival'], { code: 'rest', rival });
-    if (hora === '00:00') match.problem(['hora'], { code: 'midnight' });
-    const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);
-    if (closed) match.problem(['dia'], { code: 'closed', day, reason: closed, isMatch: true });
-    const holiday = donde === 'casa' && estado == null && closedOn(calendar?.closures, day);
-    if (holiday) match.warn(['dia'], { code: 'holiday', reason: holiday });
-    checkResult(match);
-    warnOfDraw(match, club);
-  }
-  checkTwins(doc, club);
-  for (const clash of dayClashes(club, reader)) {
-    const match = clash.uses.findLast(({ kind }) => kind === 'match');
-    if (match)
-      doc.warn(['partidos', club.matches.findIndex(({ id }) => id === match.id)], clashFault(club, clash));
-  }
-}
-
-/** Reports a match that stands twice, as phones know it by its id, and warns of two matches of a team at one hour. */
-function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
-  // While one of the list is not understood, the others have other numbers.
-  if (matches.length !== doc.value.partidos.length) return;
-  matches.forEach(({ id, team: key, rival, date, time, state }, i) => {
-    const twin = matches.findIndex((each) => each.id === id);
-    const other = matches.findIndex(
-      (each) => each.team === key && each.date === date && each.time === time && each.state === 'planned',
-    );
-    if (twin < i) {
-      const unless = doc.value.partidos[i]?.id ? 'id' : 'jornada';
-      doc.problem(['partidos', i], { code: 'twice', name: matches[twin]?.rival ?? rival, unless });
-    } else if (time && state === 'planned' && other < i) {
-      const team = kinds.flatMap(({ teams }) => teams).find((each) => each.key === key)?.name ?? key;
-      doc.warn(['partidos', i], { code: 'two matches', team });
-    }
-  });
-}
-
-/** What a match says of its result. */
-type Result = Pick<MatchInput, 'sets' | 'resultado' | 'estado'>;
+/** Result fields of a match. */
+export type ResultInput = Pick<MatchInput, 'sets' | 'resultado' | 'estado'>;
 
 /** Reports what cannot be of the result of a match. */
-export function checkResult(doc: Document<Result>): void {
+export function checkResult(doc: ContentNode<ResultInput>): void {
   const { sets, resultado, estado } = doc.value;
   if ((sets?.length || resultado) && estado)
-    doc.problem(['estado'], { code: 'result of no match', state: estado });
+    doc.report(['estado'], { code: 'result of no match', state: estado });
   const played = resultOf(sets, null);
   played.sets.forEach(([ours, theirs], i) => {
-    if (ours === theirs) doc.problem(['sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });
+    if (ours === theirs) doc.report(['sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });
   });
   const score = played.result?.join('-');
   if (score && resultado && resultado !== score)
-    doc.problem(['resultado'], { code: 'another result', sets: score, result: resultado });
-}
-
-/** Whether matches of the club's sport may end in a draw. In volleyball they do where a league says so, and nowhere else. */
-export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(sport));
-
-/** Warns of as many sets won as lost in a match, in a club whose sport has no draws. */
-export function warnOfDraw(doc: Document<Result>, club: Club): void {
-  const { sets, resultado } = doc.value;
-  const [won = 0, lost] = resultOf(sets, resultado).result ?? [];
-  if (won > 0 && won === lost && !hasDraws(club))
-    doc.warn([sets?.length ? 'sets' : 'resultado'], { code: 'draw' });
+    doc.report(['resultado'], { code: 'another result', sets: score, result: resultado });
 }

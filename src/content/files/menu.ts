@@ -1,11 +1,27 @@
 import { z } from 'zod';
-import type { Navigation } from '../club.ts';
-import type { Document } from '../document.ts';
+import type { ContentNode } from '../content-node.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { allows, type Link, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
 import { teams } from './teams.ts';
+
+export interface MenuEntry {
+  title: string;
+  /** Empty for an entry that only opens its submenu. */
+  link: string;
+  submenu: Link[];
+}
+
+interface FooterGroup {
+  title: string;
+  links: Link[];
+}
+
+export interface Navigation {
+  menu: MenuEntry[];
+  footer: FooterGroup[];
+}
 
 const schema = z.strictObject({
   menu: z
@@ -39,12 +55,12 @@ export const menu = yamlFile({
   newSeason: 'keep',
   absent: 'required',
   schema,
-  build([doc]) {
-    const { optionalPaths } = doc.reader.sitePages;
-    const note = (entry: Document<unknown>, path: Path, url: string) => {
-      if (!optionalPaths.includes(url)) entry.link(url, (fault) => entry.problem(path, fault));
+  build([doc]): Navigation {
+    const { optionalPaths } = doc.reader;
+    const note = (entry: ContentNode<unknown>, path: Path, url: string) => {
+      if (!optionalPaths.includes(url)) entry.collectLink(url, (fault) => entry.report(path, fault));
     };
-    const noted = (entry: Document<unknown>, field: string, links: readonly Link[]) => {
+    const noted = (entry: ContentNode<unknown>, field: string, links: readonly Link[]) => {
       for (const [i, { link }] of links.entries()) note(entry, [field, i, 'link'], link);
       return [...links];
     };
@@ -59,17 +75,17 @@ export const menu = yamlFile({
           : [],
     };
     return {
-      menu: doc.each('menu').map((entry) => {
+      menu: doc.children('menu').map((entry) => {
         const { title, link, submenu } = entry.value;
         if (link) note(entry, ['link'], link);
-        else if (!submenu?.length) entry.problem([], { code: 'no way', title });
+        else if (!submenu?.length) entry.report([], { code: 'no way', title });
         return {
           title,
           link: link ?? '',
           submenu: typeof submenu === 'string' ? listed[submenu] : noted(entry, 'submenu', submenu ?? []),
         };
       }),
-      footer: doc.each('pie').map((group) => ({
+      footer: doc.children('pie').map((group) => ({
         title: group.value.title,
         links: noted(group, 'links', group.value.links),
       })),

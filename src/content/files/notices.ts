@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ContentNode } from '../content-node.ts';
 import { checkOrder } from '../day-checks.ts';
-import type { Document } from '../document.ts';
 import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
 import { teamNamed, teamPath } from './teams.ts';
@@ -31,17 +31,17 @@ export const notices = yamlFile({
   }),
   schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }),
   absent: { notices: [] },
-  build: ([doc]) => ({ notices: doc.each('avisos').map(noticeOf) }),
+  build: ([doc]) => ({ notices: doc.children('avisos').map(noticeOf) }),
 });
 
 /** What the club has to say for some days. */
 export type ClubNotice = ReturnType<typeof noticeOf>;
 
-function noticeOf(doc: Document<z.infer<typeof notice>>) {
+function noticeOf(doc: ContentNode<z.infer<typeof notice>>) {
   const { texto, desde, hasta, enlace } = doc.value;
   checkOrder(doc, ['hasta'], desde, hasta);
-  if (enlace) doc.link(enlace, (fault) => doc.problem(['enlace'], fault));
-  const teams = doc.each('equipos').flatMap((team) => teamNamed(team, [], team.value));
+  if (enlace) doc.collectLink(enlace, (fault) => doc.report(['enlace'], fault));
+  const teams = doc.children('equipos').flatMap((team) => teamNamed(team, [], team.value));
   return {
     text: texto,
     /** First and last day, `2024-11-14`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Document } from '../document.ts';
+import type { ContentNode } from '../content-node.ts';
 import { yamlFile } from './declare.ts';
 import { img, intro, text, url } from './fields.ts';
 
@@ -12,7 +12,7 @@ const partner = z.strictObject({
 
 export type Partner = ReturnType<typeof partnerOf>;
 
-const partnerOf = (doc: Document<z.infer<typeof partner>>) => ({
+const partnerOf = (doc: ContentNode<z.infer<typeof partner>>) => ({
   ...doc.value,
   img: doc.picture(['img'], doc.value.img),
   /** May be empty. */
@@ -50,7 +50,7 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
     >,
     absent: { partners: [] },
     build([doc]) {
-      const partners = doc.each(list).map(partnerOf);
+      const partners = doc.children(list).map(partnerOf);
       return {
         partners: partners.length > 0 ? [{ title, size, intro: doc.value.intro ?? '', partners }] : [],
       };

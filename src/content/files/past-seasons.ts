@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
-import type { Club } from '../club.ts';
+import type { ContentNode } from '../content-node.ts';
 import { checkSeason } from '../day-checks.ts';
-import type { Document } from '../document.ts';
-import { consecutive, seasonKey, yearOf } from '../season.ts';
-import { isTaken } from '../site-page.ts';
+import { yearOf } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
-import { checkResult, hasDraws, resultOf, warnOfDraw } from './matches.ts';
+import { checkResult, resultOf } from './matches.ts';
 
 const count = z.int().min(0);
 
@@ -65,8 +63,8 @@ const schema = z.strictObject({
   nota: optionalText.describe('Lo que haya que decir al final'),
 });
 
-type PastSeasonDocument = Document<z.infer<typeof schema>>;
-type PastTeamDocument = Document<z.infer<typeof team>>;
+type PastSeasonDocument = ContentNode<z.infer<typeof schema>>;
+type PastTeamDocument = ContentNode<z.infer<typeof team>>;
 
 /** Seasons that are over, one file a season. */
 export const pastSeasons = yamlFile({
@@ -81,7 +79,6 @@ export const pastSeasons = yamlFile({
   build: (documents) => ({
     pastSeasons: documents.map(seasonOf).sort((a, b) => yearOf(b.name) - yearOf(a.name)),
   }),
-  check: (documents, club, reader) => checkPastSeasons(documents, club, reader.pages(club)),
 });
 
 /** A season that is over: who played, and how it went. */
@@ -95,13 +92,13 @@ function seasonOf(doc: PastSeasonDocument) {
     /** `/temporadas/2024-25` */
     path: `/temporadas/${slugOf(temporada)}`,
     intro: intro ?? '',
-    kinds: doc.each('tipos').map((kind) => ({
+    kinds: doc.children('tipos').map((kind) => ({
       slug: kind.value.route,
       title: kind.value.title,
       color: kind.value.color ? kindColour(kind, ['color'], kind.value.color) : FIRST_COLOUR,
       /** Old addresses that led to its listing; they lead to the season where the kind is gone. */
       oldAddresses: kind.value.rutas_antiguas ?? [],
-      teams: kind.each('equipos').map((team) => teamOf(team, kind.value.route, temporada)),
+      teams: kind.children('equipos').map((team) => teamOf(team, kind.value.route, temporada)),
     })),
     note: nota ?? '',
   };
@@ -164,17 +161,17 @@ function balanceOf(matches: readonly Pick<Match, 'result'>[]) {
 function checkTeam(doc: PastTeamDocument, counted: Balance, season: string): void {
   const { partidos, entrenadores, balance } = doc.value;
   const played = partidos ?? [];
-  doc.once(['entrenadores'], entrenadores ?? []);
-  doc.once(
+  doc.reportDuplicates(['entrenadores'], entrenadores ?? []);
+  doc.reportDuplicates(
     ['partidos'],
     played.map(({ dia, rival, donde }) => [dia, rival, donde].join()),
     { names: played.map(({ rival }) => rival) },
   );
-  for (const match of doc.each('partidos')) {
+  for (const match of doc.children('partidos')) {
     const { dia, sets, resultado } = match.value;
     checkResult(match);
     if (!sets?.length && !resultado)
-      match.problem(['sets'], { code: 'missing', name: 'sets', expected: 'result' });
+      match.report(['sets'], { code: 'missing', name: 'sets', expected: 'result' });
     checkSeason(match, ['dia'], dia, season);
   }
   if (!balance) return;
@@ -184,47 +181,5 @@ function checkTeam(doc: PastTeamDocument, counted: Balance, season: string): voi
     ['perdidos', perdidos, counted.lost],
     ['empatados', empatados ?? 0, counted.drawn],
   ] as const)
-    if (total < there) doc.problem(['balance'], { code: 'balance', name, total, counted: there });
-}
-
-/** Reports seasons that stand twice or are not over, what stands twice in one, and old addresses that are in use. */
-function checkPastSeasons(
-  documents: readonly PastSeasonDocument[],
-  club: Club,
-  pages: readonly string[],
-): void {
-  const taken = new Set([...pages, ...club.kinds.flatMap(({ oldAddresses }) => oldAddresses)]);
-  const files = new Map<string, string>();
-  for (const doc of documents) {
-    const { temporada: season, tipos } = doc.value;
-    const key = seasonKey(season);
-    const near = consecutive(season);
-    const at = ['temporada'];
-    if (near) doc.problem(at, { code: 'years apart', season, nearest: near });
-    else if (files.has(key)) doc.problem(at, { code: 'twice', name: season, of: files.get(key) });
-    else if (key === seasonKey(club.currentSeason)) doc.problem(at, { code: 'running season', season });
-    else if (slugOf(season) !== doc.name)
-      doc.problem(at, { code: 'file of another season', season, right: slugOf(season) });
-    files.set(key, doc.file);
-    const owners = new Map<string, string>();
-    doc.once(
-      ['tipos'],
-      tipos.map(({ route }) => route),
-      { field: 'route' },
-    );
-    for (const kind of doc.each('tipos')) {
-      for (const address of kind.each('rutas_antiguas'))
-        if (isTaken(address.value, taken))
-          address.problem([], { code: 'address in use', path: address.value });
-      for (const team of kind.each('equipos')) {
-        const { name, pagina_en, route, balance } = team.value;
-        const path = `/equipos/${pagina_en ?? kind.value.route}/${route}`;
-        const of = owners.get(path);
-        if (of) team.problem(['route'], { code: 'address in use', path, of });
-        owners.set(path, name);
-        if (balance?.empatados && !hasDraws(club)) team.warn(['balance', 'empatados'], { code: 'draw' });
-        for (const match of team.each('partidos')) warnOfDraw(match, club);
-      }
-    }
-  }
+    if (total < there) doc.report(['balance'], { code: 'balance', name, total, counted: there });
 }

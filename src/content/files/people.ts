@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Document } from '../document.ts';
+import type { ContentNode } from '../content-node.ts';
 import { yamlFile } from './declare.ts';
 import { intro, optionalImg, optionalText, slug, text } from './fields.ts';
 
@@ -15,7 +15,7 @@ const coach = z.strictObject({
 
 export type Coach = ReturnType<typeof coachOf>;
 
-const coachOf = (doc: Document<z.infer<typeof coach>>) => ({
+const coachOf = (doc: ContentNode<z.infer<typeof coach>>) => ({
   key: doc.key,
   name: doc.value.name,
   /** Entrenadora, Preparadora física… */
@@ -36,15 +36,10 @@ export const coaches = yamlFile({
     entrenadores: z.record(slug, coach).meta({ one: 'una persona' }),
   }),
   absent: { staffIntro: '', coaches: [] },
-  build: ([doc]) => ({ staffIntro: doc.value.intro ?? '', coaches: doc.each('entrenadores').map(coachOf) }),
-  check([doc], { kinds }) {
-    const teams = kinds.flatMap((kind) => kind.teams);
-    doc?.unused(
-      'entrenadores',
-      teams.flatMap((team) => team.coaches.map(({ key }) => key)),
-      'sin_equipo',
-    );
-  },
+  build: ([doc]) => ({
+    staffIntro: doc.value.intro ?? '',
+    coaches: doc.children('entrenadores').map(coachOf),
+  }),
   placeholders: ([value]) => ({
     'total.entrenadores': String(Object.keys(value?.entrenadores ?? {}).length),
   }),
@@ -62,7 +57,7 @@ const member = z.strictObject({
 
 export type BoardMember = ReturnType<typeof memberOf>;
 
-const memberOf = (doc: Document<z.infer<typeof member>>) => ({
+const memberOf = (doc: ContentNode<z.infer<typeof member>>) => ({
   name: doc.value.name,
   role: doc.value.title,
   /** May be empty. */
@@ -82,5 +77,5 @@ export const board = yamlFile({
     junta: z.array(member).meta({ one: 'una persona' }),
   }),
   absent: { boardIntro: '', board: [] },
-  build: ([doc]) => ({ boardIntro: doc.value.intro ?? '', board: doc.each('junta').map(memberOf) }),
+  build: ([doc]) => ({ boardIntro: doc.value.intro ?? '', board: doc.children('junta').map(memberOf) }),
 });

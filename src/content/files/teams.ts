@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PLAYERS, WEEK } from '../club.ts';
-import { checkOrder, clashesOf } from '../day-checks.ts';
-import type { Document } from '../document.ts';
-import { isTaken } from '../site-page.ts';
+import type { ContentNode } from '../content-node.ts';
+import { checkOrder } from '../day-checks.ts';
+import { PLAYERS } from '../players.ts';
 import { nearest, slugOf } from '../spelling.ts';
+import { WEEK } from '../week.ts';
 import type { Path } from '../yaml.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
-import { type PlaceInFile, type Reader, yamlFile } from './declare.ts';
+import { type PlaceInFile, yamlFile } from './declare.ts';
 import {
   allows,
   email,
@@ -21,7 +21,7 @@ import {
   url,
 } from './fields.ts';
 import { type Coach, coaches } from './people.ts';
-import { venueNamed, venues } from './venues.ts';
+import { venueNamed } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
 const contact = z.union([email, z.string().regex(/^\+?\d(?: ?\d){8,}$/), z.literal('')], allows('contact'));
@@ -79,7 +79,7 @@ const schema = z.strictObject({
 });
 
 /** The file of a kind of team. */
-export type KindDocument = Document<z.infer<typeof schema>>;
+export type KindDocument = ContentNode<z.infer<typeof schema>>;
 
 /** Teams by kind, one file a kind. */
 export const teams = yamlFile({
@@ -97,10 +97,6 @@ export const teams = yamlFile({
   schema,
   absent: { kinds: [] },
   build: (kinds) => ({ kinds: kindsOf(kinds) }),
-  check(kinds, club, reader) {
-    checkCourts(kinds, reader);
-    checkOldAddresses(kinds, reader.pages(club));
-  },
   placeholders: (kinds) => ({ 'total.equipos': String(kinds.flatMap((kind) => kind.equipos).length) }),
 });
 
@@ -110,13 +106,13 @@ const HOME_KINDS = 3;
 /** Place of a kind that names none. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-const breadcrumbOf = ({ value: { miga, title } }: KindDocument): string => miga || title;
+export const breadcrumbOf = ({ value: { miga, title } }: KindDocument): string => miga || title;
 
 /** The kinds that the home page offers: those with a button, or the first ones when none has. */
 function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
   const chosen = ordered.filter((kind) => kind.value.boton);
   for (const kind of chosen.slice(HOME_KINDS))
-    kind.problem(['boton'], { code: 'many buttons', count: chosen.length, most: HOME_KINDS });
+    kind.report(['boton'], { code: 'many buttons', count: chosen.length, most: HOME_KINDS });
   return new Set((chosen.length > 0 ? chosen : ordered).slice(0, HOME_KINDS));
 }
 
@@ -134,13 +130,13 @@ function kindsOf(kinds: readonly KindDocument[]) {
     const { title, boton, intro, color, rutas_antiguas } = kind.value;
     const breadcrumb = breadcrumbOf(kind);
     const teams = kind
-      .each('equipos')
+      .children('equipos')
       .map(teamOf)
       .map((team) => ({ ...team, division: team.division || breadcrumb }));
     teams.forEach((team, i) => {
       const { path, name } = team;
       const of = owners.get(path);
-      if (of) kind.problem(['equipos', i, 'route'], { code: 'address in use', path, of });
+      if (of) kind.report(['equipos', i, 'route'], { code: 'address in use', path, of });
       owners.set(path, `${name} (${breadcrumb})`);
     });
     return {
@@ -163,7 +159,7 @@ function kindsOf(kinds: readonly KindDocument[]) {
   });
 }
 
-type TeamDocument = Document<z.infer<typeof team>>;
+type TeamDocument = ContentNode<z.infer<typeof team>>;
 
 export type Team = ReturnType<typeof teamOf>;
 
@@ -172,11 +168,11 @@ function teamOf(doc: TeamDocument) {
   const { reader } = doc;
   const under = input.pagina_en ?? doc.name;
   const kinds = reader.names(teams).map((key) => ({ key }));
-  doc.named(['pagina_en'], under, kinds, teams.name);
-  doc.once(['entrenadores'], input.entrenadores ?? []);
+  doc.resolveKey(['pagina_en'], under, kinds, teams.name);
+  doc.reportDuplicates(['entrenadores'], input.entrenadores ?? []);
   const teamCoaches: Coach[] = doc
-    .each('entrenadores')
-    .flatMap((each) => each.named([], each.value, reader.part(coaches)?.coaches, coaches.name));
+    .children('entrenadores')
+    .flatMap((each) => each.resolveKey([], each.value, reader.part(coaches)?.coaches, coaches.name));
   const sessions = sessionsOf(doc);
   return {
     /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
@@ -210,10 +206,10 @@ function teamOf(doc: TeamDocument) {
 export type TrainingSession = ReturnType<typeof sessionsOf>[number];
 
 function sessionsOf(doc: TeamDocument) {
-  return doc.each('entrenamientos').flatMap((session) => {
+  return doc.children('entrenamientos').flatMap((session) => {
     const { dias, desde, hasta, lugar } = session.value;
     checkOrder(session, ['hasta'], desde, hasta);
-    session.once(['dias'], dias);
+    session.reportDuplicates(['dias'], dias);
     const found = venueNamed(session, ['lugar'], lugar);
     return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
   });
@@ -233,9 +229,9 @@ export const pathOfEntryTeam = ({ path: [list = '', i = ''], read }: PlaceInFile
   teamPath(read(list, i, 'equipo'));
 
 /** The team that a key of another file names, as a list of one. Its name alone is enough to guess which is meant. */
-export function teamNamed(doc: Document<unknown>, at: Path, key: string): Team[] {
+export function teamNamed(doc: ContentNode<unknown>, at: Path, key: string): Team[] {
   const all = doc.reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
-  return doc.named(at, key, all, teams.name, (keys) => {
+  return doc.resolveKey(at, key, all, teams.name, (keys) => {
     const slug = nearest(
       slugOf(key),
       keys.map((each) => each.replace(/.*\//, '')),
@@ -257,45 +253,4 @@ export function scheduleWords(sessions: readonly TrainingSession[]): string[] {
     const sentence = words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
     return severalVenues ? `${sentence} (${venue.title})` : sentence;
   });
-}
-
-/** Reports old addresses that are taken by a page or another listing, or reserved for the site itself. */
-function checkOldAddresses(kinds: readonly KindDocument[], pages: readonly string[]): void {
-  const taken = new Set(pages);
-  for (const address of kinds.flatMap((kind) => kind.each('rutas_antiguas'))) {
-    const { value: path } = address;
-    if (isTaken(path, taken)) address.problem([], { code: 'address in use', path });
-    taken.add(path);
-  }
-}
-
-/** Warns of more teams at one time in one place than it has courts, once for all days on which they are the same. */
-function checkCourts(kinds: readonly KindDocument[], reader: Reader): void {
-  const places = reader.documents(venues)[0]?.value.lugares;
-  const sessions = kinds.flatMap((kind) =>
-    kind.each('equipos').flatMap((team) =>
-      team.each('entrenamientos').map((doc) => {
-        const { lugar: venue, desde: from, hasta: to, dias: days } = doc.value;
-        return { venue, from, to, days, team: `${team.value.name} (${breadcrumbOf(kind)})`, doc };
-      }),
-    ),
-  );
-  const clashes = WEEK.flatMap((day) => {
-    const onDay = sessions.filter(({ days }) => days.includes(day));
-    return clashesOf(onDay, reader).map((clash) => ({ ...clash, day }));
-  });
-  const same = Map.groupBy(clashes, ({ hour, uses }) =>
-    [hour, ...uses.map((use) => sessions.indexOf(use))].join(),
-  );
-  for (const alike of same.values()) {
-    const [{ venue, hour, courts, uses } = {} as (typeof alike)[number]] = alike;
-    uses.at(-1)?.doc.warn([], {
-      code: 'full courts',
-      place: places?.[venue]?.title ?? venue,
-      days: alike.map(({ day }) => day),
-      hour,
-      teams: uses.map(({ team }) => team),
-      courts,
-    });
-  }
 }

@@ -1,33 +1,54 @@
 import { BLOG } from '../../addresses/paths.ts';
-import type { TextPage, TextSection } from '../club.ts';
-import type { Document } from '../document.ts';
-import { paragraphsOf, sectionsOf } from '../markdown.ts';
-import { aboutFile } from '../problems/problem.ts';
-import { isTaken } from '../site-page.ts';
+import type { ContentNode } from '../content-node.ts';
+import { type MarkdownSection, paragraphsOf, sectionsOf } from '../markdown.ts';
 import { textFile } from './declare.ts';
-import type { FrontMatter } from './fields.ts';
+import type { FrontMatter, Img } from './fields.ts';
+
+/** Text with sections, as HTML made from Markdown. The reader refuses raw HTML. */
+export interface TextPage {
+  /** `/aviso-legal` */
+  path: string;
+  title: string;
+  description: string;
+  img: Img | null;
+  /** Describes `img`; empty without a picture. */
+  alt: string;
+  /** HTML before the first section. Its external links already open in a new tab. */
+  intro: string;
+  sections: TextSection[];
+}
+
+/** The club's story. */
+export interface Story extends Pick<TextPage, 'title' | 'description' | 'img' | 'alt'> {
+  /** Plain text. */
+  paragraphs: string[];
+}
+
+export interface TextSection extends MarkdownSection {
+  photo?: { img: Img; alt: string } | undefined;
+}
 
 /** The picture of a text. It needs a description. */
-function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
+function pictureOf(doc: ContentNode<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
   const { img, alt } = doc.value;
-  if (img && !alt) doc.problem(['alt'], { code: 'missing', name: 'alt', expected: 'description' });
+  if (img && !alt) doc.report(['alt'], { code: 'missing', name: 'alt', expected: 'description' });
   return { img: doc.optionalPicture(['img'], img), alt: alt ?? '' };
 }
 
 /** The photos of a text's sections, by title. Reports those whose section the text does not have. */
-function photosOf(doc: Document<FrontMatter>, sections: TextSection[]): Map<string, TextSection['photo']> {
+function photosOf(doc: ContentNode<FrontMatter>, sections: TextSection[]): Map<string, TextSection['photo']> {
   const photos = doc.value.fotos ?? [];
   const titles = sections.map(({ title }) => title);
   photos.forEach(({ apartado }, i) => {
     if (!titles.includes(apartado))
-      doc.problem(['fotos', i, 'apartado'], {
+      doc.report(['fotos', i, 'apartado'], {
         code: 'value',
         value: apartado,
         typed: apartado,
         expected: { oneOf: titles },
       });
   });
-  doc.once(
+  doc.reportDuplicates(
     ['fotos'],
     photos.map(({ apartado }) => apartado),
     { field: 'apartado' },
@@ -41,7 +62,7 @@ function photosOf(doc: Document<FrontMatter>, sections: TextSection[]): Map<stri
 }
 
 /** A page of sections, at the address that its file is named after. */
-function pageOf(doc: Document<FrontMatter>): TextPage {
+function pageOf(doc: ContentNode<FrontMatter>): TextPage {
   const { title, description } = doc.value;
   const path = `/${doc.name}`;
   const { intro, sections } = sectionsOf(doc, path === BLOG);
@@ -65,7 +86,7 @@ export const story = textFile({
   previewPath: ({ name }) => `/${name}`,
   newSeason: 'keep',
   absent: { story: null },
-  build([doc]) {
+  build([doc]): { story: Story | null } {
     const { title, description } = doc.value;
     photosOf(doc, []);
     return { story: { title, description, paragraphs: paragraphsOf(doc), ...pictureOf(doc) } };
@@ -105,12 +126,4 @@ export const pages = textFile({
   newOne: 'Página nueva',
   absent: { pages: [] },
   build: (documents) => ({ pages: documents.map(pageOf) }),
-  check(documents, club, reader) {
-    const paths = reader.pages(club);
-    // Its own page is among them.
-    const twice = new Set(paths.filter((path, i) => paths.indexOf(path) < i));
-    for (const { file, name } of documents)
-      if (isTaken(`/${name}`, twice))
-        reader.notes.problems.push(aboutFile(file, { code: 'address in use', path: `/${name}` }));
-  },
 });

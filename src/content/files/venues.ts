@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { venuePath } from '../../addresses/paths.ts';
-import type { Club } from '../club.ts';
-import type { Document } from '../document.ts';
-import { distance, slugOf } from '../spelling.ts';
+import type { ContentNode } from '../content-node.ts';
+import { slugOf } from '../spelling.ts';
 import type { Path } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { intro, optionalImg, slug, text, url } from './fields.ts';
@@ -22,7 +21,7 @@ const venue = z.strictObject({
 
 export type Venue = ReturnType<typeof venueOf>;
 
-const venueOf = (doc: Document<z.infer<typeof venue>>) => ({
+const venueOf = (doc: ContentNode<z.infer<typeof venue>>) => ({
   key: doc.key,
   title: doc.value.title,
   address: doc.value.address,
@@ -60,37 +59,14 @@ export const venues = yamlFile({
   newSeason: 'wizard',
   schema,
   absent: { trainingIntro: '', venues: [] },
-  build: ([doc]) => ({ trainingIntro: doc.value.intro ?? '', venues: doc.each('lugares').map(venueOf) }),
-  check([doc], club) {
-    const teams = club.kinds.flatMap((kind) => kind.teams);
-    const named = [
-      ...teams.flatMap((team) => team.venues.map(({ key }) => key)),
-      ...club.matches.map(({ venue }) => venue),
-    ];
-    doc?.unused('lugares', named, 'sin_uso');
-    if (doc) checkHalls(doc, club);
+  build([doc]) {
+    const halls = (doc.value.pabellones ?? []).map(({ title }) => title);
+    doc.reportDuplicates(['pabellones'], halls.map(slugOf), { names: halls, field: 'title' });
+    return { trainingIntro: doc.value.intro ?? '', venues: doc.children('lugares').map(venueOf) };
   },
   placeholders: ([value]) => ({ 'total.lugares': String(Object.keys(value?.lugares ?? {}).length) }),
 });
 
 /** The venue that a key of another file names, as a list of one. */
-export const venueNamed = (doc: Document<unknown>, at: Path, key: string): Venue[] =>
-  doc.named(at, key, doc.reader.part(venues)?.venues, venues.name);
-
-/** Edits within which a hall that no match names is taken for a slip. */
-const SLIP = 2;
-
-/** Reports a hall that stands twice, and warns of one that no match names where one nearly does. */
-function checkHalls(doc: Document<z.infer<typeof schema>>, { matches }: Club): void {
-  const halls = doc.value.pabellones ?? [];
-  const named = matches.map(({ address }) => address);
-  const without = named.filter((address) => address && !halls.some(({ title }) => title === address));
-  const titles = halls.map(({ title }) => title);
-  doc.once(['pabellones'], titles.map(slugOf), { names: titles, field: 'title' });
-  for (const hall of doc.each('pabellones')) {
-    const { title } = hall.value;
-    const meant = without.find((address) => distance(title, address) <= SLIP);
-    if (meant && !named.includes(title))
-      hall.warn(['title'], { code: 'unused', name: title, nearest: meant });
-  }
-}
+export const venueNamed = (doc: ContentNode<unknown>, at: Path, key: string): Venue[] =>
+  doc.resolveKey(at, key, doc.reader.part(venues)?.venues, venues.name);

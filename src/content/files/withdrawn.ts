@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
-import { slugOf } from '../spelling.ts';
 import { yamlFile } from './declare.ts';
 import { allows, date } from './fields.ts';
-import { type Galleries, galleries } from './galleries.ts';
 
 const schema = z.strictObject({
   retiradas: z.array(
@@ -62,19 +60,4 @@ export const withdrawn = yamlFile({
   schema,
   absent: { withdrawn: [] },
   build: ([doc]) => ({ withdrawn: withdrawnPhotos(doc.value) }),
-  check(_, { withdrawn }, reader) {
-    for (const doc of reader.documents(galleries)) checkAlbums(doc, withdrawn);
-  },
 });
-
-/** A draft or a text of before must not show a photo again that was taken off for good. */
-function checkAlbums(doc: Galleries, withdrawn: readonly WithdrawnPhoto[]): void {
-  for (const season of doc.each('cursos'))
-    for (const each of season.each('albumes')) {
-      const { route, amount, retiradas } = each.value;
-      const key = `${slugOf(season.value.curso)}/${route}`;
-      for (const { album, photo, date: day } of withdrawn)
-        if (album === key && photo <= amount && !retiradas?.includes(photo))
-          each.problem(['retiradas'], { code: 'withdrawn photo', photo, day, next: amount + 1 });
-    }
-}

@@ -1,6 +1,6 @@
 /** The second voice: a problem for whoever fills in a form, with fields as the form calls them. */
 import { fieldWords } from '../field-words.ts';
-import { isOf } from '../files/declare.ts';
+import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';
 import { anywhere, below, fieldsOf, metaOf, type Schema } from '../schema.ts';
 import { isMissing, type Voice, wordsOf } from './faults.ts';
@@ -22,7 +22,7 @@ export interface FormProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
   refers?: string;
 }
 
-const declaredOf = (file: string) => FILES.find((each) => each.name === file || isOf(each, file));
+const declaredOf = (file: string) => FILES.find((each) => each.name === file || isFileOf(each, file));
 
 /** @param schema of the file that the problem is in */
 function formVoice(schema: Schema | undefined): Voice {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { changeDocument } from '../../content/documents/documents.ts';
-import { isInSeason } from '../../content/season.ts';
+import { isInSeason } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readPhotoFolder } from '../../pictures/originals.ts';

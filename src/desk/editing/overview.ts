@@ -1,10 +1,11 @@
 /** Data shared by all desk screens: content files, cross-references and current problems. */
 import { madridClock } from '../../agenda/madrid.ts';
 import { formatDocument } from '../../content/documents/documents.ts';
-import { CONTENT_PARTS, isOf, remembered } from '../../content/files/declare.ts';
+import { CONTENT_PARTS, isFileOf, memoizeByFile } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { readFolder } from '../../content/read.ts';
-import { momentOf, weeklyOf } from '../../content/season.ts';
+import { momentOf } from '../../content/season.ts';
+import { weeklyOf } from '../../content/week.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import type { DeskContext } from '../server/context.ts';
 import { entriesOf, fieldsOf, referencesOf } from '../server/references.ts';
@@ -43,9 +44,9 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
   // Includes files that cannot be parsed.
   const existing = new Set([...folder.texts.keys(), ...folder.problems.map(({ file }) => file)]);
   const files = FILES.flatMap((declared) => {
-    const names = new Set([...existing].filter((file) => isOf(declared, file)));
+    const names = new Set([...existing].filter((file) => isFileOf(declared, file)));
     if (!declared.name.includes('*')) names.add(declared.name);
-    else if (names.size === 0 && isOf(declared, FIRST_TEAMS_FILE)) names.add(FIRST_TEAMS_FILE);
+    else if (names.size === 0 && isFileOf(declared, FIRST_TEAMS_FILE)) names.add(FIRST_TEAMS_FILE);
     return [...names].map((file) => summary(file, declared, existing.has(file)));
   });
   // Read from the file, because the checked club may be missing.
@@ -84,4 +85,4 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
 }
 
 /** True if a save without changes would reformat the file. */
-const isHandWritten = remembered((file, text) => formatDocument(file, text) !== text);
+const isHandWritten = memoizeByFile((file, text) => formatDocument(file, text) !== text);

@@ -3,7 +3,7 @@
 import { venuePath } from '../../addresses/paths.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { isFields, valueAt } from '../../content/documents/values.ts';
-import { isOf } from '../../content/files/declare.ts';
+import { isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { itemSummary } from '../form/item-name.ts';
 import {
@@ -47,7 +47,7 @@ export function findUses(texts: Texts, removed: readonly RemovedEntry[]): EntryU
   if (removed.length === 0) return [];
   const references = referencesOf(texts);
   return [...texts].flatMap(([file, text]) => {
-    const declared = FILES.find((declaration) => isOf(declaration, file));
+    const declared = FILES.find((declaration) => isFileOf(declaration, file));
     if (!declared || declared.writtenByDesk) return [];
     const value = fieldsOf(file, text);
     const found: EntryUse[] = [];

@@ -1,7 +1,7 @@
 /** Lists saved versions, compares them with the current content, and undoes them. */
 
 import { readDocument } from '../../content/documents/documents.ts';
-import { isOf } from '../../content/files/declare.ts';
+import { isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import type { ComparedFile } from '../server/api.ts';
 import { titleOf } from '../server/texts.ts';
@@ -74,7 +74,7 @@ async function laterChanges(store: Store, id: string, { differs }: ChangedSince)
 }
 
 function compareTexts(file: string, before: Text, after: Text): ComparedFile {
-  const declared = FILES.find((declaration) => isOf(declaration, file));
+  const declared = FILES.find((declaration) => isFileOf(declaration, file));
   return {
     file,
     title: titleOf(file, before ?? after),

@@ -4,7 +4,7 @@ import { daysBetween, fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
 import { asLines } from '../../content/problems/problem.ts';
-import { usualDays } from '../../content/season.ts';
+import { usualDays } from '../../content/season-name.ts';
 import { FIRST_TEAMS_FILE } from '../editing/overview.ts';
 import type { FileProblem } from '../server/api.ts';
 import type { Finding, Unreplaced } from './finding.ts';

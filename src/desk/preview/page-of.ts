@@ -1,7 +1,7 @@
 import type { Club } from '../../content/club.ts';
-import { stemOf } from '../../content/document.ts';
+import { stemOf } from '../../content/content-node.ts';
 import { valueAt } from '../../content/documents/values.ts';
-import { isOf } from '../../content/files/declare.ts';
+import { isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import type { Path } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
@@ -19,7 +19,7 @@ export function pageOf(club: Club, file: string, value: unknown, path: Path): st
     const found = valueAt(value, steps);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   };
-  const { previewPath = '/' } = FILES.find((declared) => isOf(declared, file)) ?? {};
+  const { previewPath = '/' } = FILES.find((declared) => isFileOf(declared, file)) ?? {};
   const page =
     typeof previewPath === 'string' ? previewPath : previewPath({ name: stemOf(file), path, read });
   const [address = '/', anchor] = page.split('#');

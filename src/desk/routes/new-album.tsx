@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
-import { seasonKey, wholeYears } from '../../content/season.ts';
+import { seasonKey, wholeYears } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { addPhotos, photosToAdd } from '../albums/add-photos.ts';
 import { albumsBySeason } from '../albums/albums.ts';

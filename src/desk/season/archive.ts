@@ -2,7 +2,7 @@ import { changeDocument } from '../../content/documents/documents.ts';
 import type { ContentFile } from '../../content/files/declare.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
 import type { teams } from '../../content/files/teams.ts';
-import { seasonKey } from '../../content/season.ts';
+import { seasonKey } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import type { SeasonAnswers } from './answers.ts';

@@ -4,14 +4,14 @@ import { fullDay, isDate } from '../../agenda/dates.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
-import { isOf, type SeasonChange } from '../../content/files/declare.ts';
+import { isFileOf, type SeasonChange } from '../../content/files/declare.ts';
 import { shortSeason } from '../../content/files/fields.ts';
 import { FILES } from '../../content/files/files.ts';
 import { matches } from '../../content/files/matches.ts';
 import { coaches } from '../../content/files/people.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
-import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season.ts';
+import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-name.ts';
 import type { SeasonAnswers } from './answers.ts';
 import {
   archiveFile,
@@ -33,7 +33,7 @@ export const SEASON_FILES = FILES.filter(({ newSeason }) => newSeason !== 'keep'
 function seasonDocuments(texts: Texts) {
   const all = <File extends { name: string }>(declared: File) =>
     [...texts]
-      .filter(([file]) => isOf(declared, file))
+      .filter(([file]) => isFileOf(declared, file))
       .map(([file, text]) => ({ file, value: readDocument(file, text) as ValueOf<File> }));
   const one = <File extends { name: string }>(declared: File) => all(declared)[0]?.value ?? null;
   return {
@@ -105,7 +105,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
   // A club that has only written matches gets a calendar.
   const before = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
   for (const [file, text] of before) {
-    const convert = SEASON_FILES.find((declared) => isOf(declared, file))?.newSeason;
+    const convert = SEASON_FILES.find((declared) => isFileOf(declared, file))?.newSeason;
     if (typeof convert === 'function') write(file, convert(readDocument(file, text), change));
   }
   const after = seasonDocuments(

@@ -1,7 +1,7 @@
 /** What a new season would be before anybody has answered, and what answers would bring about, in words. Pure. */
 import { addDays, fullDay } from '../../agenda/dates.ts';
 import type { Club, Team } from '../../content/club.ts';
-import { seasonDays, yearOf } from '../../content/season.ts';
+import { seasonDays, yearOf } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { SeasonAnswers } from './answers.ts';
 

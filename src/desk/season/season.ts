@@ -1,5 +1,5 @@
 /** A new season at the desk: what it would be, what would become of the answers, and beginning it. */
-import { isOf } from '../../content/files/declare.ts';
+import { isFileOf } from '../../content/files/declare.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { momentOf } from '../../content/season.ts';
 import { requireValidClub } from '../editing/check-content.ts';
@@ -51,7 +51,7 @@ export async function beginSeason(desk: Desk, answers: SeasonAnswers, tags: Reco
     expect: tags,
   });
   await desk.preview.update(new Map());
-  const [archive = ''] = [...writes.keys()].filter((file) => isOf(pastSeasons, file));
+  const [archive = ''] = [...writes.keys()].filter((file) => isFileOf(pastSeasons, file));
   return {
     version: version?.id ?? '',
     /** Of the page of the season that ended. */
@@ -67,7 +67,7 @@ async function seasonFiles({ folders, store }: Desk) {
   const texts = new Map<string, string>();
   const tags: Record<string, string> = {};
   for (const file of (await textsOf(folders.contentDir)).keys()) {
-    const now = SEASON_FILES.some((each) => isOf(each, file)) ? await store.read(file) : null;
+    const now = SEASON_FILES.some((each) => isFileOf(each, file)) ? await store.read(file) : null;
     if (!now) continue;
     texts.set(file, now.text);
     tags[file] = now.tag;

@@ -2,7 +2,7 @@
 
 import { readDocument } from '../../content/documents/documents.ts';
 import { type Fields, isFields } from '../../content/documents/values.ts';
-import { remembered } from '../../content/files/declare.ts';
+import { memoizeByFile } from '../../content/files/declare.ts';
 import { type FieldPath, pictureAddress, type Reference, type ReferenceKind } from './api.ts';
 
 const textOf = (value: unknown) =>
@@ -14,7 +14,7 @@ export function fieldsOf(file: string, text: string | undefined): Fields {
   return text === undefined ? {} : readFields(file, text);
 }
 
-const readFields = remembered((file, text): Fields => {
+const readFields = memoizeByFile((file, text): Fields => {
   try {
     const value = readDocument(file, text);
     return isFields(value) ? value : {};

@@ -1,5 +1,5 @@
 import { readDocument } from '../../content/documents/documents.ts';
-import { type AnyFile, isOf } from '../../content/files/declare.ts';
+import { type AnyFile, isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { readFolder } from '../../content/read.ts';
 import { DeskRefusal } from './refusals.ts';
@@ -9,7 +9,7 @@ export const textsOf = async (contentDir: string) => (await readFolder(contentDi
 
 /** The declaration of a file. Throws a refusal for a name that no declaration knows. */
 export function declarationOf(file: string): AnyFile {
-  const declared = FILES.find((each) => isOf(each, file));
+  const declared = FILES.find((each) => isFileOf(each, file));
   if (declared) return declared;
   throw new DeskRefusal(404, {
     code: 'desconocido',
@@ -26,7 +26,7 @@ export function writableDeclarationOf(file: string): AnyFile {
 
 /** What a file is called on the screen: as it calls itself, or by what it holds. */
 export function titleOf(file: string, text: string | null | undefined): string {
-  const holds = FILES.find((each) => isOf(each, file))?.holds ?? file;
+  const holds = FILES.find((each) => isFileOf(each, file))?.holds ?? file;
   if (!file.includes('/') || typeof text !== 'string') return holds;
   try {
     const { title, temporada } = readDocument(file, text) as Record<string, unknown>;

@@ -11,7 +11,8 @@ import {
   venuePath,
 } from '../../addresses/paths.ts';
 import type { Album, Club, Img, Link, PastSeason } from '../../content/club.ts';
-import { hasAgenda, momentOf, seasonKey } from '../../content/season.ts';
+import { hasAgenda, momentOf } from '../../content/season.ts';
+import { seasonKey } from '../../content/season-name.ts';
 import type { SitePage } from '../../content/site-page.ts';
 import { ofClub } from '../../content/spelling.ts';
 import { formatCount } from '../agenda/format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { isInSeason } from '../../../content/season.ts';
+import { isInSeason } from '../../../content/season-name.ts';
 import type { Added } from '../../albums/add-photos.ts';
 import type { NewAlbum } from '../../albums/galleries.ts';
 import { photosOf } from '../../albums/galleries.ts';

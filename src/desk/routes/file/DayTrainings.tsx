@@ -3,7 +3,7 @@ import { addDays, fullDay, isDate } from '../../../agenda/dates.ts';
 import { trainingsBetween } from '../../../agenda/trainings.ts';
 import type { Training } from '../../../agenda/types.ts';
 import { isFields } from '../../../content/documents/values.ts';
-import { usualDays } from '../../../content/season.ts';
+import { usualDays } from '../../../content/season-name.ts';
 import { formatLongDay } from '../../browser/format-day.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';

@@ -1,6 +1,7 @@
 import { addDays, dayThatOpens, weekday } from '../../../agenda/dates.ts';
 import { madridInstant } from '../../../agenda/madrid.ts';
-import { type Club, type TeamKind, WEEK } from '../../../content/club.ts';
+import type { Club, TeamKind } from '../../../content/club.ts';
+import { WEEK } from '../../../content/week.ts';
 import { usePage } from '../../page-context.ts';
 import { sharedNames } from '../../pages/site-map.ts';
 import { SmartLink } from '../SmartLink.tsx';

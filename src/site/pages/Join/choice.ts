@@ -1,4 +1,5 @@
-import { type KindColor, PLAYERS, type Players, type Team } from '../../../content/club.ts';
+import type { KindColor, Players, Team } from '../../../content/club.ts';
+import { PLAYERS } from '../../../content/players.ts';
 import { useSearch } from '../../islands/useVisitor.ts';
 
 /** Data of a team that the page for newcomers shows. */

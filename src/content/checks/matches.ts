@@ -1,0 +1,65 @@
+import type { Club } from '../club.ts';
+import type { ContentNode, ContentReader } from '../content-node.ts';
+import { checkSeason, closedOn } from '../day-checks.ts';
+import { checkResult, matches, type ResultInput, resultOf } from '../files/matches.ts';
+import { isInSeason } from '../season-name.ts';
+import { slugOf } from '../spelling.ts';
+
+/** Names that federations enter as rival when a team has no match in a round. */
+const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
+
+/** Reports impossible matches: days outside the season, rests, closed venues, wrong results and duplicates. */
+export function checkMatches(club: Club, reader: ContentReader): void {
+  const [node] = reader.nodes(matches);
+  if (!node) return;
+  const { partidos } = node.value;
+  const { currentSeason, calendar } = club;
+  // If no match is in the season, the club's season is wrong, and one problem is enough.
+  const isSeasonWrong = partidos.every(({ dia }) => !isInSeason(dia, currentSeason));
+  for (const [i, match] of node.children('partidos').entries()) {
+    const { dia: day, rival, hora, lugar, donde, estado } = match.value;
+    if (i === 0 || !isSeasonWrong) checkSeason(match, ['dia'], day, currentSeason, 'club.yaml');
+    if (REST.test(rival)) match.report(['rival'], { code: 'rest', rival });
+    if (hora === '00:00') match.report(['hora'], { code: 'midnight' });
+    const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);
+    if (closed) match.report(['dia'], { code: 'closed', day, reason: closed, isMatch: true });
+    const holiday = donde === 'casa' && estado == null && closedOn(calendar?.closures, day);
+    if (holiday) match.warn(['dia'], { code: 'holiday', reason: holiday });
+    checkResult(match);
+    warnOfDraw(match, club);
+  }
+  checkDuplicates(club, reader);
+}
+
+/** Reports matches with the same calendar id, and warns of two matches of a team at the same time. */
+function checkDuplicates(club: Club, reader: ContentReader): void {
+  const [node] = reader.nodes(matches);
+  // Indexes differ if a match could not be built.
+  if (!node || club.matches.length !== node.value.partidos.length) return;
+  club.matches.forEach(({ id, team: key, rival, date, time, state }, i) => {
+    const first = club.matches.findIndex((match) => match.id === id);
+    const simultaneous = club.matches.findIndex(
+      (match) =>
+        match.team === key && match.date === date && match.time === time && match.state === 'planned',
+    );
+    if (first < i) {
+      const unless = node.value.partidos[i]?.id ? 'id' : 'jornada';
+      node.report(['partidos', i], { code: 'twice', name: club.matches[first]?.rival ?? rival, unless });
+    } else if (time && state === 'planned' && simultaneous < i) {
+      const teams = club.kinds.flatMap((kind) => kind.teams);
+      const name = teams.find((team) => team.key === key)?.name ?? key;
+      node.warn(['partidos', i], { code: 'two matches', team: name });
+    }
+  });
+}
+
+/** True if matches of the club's sport may end in a draw. Volleyball has no draws, except in leagues that allow them. */
+export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(sport));
+
+/** Warns of a draw in a club whose sport has none. */
+export function warnOfDraw(node: ContentNode<ResultInput>, club: Club): void {
+  const { sets, resultado } = node.value;
+  const [won = 0, lost] = resultOf(sets, resultado).result ?? [];
+  if (won > 0 && won === lost && !hasDraws(club))
+    node.warn([sets?.length ? 'sets' : 'resultado'], { code: 'draw' });
+}

@@ -1,0 +1,40 @@
+import type { Club } from '../club.ts';
+import type { ContentReader } from '../content-node.ts';
+import { coaches } from '../files/people.ts';
+import { venues } from '../files/venues.ts';
+import { distance } from '../spelling.ts';
+
+/** Warns of coaches, venues and away halls that nothing uses. */
+export function checkUnused(club: Club, reader: ContentReader): void {
+  const teams = club.kinds.flatMap((kind) => kind.teams);
+  const [coachesNode] = reader.nodes(coaches);
+  coachesNode?.warnUnused(
+    'entrenadores',
+    teams.flatMap((team) => team.coaches.map(({ key }) => key)),
+    'sin_equipo',
+  );
+  const [venuesNode] = reader.nodes(venues);
+  const used = [
+    ...teams.flatMap((team) => team.venues.map(({ key }) => key)),
+    ...club.matches.map(({ venue }) => venue),
+  ];
+  venuesNode?.warnUnused('lugares', used, 'sin_uso');
+  checkHalls(club, reader);
+}
+
+/** Largest edit distance at which an unused hall counts as a misspelling of an address in a match. */
+const MOST_EDITS = 2;
+
+/** Warns of an unused hall whose name is close to an address in a match. */
+function checkHalls({ matches }: Club, reader: ContentReader): void {
+  const [node] = reader.nodes(venues);
+  const titles = (node?.value.pabellones ?? []).map(({ title }) => title);
+  const addresses = matches.map(({ address }) => address);
+  const withoutHall = addresses.filter((address) => address && !titles.includes(address));
+  for (const hall of node?.children('pabellones') ?? []) {
+    const { title } = hall.value;
+    const meant = withoutHall.find((address) => distance(title, address) <= MOST_EDITS);
+    if (meant && !addresses.includes(title))
+      hall.warn(['title'], { code: 'unused', name: title, nearest: meant });
+  }
+}

@@ -1,0 +1,3 @@
+/** Players that a team takes. */
+export const PLAYERS = ['femenino', 'masculino', 'mixto'] as const;
+export type Players = (typeof PLAYERS)[number];
