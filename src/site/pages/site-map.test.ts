@@ -8,13 +8,13 @@ import { sitePages } from './site-map.ts';
 const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
 
-test('every address is there once, home first', () => {
+test('lists every path once, home first', () => {
   const paths = sitePages(sample).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths[0]).toBe('/');
 });
 
-test('a page that a club has not written what to show on does not exist', () => {
+test('omits pages for which the club has no content', () => {
   const paths = sitePages(other).map(({ path }) => path);
   for (const absent of [
     '/agenda',
@@ -33,7 +33,7 @@ test.each([
   ['/galerias/2024-2025/copa', ['/', '/galeria', '/galerias/2024-2025']],
   ['/galerias/2022-2023/federados', ['/galerias', '/galerias/2022-2023']],
   ['/galerias/2022-2023/torneos', ['/galerias/2022-2023']],
-])('search engines keep no picture of the pages that show %s, where that has minors', (path, others) => {
+])('hides the pictures of all pages that show %s from search engines if it shows minors', (path, others) => {
   const withMinors = (album: Album) => ({ ...album, minors: album.path === path });
   const seasons = sample.seasons.map((season) => ({ ...season, albums: season.albums.map(withMinors) }));
   const hiding = (featuredAlbum: Album | null) =>
@@ -45,7 +45,7 @@ test.each([
   expect(new Set(hiding(featured ?? null))).toEqual(new Set([...others, path, '/galerias']));
 });
 
-test('the preview of a link shows the team, the place or the album that its page is about', () => {
+test('a link preview shows the team, venue or album of its page', () => {
   const pictures = new Map(sitePages(sample).map(({ path, picture }) => [path, picture]));
   const subjects = [
     ...sample.kinds.flatMap(({ teams }) => teams.map(({ path, img }) => ({ path, img }))),

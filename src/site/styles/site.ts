@@ -1,6 +1,6 @@
 /**
- * Every style of the site in the order of its one style sheet: what a component says has the last word over the base, paper
- * over all. The viewer brings its own along. Of the code no browser gets anything.
+ * All styles of the site in cascade order: base styles, then component styles, then print styles. The photo viewer loads its
+ * own. The bundler only reads this module for its style sheets; browsers never load its code.
  */
 import './base.css';
 import './scripts.css';

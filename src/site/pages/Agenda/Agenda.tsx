@@ -10,7 +10,7 @@ import css from './Agenda.module.css';
 import { AgendaDays, AgendaShare } from './AgendaDays.tsx';
 import { AgendaFilters } from './AgendaFilters.tsx';
 
-/** What comes next, of the whole club or of one kind of team, day by day. */
+/** Next trainings and matches of the whole club or of one kind of team, by day. */
 export function AgendaPage({ kind }: { kind?: TeamKind }) {
   const { page, club, agenda } = usePage();
   const { title, path, description } = page;
@@ -24,7 +24,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
     <>
       <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description} />
       <Section className={css.agenda} data-sheet="portrait">
-        {/* On a phone one row; the days are what people come for. */}
+        {/* Folded on a phone, where the days come first. */}
         <details className={css.fold} data-screen-only="">
           <summary className="pill chevron">Filtrar</summary>
         </details>

@@ -12,10 +12,10 @@ import { chooseView } from '../../islands/address.ts';
 import css from './Agenda.module.css';
 import { type AgendaProps, type Span, useAgendaView } from './useAgendaView.ts';
 
-/** A sheet has a week; what comes after it may still change. */
+/** Days on a printed sheet. Later ones may still change. */
 const PRINTED_DAYS = 7;
 
-/** Days of the agenda that the filters in the address leave. */
+/** Days of the agenda, filtered by the query of the address. */
 export function AgendaDays({ title, ...props }: AgendaProps & { title: string }) {
   const { data, filters, span, calendar, mine, showMore } = useAgendaView(props);
   const printedTo = addDays(data.moment.date, PRINTED_DAYS - 1);
@@ -24,7 +24,7 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
     <>
       <SheetHead title={title} about={`${calendar.name} · Hasta el ${formatDay(printedTo)}`} />
       <AgendaState data={data} filters={filters} span={span} mine={mine} />
-      {/* A key for each view: its elements are replaced, never edited, as a translated page needs it. */}
+      {/* A key per view: on a translated page, elements must be replaced instead of edited. */}
       {span.entries.length > 0 ? (
         <EntryDays
           key={toQuery(filters)}
@@ -71,9 +71,9 @@ interface AgendaStateProps {
   mine: string;
 }
 
-/** Summary of the list below: how much it shows, its age, the way back to all of it, and the team to remember. */
+/** Summary of the list with its age, a link that clears the filters, and a checkbox that remembers the team. */
 function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
-  // A team that was just forgotten stays, so that a slip is put right where it was made.
+  // A team that was just forgotten is still shown, so that the visitor can undo a slip.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
   const weekend = span.entries.find(({ date }) => weekday(date) > 5);
@@ -119,17 +119,17 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
   );
 }
 
-/** `5 entrenamientos y 1 partido, hasta el miércoles 27 de noviembre` */
+/** Formats the summary: `5 entrenamientos y 1 partido, hasta el miércoles 27 de noviembre`. */
 function summaryText({ entries, to }: Span, { que }: AgendaFilterValues): string {
   const until = `, hasta el ${formatDay(to)}`;
   if (que === 'cambios') {
-    // One that goes to another day is two lines.
+    // A training that moves to another day has two entries.
     const changes = new Set(entries.map(({ id }) => id)).size;
     return (changes > 0 ? formatCount(changes, 'cambio') : 'Ningún cambio') + until;
   }
-  const real = entries.filter(takesPlace);
-  const matches = real.filter(({ kind }) => kind === 'match').length;
-  const trainings = real.length - matches;
+  const held = entries.filter(takesPlace);
+  const matches = held.filter(({ kind }) => kind === 'match').length;
+  const trainings = held.length - matches;
   const counts = [
     trainings > 0 && formatCount(trainings, 'entrenamiento'),
     matches > 0 && formatCount(matches, 'partido'),
@@ -137,7 +137,7 @@ function summaryText({ entries, to }: Span, { que }: AgendaFilterValues): string
   return (counts.join(' y ') || 'Nada previsto') + until;
 }
 
-/** What a message calls what it has, where it is not all of the next days. */
+/** Title of a shared message, by filter. */
 const MESSAGE_TITLES: Partial<Record<AgendaFilterValues['que'], string>> = {
   partidos: 'próximos partidos',
   casa: 'próximos partidos',
@@ -145,7 +145,7 @@ const MESSAGE_TITLES: Partial<Record<AgendaFilterValues['que'], string>> = {
   cambios: 'cambios de estos días',
 };
 
-/** What can be taken along of what the list below shows. */
+/** Buttons to subscribe to, share or print the filtered agenda. */
 export function AgendaShare(props: AgendaProps) {
   const { data, filters, span, calendar } = useAgendaView(props);
   return (

@@ -12,14 +12,14 @@ const QUE_LABELS: Record<Exclude<AgendaFilterValues['que'], ''>, string> = {
 };
 
 interface Props {
-  /** Address segment of the kind of team that the page is about; left out for the whole club. */
+  /** Address segment of the kind of team that the page is about; omitted for the whole club. */
   kind?: string | undefined;
   data: AgendaData;
 }
 
 /**
- * Filters of the agenda: plain HTML whose choices go to the address (`start-islands.ts`), which the days below follow. Without
- * scripts they are not there: every line leads to the pages of its team and venue.
+ * Filters of the agenda: plain HTML fields that change the query of the address (`choices.ts`), which the list follows. Hidden
+ * without scripts, where the lines still link to the pages of their team and venue.
  */
 export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
   const teamsOf = (slug: string) => Object.entries(teams).filter(([, team]) => team.kind === slug);
@@ -61,7 +61,7 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
 interface FacetProps {
   name: keyof AgendaFilterValues;
   label: string;
-  /** Option that filters nothing. */
+  /** Label of the option that filters nothing. */
   all: string;
   /** Further options. */
   children: ReactNode;
@@ -70,7 +70,7 @@ interface FacetProps {
 const Facet = ({ name, label, all, children }: FacetProps) => (
   <label className={`chevron ${css.facet}`}>
     <span className={`quiet ${css.label}`}>{label}</span>
-    {/* A reload begins with what the address says, not with what the browser kept. */}
+    {/* No autocompletion: after a reload the address decides, not the value that the browser kept. */}
     <select className="small strong" name={name} autoComplete="off">
       <option value="">{all}</option>
       {children}

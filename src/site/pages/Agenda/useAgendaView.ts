@@ -10,15 +10,14 @@ import { chooseView } from '../../islands/address.ts';
 import { useMyTeam, useSearch, useViewState } from '../../islands/useVisitor.ts';
 
 export interface AgendaProps {
-  /** Address segment of the kind of team that the page is about; left out for the whole club. */
+  /** Address segment of the kind of team that the page is about; omitted for the whole club. */
   kind?: string;
   agenda: AgendaData;
 }
 
 /**
- * The view of the agenda that the address and its history entry describe. Whoever comes to the agenda of the whole club
- * without having chosen anything sees the remembered team, which then stands in the address like any filter. The page as it
- * was made knows neither address nor device.
+ * Returns the view of the agenda for the address and its history entry. On the agenda of the whole club, without any choice,
+ * the remembered team is selected and put into the address like any filter. The build has neither address nor device.
  */
 export function useAgendaView({ kind, agenda }: AgendaProps) {
   const search = useSearch();
@@ -26,11 +25,11 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
   const remembered = useMyTeam();
   const data = useMemo(() => (kind === undefined ? agenda : agendaOfKind(agenda, kind)), [agenda, kind]);
   const mine = data.teams[remembered] ? remembered : '';
-  const arrives = kind === undefined && !search && !state?.chosen && mine !== '';
-  const shown = arrives ? toQuery({ ...NO_FILTERS, equipo: mine }) : search;
+  const selectsMine = kind === undefined && !search && !state?.chosen && mine !== '';
+  const shown = selectsMine ? toQuery({ ...NO_FILTERS, equipo: mine }) : search;
   useLayoutEffect(() => {
-    if (arrives) chooseView(shown);
-  }, [arrives, shown]);
+    if (selectsMine) chooseView(shown);
+  }, [selectsMine, shown]);
 
   const stretches = state?.stretches ?? 1;
   const filters = useMemo(() => parseFilters(shown, data), [shown, data]);
@@ -42,12 +41,12 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
     [data, stretches, filters],
   );
   return {
-    /** The season, of the page's kind of team alone where it is about one. */
+    /** Agenda, limited to the kind of team that the page is about. */
     data,
     filters,
     span,
     calendar: calendarFor({ team: filters.equipo, kind, venue: filters.lugar }, data),
-    /** The remembered team; empty without one. */
+    /** Key of the remembered team; empty if there is none. */
     mine,
     showMore: () => chooseView(search, { stretches: stretches + 1 }),
   };
@@ -59,25 +58,27 @@ function agendaOfKind(agenda: AgendaData, kind: string): AgendaData {
   return { ...agenda, teams: Object.fromEntries(teams), season };
 }
 
-/** Days that are shown at once: at first, and with each press for more. */
+/** Days in a stretch: shown at first, and added with each press on «Ver más días». */
 const DAYS_PER_STRETCH = 10;
 
-/** Fewer trainings and matches than this leave room for later days. */
+/** Fewest entries in a stretch; it is extended by weeks until it has them. */
 const MIN_ENTRIES = 8;
 
+/** Part of the agenda that is shown. */
 export interface Span {
   entries: Entry[];
-  /** Last day that was looked at. */
+  /** Last day of the span, `YYYY-MM-DD`. */
   to: string;
-  /** Whether the season has more after it. */
+  /** True if the season has further entries. */
   more: boolean;
 }
 
 /**
- * What comes next, some days at once; as many weeks more as are needed for a few lines, where a filter leaves little. A
- * season is long: only the days that are shown are worked out, and after them as many as it takes to know of one more.
- * @param stretches 1 at first, one more for each press: each shows something that was not there before
- * @param strict the first days alone, even where nothing comes: that is the answer to what has changed
+ * Returns the next entries in stretches of ten days. A stretch with few entries is extended by weeks, so that each adds some.
+ * Entries are computed only for these days, and then until a further one is found.
+ * @param stretches number of stretches, from 1
+ * @param strict true to leave the first stretch at ten days, for the question what has changed
+ * @param shown returns the entries that pass the filters
  */
 export function nextSpan(
   season: Season,
@@ -89,8 +90,7 @@ export function nextSpan(
   const last = season.matches.reduce((day, { date }) => later(day, date), season.last);
   const entries: Entry[] = [];
   let to = addDays(now.date, -1);
-  /** Those of so many days more. */
-  const next = (days: number): Entry[] => {
+  const nextEntries = (days: number): Entry[] => {
     const from = addDays(to, 1);
     to = addDays(to, days);
     return shown(entriesBetween(season, from, to)).filter((entry) => !isOver(entry, now));
@@ -100,12 +100,12 @@ export function nextSpan(
       (strict ? found : found.filter(takesPlace)).length >= MIN_ENTRIES ||
       to >= last ||
       (strict && stretch === 0);
-    const found = next(DAYS_PER_STRETCH);
-    while (!isEnough(found)) found.push(...next(7));
+    const found = nextEntries(DAYS_PER_STRETCH);
+    while (!isEnough(found)) found.push(...nextEntries(7));
     entries.push(...found);
   }
   const shownTo = to;
   let more = false;
-  while (!more && to < last) more = next(2 * DAYS_PER_STRETCH).length > 0;
+  while (!more && to < last) more = nextEntries(2 * DAYS_PER_STRETCH).length > 0;
   return { entries, to: shownTo, more };
 }

@@ -13,19 +13,19 @@ import { usePage } from '../../page-context.ts';
 import css from './Hero.module.css';
 
 interface Props {
-  /** At the top. */
+  /** Notice above the hero. */
   notice: ReactNode;
-  /** Below the motto. */
+  /** Content below the motto. */
   children: ReactNode;
 }
 
 const NARROW = 'screen and (max-width: 52rem)';
-/** Names with more letters are set in the size of a page's title. */
+/** Length from which a name is set in the smaller size of a page title. */
 const LONG = 26;
 
 /**
- * The club's name on its own dark ground, which the picture meets at the outline of a mountain: words never lie on it. In
- * narrow windows it stands below the words, on phones and upright tablets as a composition of its own.
+ * Hero of the home page: the club's name on a dark ground and the cover picture, clipped to the outline of a mountain beside
+ * it. In narrow windows the picture is below the text, with a crop of its own on phones and upright tablets.
  */
 export function Hero({ notice, children }: Props) {
   const { club, agenda, hasPage } = usePage();
@@ -70,7 +70,7 @@ function Cover({ img, narrowImg, alt }: NonNullable<Club['cover']>) {
   const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height, zoom));
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   const style = {
-    // No placeholder: the ground stands there, and another colour would shine through the edge of the cut.
+    // No placeholder colour: it would shine through the edge of the clip path.
     '--shape': `${hero.width} / ${hero.height}`,
     '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
     ...(hero.focus && { '--keep': objectPosition(hero) }),
@@ -103,11 +103,11 @@ function Cover({ img, narrowImg, alt }: NonNullable<Club['cover']>) {
   );
 }
 
-/** It fills its frame, whose width and height are those of Hero.module.css. */
+/** Returns the `sizes` attribute of the wide picture, which fills the frame of Hero.module.css. */
 const wideSizes = (shape: number, zoom: number) =>
   `(max-width: 60rem) 100vw, max(${Math.ceil(60 * zoom)}vw, min(${Math.ceil(50 * shape * zoom)}vw, ${Math.ceil(46 * 16 * shape * zoom)}px))`;
 
-/** The ball is the name's full stop, and never stands alone on a line. */
+/** Name of the club with the ball as its full stop, kept on the line of the last word. */
 function Title({ name, ball }: { name: string; ball: BallName }) {
   const space = name.lastIndexOf(' ') + 1;
   return (

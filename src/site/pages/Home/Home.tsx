@@ -14,10 +14,11 @@ import { Hero } from './Hero.tsx';
 import css from './Home.module.css';
 import { HeroNext, HeroNotice, NextDays } from './HomeNow.tsx';
 
-/** 3:2 in a frame of 4:3, over the words or beside them. */
+/** `sizes` of the story's picture: 3:2 in a frame of 4:3, above the text or beside it. */
 const STORY_SIZES =
   '(max-width: 896px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
+/** Home page. */
 export function HomePage() {
   const { club, agenda, hasPage } = usePage();
   const { story } = club;
@@ -103,7 +104,7 @@ function MoreLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** How large the club is, in large figures. */
+/** Numbers of teams, coaches and venues. */
 function Counts() {
   const { club } = usePage();
   const counts = [
@@ -115,10 +116,10 @@ function Counts() {
   return (
     <dl className={`row ${css.counts}`}>
       {counts.map(
-        ([count, one, many]) =>
+        ([count, singular, plural]) =>
           count > 0 && (
-            <div key={many}>
-              <dt className="small">{count === 1 ? one : many}</dt>
+            <div key={plural}>
+              <dt className="small">{count === 1 ? singular : plural}</dt>
               <dd className="display">{count}</dd>
             </div>
           ),
@@ -127,15 +128,15 @@ function Counts() {
   );
 }
 
-/** What the only one is called, and what several are: in the feminine where all are women. */
-const coachWords = (coaches: readonly Coach[]): [one: string, many: string] => [
+/** Returns singular and plural words for the coaches; the plural is feminine if all are women. */
+const coachWords = (coaches: readonly Coach[]): [singular: string, plural: string] => [
   coaches[0]?.role.toLocaleLowerCase('es') ?? '',
   coaches.every(({ role }) => /^\w+ora\b/.test(role)) ? 'entrenadoras' : 'entrenadores',
 ];
 
 /**
- * The season's teams, one kind at a time. The toggle is a group of radio buttons and the style sheet does the rest,
- * so it works before any script, and without.
+ * Teams of the season, one kind at a time. Radio buttons and the style sheet switch between them, so that it works without
+ * scripts.
  */
 function SeasonTeams() {
   const { club, hasPage } = usePage();

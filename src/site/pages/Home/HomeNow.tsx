@@ -23,7 +23,7 @@ export function HeroNext({ agenda }: { agenda: AgendaData }) {
 }
 
 interface HeadlineCardProps extends Headline {
-  /** It is about the remembered team. */
+  /** True if the headline is about the remembered team. */
   mine: boolean;
   data: AgendaData;
 }
@@ -67,13 +67,13 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
   );
 }
 
-/** True for an entry that has begun and is not over. */
+/** True for an entry that is taking place. */
 function hasBegun(entry: Entry, moment: Moment): boolean {
   const begun = entry.from !== '' && entry.date === moment.date && entry.from <= moment.time;
   return begun && takesPlace(entry) && !isOver(entry, moment);
 }
 
-/** Notices of the day, dated because a page may be read long after it was built. */
+/** Notices of the day, with their last day because the page may be read long after the build. */
 export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   const { moment } = agenda;
   const shown = noticesOn(agenda, moment.date);
@@ -109,7 +109,7 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
 const DAYS = 3;
 const LINES_PER_DAY = 3;
 
-/** The next three days on which something happens, with the lines that matter most. */
+/** Next three days with entries, and the most important entries of each. */
 export function NextDays({ agenda }: { agenda: AgendaData }) {
   const { moment, season } = agenda;
   const entries = entriesFrom(season, moment, 2 * 7);

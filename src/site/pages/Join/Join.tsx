@@ -5,11 +5,11 @@ import { usePage } from '../../page-context.ts';
 import { JoinAnswer } from './JoinAnswer.tsx';
 import { JoinPicker } from './JoinPicker.tsx';
 
-/** Ages that are offered. */
+/** Range of ages in the picker. */
 const YOUNGEST = 4;
 const OLDEST = 85;
 
-/** Which team by year of birth. Without scripts a table of all teams; with them the same table with those that fit. */
+/** Finds a team by year of birth. Shows a table of all teams, which scripts reduce to the suitable ones. */
 export function JoinPage() {
   const { club, madeAt } = usePage();
   const teams = club.kinds.flatMap((kind) =>

@@ -14,17 +14,17 @@ import {
 } from './choice.ts';
 import css from './Join.module.css';
 
-/** The teams that fit what was chosen; all of them before anything was. */
+/** Teams that suit the visitor's choice; all teams without a choice. */
 export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
   const choice = useJoinChoice();
-  const fitting = teams.filter((team) => isTeamFor(team, choice));
-  const near = fitting.length === 0 ? nearestTeams(teams, choice) : [];
-  const shown = near.length > 0 ? near : fitting;
+  const suitable = teams.filter((team) => isTeamFor(team, choice));
+  const near = suitable.length === 0 ? nearestTeams(teams, choice) : [];
+  const shown = near.length > 0 ? near : suitable;
   return (
     <div className="stack gap-5">
       <div className="stack" aria-live="polite">
-        <h2>{headline(fitting.length, choice)}</h2>
-        {choice.year !== null && fitting.length === 0 && (
+        <h2>{headline(suitable.length, choice)}</h2>
+        {choice.year !== null && suitable.length === 0 && (
           <>
             <p className="measure">{adviceWithoutTeam(teams, choice.year)}</p>
             <p>
@@ -38,15 +38,15 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
       {choice.year === null && choice.players === null ? (
         <TeamsByAge teams={shown} />
       ) : (
-        <TeamTable teams={shown} year={choice.year} strong={choice.year !== null} />
+        <TeamTable teams={shown} year={choice.year} prominent={choice.year !== null} />
       )}
     </div>
   );
 }
 
 /**
- * All teams by the years of birth that they take, each age behind one line: youngest first, those of many ages last. Paper
- * has them all.
+ * All teams grouped by years of birth, youngest first, teams of many ages last. The groups are folded on the screen and open on
+ * paper.
  */
 function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
   const ages = new Map<string, JoinTeam[]>();
@@ -59,13 +59,13 @@ function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
   }
   return (
     <ul className={`lined ${css.ages}`}>
-      {[...ages].map(([words, ofAge]) => (
+      {[...ages].map(([words, teamsOfAge]) => (
         <li key={words}>
           <details>
             <summary className="row chevron">
               <strong className={`display ${css.age}`}>{capitalize(words)}</strong>
               <span className={`small ${css.ofAge}`}>
-                {ofAge.map(({ path, name, color, days }) => (
+                {teamsOfAge.map(({ path, name, color, days }) => (
                   <span key={path} className="kind-line" data-color={color}>
                     <span className="strong" translate="no">
                       {name}
@@ -76,7 +76,7 @@ function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
               </span>
             </summary>
           </details>
-          <TeamTable teams={ofAge} year={null} strong={false} />
+          <TeamTable teams={teamsOfAge} year={null} prominent={false} />
         </li>
       ))}
     </ul>
@@ -85,14 +85,14 @@ function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Last year of birth that a team takes. */
+/** Returns the last year of birth of a team; 0 if it names no years. */
 const lastBirthYear = ({ born }: JoinTeam) => (born ? (born.to ?? Number.POSITIVE_INFINITY) : 0);
 
-/** Whether a team takes more than the two years of an age. */
+/** True if a team spans more than the two years of an age group. */
 const isOfManyAges = ({ born }: JoinTeam): boolean =>
   Boolean(born?.from && born.to && born.to - born.from > 1);
 
-/** What the kinds of these teams are, a sentence each: who is new to a club does not know them apart. */
+/** Descriptions of the kinds of these teams, for newcomers. */
 function KindDescriptions({ teams }: { teams: readonly JoinTeam[] }) {
   const kinds = new Map(teams.map((team) => [team.kind, team]));
   return (
@@ -109,16 +109,16 @@ function KindDescriptions({ teams }: { teams: readonly JoinTeam[] }) {
 
 interface TeamTableProps {
   teams: readonly JoinTeam[];
-  /** Of birth, for the message. */
+  /** Year of birth for the message to the club. */
   year: number | null;
-  /** Offers to write to the club loudly: where few teams are shown. */
-  strong: boolean;
+  /** True to show the link to the form as a button, for few teams. */
+  prominent: boolean;
 }
 
 const PLAYERS = { femenino: 'Femenino', masculino: 'Masculino', mixto: 'Mixto' } as const;
 
-/** Teams with years of birth, who plays, days, hours and place. On a phone each row is a card. */
-function TeamTable({ teams, year, strong }: TeamTableProps) {
+/** Table of teams with years of birth, players, trainings and venue. On a phone a row becomes a card. */
+function TeamTable({ teams, year, prominent }: TeamTableProps) {
   return (
     <table className={`table ${css.table}`}>
       <thead>
@@ -153,7 +153,7 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
                   {sentence}
                 </span>
               ))}
-              {/* The hours of several name each of them. */}
+              {/* With several venues, the schedule names them. */}
               {team.venues.length === 1 && (
                 <span className={`quiet small ${css.hours}`}>{team.venues[0]}</span>
               )}
@@ -169,7 +169,7 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
               <MessageLink
                 message={messageFor(team, year)}
                 about={team.name}
-                className={strong ? 'button' : 'text-link'}
+                className={prominent ? 'button' : 'text-link'}
               />
             </td>
           </tr>

@@ -1,9 +1,9 @@
 import css from './Join.module.css';
 
 interface Props {
-  /** Years of birth on offer. */
+  /** Years of birth to choose from. */
   years: { from: number; to: number };
-  /** Offers who plays: for clubs with teams of women and of men. */
+  /** Shows the choice between women's and men's teams. */
   withPlayers: boolean;
 }
 
@@ -14,8 +14,8 @@ const PLAYERS = [
 ] as const;
 
 /**
- * Year of birth and who plays: plain HTML whose choices go to the address (`start-islands.ts`), which the answer follows. All
- * teams are there without it, so it is hidden where no script runs.
+ * Picker for year of birth and players: plain HTML fields that change the query of the address (`choices.ts`), which
+ * `JoinAnswer` follows. Hidden without scripts, where all teams are listed.
  */
 export function JoinPicker({ years, withPlayers }: Props) {
   const options = Array.from({ length: years.to - years.from + 1 }, (_, i) => years.to - i);
@@ -24,7 +24,7 @@ export function JoinPicker({ years, withPlayers }: Props) {
       <legend className="visually-hidden">Edad y equipos</legend>
       <label className={`stack ${css.year}`}>
         <span className={`small strong ${css.label}`}>Año de nacimiento</span>
-        {/* A reload begins with what the address says, not with what the browser kept. */}
+        {/* No autocompletion: after a reload the address decides, not the value that the browser kept. */}
         <select className="display" name="nacido" autoComplete="off">
           <option value="">Elige</option>
           {options.map((year) => (

@@ -23,19 +23,19 @@ test.each([
   [1950, 'femenino', [senior]],
   [2005, null, []],
   [2013, null, []],
-] as const)('born in %s, %s', (year, players, expected) => {
+] as const)('finds the teams for year %s, players %s', (year, players, expected) => {
   const all = [cadete, infantil, senior, school];
-  expect(all.filter((each) => isTeamFor(each, { year, players }))).toEqual(expected);
+  expect(all.filter((candidate) => isTeamFor(candidate, { year, players }))).toEqual(expected);
 });
 
-test('a team that does not say who plays is for everybody of its years; one without years for no year', () => {
+test('a team without named players suits everybody of its years, a team without years no year', () => {
   expect(isTeamFor(team(2009, 2010, null), { year: 2010, players: 'masculino' })).toBe(true);
-  const silent = { born: null, players: null };
-  expect(isTeamFor(silent, { year: 2010, players: null })).toBe(false);
-  expect(isTeamFor(silent, { year: null, players: 'femenino' })).toBe(true);
+  const unspecified = { born: null, players: null };
+  expect(isTeamFor(unspecified, { year: 2010, players: null })).toBe(false);
+  expect(isTeamFor(unspecified, { year: null, players: 'femenino' })).toBe(true);
 });
 
-test('where no team fits there are the nearest, and whether all are for older or younger people', () => {
+test('finds the nearest teams, and tells whether all are for older or younger people', () => {
   const all = [cadete, infantil, school];
   expect(nearestTeams(all, { year: 2014, players: null })).toEqual([infantil, school]);
   expect(nearestTeams(all, { year: 2014, players: 'femenino' })).toEqual([school]);
@@ -52,6 +52,6 @@ test.each([
   [2006, 2012, 'de 2006 a 2012'],
   [null, 2004, '2004 o antes'],
   [2015, null, '2015 o después'],
-])('years from %s to %s: %s', (from, to, words) => {
+])('formats years from %s to %s as %s', (from, to, words) => {
   expect(formatBirthYears({ from, to })).toBe(words);
 });

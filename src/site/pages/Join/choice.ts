@@ -5,47 +5,47 @@ import { useSearch } from '../../islands/useVisitor.ts';
 /** Data of a team that the page for newcomers shows. */
 export interface JoinTeam
   extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'note' | 'contact'> {
-  /** `Equipos federados` */
+  /** Name of the kind of team: `Equipos federados`. */
   kind: string;
   color: KindColor;
-  /** What the kind is, in a sentence. */
+  /** Description of the kind in one sentence. */
   about: string;
-  /** Weekdays of its trainings. */
+  /** Weekdays of the trainings. */
   days: string[];
-  /** Their names. */
+  /** Names of the venues. */
   venues: string[];
-  /** Whom to ask for on the court: `Entrenadora: Lucía`; empty where the team names nobody. */
+  /** Contact at the training, `Entrenadora: Lucía`; empty if the team names nobody. */
   coach: string;
 }
 
-/** What a visitor looks for; nothing chosen is null. */
+/** Visitor's choice; null for a field without a choice. */
 export interface JoinChoice {
   year: number | null;
   players: Players | null;
 }
 
-/** What was chosen, kept in the address: `?nacido=2010&juega=femenino`. */
+/** Returns the choice in the query of the address: `?nacido=2010&juega=femenino`. */
 export function useJoinChoice(): JoinChoice {
   const params = new URLSearchParams(useSearch());
   return parseChoice(params.get('nacido') ?? '', params.get('juega') ?? '');
 }
 
-/** The choice that two texts stand for; an unknown text counts as none. */
+/** Parses the values of the query. Unknown values count as no choice. */
 function parseChoice(year: string, players: string): JoinChoice {
   return {
     year: /^(19|20)\d\d$/.test(year) ? Number(year) : null,
-    players: PLAYERS.find((each): each is Players => each === players) ?? null,
+    players: PLAYERS.find((known): known is Players => known === players) ?? null,
   };
 }
 
 type Admission = Pick<Team, 'born' | 'players'>;
 
-/** Whether a team is for somebody. A mixed one, or one that does not say who plays, is for everybody of its years. */
+/** True if a team suits the choice. A mixed team, or one without named players, suits everybody of its years. */
 export function isTeamFor(team: Admission, { year, players }: JoinChoice): boolean {
   return admitsPlayers(team, players) && (year === null || yearsAway(team, year) === 0);
 }
 
-/** Of the teams that somebody may play in, those whose years are nearest; none where no team names its years. */
+/** Returns the teams for these players whose years are nearest to the year of birth; empty if no team names its years. */
 export function nearestTeams<T extends Admission>(teams: readonly T[], { year, players }: JoinChoice): T[] {
   if (year === null) return [];
   const possible = teams.filter((team) => team.born && admitsPlayers(team, players));
@@ -53,7 +53,7 @@ export function nearestTeams<T extends Admission>(teams: readonly T[], { year, p
   return possible.filter((team) => yearsAway(team, year) === least);
 }
 
-/** Whether somebody was born after all that a club takes, or before. */
+/** Returns `young` or `old` for a year of birth after or before those of all teams, else null. */
 export function ageOutsideClub(teams: readonly Admission[], year: number): 'young' | 'old' | null {
   const born = teams.flatMap((team) => (team.born ? [team.born] : []));
   if (born.every(({ to }) => to !== null && to < year)) return 'young';
@@ -63,13 +63,16 @@ export function ageOutsideClub(teams: readonly Admission[], year: number): 'youn
 const admitsPlayers = (team: Admission, players: Players | null) =>
   players === null || team.players === null || team.players === 'mixto' || team.players === players;
 
-/** Years by which somebody is too young or too old for a team. */
+/** Returns the distance in years between a year of birth and those of a team. */
 function yearsAway({ born }: Admission, year: number): number {
   if (!born) return Number.POSITIVE_INFINITY;
   return Math.max(0, (born.from ?? year) - year, year - (born.to ?? year));
 }
 
-/** `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes`, `2015 o después`; empty where the club names no years. */
+/**
+ * Formats years of birth: `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes` or `2015 o después`; empty if the club names
+ * no years.
+ */
 export function formatBirthYears(born: Team['born']): string {
   if (!born) return '';
   const { from, to } = born;
@@ -79,7 +82,7 @@ export function formatBirthYears(born: Team['born']): string {
   return to === from + 1 ? `${from} y ${to}` : `de ${from} a ${to}`;
 }
 
-/** How many teams fit the choice. */
+/** Formats the number of suitable teams. */
 export function headline(count: number, { year, players }: JoinChoice): string {
   const teams = count === 0 ? 'Ningún equipo' : count === 1 ? 'Un equipo' : `${count} equipos`;
   if (year !== null) return `${teams} para quien nació en ${year}`;
@@ -89,7 +92,7 @@ export function headline(count: number, { year, players }: JoinChoice): string {
   return `${teams} ${players}${plural}${mixed}`;
 }
 
-/** What somebody can do whom no team takes. */
+/** Returns advice for a year of birth without a suitable team. */
 export function adviceWithoutTeam(teams: readonly JoinTeam[], year: number): string {
   const others = teams.filter((team) => isTeamFor(team, { year, players: null })).length;
   if (others > 0)
@@ -104,11 +107,12 @@ export function adviceWithoutTeam(teams: readonly JoinTeam[], year: number): str
   }
 }
 
-/** How the message to the club begins. It fits who writes for themselves and who writes for a child. */
+/** Returns a message to the club about a team, worded for adults and for parents. */
 export function messageFor(team: Pick<JoinTeam, 'name' | 'kind'>, year: number | null): string {
   const born = year === null ? '' : ` Año de nacimiento: ${year}.`;
   return `Hola: querría probar con el equipo ${team.name} (${team.kind}).${born} ¿Qué día podría ir a un entrenamiento?`;
 }
 
+/** Returns a message to the club from somebody without a suitable team. */
 export const messageWithoutTeam = (year: number): string =>
   `Hola: busco equipo. Año de nacimiento: ${year}. ¿Qué me recomendáis?`;

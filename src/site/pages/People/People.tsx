@@ -7,6 +7,7 @@ import { PersonCard } from '../../components/PersonCard.tsx';
 import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
 
+/** Board members. */
 export const BoardPage = () => (
   <People people={usePage().club.board} card="wide">
     <p className="apart" data-screen-only="">
@@ -17,18 +18,18 @@ export const BoardPage = () => (
   </People>
 );
 
-/** The technical staff. */
+/** Coaching staff. */
 export const StaffPage = () => <People people={usePage().club.coaches} card="portrait" />;
 
 interface Props {
   people: (Coach | BoardMember)[];
-  /** How each is shown. */
+  /** Layout of the cards. */
   card: 'wide' | 'portrait';
-  /** Shown below the introduction. */
+  /** Content below the introduction. */
   children?: ReactNode;
 }
 
-/** A page of portraits. */
+/** Page of portraits. */
 const People = ({ people, card, children }: Props) => (
   <>
     <PageHeader look="people" intro={usePage().page.description}>

@@ -13,7 +13,7 @@ import { seasonMatches } from '../../agenda/next.ts';
 import { Directions, StruckThrough } from '../../components/EntryList/EntryList.tsx';
 import css from './Team.module.css';
 
-/** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
+/** Folded table of all matches of a team's season. */
 export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaData }) {
   const matches = seasonMatches(seasonOfTeams(agenda.season, team));
   return (

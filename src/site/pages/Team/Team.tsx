@@ -23,6 +23,7 @@ interface Props {
   team: TeamOfClub;
 }
 
+/** Page of a team. */
 export function TeamPage({ kind, team }: Props) {
   const { agenda, club, madeAt, hasPage } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
@@ -138,7 +139,7 @@ export function TeamPage({ kind, team }: Props) {
   );
 }
 
-/** Who plays here, in what colour, and how to join; nothing where nothing of it is known. */
+/** Years of birth, players, kit and contact of a team, and how to join; omitted if nothing is known. */
 function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props) {
   const canJoinOther = usePage().hasPage(JOIN);
   const facts = [
@@ -181,7 +182,7 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
   );
 }
 
-/** The role of the only one; `Entrenadoras`, or `Entrenadores` with a man among them; or what other roles have in common. */
+/** Returns the role of a single coach, `Entrenadoras` or `Entrenadores` for several, or `Cuerpo técnico` for mixed roles. */
 function coachesTitle(roles: string[]): string {
   const [first, ...more] = roles;
   if (first && more.length === 0) return first;

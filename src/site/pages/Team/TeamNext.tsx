@@ -24,12 +24,12 @@ import { WeekStrip, type WeekStripProps } from '../../components/WeekStrip.tsx';
 import css from './Team.module.css';
 
 interface Props {
-  /** Its key. */
+  /** Key of the team. */
   team: string;
   agenda: AgendaData;
 }
 
-/** A team's next training and next match, in the head of its page. */
+/** Next training and next match in the header of a team's page. */
 export function NextUp({ team, agenda }: Props) {
   const season = seasonOfTeams(agenda.season, team);
   return (
@@ -54,7 +54,7 @@ export function NextUp({ team, agenda }: Props) {
   );
 }
 
-/** A team's next seven days: its usual week, with what is off struck through and what is added outlined. */
+/** Week of a team. If the next seven days differ from it, they are shown with cancelled and extra trainings marked. */
 export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripProps, 'usual' | 'color'>) {
   const { date } = agenda.moment;
   const season = seasonOfTeams(agenda.season, team);
@@ -69,10 +69,10 @@ export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripP
   );
 }
 
-/** Results that are shown. */
+/** Number of results shown. */
 const RESULTS = 3;
 
-/** The last results of a team. */
+/** Last results of a team. */
 export function Results({ team, agenda }: Props) {
   const results = lastResults(seasonOfTeams(agenda.season, team), RESULTS);
   return (
@@ -106,15 +106,15 @@ interface NextEntryProps {
   /** `Próximo entrenamiento` */
   title: string;
   next: NextOfKind;
-  /** Said when nothing is to come. */
+  /** Text if nothing is planned. */
   none: string;
   data: AgendaData;
 }
 
-/** The next training or match in large letters; before it, what was planned and does not take place. */
+/** Next training or match in large type, below the entries before it that do not take place. */
 function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) {
   const change = entry && formatChange(entry, data);
-  // Above the day: beside it, it would take a phone's second line, and what follows would move.
+  // Above the day: beside it, it would wrap on a phone and move the content below.
   const near = entry && relativeDay(entry.date, data.moment).toLowerCase();
   return (
     <div className={`stack ${css.next}`} data-next="">
@@ -165,7 +165,7 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
   );
 }
 
-/** `Hoy, `, `Mañana, `; empty for any other day. */
+/** Returns `Hoy, ` or `Mañana, `; empty for any other day. */
 function nearWords(date: string, moment: Moment): string {
   const near = relativeDay(date, moment);
   return near && `${near}, `;
@@ -192,8 +192,8 @@ function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }
 }
 
 /**
- * The club's notices for this team, with their days, as the page may be older than it looks. Those for everybody are on
- * the home page.
+ * Notices for the team, with their days because the page may be read long after the build. Notices for everybody are on the
+ * home page.
  */
 export function TeamNotices({ team, agenda }: Props) {
   const current = noticesOn(agenda, agenda.moment.date, team);
@@ -210,10 +210,10 @@ export function TeamNotices({ team, agenda }: Props) {
   );
 }
 
-/** Days of which a message speaks. */
+/** Days in a shared message, today included. */
 const DAYS = 14;
 
-/** What can be taken along of a team, by its key: its calendar, a message, its sheet of paper. */
+/** Buttons to subscribe to a team's calendar, share its next entries and print its sheet. */
 export function TeamShare({ team, agenda }: Props) {
   const { moment } = agenda;
   return (

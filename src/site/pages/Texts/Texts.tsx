@@ -10,6 +10,7 @@ import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Texts.module.css';
 
+/** Page about the club. */
 export function AboutPage() {
   const { founded, story } = usePage().club;
   const [statement, ...paragraphs] = story?.paragraphs ?? [];
@@ -42,7 +43,7 @@ export function AboutPage() {
   );
 }
 
-/** A legal text: table of contents, then numbered sections that can be linked to. */
+/** Legal text with a table of contents and numbered sections. */
 export function LegalPage({ text: { intro, sections } }: { text: TextPage }) {
   return (
     <>
@@ -83,7 +84,7 @@ export function LegalPage({ text: { intro, sections } }: { text: TextPage }) {
   );
 }
 
-/** A page the club has written. In the blog a section is a story with its day. */
+/** Page written by the club. Sections of the blog have a date. */
 export function ClubTextPage({ text }: { text: TextPage }) {
   const { path, title, description, img, alt, intro, sections } = text;
   const { pastSeasons } = usePage().club;
@@ -150,7 +151,7 @@ const SectionPhoto = ({ photo }: Pick<TextSection, 'photo'>) =>
     />
   );
 
-/** Running text made from the club's Markdown (raw HTML is refused when it is read). */
+/** Text rendered from the club's Markdown, whose reader rejects raw HTML. */
 function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own Markdown reader
   return <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -16,6 +16,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { VenueDays, VenueShare } from './VenueDays.tsx';
 
+/** All training venues and the weekly timetable. */
 export function TrainingPage() {
   const { page, club, agenda } = usePage();
   const week = weekOf(club);
@@ -74,7 +75,7 @@ export function TrainingPage() {
   );
 }
 
-/** A place where the club trains and plays: where it is, who trains there when, and its next days. */
+/** Page of a venue with its next entries and weekly trainings. */
 export function VenuePage({ venue }: { venue: VenueOfClub }) {
   const { club, madeAt } = usePage();
   const { key, title, address, link, img } = venue;

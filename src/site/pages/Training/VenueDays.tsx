@@ -5,7 +5,7 @@ import { calendarFor } from '../../agenda/share.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { ShareBar } from '../../components/Share/ShareBar.tsx';
 
-/** Days that are shown, today included. */
+/** Days shown, today included. */
 const DAYS = 14;
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
   agenda: AgendaData;
 }
 
-/** Next days at a venue. */
+/** Entries of the next days at a venue. */
 export function VenueDays({ venue, agenda }: Props) {
   const entries = entriesAtVenue(venue, agenda);
   if (entries.length === 0) return <p>En las próximas dos semanas no hay nada previsto aquí.</p>;
   return <EntryDays entries={entries} data={agenda} atVenue />;
 }
 
-/** Calendar of a venue, and a message with its next days. */
+/** Buttons to subscribe to a venue's calendar and share its next entries. */
 export function VenueShare({ venue, agenda }: Props) {
   return (
     <ShareBar
