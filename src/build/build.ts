@@ -12,7 +12,7 @@ import { encodeAll, type Progress } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import type { PageSettings } from '../site/render.server.tsx';
-import { agendaFile, siteSource } from '../site/source.server.ts';
+import { agendaFile, collectSiteData } from '../site/site-data.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
 import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
@@ -80,7 +80,7 @@ async function renderSite(
   manifest: PictureManifest,
   settings: Omit<PageSettings, 'assets'>,
 ): Promise<void> {
-  const source = siteSource(club, manifest);
+  const source = collectSiteData(club, manifest);
   const season = agendaFile(source);
   await writeFile(join(siteDir, season.path), season.text);
   const paths = source.pages.map(({ path }) => path);

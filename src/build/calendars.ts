@@ -2,7 +2,7 @@ import type { CalendarNames } from '../agenda/calendar-events.ts';
 import { type Calendar, calendarsOf } from '../agenda/calendars.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
-import { sharedNames } from '../site/pages/site-map.ts';
+import { ambiguousNames } from '../site/pages/club-facts.ts';
 
 /** Calendars of a club; none without an agenda. Calendars of past teams and kinds stay, empty, for subscribed phones. */
 export function clubCalendars(club: Club): Calendar[] {
@@ -53,7 +53,7 @@ function pastOnlyNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams
 /** Names used in the club's calendars. Teams of the same name carry their kind. */
 export function calendarNames(club: Club): CalendarNames {
   const { shortName, origin, kinds, venues } = club;
-  const namesakes = sharedNames(club);
+  const namesakes = ambiguousNames(club);
   return {
     club: shortName,
     origin,

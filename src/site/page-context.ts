@@ -1,19 +1,37 @@
 import { createContext, useContext } from 'react';
-import type { Page } from './pages/site-map.ts';
-import type { Source } from './source.server.ts';
+import type { Moment } from '../agenda/madrid.ts';
+import type { Club, Img } from '../content/club.ts';
+import type { PictureData, PictureRole } from '../pictures/types.ts';
+import type { AgendaData } from './agenda/agenda-data.ts';
+import type { Page } from './pages/page.ts';
 
-interface PageSource extends Source {
+/** Data that all pages of a site are rendered from. */
+export interface SiteData {
+  club: Club;
+  pages: Page[];
+  /** True if there is a page at this path. */
+  hasPage(path: string): boolean;
+  /** Madrid wall-clock time for which the pages are rendered; the sample's own moment. */
+  madeAt: Moment;
+  /** Null if the club publishes no agenda. */
+  agenda: AgendaData | null;
+  /** Data of the islands that show the season: the agenda, or the notices of a club without one. */
+  season: AgendaData | null;
+  picture(img: Img, role: PictureRole): PictureData;
+}
+
+interface PageData extends SiteData {
   page: Page;
 }
 
-export const PageContext = createContext<PageSource | null>(null);
+export const PageContext = createContext<PageData | null>(null);
 
 /**
  * Returns the current page and its club. Only for components that are rendered in the build: islands are drawn again in the
  * browser, where they only have their props.
  * @throws Error in the browser
  */
-export function usePage(): PageSource {
+export function usePage(): PageData {
   const page = useContext(PageContext);
   if (!page) throw new Error('This component is only rendered in the build.');
   return page;

@@ -8,7 +8,7 @@ import { type Assets, PageDocument, SPECULATION_RULES } from './document.tsx';
 import { SeasonContext } from './islands/Island.tsx';
 import { PageContext } from './page-context.ts';
 import { screens } from './pages/screens.ts';
-import { agendaFile, siteSource } from './source.server.ts';
+import { agendaFile, collectSiteData } from './site-data.ts';
 
 /** Settings that all pages of a site share. */
 export interface PageSettings {
@@ -27,9 +27,9 @@ export function pageRenderer(
   manifest: PictureManifest,
   { assets, service, keepsCopies }: PageSettings,
 ): (path: string) => string {
-  const source = siteSource(club, manifest);
-  const { pages, season } = source;
-  const agendaPath = season && agendaFile(source).path;
+  const site = collectSiteData(club, manifest);
+  const { pages, season } = site;
+  const agendaPath = season && agendaFile(site).path;
   const policy = contentSecurityPolicy(
     { scripts: [SPECULATION_RULES] },
     service.origin ? [service.origin] : [],
@@ -40,7 +40,7 @@ export function pageRenderer(
     const Screen = screens[page.screen];
     if (!Screen) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
     const html = renderToStaticMarkup(
-      <PageContext value={{ ...source, page }}>
+      <PageContext value={{ ...site, page }}>
         <SeasonContext value={season}>
           <PageDocument assets={assets} service={service} agendaPath={agendaPath} keepsCopies={keepsCopies}>
             <Screen {...page.shows} />

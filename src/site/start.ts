@@ -1,7 +1,8 @@
 import { CONTACT_ID, FORM_ID, SENT_ID } from '../addresses/anchors.ts';
 import { unfoldForm } from './components/Contact/fold.ts';
 import { DRAFT_KEY, onFormNeeded, prefillMessage } from './components/Contact/prefill.ts';
-import { reloadLostPictures, startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
+import { reloadLostPictures } from './components/PhotoGrid/lost-pictures.ts';
+import { startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startTimetables } from './components/Timetable/start-timetables.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
 import { drawIslands, drawOnFirstInput, refreshIslands, startIslands } from './islands/start-islands.ts';

@@ -11,7 +11,7 @@ import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
-import { agendaFile, siteSource } from '../../site/source.server.ts';
+import { agendaFile, collectSiteData } from '../../site/site-data.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import type { FileProblem } from '../server/api.ts';
 import { inFrame, messagePage } from './frame-script.ts';
@@ -153,7 +153,7 @@ type ShownSite = Awaited<ReturnType<typeof showSite>>;
 /** Plans a site's pictures. */
 async function showSite(club: Club, folders: SiteFolders) {
   const { manifest } = await planPhotos(club, folders, club.brand.colours.main);
-  const source = siteSource(club, manifest);
+  const source = collectSiteData(club, manifest);
   const paths = source.pages.map(({ path }) => path);
   return {
     club,

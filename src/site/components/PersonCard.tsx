@@ -1,6 +1,6 @@
 import type { BoardMember, Club, Coach } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
-import { sharedNames } from '../pages/site-map.ts';
+import { ambiguousNames } from '../pages/club-facts.ts';
 import { gridSizes } from './Grid.tsx';
 import css from './PersonCard.module.css';
 import { Picture } from './Picture.tsx';
@@ -63,7 +63,7 @@ export function PersonCard({ person, layout, first = false }: Props) {
 
 /** Returns the teams of a coach, with their kind if two kinds have a team of that name. */
 function teamsOf(club: Club, { key }: Coach): { name: string; path: string; kind: string }[] {
-  const namesakes = sharedNames(club);
+  const namesakes = ambiguousNames(club);
   return club.kinds.flatMap(({ breadcrumb, teams }) =>
     teams
       .filter(({ coaches }) => coaches.some((coach) => coach.key === key))

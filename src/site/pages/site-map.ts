@@ -10,15 +10,16 @@ import {
   TRAINING,
   venuePath,
 } from '../../addresses/paths.ts';
-import type { Album, Club, Img, Link, PastSeason } from '../../content/club.ts';
+import type { Album, Club, Img, Link } from '../../content/club.ts';
 import { hasAgenda, momentOf } from '../../content/season.ts';
 import { seasonKey } from '../../content/season-name.ts';
-import type { SitePage } from '../../content/site-page.ts';
 import { ofClub } from '../../content/spelling.ts';
 import { formatCount } from '../agenda/format.ts';
 import { albumData, clubData, matchesData, placeData, teamData } from '../structured-data.ts';
+import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from './club-facts.ts';
+import type { Page } from './page.ts';
 
-/** The modules of all screens. */
+/** Exports of all screen modules. */
 type Screens = typeof import('./Agenda/Agenda.tsx') &
   typeof import('./Galleries/Galleries.tsx') &
   typeof import('./Home/Home.tsx') &
@@ -30,49 +31,31 @@ type Screens = typeof import('./Agenda/Agenda.tsx') &
   typeof import('./Texts/Texts.tsx') &
   typeof import('./Training/Training.tsx');
 
-/** What is declared of a page. */
+/** Declaration of a page, whose `shows` has the props of its screen. */
 type PageDeclaration = { [S in keyof Screens]: DeclarationOf<S> }[keyof Screens];
 
-type DeclarationOf<S extends keyof Screens> = Omit<SitePage, 'picture'> & {
-  /** Title in the browser's tab and in search results, before the club's name; `title` when it is left out. */
-  headTitle?: string;
-  description: string;
-  /** Link previews are cut from it; the club's cover when it is left out. */
+type DeclarationOf<S extends keyof Screens> = Omit<
+  Page,
+  'picture' | 'steps' | 'showsSteps' | 'screen' | 'shows'
+> & {
+  /** Picture for link previews; the club's cover if omitted. */
   img?: Img | null | undefined;
-  /** Breadcrumb: the pages above this one, home first; home alone when it is left out. */
+  /** Breadcrumb: the pages above this one, home first; only home if omitted. */
   steps?: Link[];
-  /** Address of what feed readers take from it. */
-  feed?: string;
-  /** It shows pictures of albums with minors: search engines are to keep none of its pictures. */
-  hidesPictures?: boolean;
-  /** The contact form stands open on it; other pages fold it. */
-  asksToWrite?: boolean;
-  /** schema.org descriptions besides the breadcrumb's. */
-  jsonLd?: object[];
   screen: S;
 } & ScreenPropsField<ComponentProps<Screens[S]>>;
 
-/** What of the club a page shows, where its screen shows more than one thing of a kind. */
+/** The `shows` field: required if the screen has required props, forbidden if it has none. */
 type ScreenPropsField<Props> = unknown extends Props
   ? { shows?: never }
   : object extends Props
     ? { shows?: Props }
     : { shows: Props };
 
-/** A page, and all that is known of it. */
-export type Page = PageDeclaration &
-  Required<Pick<PageDeclaration, 'steps'>> &
-  SitePage & {
-    /** False for a page whose only way back is home, which the logo and the menu lead to. */
-    showsSteps: boolean;
-  };
-
-/** The pages of one kind that a club has: none where it has not written what they show. */
+/** Returns a club's pages of one kind; none if it has no content for them. */
 type PageFactory = (club: Club) => PageDeclaration[];
 
-const HOME: Link = { title: 'Inicio', link: '/' };
-
-/** Whether one of some albums shows minors. */
+/** True if one of the albums shows minors. */
 const hasMinors = (albums: readonly Pick<Album, 'minors'>[]): boolean => albums.some(({ minors }) => minors);
 
 const homePage: PageFactory = (club) => [
@@ -87,7 +70,7 @@ const homePage: PageFactory = (club) => [
   },
 ];
 
-/** What comes next, of the whole club and of each kind of team; none for a club that writes neither days nor matches. */
+/** Agendas of the whole club and of each kind of team; none for a club without trainings and matches. */
 const agendaPages: PageFactory = (club) => {
   if (!hasAgenda(club)) return [];
   return [
@@ -146,7 +129,7 @@ const teamPages: PageFactory = (club) =>
     })),
   );
 
-/** Finds a team by year of birth: where a team names the years of its players. */
+/** Page that finds a team by year of birth; only if a team names the years of its players. */
 const joinPage: PageFactory = ({ kinds, shortName }) =>
   kinds.some(({ teams }) => teams.some(({ born }) => born))
     ? [
@@ -162,7 +145,7 @@ const joinPage: PageFactory = ({ kinds, shortName }) =>
       ]
     : [];
 
-/** The newest season's albums as one gallery, then all seasons, newest first, each with its albums. */
+/** Gallery of the newest season, overview of all seasons, then seasons and albums, newest first. */
 const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, featuredAlbum }) => {
   const [newest] = seasons;
   if (!newest) return [];
@@ -216,11 +199,7 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
   ];
 };
 
-/** Photos of several albums. */
-export const countPhotos = (albums: readonly Album[]): number =>
-  albums.reduce((sum, { photos }) => sum + photos.length, 0);
-
-/** A page for each season that is over. */
+/** One page for each past season. */
 const pastSeasonPages: PageFactory = (club) =>
   club.pastSeasons.map((past) => {
     const gallery = club.seasons.find(({ name }) => seasonKey(name) === seasonKey(past.name));
@@ -238,28 +217,11 @@ const pastSeasonPages: PageFactory = (club) =>
     };
   });
 
-/** `14 equipos y 120 partidos` */
-export function summarizePastSeason({ kinds }: PastSeason): string {
-  const teams = kinds.flatMap((kind) => kind.teams);
-  const played = teams.reduce(
-    (sum, { balance }) => sum + (balance ? balance.won + balance.lost + balance.drawn : 0),
-    0,
-  );
-  return formatCount(teams.length, 'equipo') + (played > 0 ? ` y ${formatCount(played, 'partido')}` : '');
-}
-
-/** The page that past seasons are reached from: the club's history, or else its teams, or home. */
-export function pastSeasonsParent({ pages, kinds }: Pick<Club, 'pages' | 'kinds'>): Link {
-  const history = pages.find(({ path }) => path === HISTORY);
-  if (history) return { title: history.title, link: HISTORY };
-  return kinds.length > 0 ? { title: 'Equipos', link: TEAMS } : HOME;
-}
-
-/** Where the club trains; where it has an agenda each venue has a page of its own. */
+/** Overview of the venues, and a page for each venue if the club has an agenda. */
 const trainingPages: PageFactory = (club) => {
   const { venues, trainingIntro } = club;
   if (venues.length === 0) return [];
-  const namesakes = sharedNames(club);
+  const namesakes = ambiguousNames(club);
   return [
     {
       path: TRAINING,
@@ -323,7 +285,7 @@ const staffPage: PageFactory = ({ name, coaches, staffIntro }) =>
       ]
     : [];
 
-/** The legal texts, then pages the club has written: history, tournaments, news, camp. */
+/** Legal texts, then pages written by the club: history, tournaments, news, camp. */
 const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
   [legalNotice, privacy, ...pages].map((text) => ({
     path: text.path,
@@ -335,14 +297,14 @@ const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
     shows: { text },
   }));
 
-/** One kind of page in the site map. */
+/** Kind of page in the site map. */
 interface PageKind {
   pages: PageFactory;
-  /** Addresses that menus may name although the page is missing; see `SitePages`. */
+  /** Paths that menus may name even if the page is missing; see `SitePages`. */
   optionalPaths: readonly string[];
 }
 
-/** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more entry. */
+/** The site map: all kinds of page, in the order of the sitemap. A new kind of page is one more entry. */
 const PAGE_KINDS: PageKind[] = [
   // /
   { pages: homePage, optionalPaths: [] },
@@ -370,7 +332,7 @@ const PAGE_KINDS: PageKind[] = [
   { pages: textPages, optionalPaths: [HISTORY, '/torneos', BLOG, '/campus'] },
 ];
 
-/** Every page of a club's site, home first. */
+/** Returns all pages of a club's site, home first. */
 export const sitePages = (club: Club): Page[] =>
   PAGE_KINDS.flatMap(({ pages }) => pages(club)).map(({ img, steps, ...page }) => ({
     ...page,
@@ -380,12 +342,3 @@ export const sitePages = (club: Club): Page[] =>
   }));
 
 sitePages.optionalPaths = PAGE_KINDS.flatMap(({ optionalPaths }) => optionalPaths);
-
-/** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
-export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
-  const names = [
-    ...kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]),
-    ...venues.map(({ title }) => title),
-  ];
-  return new Set(names.filter((name, i) => names.indexOf(name) !== i));
-}

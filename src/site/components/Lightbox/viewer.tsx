@@ -10,23 +10,28 @@ import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { removalRequest } from '../../../addresses/contact-form.ts';
 import { slide } from '../../../pictures/markup.ts';
 import { prefillMessage } from '../Contact/prefill.ts';
-import {
-  closePhoto,
-  leaveForForm,
-  photoInAddress,
-  reloadLostPictures,
-  replacePhoto,
-} from '../PhotoGrid/photo-viewer.ts';
+import { reloadLostPictures } from '../PhotoGrid/lost-pictures.ts';
 import css from './Lightbox.module.css';
 import { PhotoActions, type PhotoView, type ViewerTexts, viewerTextsFor } from './PhotoActions.tsx';
 
-/** Starts the viewer, which shows the photo in the address whenever there is one. */
-export function startViewer(): void {
-  const container = document.body.appendChild(document.createElement('div'));
-  createRoot(container).render(<Viewer photos={photosOfPage()} />);
+/** Functions of the page that read and change the photo in its address. */
+interface PhotoNavigation {
+  /** Returns the id of the photo in the address; empty if there is none. */
+  photoInAddress(): string;
+  replacePhoto(id: string): void;
+  closePhoto(): void;
+  /** Registers an action for the contact form, where the page goes once the photo is closed. */
+  leaveForForm(action: () => void): void;
 }
 
-function Viewer({ photos }: { photos: PhotoView[] }) {
+/** Starts the viewer, which shows the photo in the address whenever there is one. */
+export function startViewer(navigation: PhotoNavigation): void {
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(<Viewer photos={photosOfPage()} navigation={navigation} />);
+}
+
+function Viewer({ photos, navigation }: { photos: PhotoView[]; navigation: PhotoNavigation }) {
+  const { photoInAddress, replacePhoto, closePhoto, leaveForForm } = navigation;
   const id = useSyncExternalStore(subscribe, photoInAddress);
   const index = photos.findIndex((photo) => photo.id === id);
   if (index < 0) return null;

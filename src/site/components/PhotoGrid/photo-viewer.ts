@@ -57,16 +57,16 @@ export function startPhotoViewer(): void {
 }
 
 /** Returns the id of the photo in the address; empty if there is none. */
-export function photoInAddress(): string {
+function photoInAddress(): string {
   const id = location.hash.slice(1);
   return document.getElementById(id)?.closest('[data-photos] li')?.id === id ? id : '';
 }
 
 /** Replaces the photo in the address. */
-export const replacePhoto = (id: string): void => replaceAddress(`#${id}`);
+const replacePhoto = (id: string): void => replaceAddress(`#${id}`);
 
 /** Removes the photo from the address, which closes the viewer. A second call while closing does nothing. */
-export function closePhoto(): void {
+function closePhoto(): void {
   if (!photoInAddress() || isClosing) return;
   isClosing = true;
   if (history.state?.opened === true) history.back();
@@ -74,7 +74,7 @@ export function closePhoto(): void {
 }
 
 /** Registers an action for the contact form, where the page goes once the photo is closed. */
-export function leaveForForm(action: () => void): void {
+function leaveForForm(action: () => void): void {
   actionAtForm = action;
 }
 
@@ -105,7 +105,9 @@ async function showPhotoOfAddress(): Promise<void> {
   opening?.close();
   if (!photo) return;
   opening = openingDialog(closePhoto);
-  viewer ??= import('../Lightbox/viewer.tsx').then(({ startViewer }) => startViewer());
+  viewer ??= import('../Lightbox/viewer.tsx').then(({ startViewer }) =>
+    startViewer({ photoInAddress, replacePhoto, closePhoto, leaveForForm }),
+  );
   const currentAttempt = viewer;
   try {
     await currentAttempt;
@@ -169,12 +171,4 @@ function openingDialog(onClose: () => void): { close(): void; fail(): void } {
       addEventListener('online', () => dialog.isConnected && location.reload());
     },
   };
-}
-
-/** Reloads all pictures that could not be loaded. */
-export function reloadLostPictures(): void {
-  for (const img of document.querySelectorAll('img')) {
-    const isLost = img.complete && img.naturalWidth === 0 && img.currentSrc !== '';
-    if (isLost) img.setAttribute('src', img.getAttribute('src') ?? '');
-  }
 }

@@ -3,7 +3,7 @@ import { madridInstant } from '../../../agenda/madrid.ts';
 import type { Club, TeamKind } from '../../../content/club.ts';
 import { WEEK } from '../../../content/week.ts';
 import { usePage } from '../../page-context.ts';
-import { sharedNames } from '../../pages/site-map.ts';
+import { ambiguousNames } from '../../pages/club-facts.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 
@@ -14,7 +14,7 @@ type Week = ReturnType<typeof weekOf>;
  * @param at key of a venue to return only its trainings, without the name of the venue
  */
 export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
-  const namesakes = sharedNames(club);
+  const namesakes = ambiguousNames(club);
   const sessions = club.kinds.flatMap(({ breadcrumb, color, teams }) =>
     teams.flatMap(({ name, path, sessions }) =>
       sessions

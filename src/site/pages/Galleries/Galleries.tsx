@@ -12,10 +12,10 @@ import { Siblings } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { usePage } from '../../page-context.ts';
-import { countPhotos } from '../site-map.ts';
+import { countPhotos } from '../club-facts.ts';
 import css from './Galleries.module.css';
 
-/** All seasons, newest first. */
+/** Overview of the galleries of all seasons, newest first. */
 export function SeasonsPage() {
   const { page, club } = usePage();
   const { seasons, featuredAlbum } = club;
@@ -53,7 +53,7 @@ export function SeasonsPage() {
   );
 }
 
-/** One album, as large as the page. */
+/** Featured album at full width. */
 function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
   const { name, path, season, photos, cover, place } = album;
   const when = formatAlbumDays(album);
@@ -85,6 +85,7 @@ function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
   );
 }
 
+/** Albums of a season. */
 export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: Season }) {
   const { seasons } = usePage().club;
   return (
@@ -109,7 +110,7 @@ export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: 
   );
 }
 
-/** The albums of a season as one. */
+/** All photos of a season as one gallery. */
 export function GalleryPage({ season: { name, albums } }: { season: Season }) {
   const groups = albums.map((album) => ({ label: album.name, photos: albumPhotos(album, album.slug) }));
   return (
@@ -124,7 +125,7 @@ export function GalleryPage({ season: { name, albums } }: { season: Season }) {
   );
 }
 
-/** Opened by its cover, then its name, day and place. */
+/** Page of an album with its photos. */
 export function AlbumPage({ season, album }: { season: Season; album: AlbumOfClub }) {
   const { name, path, cover, chapters, place } = album;
   const when = formatAlbumDays(album);

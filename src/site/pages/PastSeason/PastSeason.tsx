@@ -16,20 +16,19 @@ import { Siblings } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { usePage } from '../../page-context.ts';
-import { summarizePastSeason } from '../site-map.ts';
+import { summarizePastSeason } from '../club-facts.ts';
 import css from './PastSeason.module.css';
 
 interface Props {
   past: Season;
-  /** Its photos; undefined where the club has none. */
+  /** Gallery of the season; undefined if there is none. */
   gallery: Gallery | undefined;
 }
 
-/** Who played in a season that is over, how it went, and its photos: opened by one of them, each kind beside its album. */
+/** Teams, results and photos of a past season. The photo of the header comes from an album. */
 export function PastSeasonPage({ past, gallery }: Props) {
   const { page, club } = usePage();
-  // The current season's teams.
-  const teams = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
+  const currentTeamPaths = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
   const current = club.kinds.length > 0 ? [{ name: club.currentSeason, path: TEAMS }] : [];
   const seasons = [...current, ...club.pastSeasons];
   const albums = gallery?.albums ?? [];
@@ -71,7 +70,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
                   key={`${team.name} ${team.division}`}
                   team={team}
                   kind={kind.title}
-                  plays={teams.has(team.path)}
+                  isCurrent={currentTeamPaths.has(team.path)}
                 />
               ))}
             </ul>
@@ -84,7 +83,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
   );
 }
 
-/** The cover of the album of a kind of team, which leads to it. */
+/** Cover of the album of a kind of team, linked to the album. */
 function AlbumPhoto({ album }: { album: Album | undefined }) {
   if (!album) return null;
   return (
@@ -109,11 +108,11 @@ function AlbumPhoto({ album }: { album: Album | undefined }) {
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * A team as it was: its competition, who trained it, what it won, and its matches behind one line.
- * @param kind the title that it stands under
- * @param plays today, too: it has a page
+ * Team of a past season with competition, coaches, balance and folded results.
+ * @param kind title of the kind of team
+ * @param isCurrent true if the team still exists and has a page
  */
-function PastTeamItem({ team, kind, plays }: { team: Team; kind: string; plays: boolean }) {
+function PastTeamItem({ team, kind, isCurrent }: { team: Team; kind: string; isCurrent: boolean }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack gap-2 ${css.team}`}>
@@ -139,7 +138,7 @@ function PastTeamItem({ team, kind, plays }: { team: Team; kind: string; plays: 
         </dl>
       )}
       <div className={`row small ${css.links}`}>
-        {plays && (
+        {isCurrent && (
           <SmartLink to={path} className="text-link tall-link" data-screen-only="">
             El equipo hoy
             <span className="visually-hidden">
@@ -195,11 +194,11 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
   );
 }
 
-/** Share of a season's matches that were won, for the bar above its figures. */
+/** Returns the share of matches won as a style for the bar above the figures. */
 const wonShareStyle = ({ won, lost, drawn }: Balance) =>
   ({ '--won': `${Math.round((100 * won) / Math.max(1, won + lost + drawn))}%` }) as CSSProperties;
 
-/** The figures of a balance with their names; draws only where there were any. */
+/** Returns the figures of a balance with their labels; draws only if there were any. */
 function balanceFigures({ won, lost, drawn }: Balance): { name: string; count: number }[] {
   return [
     { name: won === 1 ? 'ganado' : 'ganados', count: won },

@@ -6,12 +6,13 @@ import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import { usePage } from '../../page-context.ts';
-import { pastSeasonsParent } from '../site-map.ts';
+import { pastSeasonsParent } from '../club-facts.ts';
 import css from './Teams.module.css';
 
-/** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
+/** Returns the anchor of a kind of team. The prefix avoids ids of the layout such as `contacto`. */
 const kindAnchor = (route: string) => `tipo-${route}`;
 
+/** Overview of all kinds of team. */
 export function TeamsPage() {
   const { page, club, hasPage } = usePage();
   const { kinds, pastSeasons } = club;
@@ -51,7 +52,7 @@ export function TeamsPage() {
           <TeamGrid teams={kind.teams} color={kind.color} />
         </Section>
       ))}
-      {/* Where the club has written its history, they are linked there. */}
+      {/* If the club has a history page, past seasons are linked there. */}
       {pastSeasons.length > 0 && pastSeasonsParent(club).link === TEAMS && (
         <nav className={`wrap stack gap-3 ${css.seasons}`} aria-label={PAST_SEASONS} data-screen-only="">
           <p>{PAST_SEASONS}</p>
@@ -62,6 +63,7 @@ export function TeamsPage() {
   );
 }
 
+/** Teams of one kind. */
 export function TeamKindPage({ kind }: { kind: TeamKind }) {
   const eyebrow = `Temporada ${usePage().club.currentSeason}`;
   return (

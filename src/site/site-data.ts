@@ -1,30 +1,16 @@
 import { createHash } from 'node:crypto';
 import { venuePath } from '../addresses/paths.ts';
 import type { Moment } from '../agenda/madrid.ts';
-import type { Club, Img } from '../content/club.ts';
+import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { type PictureManifest, pictureData } from '../pictures/manifest.ts';
-import type { PictureData, PictureRole } from '../pictures/types.ts';
 import type { AgendaData, AgendaFile } from './agenda/agenda-data.ts';
-import { type Page, sharedNames, sitePages } from './pages/site-map.ts';
-
-/** Data that all pages of a site are rendered from. */
-export interface Source {
-  club: Club;
-  pages: Page[];
-  /** True if there is a page at this path. */
-  hasPage(path: string): boolean;
-  /** Madrid wall-clock time for which the pages are rendered; the sample's own moment. */
-  madeAt: Moment;
-  /** Null if the club publishes no agenda. */
-  agenda: AgendaData | null;
-  /** Data of the islands that show the season: the agenda, or the notices of a club without one. */
-  season: AgendaData | null;
-  picture(img: Img, role: PictureRole): PictureData;
-}
+import type { SiteData } from './page-context.ts';
+import { ambiguousNames } from './pages/club-facts.ts';
+import { sitePages } from './pages/site-map.ts';
 
 /** Collects the data of a site from the checked club and its planned pictures. */
-export function siteSource(club: Club, manifest: PictureManifest): Source {
+export function collectSiteData(club: Club, manifest: PictureManifest): SiteData {
   const pages = sitePages(club);
   const madeAt = momentOf(club);
   const agenda = hasAgenda(club) ? agendaData(club, madeAt) : null;
@@ -39,18 +25,18 @@ export function siteSource(club: Club, manifest: PictureManifest): Source {
   };
 }
 
-/** File with the season for the scripts of all pages; its path contains a hash of its text. */
-export function agendaFile({ season }: Pick<Source, 'season'>): { path: string; text: string } {
+/** Returns the file with the season for the scripts of all pages; its path contains a hash of its text. */
+export function agendaFile({ season }: Pick<SiteData, 'season'>): { path: string; text: string } {
   const { madeAt: _madeAt, moment: _moment, ...file } = season ?? {};
   const text = JSON.stringify(file satisfies Partial<AgendaFile>);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { path: `/assets/agenda-${hash}.json`, text };
 }
 
-/** Data of the whole season, for pages and their scripts. */
+/** Returns the data of the whole season, for pages and their scripts. */
 function agendaData(club: Club, madeAt: Moment): AgendaData {
   const { origin, shortName, kinds, venues, notices, now } = club;
-  const namesakes = sharedNames(club);
+  const namesakes = ambiguousNames(club);
   return {
     club: shortName,
     origin,
