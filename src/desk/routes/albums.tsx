@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seasons: await albumsBySeason(context.get(deskContext)) };
 }
 
-/** Every album by season, with what it lacks to be published. */
+/** All albums by season, with the state of their permissions. */
 export default function AlbumsScreen({ loaderData: { seasons } }: Route.ComponentProps) {
   const { sample } = useClub();
   const albums = seasons.flatMap((season) => season.albums);

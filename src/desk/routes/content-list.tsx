@@ -11,16 +11,16 @@ import { formAddress } from '../server/api.ts';
 
 type FileSummary = Overview['files'][number];
 
-/** More would push the files away. */
-const SHOWN = 12;
+/** Most search results shown. */
+const MAX_RESULTS = 12;
 
-/** Every file of the content by its part, and what makes a new one; or what a search finds. */
+/** Content files by section, with buttons for new files; or search results. */
 export default function ContentListScreen() {
   const club = useClub();
   const { files, parts, creatable } = club;
-  const [sought, seek] = useState('');
-  const words = withoutAccents(sought.trim());
-  const found = words ? foundEntries(club, words) : [];
+  const [query, setQuery] = useState('');
+  const normalizedQuery = withoutAccents(query.trim());
+  const results = normalizedQuery ? search(club, normalizedQuery) : [];
   return (
     <div className="stack" data-gap="wide">
       <div className="row ends">
@@ -29,21 +29,21 @@ export default function ContentListScreen() {
           <TextField
             label="Buscar"
             type="search"
-            value={sought}
-            onChange={({ target }) => seek(target.value)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
             placeholder="un equipo, una persona…"
           />
         </div>
       </div>
       <DraftList />
-      <HandWritten files={files} />
-      <p className={found.length > SHOWN ? 'help' : 'visually-hidden'} role="status">
-        {words && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
-        {found.length > SHOWN && ': escribe algo más del nombre.'}
+      <HandWrittenNotice files={files} />
+      <p className={results.length > MAX_RESULTS ? 'help' : 'visually-hidden'} role="status">
+        {normalizedQuery && (results.length === 1 ? '1 resultado' : `${results.length} resultados`)}
+        {results.length > MAX_RESULTS && ': escribe algo más del nombre.'}
       </p>
-      {words && (
+      {normalizedQuery && (
         <ul className="tiles" data-size="large">
-          {found.slice(0, SHOWN).map(({ to, name, where }) => (
+          {results.slice(0, MAX_RESULTS).map(({ to, name, where }) => (
             <li key={`${to} ${name}`}>
               <Link to={to} className="panel tile">
                 <strong>{name}</strong>
@@ -51,10 +51,10 @@ export default function ContentListScreen() {
               </Link>
             </li>
           ))}
-          {found.length === 0 && <li>No hay nada que se llame así.</li>}
+          {results.length === 0 && <li>No hay nada que se llame así.</li>}
         </ul>
       )}
-      {!words &&
+      {!normalizedQuery &&
         parts.map((part) => (
           <section key={part} className="stack" data-gap="tight" aria-labelledby={`parte-${part}`}>
             <h2 id={`parte-${part}`}>{part}</h2>
@@ -68,9 +68,9 @@ export default function ContentListScreen() {
                 ))}
             </ul>
             {creatable
-              .filter((each) => each.part === part)
-              .map((each) => (
-                <NewFile key={each.folder} {...each} />
+              .filter((kind) => kind.part === part)
+              .map((kind) => (
+                <NewFile key={kind.folder} {...kind} />
               ))}
           </section>
         ))}
@@ -78,8 +78,8 @@ export default function ContentListScreen() {
   );
 }
 
-/** The files that their first save lays out again, whatever is done in the desk. */
-function HandWritten({ files }: { files: readonly FileSummary[] }) {
+/** Notice about hand-written files, which their first save reformats. */
+function HandWrittenNotice({ files }: { files: readonly FileSummary[] }) {
   const titles = files.flatMap(({ reformats, title }) => (reformats ? `«${title}»` : []));
   if (titles.length === 0) return null;
   return (
@@ -92,19 +92,19 @@ function HandWritten({ files }: { files: readonly FileSummary[] }) {
 }
 
 function FileLink({ file: { file, title, help, problems, exists } }: { file: FileSummary }) {
-  const faults = problems === 1 ? '1 error' : `${problems} errores`;
+  const errorCount = problems === 1 ? '1 error' : `${problems} errores`;
   return (
     <Link to={`/contenido/${file}`} className="panel tile">
       <strong>{title}</strong>
       <span className="help">{help}</span>
       <span className="help state" data-tone={problems > 0 ? 'error' : undefined}>
-        {problems > 0 ? faults : !exists && 'Sin escribir'}
+        {problems > 0 ? errorCount : !exists && 'Sin escribir'}
       </span>
     </Link>
   );
 }
 
-/** Makes a file of a kind by its name; nothing is written until its form is saved. */
+/** Button that opens the form of a new file. Nothing is written until the form is saved. */
 function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
   const { files } = useClub();
   const navigate = useNavigate();
@@ -123,16 +123,16 @@ function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
   );
 }
 
-/** What a search leads to. */
-interface Found {
+/** Search result. */
+interface SearchResult {
   to: string;
   name: string;
-  /** Where it is. */
+  /** File or section that contains it. */
   where: string;
 }
 
-/** What people come to do, where no file is called like it. */
-const TASKS: readonly Found[] = [
+/** Tasks that volunteers search for by other words than a file's name. */
+const TASKS: readonly SearchResult[] = [
   { to: '/contenido/calendario.yaml', name: 'Cancelar o mover un entrenamiento', where: 'Agenda' },
   { to: '/importar', name: 'Importar los partidos de la federación', where: 'Partidos y resultados' },
   { to: '/fotos', name: 'Subir fotos a un álbum', where: 'Fotos' },
@@ -143,14 +143,14 @@ const TASKS: readonly Found[] = [
 ];
 
 /**
- * Files, teams, people, albums, notices… and tasks that have these words; first those with a word in their name that begins so.
- * @param sought without accents, not empty
+ * Searches files, entries, albums and tasks. Ranks matches at the start of a word in the name first.
+ * @param query in lower case, without accents, not empty
  */
-function foundEntries(
+function search(
   { entries, references, files, titleOf }: ReturnType<typeof useClub>,
-  sought: string,
-): Found[] {
-  const all: Found[] = [
+  query: string,
+): SearchResult[] {
+  const candidates: SearchResult[] = [
     ...files.map(({ file, title, help }) => ({ to: formAddress(file), name: title, where: help })),
     ...entries.map(({ file, path, name }) => ({ to: formAddress(file, path), name, where: titleOf(file) })),
     ...references.albumes.map(({ key, name, detail }) => ({
@@ -160,10 +160,10 @@ function foundEntries(
     })),
     ...TASKS,
   ];
-  const rank = ({ name, where }: Found) => {
+  const rank = ({ name, where }: SearchResult) => {
     const words = ` ${withoutAccents(name)}`;
-    if (words.includes(` ${sought}`)) return 2;
-    return words.includes(sought) ? 1 : withoutAccents(where).includes(sought) ? 0 : -1;
+    if (words.includes(` ${query}`)) return 2;
+    return words.includes(query) ? 1 : withoutAccents(where).includes(query) ? 0 : -1;
   };
-  return all.filter((each) => rank(each) >= 0).sort((a, b) => rank(b) - rank(a));
+  return candidates.filter((candidate) => rank(candidate) >= 0).sort((a, b) => rank(b) - rank(a));
 }

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today, findings };
 }
 
-/** What is stale or missing, worst first, each with the way to mend it. */
+/** Health report: stale and missing content, most severe first, with links to correct it. */
 export default function HealthScreen({ loaderData: { today, findings } }: Route.ComponentProps) {
   return (
     <div className="stack narrow">
@@ -41,7 +41,7 @@ export default function HealthScreen({ loaderData: { today, findings } }: Route.
   );
 }
 
-/** By severity. */
+/** Tones by severity, 0 to 3. */
 const TONES = ['', 'good', 'warning', 'error'];
 
 function Findings(props: { title: string; severity: number; findings: readonly Finding[] }) {
@@ -110,7 +110,8 @@ interface FindingLink {
   words: string;
 }
 
-const PLACES: Record<Action, FindingLink> = {
+/** Links by the action of a finding. */
+const ACTION_LINKS: Record<Action, FindingLink> = {
   permiso: { to: '/fotos', words: 'Anotar el permiso' },
   permisos: { to: '/fotos/permisos', words: 'Repasar los permisos' },
   temporada: { to: '/temporada', words: 'Empezar la temporada nueva' },
@@ -120,15 +121,15 @@ const PLACES: Record<Action, FindingLink> = {
   importar: { to: '/fotos', words: 'Ir a las fotos' },
 };
 
-/** The first is what mends it best. @param titleOf what a file is called on the screen */
+/** Returns the links that help to correct a finding, the best one first. @param titleOf returns a file's display name */
 function findingLinks(
   { code, action, album, file, path }: Finding,
   titleOf: (file: string) => string,
 ): FindingLink[] {
-  const links = action ? [PLACES[action]] : [];
+  const links = action ? [ACTION_LINKS[action]] : [];
   if (album) return links.map(({ to, words }) => ({ to: `${to}/${album}`, words }));
   if (file) links.push({ to: formAddress(file, path), words: `Abrir «${titleOf(file)}»` });
-  // The federation's list has the results, too.
+  // The federation's list also contains results.
   if (code === 'partidos-sin-resultado')
     links.push({ to: '/importar', words: 'Importar la lista de partidos' });
   return links;

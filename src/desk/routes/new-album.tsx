@@ -16,20 +16,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seasons: (await albumsBySeason(context.get(deskContext))).map(({ name }) => name) };
 }
 
-/** An album begins with its first photos. */
+/** Creates an album with its first photos, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { album, ...photos } = await submitted(photosToAdd.extend({ album: newAlbum }), request);
   const added = await addPhotos(context.get(deskContext), album, photos);
   throw redirect(`/fotos/${added.album}?nuevo`);
 }
 
+/** Form of a new album: name, season and first photos. */
 export default function NewAlbumScreen({ loaderData: { seasons } }: Route.ComponentProps) {
   const club = useClub();
   const [name, setName] = useState('');
   const [season, setSeason] = useState(
-    seasons.find((each) => seasonKey(each) === seasonKey(club.season)) ?? wholeYears(club.season),
+    seasons.find((name) => seasonKey(name) === seasonKey(club.season)) ?? wholeYears(club.season),
   );
-  const isNew = season.trim() !== '' && !seasons.some((each) => slugOf(each) === slugOf(season));
+  const isNewSeason = season.trim() !== '' && !seasons.some((name) => slugOf(name) === slugOf(season));
   return (
     <div className="stack">
       <Link to="/fotos" className="text-link">
@@ -49,14 +50,16 @@ export default function NewAlbumScreen({ loaderData: { seasons } }: Route.Compon
           autoComplete="off"
           list="temporadas"
           help={
-            isNew ? 'Es la primera vez que sale: la temporada se añade con este álbum.' : 'Ya tiene álbumes.'
+            isNewSeason
+              ? 'Es la primera vez que sale: la temporada se añade con este álbum.'
+              : 'Ya tiene álbumes.'
           }
           value={season}
           onChange={({ target }) => setSeason(target.value)}
         />
         <datalist id="temporadas">
-          {seasons.map((each) => (
-            <option key={each} value={each} />
+          {seasons.map((name) => (
+            <option key={name} value={name} />
           ))}
         </datalist>
       </div>

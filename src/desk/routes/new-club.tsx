@@ -11,7 +11,7 @@ import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/new-club.ts';
 import shell from './shell.module.css';
 
-/** The window of before leads to the club that is there now. */
+/** Redirects to the club's desk if the club already exists. */
 export function loader({ context }: Route.LoaderArgs) {
   const newClub = context.get(newClubContext);
   if (!newClub || newClub.address) throw redirect(newClub?.address ?? '/');
@@ -20,37 +20,37 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answers: Answers = await submitted(z.record(z.enum(questions), z.string()), request);
-  const wrong = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
-  if (wrong.some(([, problems]) => problems.length > 0))
-    return data({ wrong: Object.fromEntries(wrong) }, { status: 422 });
+  const problems = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
+  if (problems.some(([, sentences]) => sentences.length > 0))
+    return data({ problems: Object.fromEntries(problems) }, { status: 422 });
   const newClub = context.get(newClubContext);
   return redirect(newClub ? await newClub.begin(answers) : '/');
 }
 
-/** Answers of this tab, which outlive a reload. */
-const KEPT = 'club-nuevo';
+/** Key of the answers in sessionStorage, which survive a reload. */
+const ANSWERS_KEY = 'club-nuevo';
 
 function keepAnswers({ currentTarget }: { currentTarget: HTMLFormElement }): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(new FormData(currentTarget))));
+    sessionStorage.setItem(ANSWERS_KEY, JSON.stringify(Object.fromEntries(new FormData(currentTarget))));
   } catch {
-    // A browser that keeps nothing has them on the screen.
+    // Without storage the answers last as long as the page.
   }
 }
 
 function keptAnswers(): Record<string, string> {
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'));
+    return z.record(z.string(), z.string()).parse(JSON.parse(sessionStorage.getItem(ANSWERS_KEY) ?? '{}'));
   } catch {
     return {};
   }
 }
 
-/** What stands instead of the desk while there is no club. */
+/** Questions for a new club; replaces the desk until there is a club. */
 export default function NewClubScreen({ loaderData: { questions }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
-  const wrong = actionData && 'wrong' in actionData ? actionData.wrong : null;
+  const problems = actionData && 'problems' in actionData ? actionData.problems : null;
   const refusal = refusalIn(actionData);
   useEffect(() => {
     for (const [name, answer] of Object.entries(keptAnswers())) {
@@ -59,8 +59,8 @@ export default function NewClubScreen({ loaderData: { questions }, actionData }:
     }
   }, []);
   useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+    if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   return (
     <main className={`stack ${shell.main}`}>
       <h1>Empezar tu club</h1>
@@ -76,10 +76,10 @@ export default function NewClubScreen({ loaderData: { questions }, actionData }:
             name={name}
             label={words}
             required={!optional}
-            problems={wrong?.[name] ?? []}
+            problems={problems?.[name] ?? []}
           />
         ))}
-        {wrong && <Notice tone="error">Hay respuestas que corregir.</Notice>}
+        {problems && <Notice tone="error">Hay respuestas que corregir.</Notice>}
         {refusal && <Notice tone="error">{refusal.message}</Notice>}
         <Button type="submit">Crear el club</Button>
         <p role="status">{isBusy && 'Creando el club y abriendo su escritorio…'}</p>

@@ -1,6 +1,6 @@
 import { DeskRefusal } from '../server/refusals.ts';
 
-/** Any other address. The message stands below the parts of the desk, which lead on. */
+/** Refuses any other address. The shell shows the refusal below the navigation. */
 export function loader(): never {
   throw new DeskRefusal(404, { code: 'desconocido', message: 'El escritorio no conoce esa dirección.' });
 }

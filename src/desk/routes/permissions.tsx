@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const albums = (await albumsBySeason(context.get(deskContext))).flatMap((season) => season.albums);
   return {
     albums: albums.filter(({ lacks }) => lacks),
-    /** Of another album: it is probably the same office. */
+    /** Office that keeps the signed forms of another album: probably the same one. */
     holder: albums.find(({ record }) => record)?.record?.guarda,
     schema: permissionSchema(),
   };
@@ -29,12 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { noted: true };
 }
 
-/** One pass over the albums whose permission is not in order: a form each, then the next. */
+/** Wizard for the albums without a valid permission, one form at a time. */
 export default function PermissionsScreen({ loaderData: { albums, holder, schema } }: Route.ComponentProps) {
-  const [later, setLater] = useState<readonly string[]>([]);
-  const album = albums.find(({ key }) => !later.includes(key));
+  const [postponed, setPostponed] = useState<readonly string[]>([]);
+  const album = albums.find(({ key }) => !postponed.includes(key));
   const [first] = useState(album?.key);
-  // Nothing has come with the first album but the screen itself.
+  // The first heading arrives with the screen, and must not take the focus.
   const Heading = album?.key === first ? 'h2' : FocusedHeading;
   return (
     <div className="stack narrow">
@@ -61,10 +61,10 @@ export default function PermissionsScreen({ loaderData: { albums, holder, schema
               holder={holder}
               words="Anotar y seguir"
             />
-            <Button look="quiet" onClick={() => setLater([...later, album.key])}>
+            <Button look="quiet" onClick={() => setPostponed([...postponed, album.key])}>
               Dejarlo para otro día
             </Button>
-            <p className="help">Quedan {albums.length - later.length}.</p>
+            <p className="help">Quedan {albums.length - postponed.length}.</p>
           </>
         ) : (
           <>

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readSeason(context.get(deskContext));
 }
 
-const order = z.discriminatedUnion('intent', [
+const commandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('check'), answers: seasonAnswers }),
   z.object({
     intent: z.literal('begin'),
@@ -33,41 +33,45 @@ const ADDRESS = '/temporada';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const given = await submitted(order, request);
-  switch (given.intent) {
+  const command = await submitted(commandSchema, request);
+  switch (command.intent) {
     case 'check':
-      return { checked: await checkSeason(desk, given.answers) };
+      return { checked: await checkSeason(desk, command.answers) };
     case 'begin':
-      return { begun: await beginSeason(desk, given.answers, given.tags) };
+      return { begun: await beginSeason(desk, command.answers, command.tags) };
     case 'undo':
-      await desk.store.undo(given.version);
+      await desk.store.undo(command.version);
       return { undone: true };
   }
 }
 
-/** A new season: the questions, what would change, and the page beside it. Nothing is changed before its button. */
+/** Wizard for a new season: questions, planned changes and a preview. Nothing changes until the button is pressed. */
 export default function SeasonScreen({ loaderData: { proposal, preview } }: Route.ComponentProps) {
-  const [kept, keep] = useKept();
-  const answers = useMemo(() => answersAgain(proposal, kept), [proposal, kept]);
-  // Once it was undone, here or in the list of versions, the club is in the season of before.
-  const done = kept?.ends !== proposal.season ? kept?.begun : undefined;
-  const orders = useFetcher<typeof action>();
-  const { data } = orders;
-  const busy = orders.state !== 'idle';
-  const given = useMemo(() => ({ intent: 'check', answers }), [answers]);
-  // After an order the files are not those that were checked.
-  const checks = useDebouncedCheck<NonNullable<typeof data>>(ADDRESS, given, busy || done !== undefined);
+  const [draft, setDraft] = useSeasonDraft();
+  const answers = useMemo(() => restoredAnswers(proposal, draft), [proposal, draft]);
+  // After an undo, here or in the list of versions, the club is back in the previous season.
+  const done = draft?.ends !== proposal.season ? draft?.begun : undefined;
+  const fetcher = useFetcher<typeof action>();
+  const { data } = fetcher;
+  const busy = fetcher.state !== 'idle';
+  const checkCommand = useMemo(() => ({ intent: 'check', answers }), [answers]);
+  // A submission changes the files, so the check is paused and repeated afterwards.
+  const checks = useDebouncedCheck<NonNullable<typeof data>>(
+    ADDRESS,
+    checkCommand,
+    busy || done !== undefined,
+  );
   const checked = checks.data && 'checked' in checks.data ? checks.data.checked : undefined;
   const [page, setPage] = useState('/');
 
-  const send = (given: z.infer<typeof order>) => {
-    if (!busy) void orders.submit(given, jsonPost(ADDRESS));
+  const send = (command: z.infer<typeof commandSchema>) => {
+    if (!busy) void fetcher.submit(command, jsonPost(ADDRESS));
   };
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer of the action
   useEffect(() => {
     if (!data || 'refusal' in data) return;
-    if ('begun' in data && kept) keep({ ...kept, begun: data.begun });
+    if ('begun' in data && draft) setDraft({ ...draft, begun: data.begun });
     heading.current?.focus();
   }, [data]);
   const refusal = refusalIn(data) ?? refusalIn(checks.data);
@@ -85,15 +89,15 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
           <Done
             {...done}
             onUndo={() => send({ intent: 'undo', version: done.version })}
-            onClose={() => keep(null)}
+            onClose={() => setDraft(null)}
           />
         ) : (
           <Questions
             proposal={proposal}
             answers={answers}
             change={(changed) => {
-              orders.reset();
-              keep({ ends: proposal.season, answers: { ...answers, ...changed } });
+              fetcher.reset();
+              setDraft({ ends: proposal.season, answers: { ...answers, ...changed } });
             }}
             checked={checked}
           />
@@ -104,7 +108,7 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
             disabled={busy || !checked || checked.problems.length > 0}
             onClick={() => {
               if (!checked) return;
-              keep({ ends: proposal.season, answers });
+              setDraft({ ends: proposal.season, answers });
               send({ intent: 'begin', answers, tags: checked.tags });
             }}
           >
@@ -128,10 +132,11 @@ interface QuestionsProps {
   proposal: SeasonProposal;
   answers: SeasonAnswers;
   change: (changed: Partial<SeasonAnswers>) => void;
-  /** What would become of them; undefined while that is not known. */
+  /** Result of the last check; undefined before the first one. */
   checked: SeasonCheck | undefined;
 }
 
+/** Free texts: field of the answers, label, help. */
 const TEXTS = [
   ['intro', 'Al principio de la página', 'Por ejemplo: qué temporada ha sido. Se puede dejar vacío.'],
   ['note', 'Al final de la página', 'Por ejemplo: dónde están las fotos. Se puede dejar vacío.'],
@@ -243,7 +248,7 @@ interface DoneProps extends Begun {
   onClose: () => void;
 }
 
-/** The season has begun: what is left to do, and the way back. */
+/** Result of starting the season: remaining tasks, and undo. */
 function Done({ path, toDo, onUndo, onClose }: DoneProps) {
   const { titleOf } = useClub();
   return (
@@ -279,12 +284,12 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
   );
 }
 
-/** The answers, in the browser's tab: a reload, or a look at another screen, loses nothing. */
-const keptSchema = z.object({
-  /** The season that ends. */
+/** Answers kept in sessionStorage, so that reloading or leaving the screen loses nothing. */
+const draftSchema = z.object({
+  /** Season that ends. */
   ends: z.string(),
   answers: seasonAnswers,
-  /** It began here. */
+  /** Result, once the new season was started in this tab. */
   begun: z
     .object({
       version: z.string(),
@@ -295,36 +300,36 @@ const keptSchema = z.object({
     })
     .optional(),
 });
-type Kept = z.infer<typeof keptSchema>;
+type SeasonDraft = z.infer<typeof draftSchema>;
 
-const KEY = 'temporada-nueva';
+const DRAFT_KEY = 'temporada-nueva';
 
-function useKept() {
-  const [kept, keep] = useState(readKept);
+function useSeasonDraft() {
+  const [draft, setDraft] = useState(readSeasonDraft);
   useEffect(() => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(kept));
+      sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
     } catch {
-      // The browser keeps nothing: the answers last as long as the screen.
+      // Without storage the answers last as long as the screen.
     }
-  }, [kept]);
-  return [kept, keep] as const;
+  }, [draft]);
+  return [draft, setDraft] as const;
 }
 
-/** Null for what another version of this screen has kept, too. */
-function readKept(): Kept | null {
+/** Reads the draft. Returns null if there is none, or one of another version of this screen. */
+function readSeasonDraft(): SeasonDraft | null {
   try {
-    return keptSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    return draftSchema.parse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? ''));
   } catch {
     return null;
   }
 }
 
-/** The answers that were kept, as far as they are about the club as it is now. */
-function answersAgain({ season, answers }: SeasonProposal, kept: Kept | null): SeasonAnswers {
-  if (kept?.ends !== season) return answers;
+/** Returns the proposed answers with those of the draft, for the teams that still exist. */
+function restoredAnswers({ season, answers }: SeasonProposal, draft: SeasonDraft | null): SeasonAnswers {
+  if (draft?.ends !== season) return answers;
   const teams = Object.entries(answers.teams).map(
-    ([key, proposed]) => [key, kept.answers.teams[key] ?? proposed] as const,
+    ([key, proposed]) => [key, draft.answers.teams[key] ?? proposed] as const,
   );
-  return { ...kept.answers, today: answers.today, teams: Object.fromEntries(teams) };
+  return { ...draft.answers, today: answers.today, teams: Object.fromEntries(teams) };
 }

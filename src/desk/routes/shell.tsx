@@ -6,7 +6,7 @@ import { deskContext, newClubContext } from '../server/context.ts';
 import type { Route } from './+types/shell.ts';
 import css from './shell.module.css';
 
-/** Before any loader: without a club there is nothing to load. */
+/** Redirects to the creation of a club before any loader runs, if there is no club. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (context.get(newClubContext)) throw redirect('/club-nuevo');
@@ -17,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readOverview(context.get(deskContext));
 }
 
+/** Navigation of the desk. */
 const PARTS = [
   { to: '/', title: 'Parte' },
   { to: '/contenido', title: 'Contenido' },
@@ -26,16 +27,16 @@ const PARTS = [
   { to: '/publicar', title: 'Publicar' },
 ];
 
-/** The frame of every screen: whose desk it is, and its parts. */
+/** Layout of all screens: header with the club's name and the navigation. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isOpening = useNavigation().state === 'loading';
-  useNamedPlace();
-  // Files may have been changed elsewhere meanwhile.
+  useHashTarget();
+  // Another program may have changed the files.
   useEffect(() => {
-    const again = () => void revalidate();
-    window.addEventListener('focus', again);
-    return () => window.removeEventListener('focus', again);
+    const onFocus = () => void revalidate();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
   }, [revalidate]);
   return (
     <>
@@ -50,20 +51,20 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Brings the place that the address names (`#copia`) into sight, opened and with the focus. */
-function useNamedPlace(): void {
+/** Scrolls to, expands and focuses the element that the URL hash names (`#copia`). */
+function useHashTarget(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the same place shows it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated navigation to the same hash scrolls again
   useEffect(() => {
-    const place = hash ? document.getElementById(hash.slice(1)) : null;
-    const folded = place?.closest('details');
-    if (folded) folded.open = true;
-    place?.scrollIntoView({ block: 'start' });
-    place?.focus({ preventScroll: true });
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const details = target?.closest('details');
+    if (details) details.open = true;
+    target?.scrollIntoView({ block: 'start' });
+    target?.focus({ preventScroll: true });
   }, [hash, key]);
 }
 
-/** What a screen could not do stands below the parts of the desk, where they are known. */
+/** Shows an error below the header, or without one if the overview failed to load. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import { deskContext } from '../server/context.ts';
 import { DeskRefusal, parsed } from '../server/refusals.ts';
 import type { Route } from './+types/upload.ts';
 
-/** Longest side of a photo that is looked at before it is added, px. */
-const GLANCE = 480;
+/** Longest side of a photo in the review before it is added, px. */
+const REVIEW_SIDE = 480;
 
 const id = z.uuid();
-/** A photo that waits, by its place in the upload; or all of them, for an album. */
-const requested = z.object({ foto: z.coerce.number().optional(), album: z.string().optional() });
-/** A file in the body, and where it is the picture of a coach, a sponsor…, its place. */
-const sent = z.object({
+/** Query for one photo by its index in the upload, or for the review of all, for an album. */
+const loaderQuery = z.object({ foto: z.coerce.number().optional(), album: z.string().optional() });
+/** Query for a file in the body. `id` and `role` file it at once: the picture of a coach, a sponsor… */
+const actionQuery = z.object({
   nombre: z.string().min(1),
   modificado: z.coerce.number().optional(),
   id: z.string().optional(),
@@ -21,19 +21,20 @@ const sent = z.object({
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
+/** Returns the review of an upload, or one of its photos. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   const upload = parsed(id, params.id);
-  const { foto, album } = parsed(requested, queryOf(request));
+  const { foto, album } = parsed(loaderQuery, queryOf(request));
   if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
   const photo = uploadOf(desk, upload)[foto];
   if (!photo)
     throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese número.' });
-  const body = await smallPicture(photo.path, GLANCE);
+  const body = await smallPicture(photo.path, REVIEW_SIDE);
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': 'image/webp' } });
 }
 
-/** Takes a file in, or gives the upload up. A picture with a place of its own is there at once. */
+/** Receives a file, or discards the upload. A file with an `id` and a `role` is filed at once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const upload = parsed(id, params.id);
@@ -41,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await endUpload(desk, upload);
     return { refused: null };
   }
-  const { nombre: name, modificado: modified, ...place } = parsed(sent, queryOf(request));
+  const { nombre: name, modificado: modified, ...place } = parsed(actionQuery, queryOf(request));
   if (place.id !== undefined && place.role !== undefined)
     return filePicture(
       desk,

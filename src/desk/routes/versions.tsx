@@ -21,39 +21,39 @@ import { submitted } from '../server/refusals.ts';
 import type { Route } from './+types/versions.ts';
 import css from './versions.module.css';
 
-const toUndo = z.object({
+const undoCommand = z.object({
   id: z.string(),
   expect: z.record(z.string(), z.string().nullable()).optional(),
 });
 
-/** `?ver=` names the version of which is shown what it changed. */
+/** Loads the versions, and the changes of the version in `?ver=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { store } = context.get(deskContext);
   const versions = await versionSummaries(store);
-  const seen = new URL(request.url).searchParams.get('ver') ?? '';
-  const isThere = versions.some(({ id }) => id === seen);
-  return { versions, seen, changes: isThere ? await versionChanges(store, seen) : null };
+  const openId = new URL(request.url).searchParams.get('ver') ?? '';
+  const exists = versions.some(({ id }) => id === openId);
+  return { versions, openId, changes: exists ? await versionChanges(store, openId) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const requested = await submitted(toUndo, request);
+  const requested = await submitted(undoCommand, request);
   const done = await undoVersion(context.get(deskContext).store, requested);
-  // Nothing has changed yet: with a status of refusal nothing is loaded again.
+  // An error status, because nothing changed: React Router then skips revalidation.
   if ('lost' in done)
-    return answer({ ...done, id: requested.id, isAgain: requested.expect !== undefined }, { status: 409 });
+    return answer({ ...done, id: requested.id, isRepeated: requested.expect !== undefined }, { status: 409 });
   return { ...done, id: requested.id };
 }
 
-/** What was saved, newest first, and the way back from each. */
-export default function VersionsScreen({ loaderData: { versions, seen, changes } }: Route.ComponentProps) {
+/** Saved versions, newest first, with undo. */
+export default function VersionsScreen({ loaderData: { versions, openId, changes } }: Route.ComponentProps) {
   const { state, data, submit, reset } = useFetcher<typeof action>();
   const result = useRef<HTMLDivElement>(null);
   const undone = data && 'refused' in data ? data : null;
   const lost = data && 'lost' in data ? data : null;
   const refusal = refusalIn(data);
-  const titleOf = (id: string) => versions.find((each) => each.id === id)?.title ?? '';
+  const titleOf = (id: string) => versions.find((version) => version.id === id)?.title ?? '';
 
-  // The list is long, and what was undone may be far down.
+  // Focuses the result: the pressed button may be far down a long list.
   useEffect(() => {
     if (undone || refusal) result.current?.focus();
   }, [undone, refusal]);
@@ -81,26 +81,28 @@ export default function VersionsScreen({ loaderData: { versions, seen, changes }
         </Notice>
       )}
       {versions.length === 0 && <p>Todavía no se ha guardado nada.</p>}
-      {[...Map.groupBy(versions, ({ at }) => dayHeading(new Date(at), new Date()))].map(([day, ofDay]) => (
-        <section key={day} className="stack" data-gap="tight">
-          <h2>{day}</h2>
-          <ul className="panel lined">
-            {ofDay.map((version) => (
-              <VersionItem
-                key={version.id}
-                version={version}
-                changes={version.id === seen ? changes : null}
-                onUndo={() => undo(version)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {[...Map.groupBy(versions, ({ at }) => dayHeading(new Date(at), new Date()))].map(
+        ([day, dayVersions]) => (
+          <section key={day} className="stack" data-gap="tight">
+            <h2>{day}</h2>
+            <ul className="panel lined">
+              {dayVersions.map((version) => (
+                <VersionItem
+                  key={version.id}
+                  version={version}
+                  changes={version.id === openId ? changes : null}
+                  onUndo={() => undo(version)}
+                />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
       {lost && (
-        <UndoQuestion
+        <UndoDialog
           title={titleOf(lost.id)}
           lost={lost.lost}
-          again={lost.isAgain}
+          isRepeated={lost.isRepeated}
           onUndo={() => undo(lost, lost.lost.expect)}
           onLeave={() => reset()}
         />
@@ -111,28 +113,29 @@ export default function VersionsScreen({ loaderData: { versions, seen, changes }
 
 interface ItemProps {
   version: VersionSummary;
-  /** What it changed, where somebody wants to see it. */
+  /** Changed files, if expanded. */
   changes: readonly ComparedFile[] | null;
   onUndo: () => void;
 }
 
-const clock = (at: string) =>
+/** Formats the local time of day: `18:05`. */
+const formatTime = (at: string) =>
   new Date(at).toLocaleTimeString('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** One version: when, what, and what it changed for whoever wants to see it. */
+/** Version with time, title and files. Its changes can be expanded. */
 function VersionItem({ version, changes, onUndo }: ItemProps) {
   const { title, at, files, photos, undoable } = version;
   const id = useId();
   const { titleOf } = useClub();
   const titles = files.map(titleOf);
-  // A title that names its only file is not followed by it once more.
+  // Leaves out the only file if the title names it.
   const names = titles.length === 1 && title.includes(titles[0] ?? '') ? [] : titles;
   if (photos > 0) names.push(photos === 1 ? '1 foto' : `${photos} fotos`);
   return (
     <li>
       <div className="row">
         <time dateTime={at} className="help">
-          {clock(at)}
+          {formatTime(at)}
         </time>
         <div className={css.words}>
           <h3 id={id}>{title}</h3>
@@ -167,18 +170,18 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
   );
 }
 
-interface QuestionProps {
-  /** Of the version. */
+interface UndoDialogProps {
+  /** Title of the version. */
   title: string;
   lost: LaterChanges;
-  /** Not the first time: something changed once more in the meantime. */
-  again: boolean;
+  /** True if files have changed again since the dialog was first shown. */
+  isRepeated: boolean;
   onUndo: () => void;
   onLeave: () => void;
 }
 
-/** Before an undo that would take away what was changed after it. */
-function UndoQuestion({ title, lost, again, onUndo, onLeave }: QuestionProps) {
+/** Asks for confirmation of an undo that would lose later changes. */
+function UndoDialog({ title, lost, isRepeated, onUndo, onLeave }: UndoDialogProps) {
   const { files, photos } = lost;
   return (
     <ConfirmDialog
@@ -188,7 +191,7 @@ function UndoQuestion({ title, lost, again, onUndo, onLeave }: QuestionProps) {
       onClose={onLeave}
       loses
     >
-      {again && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
+      {isRepeated && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
       <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
       {files.length > 0 && <ChangeList files={files} words={['Ahora', 'Volvería a ser']} />}
       {photos.length > 0 && <p>Fotos que cambiaron después: {photos.join(', ')}.</p>}

@@ -20,38 +20,39 @@ import { planWithdrawals, type Withdrawn, withdrawPhotos } from '../withdraw/wit
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
 
-const nameOf = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
+/** Formats a photo's name: `2024-2025/copa/17`. */
+const photoName = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
 
-/** Photos by their names, `2024-2025/copa/17`. */
-const photosIn = (names: readonly unknown[]): PhotoOfAlbum[] =>
+/** Parses names of photos. Ignores invalid ones. */
+const parsePhotoNames = (names: readonly unknown[]): PhotoOfAlbum[] =>
   names.flatMap((name) => {
     const [, album, n] = /^(.+)\/(\d+)$/.exec(String(name)) ?? [];
     return album ? [{ album, n: Number(n) }] : [];
   });
 
-/** What changes with the photos of `?foto=`; null where none is named. */
+/** Plans the withdrawal of the photos in `?foto=`; null if there are none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const photos = photosIn(new URL(request.url).searchParams.getAll('foto'));
+  const photos = parsePhotoNames(new URL(request.url).searchParams.getAll('foto'));
   return photos.length > 0 ? planWithdrawals(context.get(deskContext), photos) : null;
 }
 
-/** It looks at every photo there is: once for each question. */
+/** Skips revalidation for the same query: the plan compares all photos of the club. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-/** Withdraws photos; or reads a message, and leads to the photos that it requests. */
+/** Withdraws photos, or parses a removal request and redirects to its photos. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const given = await request.formData().catch(() => new FormData());
-  const message = given.get('mensaje');
+  const form = await request.formData().catch(() => new FormData());
+  const message = form.get('mensaje');
   if (message === null)
-    return withdrawPhotos(desk, photosIn(given.getAll('foto')), given.getAll('parecida').map(String));
+    return withdrawPhotos(desk, parsePhotoNames(form.getAll('foto')), form.getAll('parecida').map(String));
   const photos = parseRemovalRequests(String(message), (await readGalleries(desk.store)).value);
   if (photos.length === 0) return { none: true };
-  throw redirect(`/fotos/retirar?${new URLSearchParams(photos.map((photo) => ['foto', nameOf(photo)]))}`);
+  throw redirect(`/fotos/retirar?${new URLSearchParams(photos.map((photo) => ['foto', photoName(photo)]))}`);
 }
 
-/** Withdraws photos for good: those of the address, or those that a message requests. */
+/** Withdraws photos permanently. Takes them from the address, or from a pasted removal request. */
 export default function WithdrawScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
@@ -69,7 +70,7 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
         anteriores, y no puede volver. No se puede deshacer. Queda anotado qué foto y qué día, sin nombrar a
         nadie.
       </p>
-      {result && <Outcome {...result} />}
+      {result && <WithdrawalResult {...result} />}
       {loaderData && !result ? (
         <Plans key={key} {...loaderData} isBusy={isBusy} />
       ) : (
@@ -92,22 +93,22 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
 
 type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: boolean };
 
-/** The requested photos, each with what changes or why it must stay for now; and what looks like them. */
+/** Requested photos with the effects or obstacles of their withdrawal, and similar photos. */
 function Plans({ plans, alike, isBusy }: PlansProps) {
   return (
     <Form method="post" className="stack" data-gap="tight" aria-labelledby="plan">
       <FocusedHeading id="plan">Esto es lo que se va a retirar</FocusedHeading>
       <ul className="stack" data-gap="tight">
         {plans.map(({ album, n, albumName, effects, blocked }) => (
-          <li key={nameOf({ album, n })} className={`panel ${css.card}`}>
-            {/* The file that goes, also where it was put in by hand since the pages were made. */}
+          <li key={photoName({ album, n })} className={`panel ${css.card}`}>
+            {/* The original, because the preview may lack a photo that was added by hand. */}
             <img src={originalPictureAddress(`${album}/${n}`)} alt="" className={css.picture} />
             <div className={`stack ${css.words}`} data-gap="tight">
               <label className="check">
                 <input
                   type="checkbox"
                   name="foto"
-                  value={nameOf({ album, n })}
+                  value={photoName({ album, n })}
                   defaultChecked={blocked.length === 0}
                   disabled={blocked.length > 0}
                 />
@@ -168,7 +169,7 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
   );
 }
 
-/** Sentences, each with a link to the place that it is about. */
+/** List of sentences with links to the affected fields. */
 const Remarks = ({ remarks }: { remarks: readonly Remark[] }) => (
   <ul className="bullets">
     {remarks.map(({ words, file, path }) => (
@@ -184,7 +185,7 @@ const Remarks = ({ remarks }: { remarks: readonly Remark[] }) => (
   </ul>
 );
 
-/** A message that came by the form: it says which photos somebody wants off the site. */
+/** Form for a removal request that arrived by mail. */
 function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   return (
     <Form method="post" className="stack narrow" data-gap="tight">
@@ -206,8 +207,8 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** The photos that are gone, and what is left to do. */
-function Outcome({ done, left, copy }: Withdrawn) {
+/** Withdrawn photos, and what remains to be done. */
+function WithdrawalResult({ done, left, copy }: Withdrawn) {
   const albumName = useAlbumName();
   const isOne = done.length === 1;
   return (

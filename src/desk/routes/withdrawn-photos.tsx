@@ -7,7 +7,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/withdrawn-photos.ts';
 
-/** The hashes say nothing to anybody. */
+/** Loads the withdrawn photos, newest first, without their hashes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const photos = await readWithdrawn(context.get(deskContext).folders.contentDir);
   return {
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The photos that were taken off for good. It can only be looked at. */
+/** Read-only list of the withdrawn photos. */
 export default function WithdrawnPhotosScreen({
   loaderData: { help, readOnly, photos },
 }: Route.ComponentProps) {
