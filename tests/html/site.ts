@@ -30,9 +30,14 @@ export function builtPages(siteDir: string): BuiltPage[] {
     });
 }
 
-/** The page at an address. */
+const openPages = new Map<string, Document>();
+
+/** Page at a path. Parsed once for all tests, which must not change it. */
 export function openPage(club: TestClub, path: string): Document {
-  return parseHTML(readFileSync(join(siteDirOf(club), path, 'index.html'), 'utf8')).document;
+  const file = join(siteDirOf(club), path, 'index.html');
+  const page = openPages.get(file) ?? parseHTML(readFileSync(file, 'utf8')).document;
+  openPages.set(file, page);
+  return page;
 }
 
 /** URL of the season's JSON, which scripts fetch. */

@@ -1,302 +1,305 @@
-/** Teams, trainings in words, venues and coaches compared with the content files. See also week.test.ts, agenda.test.ts, season.test.ts. */
-import { describe, expect, test } from 'vitest';
-import type { Day } from '../../src/content/club.ts';
-import { CLUBS, pictureAddress, SAMPLE } from '../setup/clubs.ts';
-import { pictureOf, readContent, type Team } from './content.ts';
-import { all, attribute, hrefOf, one, openPage, pictures, unsaid, words } from './site.ts';
+/** Teams, venues and coaches of two small clubs as literal rows. See also week.test.ts, agenda.test.ts, season.test.ts. */
+import { expect, test } from 'vitest';
+import { OTHER_SPORT, pictureId, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
+import { all, attribute, cellsOf, hrefOf, one, openPage, pictures, texts, words } from './site.ts';
 
-const WEEK: Day[] = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
-const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const mainOf = (club: TestClub, path: string) => one(openPage(club, path), 'main');
+const row = (...cells: (string | undefined)[]) => cells.filter(Boolean).join(' | ');
+const linksIn = (within: ParentNode, selector = 'a') =>
+  all(within, selector).map((link) => `${words(link)} ${hrefOf(link)}`);
+const pictureIds = (club: TestClub, within: Element) => pictures(within).map((base) => pictureId(club, base));
 
-describe.each(CLUBS)('$name', (testClub) => {
-  const content = readContent(testClub);
-  const addressOf = (field: Parameters<typeof pictureOf>[0]) => pictureAddress(testClub, pictureOf(field));
-  const { club, kinds, teams, lugares, entrenadores, calendario, partidos } = content;
-  const page = (path: string) => openPage(testClub, path);
+const teamCards = (club: TestClub, within: ParentNode) =>
+  all(within, 'li:has(h3)').map((card) =>
+    row(...texts(card, 'h3, h3 + p'), hrefOf(card.querySelector('h3 a')), ...pictureIds(club, card)),
+  );
+const venueCards = (club: TestClub, within: ParentNode) =>
+  all(within, 'li:has(address)').map((card) =>
+    row(
+      ...texts(card, 'h3, address span'),
+      hrefOf(card.querySelector('a[target=_blank]')),
+      ...pictureIds(club, card),
+    ),
+  );
+/** Cards of coaches; initials stand in for a photo. */
+const coachCards = (club: TestClub, within: ParentNode) =>
+  all(within, 'li:has(h3):not(:has(address))').map((card) =>
+    row(...texts(card, '[aria-hidden=true], h3, h3 ~ p'), ...linksIn(card), ...pictureIds(club, card)),
+  );
 
-  const venuesOf = ({ entrenamientos = [] }: Team) =>
-    [...new Set(entrenamientos.map(({ lugar = '' }) => lugar))].map((key) => lugares.lugares[key]);
+/** Captions of the week strip, and of the coming days in an unusual week. */
+const CAPTIONS = ['Semana habitual', 'Próximos siete días'];
 
-  /** `Martes y jueves, de 18:00 a 19:30`, with the venue if there are several. */
-  const sentencesOf = (team: Team) =>
-    (team.entrenamientos ?? []).map(({ dias, desde, hasta, lugar = '' }) => {
-      const days = list.format(dias);
-      const where = venuesOf(team).length > 1 ? ` (${lugares.lugares[lugar]?.title})` : '';
-      return `${days.charAt(0).toUpperCase()}${days.slice(1)}, de ${desde} a ${hasta}${where}`;
-    });
-
-  /** Years of birth of the players, in words. */
-  const yearsOf = ({ nacidos: { desde, hasta } = {} }: Team) => {
-    if (desde === undefined) return `${hasta} o antes`;
-    if (hasta === undefined) return `${desde} o después`;
-    return hasta - desde > 1 ? `de ${desde} a ${hasta}` : [...new Set([desde, hasta])].join(' y ');
-  };
-
-  /** Name of a team, with its kind if another team or a venue has the same name. */
-  const names = [
-    ...teams.map(({ name }) => name),
-    ...Object.values(lugares.lugares).map(({ title }) => title),
+/** Rows of a team page: head, trainings, venues, coaches, facts and contact. */
+function teamRows(club: TestClub, path: string): string[] {
+  const main = mainOf(club, path);
+  const header = one(main, 'header');
+  const training = one(main, 'section section').cloneNode(true) as Element;
+  for (const dated of all(training, '[data-next], [aria-label=Avisos], details, [popover], [role=status]'))
+    dated.remove();
+  return [
+    row(words(main.querySelector('h1')), ...texts(header, 'p').slice(0, 2), ...pictureIds(club, header)),
+    row(...linksIn(header, 'nav a')),
+    ...texts(training, 'li:not(:has(h3))'),
+    ...texts(training, 'p').filter((text) => text && !CAPTIONS.includes(text)),
+    ...venueCards(club, training),
+    ...coachCards(club, main),
+    ...all(main, 'dl > div').map(cellsOf),
+    ...all(main, 'dd a').map(hrefOf),
+    ...linksIn(main, 'a[target=_blank]').filter((link) => link.startsWith('Clasificación')),
+    ...all(main, '[data-message]').map((link) => attribute(link, 'data-message')),
   ];
-  const fullName = (team: Team) =>
-    names.filter((name) => name === team.name).length > 1 ? `${team.name} (${team.kind.miga})` : team.name;
+}
 
-  const teamCards = (within: ParentNode) =>
-    all(within, 'li:has(h3)').map((card) => ({
-      name: words(card.querySelector('h3')),
-      division: words(card.querySelector('h3 + p')),
-      link: hrefOf(card.querySelector('h3 a')),
-      picture: pictures(card),
-    }));
-  const cardsOf = (some: Team[]) =>
-    some.map((team) => ({
-      name: team.name,
-      division: team.division,
-      link: team.path,
-      picture: team.img ? [addressOf(team.img)] : [],
-    }));
-  /** Cards sorted by link: on the page the team that plays next comes first. */
-  const sorted = <Card extends { link: string }>(cards: Card[]) =>
-    cards.toSorted((a, b) => a.link.localeCompare(b.link));
+const PUERTO =
+  'Pabellón del Puerto | Muelle Viejo, s/n | 15000 Ardora (A Coruña) | https://enlaces.example/mapa/pabellon | lugares/pabellon';
+const LAGO = 'Playa de Lago | Paseo de Lago | https://enlaces.example/mapa/playa | lugares/playa';
+const FRONTON = 'Frontón cubierto | Calle del Frontón, s/n | https://example.org/mapa/fronton | club/escudo';
+const messageFor = (team: string) =>
+  `Hola: querría probar con el equipo ${team}. ¿Qué día podría ir a un entrenamiento?`;
 
-  const venueCards = (within: ParentNode) =>
-    all(within, 'li:has(address)').map((card) => ({
-      title: words(card.querySelector('h3')),
-      address: all(card, 'address span').map(words),
-      map: hrefOf(card.querySelector('a[target=_blank]')),
-      picture: pictures(card),
-    }));
-  const venueCardsOf = (venues: ReturnType<typeof venuesOf>) =>
-    venues.map((venue) => ({
-      title: venue?.title,
-      address: venue?.address,
-      map: venue?.link,
-      picture: [addressOf(venue?.img ?? '')],
-    }));
-
-  /** Cards of coaches, each with the texts of its content entry that the card does not show. */
-  const coachCards = (within: ParentNode, keys: readonly string[]) =>
-    all(within, 'li:has(h3):not(:has(address))').map((card, i) => ({
-      name: words(card.querySelector('h3')),
-      unsaid: unsaid(card, entrenadores.entrenadores[keys[i] ?? '']),
-      picture: pictures(card),
-      initials: words(card.querySelector('[aria-hidden=true]')),
-      teams: all(card, 'a').map((link) => [words(link), hrefOf(link)]),
-    }));
-  const coachOf = (key: string, some: Team[]) => {
-    const { name = '', img } = entrenadores.entrenadores[key] ?? {};
-    const [first = '', second = ''] = name.split(' ');
-    return {
-      name,
-      unsaid: [],
-      picture: img ? [addressOf(img)] : [],
-      initials: img ? '' : `${first.charAt(0)}${second.charAt(0)}`,
-      teams: some.map((team) => [fullName(team), team.path]),
-    };
-  };
-
-  describe.each(teams)('$path', (team) => {
-    const main = one(page(team.path), 'main');
-
-    test('shows name, division, season, photo and league table', () => {
-      expect(words(one(main, 'h1'))).toBe(team.name);
-      const header = one(main, 'header');
-      expect(all(header, 'p').map(words).slice(0, 2)).toEqual([team.division, `Temporada ${club.temporada}`]);
-      expect(pictures(header)).toEqual(team.img ? [addressOf(team.img)] : []);
-      if (team.img) expect(one(header, 'img').getAttribute('alt')).toBe(`Foto del equipo ${team.name}`);
-      const tables = all(main, 'a').filter((link) => words(link) === 'Clasificación y resultados');
-      expect(tables.map(hrefOf)).toEqual(team.link ? [team.link] : []);
-      expect(all(header, 'nav a').map((link) => [words(link), hrefOf(link)])).toEqual([
-        ['Inicio', '/'],
-        [team.kind.miga, `/equipos/${team.kind.route}`],
-      ]);
-    });
-
-    test('shows when and where it trains: in words, week strip and venues', () => {
-      const section = one(main, 'section section').cloneNode(true) as Element;
-      for (const dated of all(section, '[data-next], [aria-label=Avisos], details, [popover], [role=status]'))
-        dated.remove();
-      expect(all(section, 'li:not(:has(h3))').map(words)).toEqual(sentencesOf(team));
-      const strip = section.querySelector('[aria-hidden=true]');
-      const week = [...(strip?.children ?? [])].map(words);
-      const hours = (day: Day) =>
-        (team.entrenamientos ?? [])
-          .filter(({ dias }) => dias.includes(day))
-          .map(({ desde, hasta }) => `${desde} ${hasta}`);
-      const isUnusual = words(section).includes('Próximos siete días');
-      if (!isUnusual)
-        expect(week).toEqual(
-          team.entrenamientos ? WEEK.map((day, i) => LETTERS[i] + hours(day).join('')) : [],
-        );
-      expect(venueCards(section)).toEqual(venueCardsOf(venuesOf(team)));
-      // Skips empty live regions and the note about an unusual week.
-      const paragraphs = all(section, 'p').map(words);
-      const captions = ['Próximos siete días', 'Semana habitual'];
-      expect(paragraphs.filter((text) => text && !captions.includes(text))).toEqual([
-        ...(team.entrenamientos ? [] : ['Horario por confirmar.']),
-        ...(team.nota ? [team.nota] : []),
-      ]);
-    });
-
-    test('prints when and where it trains, its coaches and its contact', () => {
-      const sheet = one(main, '[data-sheet=portrait]');
-      const sentences = sentencesOf(team);
-      expect(all(sheet, 'ul li').map(words).slice(0, sentences.length)).toEqual(sentences);
-      const who = all(sheet, 'section').find(
-        (section) => words(section.querySelector('h3')) === 'Dónde y con quién',
-      );
-      const coaches = (team.entrenadores ?? []).map((key) => entrenadores.entrenadores[key]);
-      expect(all(who ?? sheet, 'p').map(words)).toEqual([
-        ...venuesOf(team).map((venue) => `${venue?.title}${venue?.address.join(', ')}`),
-        ...coaches.map((coach) => `${coach?.name}${coach?.description}`),
-        ...(team.contacto ? [`Contacto: ${team.contacto}`] : []),
-      ]);
-    });
-
-    test('shows years of birth, who plays, kit and contact', () => {
-      const facts = all(main, 'dl > div').map((fact) => [...fact.children].map(words));
-      const expected = [
-        ['Año de nacimiento', team.nacidos ? yearsOf(team) : ''],
-        ['Quién juega', team.juegan ?? ''],
-        ['Equipación', team.equipacion ?? ''],
-        ['Contacto del equipo', team.contacto ?? ''],
-      ];
-      expect(facts).toEqual(expected.filter(([, fact]) => fact));
-      // The prefilled message is about this team.
-      const begun = all(main, '[data-message]').map((link) => attribute(link, 'data-message'));
-      expect(begun).toEqual(
-        facts.length > 0 ? [expect.stringContaining(` equipo ${team.name} (${team.kind.miga}).`)] : [],
-      );
-      const contact = hrefOf(main.querySelector('dd a'));
-      const scheme = team.contacto?.includes('@') ? 'mailto:' : 'tel:';
-      expect(contact).toBe(team.contacto ? scheme + team.contacto.replaceAll(' ', '') : '');
-    });
-
-    test('shows its coaches with role and photo', () => {
-      const keys = team.entrenadores ?? [];
-      expect(coachCards(main, keys)).toEqual(keys.map((key) => coachOf(key, [])));
-      const [only, ...more] = keys.map((key) => entrenadores.entrenadores[key]?.description);
-      if (only && more.length === 0) expect(all(main, 'h2').map(words)).toContain(only);
-    });
-  });
-
-  test.each(kinds)('/equipos/$route lists its teams', ({ route, title, intro, teams: own }) => {
-    const main = one(page(`/equipos/${route}`), 'main');
-    expect(words(one(main, 'h1'))).toBe(title);
-    expect(all(main, 'header p').map(words)).toEqual([`Temporada ${club.temporada}`, intro]);
-    const cards = teamCards(main);
-    expect(sorted(cards)).toEqual(sorted(cardsOf(own)));
-  });
-
-  test('/equipos shows all kinds with all teams', () => {
-    const sections = all(page('/equipos'), 'main > section');
-    expect(sections.map((section) => words(section.querySelector('h2')))).toEqual(
-      kinds.map(({ title }) => title),
-    );
-    expect(sections.map((section) => sorted(teamCards(section)))).toEqual(
-      kinds.map(({ teams }) => sorted(cardsOf(teams))),
-    );
-  });
-
-  test('the home page has a button for each kind, and the league table of each team', () => {
-    const home = page('/');
-    const shown = kinds.filter(({ boton }) => boton);
-    const panels = all(home, '[data-panel]');
-    expect(all(home, 'fieldset label').map(words)).toEqual(shown.map(({ boton }) => boton));
-    // A club with one kind has no buttons.
-    const expected = shown.length > 0 ? shown : kinds.slice(0, 1);
-    expect(panels.map((panel) => sorted(teamCards(panel)))).toEqual(
-      expected.map(({ teams }) => sorted(cardsOf(teams))),
-    );
-    const tables = panels.map((panel) =>
-      all(panel, 'a[target=_blank]').map((link) => [words(link), hrefOf(link)]),
-    );
-    expect(tables).toEqual(
-      expected.map((kind) =>
-        kind.teams.flatMap(({ link }) => (link ? [['Clasificación y calendario', link]] : [])),
-      ),
-    );
-    expect(words(panels[0]?.closest('section')?.querySelector('h2'))).toBe(`Temporada ${club.temporada}`);
-    expect(all(home, 'main dd').map(words)).toEqual([
-      String(teams.length),
-      String(Object.keys(entrenadores.entrenadores).length),
-      String(Object.keys(lugares.lugares).length),
-    ]);
-  });
-
-  test('/entrenamientos shows every venue', () => {
-    const main = one(page('/entrenamientos'), 'main');
-    expect(words(one(main, 'header p'))).toBe(lugares.intro);
-    expect(venueCards(main)).toEqual(venueCardsOf(Object.values(lugares.lugares)));
-  });
-
-  test('/unete has a table of all teams if the club gives years of birth', () => {
-    const isThere = teams.some(({ nacidos }) => nacidos);
-    const link = all(page('/equipos'), 'main a').find((link) => hrefOf(link) === '/unete');
-    expect(link !== undefined).toBe(isThere);
-    expect(all(page('/'), 'main a').map(hrefOf).includes('/unete')).toBe(isThere);
-    if (!isThere) return;
-    const rows = all(page('/unete'), 'main tbody tr').map((row) => ({
-      team: words(row.querySelector('a')),
-      link: hrefOf(row.querySelector('a')),
-      cells: all(row, 'td').slice(0, 2).map(words),
-      trainings: all(row, 'td:nth-of-type(3) span').map(words),
-      write: hrefOf(row.querySelector('td:last-child a')),
-    }));
-    const coachName = (key: string | undefined) => {
-      const coach = entrenadores.entrenadores[key ?? ''];
-      return coach ? [`${coach.description}: ${coach.name}`] : [];
-    };
-    const byLink = (a: { link: string }, b: { link: string }) => a.link.localeCompare(b.link);
-    expect(rows.toSorted(byLink)).toEqual(
-      teams
-        .toSorted((a, b) => a.path.localeCompare(b.path))
-        .map((team) => ({
-          team: team.name,
-          link: team.path,
-          cells: [
-            yearsOf(team),
-            { femenino: 'Femenino', masculino: 'Masculino', mixto: 'Mixto' }[team.juegan ?? 'mixto'],
-          ],
-          trainings: [
-            ...sentencesOf(team),
-            ...(venuesOf(team).length === 1 ? [venuesOf(team)[0]?.title] : []),
-            ...(team.nota ? [team.nota] : []),
-            ...coachName(team.entrenadores?.[0]),
-            ...(team.contacto ? [team.contacto] : []),
-          ],
-          write: '#contacto',
-        })),
-    );
-  });
-
-  test.each(Object.keys(lugares.lugares))('/entrenamientos/%s shows address, photo and map', (key) => {
-    const hasAgenda = calendario !== undefined || partidos.length > 0;
-    const links = all(page('/entrenamientos'), 'main li a').map(hrefOf);
-    expect(links.includes(`/entrenamientos/${key}`)).toBe(hasAgenda);
-    if (!hasAgenda) return;
-    const main = one(page(`/entrenamientos/${key}`), 'main');
-    const venue = lugares.lugares[key];
-    expect(words(one(main, 'h1'))).toBe(venue?.title);
-    const agenda = all(main, 'a').filter((link) => words(link) === 'En la agenda del club');
-    expect(agenda.map(hrefOf)).toEqual([`/agenda?lugar=${key}`]);
-    const header = one(main, 'header');
-    expect(all(header, 'address span').map(words)).toEqual(venue?.address);
-    expect(hrefOf(header.querySelector('a[target=_blank]'))).toBe(venue?.link);
-    expect(pictures(header)).toEqual([addressOf(venue?.img ?? '')]);
-    expect(one(header, 'img').getAttribute('alt')).toBe(`Foto de ${venue?.title}`);
-  });
-
-  test('/cuerpo-tecnico shows every coach with all texts, photo and teams', () => {
-    const keys = Object.keys(entrenadores.entrenadores);
-    const coached = (key: string) => teams.filter((team) => team.entrenadores?.includes(key));
-    expect(coachCards(one(page('/cuerpo-tecnico'), 'main'), keys)).toEqual(
-      keys.map((key) => coachOf(key, coached(key))),
-    );
-  });
+// The small club has no photos, so its crest stands in for them.
+test.each([
+  [
+    OTHER_SPORT,
+    '/equipos/federados/senior-masculino',
+    [
+      'Sénior masculino | Primera Autonómica | Temporada 2025/26 | equipos/federados/senior-masculino',
+      'Inicio / | Liga /equipos/federados',
+      'Martes y jueves, de 20:30 a 22:00',
+      PUERTO,
+      'BC | Brais Castelo | Entrenador',
+      'UM | Uxío Mariñas | Preparador físico',
+      'Año de nacimiento | 2007 o antes',
+      'Quién juega | masculino',
+      'Clasificación y resultados https://enlaces.example/liga/senior-masculino',
+      messageFor('Sénior masculino (Liga)'),
+    ],
+  ],
+  [
+    OTHER_SPORT,
+    '/equipos/federados/cadete-femenino',
+    [
+      'Cadete femenino | Liga Gallega Cadete | Temporada 2025/26 | equipos/federados/cadete-femenino',
+      'Inicio / | Liga /equipos/federados',
+      'Martes y viernes, de 18:30 a 20:00',
+      PUERTO,
+      'SO | Sabela Oitavén | Entrenadora',
+      'Año de nacimiento | 2010 y 2011',
+      'Quién juega | femenino',
+      'Equipación | Camiseta granate y pantalón negro',
+      'Contacto del equipo | cadete@bmardora.example',
+      'mailto:cadete@bmardora.example',
+      messageFor('Cadete femenino (Liga)'),
+    ],
+  ],
+  [
+    OTHER_SPORT,
+    '/equipos/playa/playa-absoluto',
+    [
+      'Playa absoluto | Circuito del Atlántico | Temporada 2025/26 | equipos/playa/playa-absoluto',
+      'Inicio / | Playa /equipos/playa',
+      'Sábado, de 11:00 a 13:00',
+      'En julio y agosto, también los jueves.',
+      LAGO,
+      'BC | Brais Castelo | Entrenador',
+      'Quién juega | mixto',
+      'Contacto del equipo | 555 07 08 10',
+      'tel:555070810',
+      messageFor('Playa absoluto (Playa)'),
+    ],
+  ],
+  [
+    SMALL,
+    '/equipos/comarcal/cadete-femenino',
+    [
+      'Cadete femenino | Comarcal | Temporada 2025/26 | club/escudo',
+      'Inicio / | Liga comarcal /equipos/comarcal',
+      'Lunes, miércoles y viernes, de 19:00 a 20:30',
+      FRONTON,
+      'Rosario Fuertes del Corral | Entrenadora | club/escudo',
+      'WP | Wenceslao Prada | Entrenador',
+      'Clasificación y resultados https://example.org/comarcal/cadete',
+    ],
+  ],
+  [
+    SMALL,
+    '/equipos/comarcal/senior-mixto',
+    [
+      'Sénior mixto | Comarcal | Temporada 2025/26 | club/escudo',
+      'Inicio / | Liga comarcal /equipos/comarcal',
+      'Horario por confirmar.',
+      'Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.',
+      'WP | Wenceslao Prada | Entrenador',
+    ],
+  ],
+])('$0.name: $1 shows trainings, venues, coaches, facts and contact', (club, path, rows) => {
+  expect(teamRows(club, path)).toEqual(rows);
 });
 
-test('a week that is not as usual shows what is off and what is added', () => {
+test('the photo of a team has the team’s name as alternative text', () => {
+  const photo = one(mainOf(OTHER_SPORT, '/equipos/federados/senior-femenino'), 'header img');
+  expect(attribute(photo, 'alt')).toBe('Foto del equipo Sénior femenino');
+});
+
+test('a team’s week strip has its hours on their days', () => {
+  const strip = one(mainOf(SMALL, '/equipos/comarcal/cadete-femenino'), 'section section [aria-hidden=true]');
+  expect([...strip.children].map(words)).toEqual([
+    'L19:00 20:30',
+    'M',
+    'X19:00 20:30',
+    'J',
+    'V19:00 20:30',
+    'S',
+    'D',
+  ]);
+});
+
+test('a team with two venues names the venue of every training', () => {
+  const team = teamRows(SAMPLE, '/equipos/federados/junior-femenino');
+  expect(team).toEqual(
+    expect.arrayContaining([
+      'Lunes, de 19:30 a 21:00 (Polideportivo municipal)',
+      'Viernes, de 19:30 a 21:00 (IES Guadarrama)',
+    ]),
+  );
+});
+
+test('a team’s sheet prints trainings, venue, coaches and contact', () => {
+  const sheet = one(mainOf(OTHER_SPORT, '/equipos/playa/playa-absoluto'), '[data-sheet=portrait]');
+  expect(texts(sheet, 'h1, h2, h3, p, li').slice(0, 8)).toEqual([
+    'Playa absoluto',
+    'Circuito del Atlántico · Temporada 2025/26',
+    'Sábado, de 11:00 a 13:00',
+    'En julio y agosto, también los jueves.',
+    'Dónde y con quién',
+    'Playa de LagoPaseo de Lago',
+    'Brais CasteloEntrenador',
+    'Contacto: 555 07 08 10',
+  ]);
+});
+
+/** Cards of teams; the team that plays next comes first. */
+const LEAGUE = [
+  'Cadete femenino | Liga Gallega Cadete | /equipos/federados/cadete-femenino | equipos/federados/cadete-femenino',
+  'Sénior masculino | Primera Autonómica | /equipos/federados/senior-masculino | equipos/federados/senior-masculino',
+  'Sénior femenino | Primera Autonómica | /equipos/federados/senior-femenino | equipos/federados/senior-femenino',
+];
+const SCHOOL = [
+  'Benjamín mixto | Juegos de la ría | /equipos/base/benjamin-mixto | equipos/base/benjamin-mixto',
+  'Alevín mixto | Liga escolar | /equipos/base/alevin-mixto | equipos/base/alevin-mixto',
+];
+const BEACH = [
+  'Playa absoluto | Circuito del Atlántico | /equipos/playa/playa-absoluto | equipos/playa/playa-absoluto',
+];
+
+test('the page of a kind of team has its season, intro and teams', () => {
+  const main = mainOf(OTHER_SPORT, '/equipos/federados');
+  expect(texts(main, 'h1, header p')).toEqual([
+    'Temporada 2025/26',
+    'Equipos de liga',
+    'Juegan la liga gallega, ida y vuelta, de octubre a mayo.',
+  ]);
+  expect(teamCards(OTHER_SPORT, main)).toEqual(LEAGUE);
+});
+
+test('/equipos shows all teams by kind', () => {
+  const sections = all(openPage(OTHER_SPORT, '/equipos'), 'main > section');
+  expect(
+    sections.map((section) => [words(section.querySelector('h2')), teamCards(OTHER_SPORT, section)]),
+  ).toEqual([
+    ['Equipos de liga', LEAGUE],
+    ['Escuela', SCHOOL],
+    ['Balonmano playa', BEACH],
+  ]);
+});
+
+test('the home page has a button for each kind, league tables and totals', () => {
+  const main = mainOf(OTHER_SPORT, '/');
+  const panels = all(main, '[data-panel]');
+  expect(texts(main, 'fieldset label')).toEqual(['Liga', 'Escuela', 'Playa']);
+  expect(panels.map((panel) => teamCards(OTHER_SPORT, panel))).toEqual([LEAGUE, SCHOOL, BEACH]);
+  expect(panels.flatMap((panel) => linksIn(panel, 'a[target=_blank]'))).toEqual([
+    'Clasificación y calendario https://enlaces.example/liga/senior-masculino',
+    'Clasificación y calendario https://enlaces.example/liga/senior-femenino',
+  ]);
+  expect(texts(main, 'dd')).toEqual(['6', '4', '2']);
+});
+
+test('the home page of a club with one kind has no buttons', () => {
+  const main = mainOf(SMALL, '/');
+  expect(texts(main, 'fieldset label')).toEqual([]);
+  expect(all(main, '[data-panel]').map((panel) => teamCards(SMALL, panel).length)).toEqual([3]);
+});
+
+test('/entrenamientos shows every venue', () => {
+  const main = mainOf(OTHER_SPORT, '/entrenamientos');
+  expect(venueCards(OTHER_SPORT, main)).toEqual([PUERTO, LAGO]);
+  expect(all(main, 'li a').map(hrefOf)).toEqual(
+    expect.arrayContaining(['/entrenamientos/pabellon', '/entrenamientos/playa']),
+  );
+});
+
+test('a venue page shows address, photo, map and a link to the agenda', () => {
+  const main = mainOf(OTHER_SPORT, '/entrenamientos/playa');
+  const header = one(main, 'header');
+  expect([...texts(header, 'h1, address span'), ...pictureIds(OTHER_SPORT, header)]).toEqual([
+    'Playa de Lago',
+    'Paseo de Lago',
+    'lugares/playa',
+  ]);
+  expect(attribute(one(header, 'img'), 'alt')).toBe('Foto de Playa de Lago');
+  expect(linksIn(main)).toEqual(
+    expect.arrayContaining([
+      'Cómo llegar https://enlaces.example/mapa/playa',
+      'En la agenda del club /agenda?lugar=playa',
+    ]),
+  );
+});
+
+test('a club without an agenda has no pages of venues', () => {
+  const links = all(mainOf(SMALL, '/entrenamientos'), 'a').map(hrefOf);
+  expect(links.filter((link) => link.startsWith('/entrenamientos/'))).toEqual([]);
+});
+
+test('/cuerpo-tecnico shows every coach with their teams', () => {
+  expect(coachCards(OTHER_SPORT, mainOf(OTHER_SPORT, '/cuerpo-tecnico'))).toEqual([
+    'IL | Iria Loureiro | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | Alevín mixto /equipos/base/alevin-mixto | Benjamín mixto /equipos/base/benjamin-mixto',
+    'BC | Brais Castelo | Entrenador | Sénior masculino /equipos/federados/senior-masculino | Playa absoluto /equipos/playa/playa-absoluto',
+    'SO | Sabela Oitavén | Entrenadora | Cadete femenino /equipos/federados/cadete-femenino | Alevín mixto /equipos/base/alevin-mixto',
+    'UM | Uxío Mariñas | Preparador físico | Sénior masculino /equipos/federados/senior-masculino',
+  ]);
+});
+
+test('/cuerpo-tecnico adds the kind to team names that another team or a venue has', () => {
+  expect(coachCards(SAMPLE, mainOf(SAMPLE, '/cuerpo-tecnico'))).toEqual(
+    expect.arrayContaining([
+      'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | entrenadores/lucia-herranz',
+      'Claudia Rozas | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | IES Guadarrama (Resto de equipos) /equipos/resto/ies-guadarrama | entrenadores/claudia-rozas',
+    ]),
+  );
+});
+
+test('/unete has a row for every team, if the club gives years of birth', () => {
+  const rows = all(mainOf(OTHER_SPORT, '/unete'), 'tbody tr');
+  const cellsOfTeam = (team: Element) =>
+    row(hrefOf(team.querySelector('a')), ...texts(team, 'td:nth-of-type(-n+2), td:nth-of-type(3) span'));
+  expect(rows.map(cellsOfTeam)).toEqual([
+    '/equipos/base/benjamin-mixto | 2016 y 2017 | Mixto | Viernes, de 17:00 a 18:15 | Pabellón del Puerto | Entrenadora: Iria Loureiro',
+    '/equipos/base/alevin-mixto | 2014 y 2015 | Mixto | Lunes y miércoles, de 17:00 a 18:15 | Pabellón del Puerto | Entrenadora: Sabela Oitavén',
+    '/equipos/federados/cadete-femenino | 2010 y 2011 | Femenino | Martes y viernes, de 18:30 a 20:00 | Pabellón del Puerto | Entrenadora: Sabela Oitavén | cadete@bmardora.example',
+    '/equipos/federados/senior-masculino | 2007 o antes | Masculino | Martes y jueves, de 20:30 a 22:00 | Pabellón del Puerto | Entrenador: Brais Castelo',
+    '/equipos/federados/senior-femenino | 2007 o antes | Femenino | Lunes y miércoles, de 20:30 a 22:00 | Pabellón del Puerto | Entrenadora: Iria Loureiro',
+    '/equipos/playa/playa-absoluto | Pregúntanos | Mixto | Sábado, de 11:00 a 13:00 | Playa de Lago | En julio y agosto, también los jueves. | Entrenador: Brais Castelo | 555 07 08 10',
+  ]);
+  expect(rows.map((team) => hrefOf(team.querySelector('td:last-child a')))).toEqual(
+    rows.map(() => '#contacto'),
+  );
+  expect(all(mainOf(SMALL, '/equipos'), 'a').map(hrefOf)).not.toContain('/unete');
+  expect(all(mainOf(OTHER_SPORT, '/equipos'), 'a').map(hrefOf)).toContain('/unete');
+});
+
+test('the strip of an unusual week shows cancelled and extra trainings', () => {
   const strip = one(
     openPage(SAMPLE, '/equipos/federados/senior-femenino'),
     'main [aria-hidden=true]:has([data-on])',

@@ -46,7 +46,7 @@ const linksOf = (body: string) =>
 
 describe.each(CLUBS)('$name', (club) => {
   test.each(textsOf(club))('$path', ({ path, title, img, alt, fotos = [], body }) => {
-    const main = one(openPage(club, path), 'main');
+    const main = one(openPage(club, path), 'main').cloneNode(true) as Element;
     const stories = all(main, 'section[id]:has(img)').map((section) => ({
       apartado: words(one(section, 'h2')),
       img: pictures(section)[0],

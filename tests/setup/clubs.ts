@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 import type { PictureManifest } from '../../src/pictures/manifest.ts';
 
-/** The clubs that tests build. An adopter's own content may say anything, so no test depends on it. */
+/** Clubs that tests build. No test depends on an adopter's own content. */
 
 export interface TestClub {
   name: string;
   contentDir: string;
   photosDir: string;
-  /** One build for all tests that need it; `build` may be about to be published. */
+  /** Build shared by all tests of the club; not `build`, which may be about to be published. */
   buildDir: string;
 }
 
@@ -38,12 +38,12 @@ export const OTHER_SPORT: TestClub = {
 
 export const CLUBS = [SAMPLE, SMALL];
 
-/** Every setting, which could come from the tester's own shell or `.env` and would change the result: empty is unset. */
+/** Every setting, unset: otherwise the tester's shell or `.env` could change results. */
 export const NEUTRAL: Record<string, string> = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
 );
 
-/** Scripts, screens and pictures are made once for all tests. */
+/** Cache of scripts, screens and pictures, shared by all tests. */
 export const CACHE = resolve('test-build/cache');
 
 /** Environment of a build or a server of a club. */
@@ -55,10 +55,25 @@ export const environmentOf = ({ contentDir, photosDir, buildDir }: TestClub) => 
   CACHE_DIR: CACHE,
 });
 
-/** What the addresses of a club's picture begin with, `/img/9f86d081884c7d65-`, by its id: files are named by their content. */
-export function pictureAddress({ buildDir }: TestClub, id: string): string {
-  const { pictures } = JSON.parse(readFileSync(join(buildDir, 'pictures.json'), 'utf8')) as PictureManifest;
-  const picture = Object.values(pictures).find((each) => each.id === id);
-  if (!picture) throw new Error(`${id} is not among the pictures of ${buildDir}`);
+const manifests = new Map<string, PictureManifest>();
+
+/** Reads the manifest of a built club once: large clubs have many pictures. */
+function readManifest({ buildDir }: TestClub): PictureManifest {
+  const manifest =
+    manifests.get(buildDir) ?? JSON.parse(readFileSync(join(buildDir, 'pictures.json'), 'utf8'));
+  manifests.set(buildDir, manifest);
+  return manifest;
+}
+
+/** Start of the addresses of a picture, `/img/9f86d081884c7d65-`: files are named by their content. */
+export function pictureAddress(club: TestClub, id: string): string {
+  const picture = Object.values(readManifest(club).pictures).find((picture) => picture.id === id);
+  if (!picture) throw new Error(`${id} is not among the pictures of ${club.buildDir}`);
   return `${picture.data.base}-`;
+}
+
+/** Id of the picture whose addresses start like this. */
+export function pictureId(club: TestClub, address: string): string {
+  const picture = Object.values(readManifest(club).pictures).find(({ data }) => `${data.base}-` === address);
+  return picture?.id ?? `unknown ${address}`;
 }
