@@ -5,7 +5,7 @@ import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { CLUBS, pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { readContent } from './content.ts';
-import { all, attribute, builtPages, hrefOf, openPage, siteDirOf } from './site.ts';
+import { all, attribute, builtFiles, builtPages, hrefOf, openPage, siteDirOf } from './site.ts';
 
 /** Rules that are off concern style only. */
 const HTML_RULES: ConfigData = {
@@ -116,6 +116,19 @@ describe.each(CLUBS)('$name', (club) => {
     expect(manifest).toMatchObject({ name: file.nombre, lang: 'es', start_url: '/' });
     for (const { src } of manifest.icons) expect(src).toContain(pictureAddress(club, 'club/escudo'));
   });
+});
+
+test('every custom property in use is defined', () => {
+  const texts = builtFiles(siteDirOf(SAMPLE))
+    .filter((file) => /\.(css|html|js)$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const matches = (pattern: RegExp) => new Set(texts.flatMap((text) => text.match(pattern) ?? []));
+  // Declared in a style sheet or a style attribute, or set by a script.
+  const defined = new Set([...matches(/--[\w-]+(?=["'`]?\s*[:,])/g)]);
+  // The viewer's library composes the names of its own properties.
+  const used = [...matches(/(?<=var\()--(?!yarl)[\w-]+/g)];
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
 test('every page except home has breadcrumbs as structured data', () => {
