@@ -1,4 +1,4 @@
-/** Pages that a browser translates, or an extension changes, show what they show untranslated, and lose nothing. */
+/** Pages translated by the browser, or changed by an extension, show the same words and lose nothing that was typed. */
 import { green, message, send, unfold } from './setup/contact.ts';
 import { awake, expect, followClock, goOn, hold, open, type Page, test } from './setup/test.ts';
 import { translate } from './setup/translate.ts';
@@ -6,17 +6,17 @@ import { translate } from './setup/translate.ts';
 const CADETE = '/equipos/federados/cadete-femenino';
 const POLIDEPORTIVO = '/entrenamientos/polideportivo';
 
-/** Visible words of the page, once they stay the same. */
-async function read(page: Page): Promise<string[]> {
-  await expect(page.locator('[data-until]:not([data-fresh])'), 'parts whose moment has passed').toHaveCount(
-    0,
-  );
-  const words = () =>
-    // biome-ignore lint/performance/useDomNodeTextContent: what is not shown does not count
-    page.evaluate(() => document.querySelector('main')?.innerText.split(/\s+/).filter(Boolean) ?? []);
+/** Visible words of the page. */
+const wordsOf = (page: Page) =>
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
+  page.evaluate(() => document.querySelector('main')?.innerText.split(/\s+/).filter(Boolean) ?? []);
+
+/** Visible words of the page once they stay the same. */
+async function settledWords(page: Page): Promise<string[]> {
+  await expect(page.locator('[data-until]:not([data-fresh])'), 'outdated parts').toHaveCount(0);
   let before: string[] = [];
   await expect(async () => {
-    const now = await words();
+    const now = await wordsOf(page);
     const isStill = now.join() === before.join();
     before = now;
     expect(isStill).toBe(true);
@@ -24,7 +24,28 @@ async function read(page: Page): Promise<string[]> {
   return before;
 }
 
-/** Translates the page now, or as soon as its HTML is there, before any script of the page runs. */
+type Step = (page: Page) => Promise<unknown>;
+
+/** Visible words of an untranslated page after every step. */
+async function readAfterEach(page: Page, steps: Step[]): Promise<string[][]> {
+  const texts: string[][] = [];
+  for (const step of steps) {
+    await step(page);
+    texts.push(await settledWords(page));
+  }
+  return texts;
+}
+
+/** Expects these words after every step. */
+async function expectAfterEach(page: Page, steps: Step[], texts: string[][]): Promise<void> {
+  for (const [i, step] of steps.entries()) {
+    await step(page);
+    await expect.poll(() => wordsOf(page), `step ${i}`).toEqual(texts[i]);
+  }
+  expect(await settledWords(page)).toEqual(texts.at(-1));
+}
+
+/** Translates the page before any of its scripts run, or once its islands run. */
 const translations = {
   'as it arrives': (page: Page) =>
     page.addInitScript(`addEventListener('DOMContentLoaded', ${translate.toString()})`),
@@ -38,7 +59,6 @@ async function openTranslated(page: Page, path: string, when: When): Promise<voi
   if (when === 'once its parts run') await page.evaluate(translate);
 }
 
-type Step = (page: Page) => Promise<unknown>;
 const choose = (name: string, option: string) => (page: Page) =>
   page.getByRole('combobox', { name }).selectOption(option);
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -66,31 +86,27 @@ const JOURNEYS: Record<string, Step[]> = {
 };
 
 for (const [path, steps] of Object.entries(JOURNEYS))
-  test(`${path} translated says the same after every choice`, async ({ browser, baseURL, context }) => {
-    const walk = async (when?: When) => {
-      const page = await (
-        await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
-      ).newPage();
+  test(`${path} translated shows the same text after every choice`, async ({ browser, baseURL }) => {
+    const inNewWindow = async <T>(use: (page: Page) => Promise<T>) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const page = await context.newPage();
       const errors: string[] = [];
       page.on('console', (line) => ['error', 'info'].includes(line.type()) && errors.push(line.text()));
       page.on('pageerror', (error) => errors.push(error.message));
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await (when ? openTranslated(page, path, when) : open(page, path));
-      const seen = [await read(page)];
-      for (const step of steps) {
-        await step(page);
-        seen.push(await read(page));
-      }
-      await page.context().close();
-      return { seen, errors };
+      const result = await use(page);
+      expect(errors).toEqual([]);
+      await context.close();
+      return result;
     };
-    const plain = await walk();
-    expect(plain.errors).toEqual([]);
-    for (const when of Object.keys(translations) as When[]) expect(await walk(when), when).toEqual(plain);
-    await context.close();
+    const texts = await inNewWindow((page) => readAfterEach(page, [() => open(page, path), ...steps]));
+    for (const when of Object.keys(translations) as When[])
+      await inNewWindow((page) =>
+        expectAfterEach(page, [() => openTranslated(page, path, when), ...steps], texts),
+      );
   });
 
-// Thursday, 14 November 2024, at which the sample's pages are built, to Sunday.
+// From Thursday, 14 November 2024, the sample's date, to Sunday.
 const MOMENTS = [
   '2024-11-14T15:40:00Z',
   '2024-11-14T17:05:00Z',
@@ -101,28 +117,28 @@ const MOMENTS = [
 ];
 
 for (const path of ['/', CADETE, '/agenda', POLIDEPORTIVO, '/entrenamientos'])
-  test(`${path} translated stays right while hours and days pass`, async ({ page }) => {
-    const walk = async (when?: When) => {
-      await page.clock.setFixedTime(MOMENTS[0] ?? '');
-      await (when ? openTranslated(page, path, when) : open(page, path));
-      const seen: string[][] = [];
-      for (const moment of MOMENTS) {
-        await page.clock.setFixedTime(moment);
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        seen.push(await read(page));
-      }
-      return seen;
+  test(`${path} translated stays up to date as time passes`, async ({ page }) => {
+    const at = (moment: string) => async () => {
+      await page.clock.setFixedTime(moment);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     };
+    const [first = '', ...later] = MOMENTS;
+    const openAtFirst = (when?: When) => async () => {
+      await page.clock.setFixedTime(first);
+      await (when ? openTranslated(page, path, when) : open(page, path));
+    };
+    const steps = later.map(at);
     await followClock(page);
-    const plain = await walk();
-    expect(new Set(plain.map((words) => words.join())).size, 'the page changes').toBeGreaterThan(
+    const texts = await readAfterEach(page, [openAtFirst(), ...steps]);
+    expect(new Set(texts.map((words) => words.join())).size, 'the page changes').toBeGreaterThan(
       path === '/entrenamientos' ? 0 : 2,
     );
-    expect(await walk('once its parts run')).toEqual(plain);
-    expect(await walk('as it arrives')).toEqual(plain);
+    // The script of «as it arrives» stays on the page, so it comes last.
+    await expectAfterEach(page, [openAtFirst('once its parts run'), ...steps], texts);
+    await expectAfterEach(page, [openAtFirst('as it arrives'), ...steps], texts);
   });
 
-/** What a password manager adds beside every field. */
+/** Adds an icon beside every field, as password managers do. */
 const addIcons = () => {
   for (const label of document.querySelectorAll('form label')) label.append(document.createElement('div'));
 };
@@ -131,7 +147,7 @@ for (const [by, change] of [
   ['translation', translate],
   ['password manager', addIcons],
 ] as const)
-  test(`text that is typed before the form runs is kept and sent, changed by a ${by}`, async ({ page }) => {
+  test(`text typed before the form runs is kept and sent, despite a ${by}`, async ({ page }) => {
     const code = await hold(page, '**/assets/ContactNotice-*.js');
     await page.goto('/aviso-legal');
     await page.evaluate(change);
