@@ -16,10 +16,10 @@ import { ALBUM, type Phase } from './testing/import-child.ts';
 
 const KILLS = process.env.FULL ? 50 : 3;
 const SEED = Number(process.env.IMPORT_SEED ?? 20_261_125);
-const BATCH = 8;
-/** Photos that the album has before. */
+const BATCH = 4;
+/** Photos in the album before the import. */
 const BEFORE = 2;
-/** A kill comes after one of these phases, up to so many ms later: mostly while files are put in their places. */
+/** Phases after which an import is killed, with the largest delay in ms: mostly while files are moved into place. */
 const MOMENTS: [after: Phase, within: number][] = [
   ['sending', 900],
   ['adding', 300],
@@ -51,14 +51,14 @@ async function clubWithAlbum(): Promise<ClubFolders> {
   return club;
 }
 
-/** A desk that imports in a process of its own, and the phases that it reports. */
+/** Starts a desk that imports in a separate process, and collects the phases that it reports. */
 function startImport({ base }: ClubFolders) {
   const program = join(import.meta.dirname, 'testing/import-child.ts');
   const child = spawn(process.execPath, [program, base], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const phases: Phase[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => phases.push(line as Phase));
-  // Its last line may come after its exit.
+  // The last line may arrive after the exit.
   const closed = Promise.all([once(reader, 'close'), once(child, 'exit')]);
   const reached = async (phase: Phase) => {
     while (!phases.includes(phase) && child.exitCode === null) await pause(1);
@@ -66,7 +66,7 @@ function startImport({ base }: ClubFolders) {
   return { child, phases, closed, reached };
 }
 
-/** Kills an import at a random moment. @returns how far it came */
+/** Kills an import at a random moment. @returns the phases that it reached */
 async function killedImport(club: ClubFolders, random: () => number): Promise<Phase[]> {
   const { child, phases, closed, reached } = startImport(club);
   const [after, within] = MOMENTS[Math.floor(random() * MOMENTS.length)] as (typeof MOMENTS)[number];
@@ -79,7 +79,7 @@ async function killedImport(club: ClubFolders, random: () => number): Promise<Ph
   return phases;
 }
 
-/** Numbers in the album's folder; each has one file that is a whole picture. */
+/** Numbers of the photos in the album's folder. Expects every file to be a complete picture. */
 async function numbersOf({ photosDir }: ClubFolders): Promise<number[]> {
   const names = readdirSync(join(photosDir, ALBUM));
   for (const name of names) {
@@ -92,14 +92,14 @@ async function numbersOf({ photosDir }: ClubFolders): Promise<number[]> {
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 test(
-  'an import that is killed is there whole or not at all, and leaves nothing behind',
+  'a killed import is complete or absent, and leaves no files behind',
   async () => {
     const club = await clubWithAlbum();
     const random = seeded(SEED);
     for (let kill = 0; kill < KILLS; kill++) {
       const phases = await killedImport(club, random);
       const where = `kill ${kill} after ${phases.at(-1)}, seed ${SEED}`;
-      // As a desk opens.
+      // Recovers like a starting desk.
       const store = await club.open();
       await removeOldUploads(club.photosDir);
       const [version] = await store.versions();
@@ -111,7 +111,7 @@ test(
         GALLERIES.replace(`amount: ${BEFORE}`, `amount: ${count}`),
       );
       const strays = filesBelow(club.photosDir).filter((path) => !path.startsWith(ALBUM));
-      // What is known of where photos came from names each photo once, however often it came.
+      // The record of origins lists every photo once, however often it was imported.
       const left = club.leftovers().filter((path) => path !== 'content/.escritorio/origenes.json');
       expect([...strays, ...left], where).toEqual([]);
       if (whole) {
@@ -120,7 +120,7 @@ test(
       }
       await store.close();
     }
-    // And one that is left alone comes in.
+    // An import that is not killed succeeds.
     await startImport(club).reached('added');
     expect(await numbersOf(club)).toEqual(upTo(BEFORE + BATCH));
   },
