@@ -7,7 +7,7 @@ const lines = (page: Page) => days(page).locator('li');
 const facet = (page: Page, name: string) => page.getByRole('combobox', { name });
 const count = (page: Page) => page.locator('[data-sheet]').getByRole('status');
 
-test('filters combine, stand in the address, and survive a reload and Back', async ({ page }) => {
+test('filters combine, are kept in the URL, and survive reload and Back', async ({ page }) => {
   await open(page, '/agenda');
   await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
   await page.getByRole('navigation', { name: 'Agenda de' }).getByText('Equipos federados').click();
@@ -45,9 +45,7 @@ test('filters combine, stand in the address, and survive a reload and Back', asy
   await expect(lines(page).first()).toBeVisible();
 });
 
-test('changes alone are counted, and that there are none; later weeks come at a press, and are there again after Back', async ({
-  page,
-}) => {
+test('counts changes only, says if there are none, and keeps later weeks after Back', async ({ page }) => {
   await open(page, '/agenda');
   await facet(page, 'Qué').selectOption('Solo cambios');
   // A training that goes to another day stands on both days; it is one change.
@@ -70,7 +68,7 @@ test('changes alone are counted, and that there are none; later weeks come at a 
   await expect(count(page)).toContainText('hasta el viernes 13 de diciembre');
 });
 
-test('Back to a view of the agenda lands where it was left', async ({ page }) => {
+test('Back restores the agenda’s scroll position', async ({ page }) => {
   await open(page, '/agenda');
   await facet(page, 'Equipo').selectOption('Cadete femenino');
   const before = (await count(page).textContent()) ?? '';
@@ -87,7 +85,7 @@ test('Back to a view of the agenda lands where it was left', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test('a team is remembered on the device, shown on both pages, and forgotten by one press', async ({
+test('remembers a team on the device, shows it on both pages, and forgets it on request', async ({
   page,
 }) => {
   await open(page, '/agenda');
@@ -113,7 +111,7 @@ test('a team is remembered on the device, shown on both pages, and forgotten by 
   await expect(hero).not.toContainText('mi equipo');
 });
 
-test('where a browser keeps nothing, nothing breaks', async ({ page }) => {
+test('works in a browser that blocks storage', async ({ page }) => {
   await denyStorage(page);
   await open(page, '/agenda?equipo=federados/cadete-femenino');
   const remember = page.getByRole('checkbox', { name: 'Recordar mi equipo' });

@@ -1,14 +1,14 @@
 import { expect, followClock, open, type Page, test } from './setup/test.ts';
 
-// Pages that were made on Thursday, 14 November 2024, 16:30, the day at which the sample lives, on that day and on later
-// ones. What is expected is read off the sample's calendar by hand.
+// Pages built on Thursday, 14 November 2024, 16:30, opened then and later. Expected texts were derived by hand from the
+// sample's calendar.
 
 const CADETE = '/equipos/federados/cadete-femenino';
 const SENIOR = '/equipos/federados/senior-femenino';
 
-/** What a person reads of an element, each run of white space one space, once the page has taken up the time. */
+/** Compares rendered text, with white space collapsed. */
 const READ = { useInnerText: true, ignoreCase: true };
-/** What comes next of a team: the training, then the match. */
+/** Next training (0) or next match (1) of a team. */
 const next = (page: Page, n: number) => page.locator('[data-next]').nth(n);
 
 async function openAt(page: Page, path: string, instant: string): Promise<void> {
@@ -62,7 +62,7 @@ for (const [name, instant, agenda, hero, training, match] of [
     await followClock(page);
     await openAt(page, '/agenda', instant);
     const main = page.locator('main');
-    // From the first day on: nothing of a day before it.
+    // The list starts with this day.
     if (agenda)
       await expect(async () => {
         const [found = ''] = await main.locator('ol:has(h2)').allInnerTexts();
@@ -81,7 +81,7 @@ for (const [name, instant, agenda, hero, training, match] of [
       await expect(next(page, n)).toContainText(expected, READ);
   });
 
-test('midnight passes while a page is open', async ({ page }) => {
+test('updates an open page at midnight', async ({ page }) => {
   await followClock(page);
   await page.clock.install({ time: '2024-11-15T22:20:00Z' });
   await open(page, '/agenda');
@@ -91,7 +91,7 @@ test('midnight passes while a page is open', async ({ page }) => {
   await expect(first).toHaveText('Hoy, sábado 16 de noviembre');
 });
 
-test('a training begins while a page is open', async ({ page }) => {
+test('updates an open page when a training begins', async ({ page }) => {
   await followClock(page);
   await page.addInitScript(() => localStorage.setItem('mi-equipo', 'federados/cadete-femenino'));
   await page.clock.install({ time: '2024-11-14T16:59:00Z' });
@@ -102,7 +102,7 @@ test('a training begins while a page is open', async ({ page }) => {
   await expect(hero).toContainText('Ahora mismo de mi equipo', READ);
 });
 
-test('midnight passes, and the sheet is of the new day', async ({ page }) => {
+test('updates the printed sheet at midnight', async ({ page }) => {
   await followClock(page);
   await page.clock.install({ time: '2024-11-14T21:00:00Z' });
   await open(page, '/entrenamientos');
@@ -115,9 +115,7 @@ test('midnight passes, and the sheet is of the new day', async ({ page }) => {
   await expect(page.getByText('Hecho el')).toBeHidden();
 });
 
-test('a page that comes into view again on another day drops a notice whose days are over', async ({
-  page,
-}) => {
+test('removes an expired notice when the page becomes visible again', async ({ page }) => {
   await followClock(page);
   await openAt(page, CADETE, '2024-11-16T22:59:00Z');
   const notice = page.getByRole('list', { name: 'Avisos' });
@@ -128,7 +126,7 @@ test('a page that comes into view again on another day drops a notice whose days
   await expect(next(page, 1)).toContainText('23 de noviembre');
 });
 
-test('a cancelled training is struck through, and the one after it is next; the venue says the same', async ({
+test('strikes a cancelled training through and shows the next one, also on the venue’s page', async ({
   page,
 }) => {
   await open(page, SENIOR);

@@ -18,7 +18,7 @@ import { denyStorage, expect, open } from './setup/test.ts';
 
 const ARRIVED = { message: ANA.Mensaje, suspicion: null };
 
-test('sent: green notice, empty form, top of the page; one message in the mailbox, sent by the library', async ({
+test('a sent message shows the green notice, empties the form and reaches the mailbox once', async ({
   page,
   relay,
 }) => {
@@ -39,10 +39,7 @@ test('sent: green notice, empty form, top of the page; one message in the mailbo
   await expect.poll(relay.mailbox).toHaveLength(1);
 });
 
-test('text that the browser kept, and the button at once: no token so young that it looks like a robot', async ({
-  page,
-  relay,
-}) => {
+test('restored text sent at once is not suspected for its young token', async ({ page, relay }) => {
   await open(page, '/torneos');
   await unfold(page);
   await message(page).evaluate((field: HTMLTextAreaElement, text) => {
@@ -53,10 +50,7 @@ test('text that the browser kept, and the button at once: no token so young that
   expect(relay.messages()).toEqual([ARRIVED]);
 });
 
-test('a field for robots that the browser filled in drops no message: it arrives, marked', async ({
-  page,
-  relay,
-}) => {
+test('a message whose honeypot the browser filled in arrives, marked as suspect', async ({ page, relay }) => {
   await open(page, '/torneos');
   await page.locator('[name=web_personal]').evaluate((field: HTMLInputElement) => {
     field.value = 'Ana Pérez Peñalba, Calle Mayor, 1';
@@ -66,10 +60,7 @@ test('a field for robots that the browser filled in drops no message: it arrives
   expect(relay.messages()).toEqual([{ ...ARRIVED, suspicion: 'honeypot' }]);
 });
 
-test('where a browser denies every storage a message is sent all the same, an empty one, too', async ({
-  page,
-  relay,
-}) => {
+test('sends messages, even empty ones, if the browser blocks storage', async ({ page, relay }) => {
   await denyStorage(page);
   await open(page, '/torneos');
   await send(page);
@@ -81,7 +72,7 @@ test('where a browser denies every storage a message is sent all the same, an em
   await expect.poll(relay.mailbox).toHaveLength(2);
 });
 
-noScripts('scripts off: the plain form comes back to its page with the notice', async ({ page, relay }) => {
+noScripts('without scripts the form returns to its page with the notice', async ({ page, relay }) => {
   await page.goto('/quienes-somos');
   await send(page, ANA);
   await expect(page).toHaveURL('/quienes-somos#mensaje-enviado');
@@ -103,7 +94,7 @@ noScripts('scripts off: the plain form comes back to its page with the notice', 
   await expect(green(page)).toContainText('No has dejado correo ni teléfono: no podremos responderte.');
 });
 
-test('too long, no room for it, no network: what cannot be taken comes back whole, and arrives once in the end', async ({
+test('a message refused as too long, for a full store or without network is restored and arrives once', async ({
   page,
   context,
   faults,
@@ -124,7 +115,7 @@ test('too long, no room for it, no network: what cannot be taken comes back whol
   unblock();
   await expectRefusal(page, 'También puedes escribirnos a');
 
-  // What sends is there already: a browser may not ask twice for a script that it missed, and a newer build has others.
+  // The sending code is already loaded: a browser may not retry a failed script, and a newer build has other files.
   await page.route('**/*.js', (route) => route.abort());
   await context.setOffline(true);
   await send(page);
@@ -138,7 +129,7 @@ test('too long, no room for it, no network: what cannot be taken comes back whol
 
 test.describe('connection cut after the body', () => {
   test.use({ proxyFaults: { cutAnswers: 20 } });
-  test('the message is there once, however often the browser sends it', async ({
+  test('stores the message once, however often the browser sends it', async ({
     page,
     faults,
     relay,
@@ -159,7 +150,7 @@ test.describe('connection cut after the body', () => {
 test.describe('a visitor who has sent too many', () => {
   noScripts.use({ relayEnv: { LIMIT_PER_VISITOR: '1' } });
 
-  noScripts('scripts off, a page says why and keeps the text', async ({ page, faults, relay }) => {
+  noScripts('without scripts a page says why and keeps the text', async ({ page, faults, relay }) => {
     faults.expect(/429/);
     for (const Mensaje of ['uno', 'dos\n"<b>']) {
       await page.goto('/');

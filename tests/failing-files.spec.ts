@@ -1,4 +1,4 @@
-/** What a visitor sees when a picture, a script or data does not arrive, or late: never a blank page. */
+/** Pages whose pictures, scripts or data fail or arrive late are never blank. */
 
 import { expectClean } from './accessibility/judge.ts';
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
@@ -9,7 +9,7 @@ import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 const TORNEOS = '/galerias/2024-2025/torneos';
 const SEASON = '**/assets/agenda-*.json';
 
-test('a season that cannot be drawn: one error screen in the place of a part, and the rest of the page lives on', async ({
+test('invalid season data replaces an island with the error screen, and the rest of the page works', async ({
   page,
   faults,
 }) => {
@@ -31,7 +31,7 @@ test('a season that cannot be drawn: one error screen in the place of a part, an
   await expect(page).toHaveURL('/');
 });
 
-test('a season that is not there, cut off, another file or lost with the code of a part: the page stays as it was made', async ({
+test('the page stays as built if season data or code is missing, truncated or wrong', async ({
   page,
   faults,
 }) => {
@@ -65,7 +65,7 @@ test('a season that is not there, cut off, another file or lost with the code of
 test.describe('real pictures', () => {
   test.use({ pictures: 'real' });
 
-  test('a picture that does not arrive leaves its words and its place', async ({ page, faults }) => {
+  test('a missing picture leaves its alternative text and its space', async ({ page, faults }) => {
     const lost = pictureAddress(SAMPLE, '2024-2025/torneos/2');
     faults.expect(new RegExp(`request failed: net::ERR_FAILED .*${lost}`));
     faults.expect(new RegExp(`console error: Failed to load resource: net::ERR_FAILED .*${lost}`));
@@ -79,7 +79,7 @@ test.describe('real pictures', () => {
     expect(colour).toMatch(/^rgb\(/);
   });
 
-  test('a photo on its way has its small picture in its place', async ({ page }) => {
+  test('a loading photo shows its placeholder', async ({ page }) => {
     await open(page, ALBUM);
     const link = page.locator('#foto-2 a');
     await link.scrollIntoViewIfNeeded();
@@ -108,9 +108,7 @@ test.describe('real pictures', () => {
   });
 });
 
-test('while the viewer is on its way words say so; it can be closed, and another photo opened, which comes', async ({
-  page,
-}) => {
+test('a loading viewer says so and can be closed', async ({ page }) => {
   await open(page, TORNEOS);
   const code = await hold(page, '**/assets/viewer-*.js');
   const opening = page.getByRole('dialog', { name: 'Abriendo la foto…' });
@@ -144,7 +142,7 @@ test('while the viewer is on its way words say so; it can be closed, and another
 });
 
 for (const part of ['js', 'css'])
-  test(`the ${part} of the viewer is lost: the album says so, and stays`, async ({ page, faults }) => {
+  test(`the album stays and says so if the ${part} of the viewer is lost`, async ({ page, faults }) => {
     faults.expect(new RegExp(`request failed: net::ERR_FAILED .*/assets/viewer-.*${part}`));
     faults.expect(/console error/);
     const files = `**/assets/viewer-*.${part}`;
@@ -164,7 +162,7 @@ for (const part of ['js', 'css'])
     await new Viewer(page).expectPhoto(1);
   });
 
-test('photos that are lost in the viewer: words and a way to try again; they come by themselves with the network, and are closed without', async ({
+test('lost photos in the viewer can be retried, and load by themselves when the network returns', async ({
   page,
   context,
   faults,

@@ -22,7 +22,7 @@ const OK = { contentType: 'text/plain', body: 'OK' };
 /** Another page of the site in the same tab, without the browser's own memory of the form. */
 const goElsewhere = (page: Page) => page.goto('about:blank').then(() => open(page, '/torneos'));
 
-test('success: on its way, then both sentences, green, read out; a copy is promised only to an address that can receive one', async ({
+test('shows progress, then the green notice, and promises a copy only to a valid address', async ({
   page,
 }) => {
   const answer = await hold(page, ENDPOINT);
@@ -49,10 +49,7 @@ test('success: on its way, then both sentences, green, read out; a copy is promi
   }
 });
 
-test('a draft outlives a reload, and a failure; once sent, nothing of it is left', async ({
-  page,
-  faults,
-}) => {
+test('a draft survives reload and failure, and is deleted once sent', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route(ENDPOINT, (route) => route.abort());
   await open(page, '/aviso-legal');
@@ -73,7 +70,7 @@ test('a draft outlives a reload, and a failure; once sent, nothing of it is left
   await expectTyped(page, {});
 });
 
-test('what is typed before the form runs is kept, and its token is fetched', async ({ page }) => {
+test('keeps text typed before the form runs, and fetches its token', async ({ page }) => {
   const code = await hold(page, '**/assets/ContactNotice-*.js');
   const token = page.waitForResponse('**/api/v1.0/email/sello');
   await page.goto('/aviso-legal');
@@ -86,7 +83,9 @@ test('what is typed before the form runs is kept, and its token is fetched', asy
   await expectTyped(page, { Mensaje: 'Antes de nada.' });
 });
 
-test('a message that is begun goes to the form at once, and is there when it runs', async ({ page }) => {
+test('a link with a prefilled message leads to the form at once and fills it in when it runs', async ({
+  page,
+}) => {
   const code = await hold(page, '**/assets/ContactNotice-*.js');
   await page.goto('/equipos/federados/cadete-femenino');
   await page.getByRole('link', { name: 'Escribir al club' }).click();
@@ -99,7 +98,7 @@ test('a message that is begun goes to the form at once, and is there when it run
   await expect(message(page)).toBeInViewport();
 });
 
-test('after any failure the notice says why and how to reach the club; the message is brought back, or comes by itself once another was sent', async ({
+test('a failure notice says why and how to reach the club, and gives the message back', async ({
   page,
   faults,
 }) => {
@@ -142,10 +141,7 @@ test('after any failure the notice says why and how to reach the club; the messa
   await expectTyped(page, ANA);
 });
 
-test('the green notice of a form without scripts is for who comes from the form alone', async ({
-  page,
-  baseURL,
-}) => {
+test('the green notice without scripts is shown only after the form was sent', async ({ page, baseURL }) => {
   await page.goto('/aviso-legal#mensaje-enviado', { referer: `${baseURL}/aviso-legal` });
   await expect(page).toHaveURL('/aviso-legal');
   await expect(green(page)).toBeVisible();
@@ -155,14 +151,14 @@ test('the green notice of a form without scripts is for who comes from the form 
   await expect(green(page)).toHaveCount(0);
 });
 
-test('a server that does not answer: a red notice says so, and nothing is lost', async ({ page }) => {
+test('a red notice says that the server does not answer, and nothing is lost', async ({ page }) => {
   await open(page, '/campus');
   const answer = await hold(page, ENDPOINT);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await send(page, ANA);
   await expect(page.getByText('Enviando el mensaje…')).toBeInViewport();
-  // How long the form's seal may take.
+  // Timeout for the form's token.
   await page.clock.runFor(3_000);
   await answer.requested;
   await expect(page.getByText('Enviando el mensaje…')).toBeInViewport();

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './setup/test.ts';
 
 const hero = (page: Page) => page.locator('main header picture img');
 
-/** What lies at a point of the hero's picture, 0..1 of its sides: the picture, unless it is hidden or cut away there. */
+/** True if the hero's picture is visible at a point (0..1 of its sides), neither covered nor clipped there. */
 function seenAt(page: Page, at: { x: number; y: number }) {
   return hero(page).evaluate((img, { x, y }) => {
     scrollTo(0, 0);
@@ -23,31 +23,31 @@ function seenAt(page: Page, at: { x: number; y: number }) {
       box.left + box.width * within(x, width, clientWidth, left),
       box.top + box.height * within(y, height, clientHeight, top),
     );
-    // Words may lie over it, the outline of the horizon must not.
+    // Text may cover it; the outline of the horizon must not.
     return there.find((element) => element.closest('picture')) === img;
   }, at);
 }
 
-test('the hero shows the point that content names, clear of the mountain; without one it keeps heads, whatever its shape', async ({
+test('the hero shows the focal point clear of the mountain, and heads if no focal point is given', async ({
   page,
 }) => {
   const { focus = { x: 0.5, y: 0.5 } } = (await readClub(sampleContent, sitePages)).cover?.img ?? {};
   for (const width of [900, 961, 1280, 1920]) {
     await page.setViewportSize({ width, height: 1000 });
     await page.goto('/');
-    // A picture's own edge is not within it.
+    // The edge of a picture does not count as inside.
     expect(await seenAt(page, { x: focus.x - 0.01, y: focus.y }), `${width} px`).toBe(true);
     for (const shape of width > 960 ? ['1000 / 1500', '1600 / 900'] : []) {
       await hero(page).evaluate((img, shape) => {
         img.style.removeProperty('--keep');
         img.style.setProperty('--shape', shape);
       }, shape);
-      // Of people in the middle, who fill half of the picture.
+      // Heads of people who stand in the middle and fill half of the picture.
       for (const x of [0.35, 0.5, 0.65])
         expect(await seenAt(page, { x, y: 0.3 }), `${shape} at ${width} px, ${x}`).toBe(true);
     }
   }
-  // Phones and upright tablets have a picture of their own, with its own point.
+  // Phones and upright tablets have a separate picture with its own focal point.
   await hero(page).evaluate((img) => img.style.setProperty('--keep-narrow', '30% 60%'));
   await page.setViewportSize({ width: 820, height: 900 });
   await expect(hero(page)).toHaveCSS('object-position', '30% 60%');
@@ -55,7 +55,7 @@ test('the hero shows the point that content names, clear of the mountain; withou
 
 const LONG_NAME = 'Agrupación Deportiva Voleibol Villanueva del Rebollar';
 
-/** Letters of the hero that lie on its picture; a clipped picture is not where it is cut away. */
+/** Texts of the hero that overlap the visible part of its picture. */
 function lettersOnPicture(page: Page) {
   return page.locator('main header').evaluate((header) => {
     const words = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
@@ -78,7 +78,7 @@ function lettersOnPicture(page: Page) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first screen has name, motto, what is next and the one action', async ({ page }) => {
+  test('the first screen has name, motto, the next event and a single action', async ({ page }) => {
     await page.goto('/');
     const header = page.locator('main header');
     for (const viewport of [
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     await expect(header.locator('.button')).toHaveCount(1);
   });
 
-  test('no word lies on the picture or is broken, however long the name', async ({ page }) => {
+  test('no word overlaps the picture or is broken, however long the name', async ({ page }) => {
     await page.goto('/');
     for (const name of ['CV Uno', 'Club Voleibol Valdepeñas', LONG_NAME])
       for (const width of [320, 390, 768, 1025, 1280, 1920]) {

@@ -1,26 +1,26 @@
 import { message as field, SENT, send, test } from './setup/contact.ts';
 import { expect, goOn, hold, open, type Page } from './setup/test.ts';
 
-// Which team by year of birth, and the message that is begun for it.
+// Finding a team by year of birth, and the prefilled message for it.
 
 const year = (page: Page) => page.getByLabel('Año de nacimiento');
 const teams = (page: Page) => page.getByRole('main').getByRole('rowheader').getByRole('link');
 const CADETES = ['Cadete femenino', 'Cadete femenino negro', 'Cadete femenino rojo', 'IES Guadarrama'];
 
-test('from home: year of birth, the teams that fit, and a message that the club gets', async ({
+test('a visitor chooses a year of birth, sees matching teams and writes to the club', async ({
   page,
   relay,
 }) => {
   await open(page, '/');
   await page.getByText('¿Quieres jugar?').getByRole('link', { name: 'Únete' }).click();
   await expect(page.locator('h1')).toHaveText('Únete');
-  // By years, folded.
+  // The table of all teams is folded.
   await expect(page.locator('main th a')).toHaveCount(17);
   await expect(teams(page)).toHaveCount(0);
   await year(page).selectOption('2010');
   await expect(teams(page)).toHaveText(CADETES);
   await expect(page.getByRole('heading', { name: '4 equipos para quien nació en 2010' })).toBeVisible();
-  // What it means to play in each of the kinds.
+  // Explanations of the kinds of team that are shown.
   const kinds = page.getByRole('main').locator('dl dt');
   await expect(kinds).toHaveText(['Equipos federados', 'Escuela ADS', 'Resto de equipos']);
   await page.getByRole('radio', { name: 'Masculinos' }).check();
@@ -39,7 +39,7 @@ test('from home: year of birth, the teams that fit, and a message that the club 
   await expect.poll(relay.mailbox).toHaveLength(1);
 });
 
-test('the choice stands in the address: shared, reloaded, and come back to', async ({ page }) => {
+test('the choice is kept in the URL when shared, on reload and on Back', async ({ page }) => {
   await open(page, '/unete?nacido=2010&juega=masculino');
   await expect(teams(page)).toHaveText(['IES Guadarrama']);
   await expect(page.getByRole('radio', { name: 'Masculinos' })).toBeChecked();
@@ -53,7 +53,7 @@ test('the choice stands in the address: shared, reloaded, and come back to', asy
   await expect(teams(page)).toHaveText(['Infantil masculino', 'IES Guadarrama']);
 });
 
-test('a year that no team takes: what to do, and the nearest team', async ({ page }) => {
+test('a year without a team shows advice and the nearest team', async ({ page }) => {
   await open(page, '/unete?nacido=2019');
   await expect(page.getByRole('heading', { name: 'Ningún equipo para quien nació en 2019' })).toBeVisible();
   await expect(page.getByText('Todavía no hay equipo para esa edad.')).toBeVisible();
@@ -62,7 +62,7 @@ test('a year that no team takes: what to do, and the nearest team', async ({ pag
   await expect(field(page)).toHaveValue('Hola: busco equipo. Año de nacimiento: 2019. ¿Qué me recomendáis?');
 });
 
-test('what was chosen before scripts ran counts', async ({ page }) => {
+test('a choice made before scripts run is applied', async ({ page }) => {
   const script = await hold(page, '**/assets/start-*.js');
   await page.goto('/unete', { waitUntil: 'commit' });
   await script.requested;

@@ -16,53 +16,50 @@ const columns = async (page: Page, selector: string) =>
 
 const PHOTOS = 'main li[id^=foto-]';
 
-noScripts(
-  'photos stand in 5, 4, 3, 2 and 1 columns, in reading order and in their shape; albums in 3, 2 and 1',
-  async ({ page }) => {
-    await page.goto('/galerias/2024-2025/copa');
-    for (const [width, count] of [
-      [1920, 5],
-      [1281, 5],
-      [1280, 4],
-      [1101, 4],
-      [1100, 3],
-      [701, 3],
-      [700, 2],
-      [501, 2],
-      [500, 1],
-      [360, 1],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await columns(page, PHOTOS), `columns at ${width} px`).toBe(count);
-      const tops = (await boxes(page, PHOTOS)).map(({ top }) => top);
-      // None starts higher on the page than one that comes before it for the keyboard and screen readers.
-      expect(tops, `order at ${width} px`).toEqual(tops.toSorted((a, b) => a - b));
-      const cropped = await page.locator(`${PHOTOS} a`).evaluateAll((frames) =>
-        frames.map((frame) => {
-          const box = frame.getBoundingClientRect();
-          // Its frame: the picture itself may still wait for the first scroll.
-          const [wide, high] = ['width', 'height'].map((side) =>
-            frame.querySelector('img')?.getAttribute(side),
-          );
-          return Math.abs((box.width / box.height) * (Number(high) / Number(wide)) - 1);
-        }),
-      );
-      expect(Math.max(...cropped), `shapes at ${width} px`).toBeLessThan(0.035);
-    }
-    await page.goto('/galerias/2024-2025');
-    for (const [width, count] of [
-      [390, 1],
-      [1024, 2],
-      [1280, 3],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const albums = await columns(page, 'main li:has(> picture):has(a[href^="/galerias/"])');
-      expect(albums, `columns of albums at ${width} px`).toBe(count);
-    }
-  },
-);
+noScripts('photos form 5 to 1 columns in reading order, uncropped; albums form 3 to 1', async ({ page }) => {
+  await page.goto('/galerias/2024-2025/copa');
+  for (const [width, count] of [
+    [1920, 5],
+    [1281, 5],
+    [1280, 4],
+    [1101, 4],
+    [1100, 3],
+    [701, 3],
+    [700, 2],
+    [501, 2],
+    [500, 1],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(page, PHOTOS), `columns at ${width} px`).toBe(count);
+    const tops = (await boxes(page, PHOTOS)).map(({ top }) => top);
+    // None starts higher on the page than one that comes before it for the keyboard and screen readers.
+    expect(tops, `order at ${width} px`).toEqual(tops.toSorted((a, b) => a - b));
+    const cropped = await page.locator(`${PHOTOS} a`).evaluateAll((frames) =>
+      frames.map((frame) => {
+        const box = frame.getBoundingClientRect();
+        // Its frame: the picture itself may still wait for the first scroll.
+        const [wide, high] = ['width', 'height'].map((side) =>
+          frame.querySelector('img')?.getAttribute(side),
+        );
+        return Math.abs((box.width / box.height) * (Number(high) / Number(wide)) - 1);
+      }),
+    );
+    expect(Math.max(...cropped), `shapes at ${width} px`).toBeLessThan(0.035);
+  }
+  await page.goto('/galerias/2024-2025');
+  for (const [width, count] of [
+    [390, 1],
+    [1024, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const albums = await columns(page, 'main li:has(> picture):has(a[href^="/galerias/"])');
+    expect(albums, `columns of albums at ${width} px`).toBe(count);
+  }
+});
 
-noScripts('a phone shows when a team trains on its first screen', async ({ page }) => {
+noScripts('the first screen of a phone shows when a team trains', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', 'resto/veteranos-mixto']) {
     await page.goto(`/equipos/${team}`);
@@ -73,7 +70,7 @@ noScripts('a phone shows when a team trains on its first screen', async ({ page 
   }
 });
 
-noScripts('an iPhone that is touched in the form does not zoom in', async ({ page }) => {
+noScripts('form fields are large enough that iPhones do not zoom in', async ({ page }) => {
   await page.goto('/equipos/federados/cadete-femenino');
   for (const field of await page.locator('form :is(input[autocomplete]:not([tabindex]), textarea)').all()) {
     const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -81,7 +78,7 @@ noScripts('an iPhone that is touched in the form does not zoom in', async ({ pag
   }
 });
 
-noScripts('in the list of days the day stays in sight', async ({ page }) => {
+noScripts('the heading of a day stays visible while its list scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/agenda');
   const day = page.locator('li', { has: page.getByRole('heading', { name: 'Sábado 16 de noviembre' }) });
@@ -91,7 +88,7 @@ noScripts('in the list of days the day stays in sight', async ({ page }) => {
   await expect(day.getByRole('heading')).toBeInViewport({ ratio: 1 });
 });
 
-test('the button back to the top covers no words, no picture and no field', async ({ page }) => {
+test('the back-to-top button covers no text, picture or field', async ({ page }) => {
   // Made narrow while it is open, the page would slide its menu away.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/cuerpo-tecnico');
@@ -128,7 +125,9 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 800 }, pictures: 'real' });
     for (const path of ['/', '/galerias/2020-2021/federados', '/equipos/federados/cadete-femenino']) {
       const tag = path.startsWith('/equipos') ? FULL : [];
-      test(`nothing on ${path} moves while it loads, starts and is scrolled`, { tag }, async ({ page }) => {
+      test(`${path} has no layout shifts while it loads, starts and is scrolled`, { tag }, async ({
+        page,
+      }) => {
         await page.addInitScript(() => {
           const shifts: string[] = [];
           Object.assign(window, { shifts });
@@ -156,7 +155,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-noScripts('the agenda is one tap away on every page and at every width', async ({ page }) => {
+noScripts('the header links to the agenda at every width', async ({ page }) => {
   await page.goto('/privacidad-y-cookies');
   const link = page.getByRole('banner').first().locator('> div > a', { hasText: 'Agenda' });
   for (const width of [320, 390, 768, 1024, 1280]) {
@@ -169,7 +168,7 @@ noScripts('the agenda is one tap away on every page and at every width', async (
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-bothWays('the week opens with today', async (page, start) => {
+bothWays('the week opens at today', async (page, start) => {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 740 });
     await start('/entrenamientos#semana');
@@ -196,7 +195,7 @@ test.extend(onClub(SMALL))('the long name of a club fits', async ({ page }) => {
 const LONG = '/galerias/2023-2024/torneos';
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Ir a una foto' });
 
-bothWays('a number leads to its photo, clear of the strip, which stays in reach', async (page, start) => {
+bothWays('a number of the strip leads to its photo, below the strip', async (page, start) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await start(LONG);
   const photo = (n: number) => page.locator(`#foto-${n}`);
@@ -216,9 +215,7 @@ bothWays('a number leads to its photo, clear of the strip, which stays in reach'
   await expectJumped(40);
 });
 
-test('by keyboard the strip leads on from the photo, and Back still leaves the album; wide windows have none', async ({
-  page,
-}) => {
+test('the strip moves the keyboard focus to the photo, and adds no history entry', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/galerias/2023-2024');
   await page.getByRole('main').getByRole('link', { name: 'Torneos' }).click();

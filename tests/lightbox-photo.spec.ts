@@ -3,14 +3,11 @@ import { ANA, message, SENT, send, unfold, test as withRelay } from './setup/con
 import { expect, open, test } from './setup/test.ts';
 import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
-// What can be done with the photo in view.
+// Actions on the current photo: share, download, ask for its removal.
 
 const removal = (n: number) => `Pido que se retire de la web la foto ${n} del álbum «Torneos 2021-2022».`;
 
-test('Compartir hands the photo’s own link to the system; where that shares nothing, to the clipboard; else it is shown', async ({
-  page,
-  context,
-}) => {
+test('Compartir shares the photo’s link, or copies it, or shows it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   /** Puts something else in the place of what the browser has. */
   const replace = (name: 'share' | 'clipboard', value: string) =>
@@ -38,7 +35,7 @@ test('Compartir hands the photo’s own link to the system; where that shares no
   await expect(status.filter({ hasText: link })).toBeInViewport();
 });
 
-test('Descargar saves the photo in its full size, from this site; photos of minors are not offered, also where other albums stand beside theirs', async ({
+test('Descargar saves the full-size photo, and is not offered for photos of minors', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +59,7 @@ test('Descargar saves the photo in its full size, from this site; photos of mino
 });
 
 withRelay(
-  '“Pedir que se retire” begins the message, keeps what was typed, and it arrives',
+  '“Pedir que se retire” prefills the message, keeps typed text, and it arrives',
   async ({ page, relay }) => {
     const viewer = new Viewer(page);
     await open(page, ALBUM);
@@ -88,7 +85,7 @@ withRelay(
 );
 
 withRelay(
-  'on a phone the button says it in words; sent as it was begun, at once, it is no robot’s',
+  'a removal request sent unchanged at once from a phone is not suspected',
   async ({ page, relay }) => {
     const viewer = new Viewer(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -105,7 +102,7 @@ withRelay(
   },
 );
 
-test('Back from the form that a photo led to returns to the album at that photo', async ({ page }) => {
+test('Back from the removal request returns to the photo in the album', async ({ page }) => {
   const viewer = new Viewer(page);
   const album = '/galerias/2020-2021/torneos';
   await open(page, '/galerias/2020-2021');
@@ -126,9 +123,7 @@ test('Back from the form that a photo led to returns to the album at that photo'
   await expect(page).toHaveURL('/galerias/2020-2021');
 });
 
-test('the removal of a photo, left as the page began it, does not go along with another message', async ({
-  page,
-}) => {
+test('an unchanged removal request is not sent along with another message', async ({ page }) => {
   const viewer = new Viewer(page);
   await open(page, ALBUM);
   for (const n of [1, 3]) {

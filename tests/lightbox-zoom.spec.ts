@@ -43,7 +43,7 @@ test.describe('with mouse and keyboard', () => {
   // A small window, so that the photos, 1600 px wide, have some way to grow.
   test.use({ viewport: { width: 700, height: 520 } });
 
-  test('buttons, keys, wheel and double click zoom between 1 and the pixels that the photo has; arrows and a drag then pan', async ({
+  test('buttons, keys, wheel and double click zoom up to the photo’s pixels; arrows and drags pan', async ({
     page,
   }) => {
     const viewer = new Viewer(page);
@@ -140,9 +140,7 @@ test.describe('with fingers', () => {
 
   const pair = (left: number, right: number) => [left, right].map((x) => ({ x, y: 350 }));
 
-  test('a swipe changes the photo, two fingers zoom, a double tap does, and one finger then pans', async ({
-    page,
-  }) => {
+  test('swipes change the photo; pinch and double tap zoom; one finger pans', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.openPhoto(2);
     await viewer.still();

@@ -1,7 +1,7 @@
 import { awake, expect, open, test } from './setup/test.ts';
 import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
-test('a click opens the photo full screen: arrows page, round the ends too, and the way back is one step', async ({
+test('a click opens the photo full screen; arrows page around the ends, and Back closes it', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('a click opens the photo full screen: arrows page, round the ends too, and 
   await viewer.expectClosed();
 });
 
-test('closed far from where it opened, the album is at the photo last seen', async ({ page }) => {
+test('closing scrolls the album to the last photo', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.openPhoto(1, '/galerias/2023-2024/torneos');
   // The last one comes before the first.
@@ -59,7 +59,7 @@ test('closed far from where it opened, the album is at the photo last seen', asy
   await expect(last).toBeInViewport();
 });
 
-test('the cover that opens an album opens the viewer at its photo, with its caption', async ({ page }) => {
+test('the cover opens the viewer at its photo, with its caption', async ({ page }) => {
   await open(page, '/galerias/2024-2025/copa');
   await page.locator('main header').getByRole('link', { name: 'La entrega del trofeo' }).click();
   const viewer = new Viewer(page);
@@ -71,9 +71,7 @@ test('the cover that opens an album opens the viewer at its photo, with its capt
   await expect(viewer.root.getByText('La entrega del trofeo')).toHaveCount(0);
 });
 
-test('a shared address opens its photo; paging on leaves nothing that opens the viewer again', async ({
-  page,
-}) => {
+test('a shared URL opens its photo, and Back does not reopen the viewer after paging', async ({ page }) => {
   const viewer = new Viewer(page);
   await page.goto(`${ALBUM}#foto-4`);
   await awake(page);
@@ -91,7 +89,7 @@ test('a shared address opens its photo; paging on leaves nothing that opens the 
   await page.evaluate(() => location.assign('#contenido'));
   await expect(page).toHaveURL(`${ALBUM}#contenido`);
   await viewer.expectClosed();
-  // That of a photo that is not there becomes the album's, and leaves nothing in the history.
+  // The URL of a missing photo becomes the album's, without a history entry.
   await open(page, '/galerias');
   await page.goto(`${ALBUM}#foto-99`);
   await expect(page).toHaveURL(ALBUM);
@@ -100,7 +98,7 @@ test('a shared address opens its photo; paging on leaves nothing that opens the 
   await expect(page).toHaveURL('/galerias');
 });
 
-test('the viewer is fetched when first needed, with two photos ahead on either side; the page stays where it was', async ({
+test('loads the viewer on first use with two photos on either side, and keeps the scroll position', async ({
   page,
 }) => {
   const viewer = new Viewer(page);
@@ -124,7 +122,7 @@ test('the viewer is fetched when first needed, with two photos ahead on either s
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test('on a phone arrows and words lie beside the photo, and held across it has the height; the toggle brings the thumbnails', async ({
+test('on a phone controls do not cover the photo, which has the full height in landscape', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -182,9 +180,7 @@ for (const [locale, lang, photo, parts, [hide, show, play, pause, enter, leave, 
   test.describe(`for a browser in ${locale}`, () => {
     test.use({ locale });
 
-    test('every control has its words, in the language it is marked with, and does what they say', async ({
-      page,
-    }) => {
+    test('every control is labelled in its marked language, and works', async ({ page }) => {
       const viewer = new Viewer(page);
       await viewer.openPhoto(1);
       await expect(viewer.root).toHaveAttribute('lang', lang);
@@ -214,7 +210,7 @@ for (const [locale, lang, photo, parts, [hide, show, play, pause, enter, leave, 
     });
   });
 
-test('a thumbnail leads to its photo, a drag of the mouse to the next; the slide show goes on every three seconds until it is paused', async ({
+test('thumbnails and drags change the photo; the slide show advances until it is paused', async ({
   page,
 }) => {
   await page.clock.install();

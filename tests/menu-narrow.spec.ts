@@ -7,7 +7,7 @@ noScripts.use(PHONE);
 const menu = (page: Page) => page.locator('nav#menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
 
-bothWays('by touch the menu opens, a submenu unfolds, a link is followed', async (page, start) => {
+bothWays('the menu, its submenus and links work by touch', async (page, start) => {
   await start('/');
   await expect(menu(page)).toBeHidden();
   await opener(page).tap();
@@ -19,7 +19,7 @@ bothWays('by touch the menu opens, a submenu unfolds, a link is followed', async
   await expect(menu(page)).toBeHidden();
 });
 
-bothWays('the menu closes by its button, by Escape and by a touch beside it', async (page, start) => {
+bothWays('the menu closes by its button, by Escape and by a touch outside', async (page, start) => {
   await start('/');
   for (const close of [
     () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
@@ -35,7 +35,7 @@ bothWays('the menu closes by its button, by Escape and by a touch beside it', as
   }
 });
 
-test('the menu slides in and out; a window that grows wide leaves no open menu behind', async ({ page }) => {
+test('the menu slides in and out, and closes when the window grows wide', async ({ page }) => {
   await open(page, '/');
   const slides = await menu(page).evaluateHandle((element: HTMLElement) => {
     const found: number[] = [];
@@ -56,9 +56,7 @@ test('the menu slides in and out; a window that grows wide leaves no open menu b
   await expect(menu(page).getByRole('link', { name: 'Inicio' })).toBeVisible();
 });
 
-test('a menu opened before the scripts arrive stays open, and nothing behind it can be reached', async ({
-  page,
-}) => {
+test('a menu opened before scripts arrive stays open and blocks the page behind', async ({ page }) => {
   const files = await hold(page, /\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await opener(page).tap();
@@ -72,14 +70,12 @@ test('a menu opened before the scripts arrive stays open, and nothing behind it 
   expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-/** What the current entry of the history has open. */
+/** Name of the overlay that the current history entry has open. */
 const opened = (page: Page) => page.evaluate(() => history.state?.opened ?? '');
 
-test('Back closes the menu, Forward opens it again, and however often it was opened the page before is one step back', async ({
-  page,
-}) => {
+test('Back closes the menu, Forward reopens it, and it leaves no history entries', async ({ page }) => {
   await open(page, '/equipos');
-  // What was chosen on the page stays.
+  // Filters in the URL are kept.
   await open(page, '/agenda?que=partidos');
   for (const close of [
     () => page.goBack(),
@@ -99,7 +95,7 @@ test('Back closes the menu, Forward opens it again, and however often it was ope
   await expect(page.locator('[inert]').first()).toBeAttached();
   await page.goBack();
   await expect(menu(page)).toBeHidden();
-  // A page that the menu led to takes its place.
+  // A page opened from the menu replaces the menu's history entry.
   await opener(page).tap();
   await expect.poll(() => opened(page)).toBe('menu');
   await menu(page).getByRole('link', { name: 'Galerías', exact: true }).tap();
@@ -116,7 +112,7 @@ test('Back closes the menu, Forward opens it again, and however often it was ope
   await expect(page).toHaveURL('/equipos');
 });
 
-test('a link to the page that is shown closes the menu, leads to its top and leaves no entry', async ({
+test('a link to the current page closes the menu and scrolls to the top without a history entry', async ({
   page,
 }) => {
   await open(page, '/equipos');
@@ -133,13 +129,10 @@ test('a link to the page that is shown closes the menu, leads to its top and lea
   await expect(page).toHaveURL('/equipos');
 });
 
-noScripts(
-  'below the entries the menu has the ways to the agenda and to join, on the first screen',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/aviso-legal');
-    await opener(page).tap();
-    for (const name of ['Agenda', 'Únete'])
-      await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-  },
-);
+noScripts('the narrow menu links to the agenda and to joining on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/aviso-legal');
+  await opener(page).tap();
+  for (const name of ['Agenda', 'Únete'])
+    await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+});

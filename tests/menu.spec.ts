@@ -3,33 +3,28 @@ import { bothWays, expect, noScripts, open, type Page, test } from './setup/test
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 const submenuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-bothWays(
-  'by mouse a submenu drops down over an entry, or at a press where that has no page; by keyboard it is entered and followed',
-  async (page, start) => {
-    await start('/');
-    await menu(page).getByText('Nosotros').click();
-    await page.mouse.move(5, 600);
-    await expect(submenuLink(page, 'Junta directiva')).toBeVisible();
-    await menu(page).getByText('Nosotros').click();
-    await page.mouse.move(5, 600);
-    await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
-    await expect(submenuLink(page, 'Federados')).toBeHidden();
-    await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
-    await submenuLink(page, 'Federados').click();
-    await expect(page.locator('h1')).toHaveText('Equipos Federados');
-    await menu(page).locator('summary', { hasText: 'Nosotros' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(submenuLink(page, 'Quiénes somos')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/junta-directiva');
-  },
-);
+bothWays('submenus open on hover or click, and by keyboard', async (page, start) => {
+  await start('/');
+  await menu(page).getByText('Nosotros').click();
+  await page.mouse.move(5, 600);
+  await expect(submenuLink(page, 'Junta directiva')).toBeVisible();
+  await menu(page).getByText('Nosotros').click();
+  await page.mouse.move(5, 600);
+  await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
+  await expect(submenuLink(page, 'Federados')).toBeHidden();
+  await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
+  await submenuLink(page, 'Federados').click();
+  await expect(page.locator('h1')).toHaveText('Equipos Federados');
+  await menu(page).locator('summary', { hasText: 'Nosotros' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(submenuLink(page, 'Quiénes somos')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/junta-directiva');
+});
 
-test('by keyboard a submenu is closed by Escape, which gives the focus back, and left by going on', async ({
-  page,
-}) => {
+test('Escape closes a submenu and restores the focus; Tab leaves it', async ({ page }) => {
   await open(page, '/');
   const opener = menu(page).locator('summary', { hasText: 'Nosotros' });
   await opener.focus();
@@ -50,9 +45,7 @@ test('by keyboard a submenu is closed by Escape, which gives the focus back, and
   await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
 });
 
-test('only one submenu is open; a press elsewhere or Escape closes it, and a pointer opens it later', async ({
-  page,
-}) => {
+test('only one submenu is open; a click elsewhere or Escape closes it', async ({ page }) => {
   await open(page, '/');
   await page.mouse.move(5, 600);
   await page.keyboard.press('Escape');
@@ -69,7 +62,7 @@ test('only one submenu is open; a press elsewhere or Escape closes it, and a poi
   await expect(menu(page).locator('details[open]')).toHaveCount(0);
 });
 
-noScripts('the current page and its entry are marked on every level', async ({ page }) => {
+noScripts('marks the current page on every level of the menu', async ({ page }) => {
   await page.goto('/galerias/2022-2023');
   await expect(menu(page).locator('[aria-current=page]')).toHaveText('2022-2023');
   const entry = menu(page).locator('li[data-here]');

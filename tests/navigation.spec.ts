@@ -9,7 +9,7 @@ import { awake, expect, type Once, open, noScripts as plain, test } from './setu
 
 // From page to page and back. Where an address leads, and with which status, is in server/answers.test.ts.
 
-test('a page that a link leads to begins at its top, and so does the keyboard', async ({ page }) => {
+test('a followed link starts at the top of the page, also for the keyboard', async ({ page }) => {
   await open(page, '/equipos');
   await page.getByRole('main').getByRole('link', { name: 'Benjamín mixto' }).click();
   await expect(page).toHaveTitle('Benjamín mixto (Escuela ADS) | Club Voleibol Sierra');
@@ -18,7 +18,7 @@ test('a page that a link leads to begins at its top, and so does the keyboard', 
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
 });
 
-test('prefetches the page of a link that is pointed at, but no file and no anchor', async ({ page }) => {
+test('prefetches the page of a hovered link, but no files or anchors', async ({ page }) => {
   await page.goto('/agenda');
   const session = await page.context().newCDPSession(page);
   const fetched: string[] = [];
@@ -38,7 +38,7 @@ test('prefetches the page of a link that is pointed at, but no file and no ancho
   expect(new Set(fetched)).toEqual(new Set(['/torneos']));
 });
 
-test('Back and Forward return to where the reader was', async ({ page }) => {
+test('Back and Forward restore the scroll position', async ({ page }) => {
   await open(page, '/cuerpo-tecnico');
   const team = page.getByRole('main').getByRole('link', { name: 'IES Guadarrama' });
   await team.click();
@@ -54,7 +54,7 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   await expect(lower).toBeInViewport();
 });
 
-test('Back to the home page shows the teams that were left there; a new visit begins with the first', async ({
+test('Back to the home page restores the selected teams; a new visit starts with the first', async ({
   page,
 }) => {
   await open(page, '/');
@@ -72,7 +72,7 @@ test('Back to the home page shows the teams that were left there; a new visit be
   await expect(page.getByRole('radio', { name: 'Equipos Federados' })).toBeChecked();
 });
 
-test('a page that was left comes back whole, with its menu closed', async ({
+test('a page from the back/forward cache has its menu closed', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -139,21 +139,18 @@ for (const [how, run, redirects] of [
   // Without scripts nobody sees that an address differs from a page's in capitals or accents alone.
   [', without scripts', plain.extend(onHost), REDIRECTS],
 ] as const) {
-  run(
-    `on a host that knows nothing of the site pages work, and redirects stand in place of their own history entry${how}`,
-    async ({ page, baseURL, faults }) => {
-      faults.expect(/status of 404|response 404/);
-      await page.goto(`${baseURL}/aviso-legal/`);
-      for (const { from, to } of redirects) {
-        await page.goto(`${baseURL}${from}`, { waitUntil: 'commit' });
-        await page.waitForURL(`${baseURL}${to}/`);
-        await page.goBack();
-        await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
-      }
-      await page.goto(`${baseURL}/equipos/federados`);
-      if (!how) await awake(page);
-      await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
-      await expect(page.locator('h1')).toHaveText('Cadete femenino');
-    },
-  );
+  run(`pages and redirects work on a plain static host${how}`, async ({ page, baseURL, faults }) => {
+    faults.expect(/status of 404|response 404/);
+    await page.goto(`${baseURL}/aviso-legal/`);
+    for (const { from, to } of redirects) {
+      await page.goto(`${baseURL}${from}`, { waitUntil: 'commit' });
+      await page.waitForURL(`${baseURL}${to}/`);
+      await page.goBack();
+      await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
+    }
+    await page.goto(`${baseURL}/equipos/federados`);
+    if (!how) await awake(page);
+    await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
+    await expect(page.locator('h1')).toHaveText('Cadete femenino');
+  });
 }

@@ -1,4 +1,4 @@
-/** What a phone keeps for the sports hall, when it shows it, and that it always says how old it is. */
+/** Offline copies for the sports hall: which pages are kept, when they are shown, and the note with their age. */
 import type { Locator } from '@playwright/test';
 import { COPY_LINE_ID } from '../src/addresses/anchors.ts';
 import { madridInstant } from '../src/agenda/madrid.ts';
@@ -21,14 +21,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const TEAM = '/equipos/federados/cadete-femenino';
 const OTHER_TEAM = '/equipos/federados/senior-femenino';
-/** Where both train. */
+/** Venue of both teams. */
 const VENUE = '/entrenamientos/polideportivo';
 const WEEK = '/entrenamientos';
 const AGENDA = '/agenda';
-/** Kept without having been visited, once one of the teams has been. */
+/** Pages kept in advance after a visit to either team. */
 const AHEAD = [AGENDA, WEEK, VENUE];
 const OLD = madridInstant({ date: '2024-11-14', time: '16:30' });
-/** Kept of no page: its photos are what there is to see. */
+/** Photo page, which is never kept. */
 const ALBUM = '/galerias/2024-2025/copa';
 const WHEN = 'copia guardada el jueves 14 de noviembre de 2024 a las 16:30.';
 
@@ -42,7 +42,7 @@ async function toTheWeek(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Entrenamientos');
 }
 
-/** What is kept, by path, with the moment that stands on it; files have none. */
+/** Times of the offline copies by path; NaN for files. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const all: Record<string, number> = {};
@@ -54,7 +54,7 @@ const kept = (page: Page) =>
     return all;
   });
 
-/** Visits pages with a network, until they are kept, and makes the copies old. */
+/** Visits pages online, waits until they are kept, and backdates the copies. */
 async function visit(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await open(page, path);
@@ -62,9 +62,9 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
       .poll(async () => Object.keys(await kept(page)))
       .toEqual(expect.arrayContaining([path, ...AHEAD]));
   }
-  // Pages are kept while it still starts; the browser looks for a newer one only on a page that it controls.
+  // Pages are kept while the worker still starts; the browser updates it only from a page that it controls.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // What the browser keeps by itself must not stand in for a file that the worker lacks.
+  // The HTTP cache must not replace a file that the worker lacks.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.evaluate(async (old) => {
     for (const name of await caches.keys()) {
@@ -80,12 +80,12 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
   }, OLD);
 }
 
-test('on the way to the hall: a team, its venue and calendar are there without a network, no photo; each page says how old it is', async ({
+test('a team, its venue and calendar are available offline, with the age of the copy', async ({
   page,
   line,
   faults,
 }) => {
-  // The network is tried first, for what is kept; nothing else is missing.
+  // The worker tries the network first, even for kept pages.
   faults.expect(
     /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\?desde=calendario)?$/,
   );
@@ -100,7 +100,7 @@ test('on the way to the hall: a team, its venue and calendar are there without a
     .evaluate((img: HTMLImageElement) => new URL(img.src).pathname);
   expect(new Set(all)).toEqual(new Set([...AHEAD, TEAM, crest]));
   const download = () =>
-    page.evaluate((path) => fetch(path).then((it) => it.text()), `/calendario${TEAM}.ics`);
+    page.evaluate((path) => fetch(path).then((response) => response.text()), `/calendario${TEAM}.ics`);
   const calendar = await download();
   expect(calendar).toContain('BEGIN:VCALENDAR');
   await expect.poll(async () => Object.keys(await kept(page))).toContain(`/calendario${TEAM}.ics`);
@@ -125,7 +125,7 @@ test('on the way to the hall: a team, its venue and calendar are there without a
   await expect(copyLine(page)).toBeHidden();
 });
 
-test('a server that keeps silent: the copy with its line, which stays when the answer comes late', async ({
+test('shows the copy if the server is silent, and keeps showing it when the response is late', async ({
   page,
   line,
 }) => {
@@ -137,7 +137,7 @@ test('a server that keeps silent: the copy with its line, which stays when the a
   await toTheWeek(page);
   await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
   line.line = 'open';
-  // It is kept for the next time.
+  // The late response is kept for the next visit.
   await expect.poll(async () => (await kept(page))[TEAM]).not.toBe(OLD);
   await expect.poll(async () => (await kept(page))[WEEK]).not.toBe(OLD);
   await expect(copyLine(page)).toContainText(WHEN);
@@ -145,18 +145,14 @@ test('a server that keeps silent: the copy with its line, which stays when the a
   await expect(copyLine(page)).toBeHidden();
 });
 
-test('a server that fails does not take the place of a copy; one that has no such page any more does', async ({
-  page,
-  line,
-  faults,
-}) => {
+test('an error does not replace a copy, but a 404 deletes it', async ({ page, line, faults }) => {
   faults.expect(/status of (503|404)|response (503|404)/);
   await visit(page, TEAM);
   line.line = 'failing';
   await page.goto(TEAM);
   await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
   expect((await kept(page))[TEAM]).toBe(OLD);
-  // Without a copy the server's own words.
+  // Without a copy the server's own error is shown.
   expect((await page.goto(OTHER_TEAM))?.status()).toBe(503);
   await expect(page.getByText('No.')).toBeVisible();
   line.line = 'gone';
@@ -164,11 +160,11 @@ test('a server that fails does not take the place of a copy; one that has no suc
   await expect.poll(async () => Object.keys(await kept(page))).not.toContain(TEAM);
 });
 
-/** Whether an image has arrived. */
+/** True if an image has loaded. */
 const isDrawn = (image: Locator) =>
   image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
 
-test('the page for what is not kept says so, which ones are and how to reach the club, and goes on by itself', async ({
+test('the offline page lists kept pages and contacts, and reloads by itself', async ({
   page,
   line,
   faults,
@@ -195,16 +191,12 @@ test('the page for what is not kept says so, which ones are and how to reach the
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
     .toBeGreaterThan(1);
-  // The browser notices nothing: it has a network all the time, and the network now leads somewhere.
+  // The browser never sees a change of its network state; the server answers again.
   line.line = 'open';
   await expect(heading(page)).toHaveText('Galerías 2024-2025');
 });
 
-test('a new version brings its own scripts, and what the former one kept comes along', async ({
-  page,
-  line,
-  faults,
-}) => {
+test('a new version loads its own scripts and takes over kept pages', async ({ page, line, faults }) => {
   faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)$/);
   await visit(page, TEAM);
   const [script = ''] = Object.keys(await kept(page)).filter((path) =>
@@ -212,7 +204,7 @@ test('a new version brings its own scripts, and what the former one kept comes a
   );
   const renamed = script.replace('.js', '-2.js');
   const version = await page.evaluate(async () => (await caches.keys())[0]?.split('-')[1] ?? '');
-  // Scripts name each other without their folder.
+  // Scripts import each other without their folder.
   const nameOf = (path: string) => path.replace('/assets/', '');
   line.renamed = { [nameOf(script)]: nameOf(renamed), [version]: 'nueva' };
   await page.goto('/torneos');
@@ -228,9 +220,9 @@ test('a new version brings its own scripts, and what the former one kept comes a
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
 });
 
-test('turned off, the next visit takes everything from the device', async ({ page, line }) => {
+test('turning offline copies off deletes them on the next visit', async ({ page, line }) => {
   await visit(page, TEAM);
-  // A club that keeps nothing, as one with OFFLINE=no.
+  // A club without offline copies, as with OFFLINE=no.
   const other = await serveBuilt(SMALL);
   line.target = other.url;
   const browser = await page.context().newCDPSession(page);
@@ -240,7 +232,7 @@ test('turned off, the next visit takes everything from the device', async ({ pag
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await expect
     .poll(async () => {
-      // The former worker may hold it up until the browser ends idle workers, which takes half a minute.
+      // The old worker may block the new one until the browser stops idle workers, after half a minute.
       if (await waits()) await browser.send('ServiceWorker.stopAllWorkers');
       return Object.keys(await kept(page));
     })

@@ -3,7 +3,7 @@ import { bothWays, expect, goOn, hold, noScripts, open, type Page, still, test }
 
 const TORNEOS = '/galerias/2020-2021/torneos';
 
-/** Where an element begins, and where the fixed header ends, px from the top of the view. */
+/** Top of an element and bottom of the fixed header, in px from the top of the viewport. */
 const places = (page: Page, selector: string) =>
   page.evaluate(
     (target) => ({
@@ -23,7 +23,7 @@ async function expectInSight(page: Page, selector: string): Promise<void> {
     .toBe(true);
 }
 
-noScripts('without scripts nothing is offered that only they could do', async ({ page }) => {
+noScripts('hides controls that need scripts if scripts are off', async ({ page }) => {
   for (const [path, ...controls] of [
     ['/agenda/federados', page.locator('main select').first(), page.getByText('Ver más días')],
     ['/unete', page.locator('main select').first()],
@@ -38,7 +38,7 @@ noScripts('without scripts nothing is offered that only they could do', async ({
   }
 });
 
-bothWays('Contacto leads to the contact form, which it opens', async (page, start) => {
+bothWays('Contacto leads to the contact form and opens it', async (page, start) => {
   await start('/galerias/2020-2021/torneos');
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeHidden();
   await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).click();
@@ -46,7 +46,7 @@ bothWays('Contacto leads to the contact form, which it opens', async (page, star
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
 });
 
-bothWays('«Escríbenos» opens the form where a page is about something else', async (page, start) => {
+bothWays('«Escríbenos» opens the folded form', async (page, start) => {
   await start('/quienes-somos');
   await page.locator('#contacto summary').click();
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
@@ -55,7 +55,7 @@ bothWays('«Escríbenos» opens the form where a page is about something else', 
 });
 
 bothWays(
-  'home shows federated teams first, the other button the school’s; the first stop of the keyboard leads past the header',
+  'home shows federated teams first, then the school’s; the first Tab stop skips the header',
   async (page, start) => {
     await start('/');
     await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ for (const [path, index] of [
     await expectInSight(page, `[id="${there.split('#')[1]}"] h2`);
   });
 
-test('the header stays in sight, and the way back up in the margin after a screenful', async ({ page }) => {
+test('the header stays visible, and the back-to-top button appears after a screenful', async ({ page }) => {
   await open(page, '/cuerpo-tecnico');
   const toTop = page.getByRole('link', { name: 'Volver arriba' });
   await expect(toTop).not.toBeInViewport();
@@ -109,7 +109,7 @@ test('the header stays in sight, and the way back up in the margin after a scree
   await expect(toTop).not.toBeInViewport();
 });
 
-test('pages set no cookies and keep nothing', async ({ page, context }) => {
+test('pages set no cookies and store nothing', async ({ page, context }) => {
   await open(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' }).click();
   await expect(page.locator('h1')).toHaveText('Aviso legal');
@@ -119,7 +119,7 @@ test('pages set no cookies and keep nothing', async ({ page, context }) => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('the page works before its scripts arrive, and if they never do', async ({ page, faults }) => {
+test('the page works before its scripts arrive, and without them', async ({ page, faults }) => {
   faults.expect(/assets\/.*\.js/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
@@ -130,9 +130,7 @@ test('the page works before its scripts arrive, and if they never do', async ({ 
   await expect(page).toHaveURL('/equipos/resto');
 });
 
-test('an untouched page loads the one script of all pages, and says «Hoy» without React', async ({
-  page,
-}) => {
+test('an untouched page loads a single script, and shows «Hoy» without React', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (['script', 'fetch'].includes(request.resourceType())) requests.push(request.url());
@@ -149,9 +147,7 @@ test('an untouched page loads the one script of all pages, and says «Hoy» with
   await expect(page.locator('main ol h2').first()).toHaveText('Hoy, jueves 14 de noviembre');
 });
 
-test('a page that is opened in a tab behind others, where nothing is painted, starts at once', async ({
-  page,
-}) => {
+test('a page in a background tab, which is not painted, starts at once', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
     Object.defineProperty(document, 'hidden', { value: true });
@@ -160,10 +156,7 @@ test('a page that is opened in a tab behind others, where nothing is painted, st
   await expect(page.locator('[data-island]').first()).toHaveAttribute('data-fresh');
 });
 
-test('a button that is pressed before its code is there does its work once it came', async ({
-  page,
-  context,
-}) => {
+test('a click before the code of a button has loaded takes effect afterwards', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = await hold(page, '**/assets/draw-island-*.js');
   await page.goto('/equipos/federados/cadete-femenino');
@@ -174,7 +167,7 @@ test('a button that is pressed before its code is there does its work once it ca
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Cadete femenino');
 });
 
-test('controls whose code does not arrive say so, and go', async ({ page, faults }) => {
+test('controls whose code fails to load say so and disappear', async ({ page, faults }) => {
   faults.expect(/draw-island/);
   await page.route('**/assets/draw-island-*.js', (route) => route.abort());
   const team = page.getByRole('combobox', { name: 'Equipo' });
@@ -191,7 +184,7 @@ test('controls whose code does not arrive say so, and go', async ({ page, faults
       'No se ha podido cargar esta parte de la página.',
     );
     await expect(control, path).toBeHidden();
-    // What the page says stays.
+    // The text of the page stays the same.
     await expect(page.locator('main li, main tr').first(), path).toBeVisible();
   }
 });
@@ -216,7 +209,7 @@ const faintAfter = (page: Page, jump: () => Promise<unknown>) =>
     .then(() => still(page))
     .then(() => page.evaluate(() => [...(window as unknown as { faint: Set<string> }).faint]));
 
-test('after a jump all is readable in every frame, and it still rises: 1000 ms, again each time', async ({
+test('scroll animations last 1000 ms, repeat, and keep everything readable in every frame', async ({
   page,
 }) => {
   await open(page, '/cuerpo-tecnico');

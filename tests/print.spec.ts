@@ -2,9 +2,9 @@ import { extractText } from 'unpdf';
 import { CLUB, TEAMS } from './setup/site-map.ts';
 import { awake, expect, noScripts, open, type Page, test } from './setup/test.ts';
 
-// What comes out of a printer; what hangs in the hall is one sheet, whatever paper is in it.
+// Print layouts. Sheets for the notice board fit on a single page of any paper.
 
-/** What printers have in them, and the paper that the page itself asks for. */
+/** Common paper sizes, and the size that the page requests. */
 const PAPERS = [{ preferCSSPageSize: true }, { format: 'A4' }, { format: 'Letter' }] as const;
 
 /** Prints a page as it is; the sheets of paper that come out, and their words, each run of white space one space. */
@@ -30,7 +30,7 @@ async function smallest(page: Page): Promise<number> {
 
 const PRINTED = 'Impreso el 14 de noviembre de 2024';
 
-// What stands on a team's sheet is in html/teams.test.ts.
+// The contents of a team's sheet are tested in html/teams.test.ts.
 for (const [path, parts] of [
   [
     '/entrenamientos',
@@ -40,7 +40,7 @@ for (const [path, parts] of [
       'Horario habitual de la temporada 2024/25',
       'No se entrena:',
       PRINTED,
-      // What is not as usual in these days, and their matches.
+      // Changes and matches of the coming days.
       'Cambios de estos días Del jueves 14 al miércoles 20 de noviembre',
       'Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ',
       'CAMBIO, antes: 18:00–19:30, Polideportivo municipal',
@@ -54,7 +54,7 @@ for (const [path, parts] of [
   // A note, an extra session and many matches.
   ['/equipos/federados/senior-femenino', ['Sénior femenino', CLUB, 'Próximos partidos', PRINTED]],
 ] as [string, string[]][])
-  test(`${path} is one sheet that can be read on a wall`, async ({ page }) => {
+  test(`${path} prints on a single sheet, readable on a wall`, async ({ page }) => {
     await open(page, path);
     for (const paper of PAPERS) {
       const { sheets, words } = await printed(page, paper);
@@ -65,7 +65,7 @@ for (const [path, parts] of [
     expect(await smallest(page)).toBeGreaterThanOrEqual(8.5);
   });
 
-test('the agenda is printed for a week, on two sheets at most, and says until when', async ({ page }) => {
+test('the printed agenda covers a week on two sheets at most, with its last day', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/agenda');
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
@@ -76,7 +76,7 @@ test('the agenda is printed for a week, on two sheets at most, and says until wh
   expect(words).not.toMatch(/jueves 21 de noviembre/i);
 });
 
-noScripts('without scripts the same sheet says when it was made', async ({ page }) => {
+noScripts('without scripts the sheet has the date of the build', async ({ page }) => {
   await page.goto('/entrenamientos');
   const { sheets, words } = await printed(page);
   expect(sheets).toBe(1);
@@ -84,14 +84,14 @@ noScripts('without scripts the same sheet says when it was made', async ({ page 
   expect(words).toContain('Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ');
 });
 
-test('a sheet says on which day it was printed', async ({ page }) => {
+test('a sheet has the day on which it was printed', async ({ page }) => {
   await open(page, '/entrenamientos');
   const { words } = await printed(page);
   expect(words).toContain('Impreso el 14 de noviembre de 2024');
   expect(words).not.toContain('Hecho el');
 });
 
-test('the week leads to what is not as usual; its sheet is printed in one click', async ({ page }) => {
+test('the week links to changes, and prints its sheet in one click', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -103,9 +103,7 @@ test('the week leads to what is not as usual; its sheet is printed in one click'
   await expect(page.locator('[data-state=cancelled]').first()).toBeVisible();
 });
 
-test('every sheet begins with the name of the club, and is ink on white, on a dark system, too', async ({
-  page,
-}) => {
+test('sheets start with the club’s name, black on white even in a dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/aviso-legal');
   const name = page.getByRole('banner').first().getByText('Club Voleibol Sierra', { exact: true });
@@ -115,7 +113,7 @@ test('every sheet begins with the name of the club, and is ink on white, on a da
   await expect(body).not.toHaveCSS('color', ink);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(name).toBeVisible();
-  // What makes browsers repeat it.
+  // Browsers repeat a table header with this display value.
   await expect(page.getByRole('banner').first()).toHaveCSS('display', 'table-header-group');
   await expect(body).toHaveCSS('color', ink);
   await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light only');
@@ -123,7 +121,7 @@ test('every sheet begins with the name of the club, and is ink on white, on a da
 
 test.describe('real pictures', () => {
   test.use({ pictures: 'real' });
-  test('all photos of an album are on paper, those far below as well', async ({ page }) => {
+  test('prints all photos of an album, including those not yet loaded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/galerias/2020-2021/federados');
     // Made by the server, which nobody's printer waits for; then the page is new again, and its lazy photos not there.

@@ -1,4 +1,4 @@
-/** `npm test`, and with `--full` all that there is: stage after stage, the first that fails ends it. */
+/** `npm test`: runs all stages until one fails. `--full` runs every test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 const full = process.argv.includes('--full');
 const env = {
   ...process.env,
-  // As the desk has it: of the hundreds of processes that are started, one compiles a file and the others load that.
+  // Shared by the hundreds of Node processes that tests start, so that each file is compiled once.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
   ...(full && { FULL: '1', CRASH_ROUNDS: '5' }),
 };
@@ -26,7 +26,7 @@ const STAGES: Stage[] = [
 
 const took: Record<string, number> = {};
 
-/** Runs a stage; what it prints comes at once, or at its end where another one prints. */
+/** Runs a stage. Piped output is printed at its end, so that it does not mix with another stage's. */
 async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise<boolean> {
   const start = performance.now();
   const child = spawn(command, { shell: true, env, stdio: ['ignore', stdio, stdio] });
@@ -43,13 +43,13 @@ async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise
   return code === 0;
 }
 
-// Packages come from the network and are unpacked, and the clubs of the tests are built, while the first stages count.
+// Runs beside the first stages: installing packages mostly waits for the network.
 const beside = ['install-browsers', 'build-clubs'].map((name) =>
   run({ name, command: `node tests/setup/${name}.ts` }, 'pipe'),
 );
 let failed = '';
 for (const stage of STAGES) {
-  // Tests of programs that cannot be had are left out, of those on their way they are not.
+  // Tests skip programs that are missing, so wait for installations to finish.
   if (stage.command.startsWith('vitest') && (await Promise.all(beside)).includes(false))
     failed = 'browsers or clubs';
   if (!failed) console.log(`\n== ${stage.name}`);

@@ -1,6 +1,6 @@
 import { bothWays, expect, open, type Page, test } from './setup/test.ts';
 
-// What families take along from a page that says what comes next.
+// Copying the coming days for a chat.
 
 const TEAM = '/equipos/federados/cadete-femenino';
 const COPY = { name: 'Copiar para WhatsApp' };
@@ -13,7 +13,7 @@ Sáb 16 nov, 17:00 · Partido contra AD Fuentelenta, fuera · Polideportivo de F
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the next days of a team are copied as a message that can be read without its link, which the screen confirms', async ({
+test('copies the coming days of a team as a self-contained message, and confirms it', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('the next days of a team are copied as a message that can be read without i
   expect(text.endsWith(`\n\n${new URL(TEAM, page.url()).href}`)).toBe(true);
 });
 
-test('where the browser does not copy, the text stands there selected', async ({ page }) => {
+test('shows the selected text if the browser cannot copy', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -48,7 +48,7 @@ test('where the browser does not copy, the text stands there selected', async ({
   expect(selected.startsWith(FIRST_LINES)).toBe(true);
 });
 
-test("the system's sheet is offered where there is one, and gets the same text", async ({ page }) => {
+test("offers the system's share sheet with the same text", async ({ page }) => {
   await open(page, TEAM);
   await expect(page.getByRole('button', COPY)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Compartir…' })).toHaveCount(0);
@@ -65,30 +65,27 @@ test("the system's sheet is offered where there is one, and gets the same text",
     .toBe(true);
 });
 
-bothWays(
-  'the calendar opens inside the screen, whatever its size, and Escape closes it',
-  async (page, start) => {
-    await start(TEAM);
-    const button = page.getByRole('button', { name: 'Llevarlo a mi calendario' });
-    const panel = page.locator('#calendario [popover]');
-    for (const [width, height] of [
-      [320, 480],
-      [360, 740],
-      [1024, 600],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await button.scrollIntoViewIfNeeded();
-      await button.click();
-      await expect(panel, `${width} px`).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-      await expect(button).toBeFocused();
-    }
-  },
-);
+bothWays('the calendar popover opens within any viewport, and Escape closes it', async (page, start) => {
+  await start(TEAM);
+  const button = page.getByRole('button', { name: 'Llevarlo a mi calendario' });
+  const panel = page.locator('#calendario [popover]');
+  for (const [width, height] of [
+    [320, 480],
+    [360, 740],
+    [1024, 600],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
+    await expect(panel, `${width} px`).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
 
-test('Back closes the calendar, its own button goes back over it, and the page stays', async ({ page }) => {
+test('Back and its own button close the calendar popover and stay on the page', async ({ page }) => {
   await open(page, '/equipos');
   await open(page, TEAM);
   const panel = page.locator('#calendario [popover]');
@@ -116,12 +113,9 @@ test('Back closes the calendar, its own button goes back over it, and the page s
   await expect(page).toHaveURL('/equipos');
 });
 
-test('the agenda is handed on as it is filtered: calendar, message and address', async ({
-  page,
-  context,
-}) => {
+test('calendar, message and URL follow the agenda’s filters', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // As the printed code has it: the calendar is open.
+  // The address of the printed QR code opens the calendar.
   await open(page, '/agenda?que=partidos&lugar=polideportivo#calendario');
   await expect(page.getByRole('link', { name: /Google Calendar/ })).toBeInViewport();
   await expect(page.getByRole('link', { name: /Descargar/ })).toHaveAttribute(

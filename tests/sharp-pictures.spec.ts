@@ -2,9 +2,9 @@ import { siteUrl } from './setup/global.ts';
 import { expect, FULL, type Page, noScripts as test } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
 
-// Without scripts, which have no say in which file a picture takes.
+// Without scripts, which do not affect the choice of a picture's file.
 
-/** One page of each layout that shows pictures. */
+/** A page for every layout that shows pictures. */
 const PATHS = [
   '/',
   '/equipos/federados',
@@ -28,7 +28,7 @@ interface Shown {
   needed: number;
 }
 
-/** All pictures of the page itself with a choice, loaded: each with the file that the browser took for it. */
+/** Loaded pictures of `main` that offer several files, with the file that the browser chose. */
 async function shownPictures(page: Page): Promise<Shown[]> {
   await page.evaluate(async () => {
     for (const img of document.images) img.loading = 'eager';
@@ -60,19 +60,19 @@ async function shownPictures(page: Page): Promise<Shown[]> {
   );
 }
 
-/** A tenth less than one file pixel per device pixel is not seen; the layouts' `sizes` round by less. */
+/** Least file pixels per device pixel. A tenth less is not visible; the layouts' `sizes` round by less. */
 const SHARP = 0.9;
 
 for (const scale of [1, 2]) {
   test.describe(`${scale}x`, () => {
     test.use({ deviceScaleFactor: scale });
     for (const path of PATHS) {
-      test(`every picture of ${path} comes in the smallest file that is sharp enough`, { tag: FULL }, async ({
+      test(`pictures of ${path} use the smallest file that is sharp enough`, { tag: FULL }, async ({
         page,
       }) => {
         let seen = 0;
-        // Real pictures, since some frames take their shape. A route turns off the browser's cache, too: what it holds
-        // already it takes again though a smaller file would do.
+        // Real pictures, since some frames take their aspect ratio. The route also turns off the browser's cache: a browser
+        // prefers a larger cached file.
         await page.route('**/img/**', (route) =>
           route.continue({ url: siteUrl() + new URL(route.request().url()).pathname }),
         );
@@ -85,7 +85,7 @@ for (const scale of [1, 2]) {
             expect(offered, where).toContain(chosen);
             const soft = chosen < needed * SHARP && chosen < Math.max(...offered);
             expect(soft, `too small: ${where}`).toBe(false);
-            const smaller = offered.filter((each) => each < chosen && each >= needed);
+            const smaller = offered.filter((width) => width < chosen && width >= needed);
             expect(smaller, `larger than it need be: ${where}`).toEqual([]);
           }
         }

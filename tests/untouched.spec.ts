@@ -1,4 +1,4 @@
-/** What a page does by itself: a page that is right as it was built fetches next to nothing. */
+/** Requests and scripts of pages that nobody touches: up-to-date pages fetch next to nothing. */
 import { expect, test } from './setup/test.ts';
 import { FIRST_PAGES, visitUntouched } from './setup/untouched.ts';
 
@@ -11,7 +11,7 @@ const LIMITS = {
   agenda: { elements: 1100, ...SCRIPT },
 };
 
-test('pages that nobody touches stay within their limits', async ({ browser, baseURL }) => {
+test('untouched pages stay within their limits', async ({ browser, baseURL }) => {
   const visits = Object.entries(FIRST_PAGES).map(async ([name, path]) => {
     const { dataFiles, ...visit } = await visitUntouched(browser, `${baseURL}${path}`);
     return { name, visit: { ...visit, dataFiles: dataFiles.length } };

@@ -10,8 +10,8 @@ import { colourFindings } from './judge.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * One page of each kind where axe leaves more undecided than the partners and the contact form, which end every page.
- * Looked up by hand: a new kind of page has to be added.
+ * Example pages where axe leaves contrasts undecided beyond those of partners and contact form. Maintained by hand: add new
+ * kinds of page.
  */
 const OVER_PICTURES = [
   '/',
@@ -25,7 +25,7 @@ const WIDTHS = process.env.FULL ? [360, 830, 1280, 1920] : [360, 1280];
 
 const otherPages = sitePages(await readClub(OTHER_SPORT.contentDir, sitePages));
 
-/** The hardest photo to write on that a club can choose. */
+/** Replaces all pictures with white, the hardest background for light text. */
 async function brightPhotos(page: Page, width = 1600, height = 1067): Promise<void> {
   const white = { width, height, channels: 3 as const, background: '#fff' };
   const body = await sharp({ create: white }).png().toBuffer();
@@ -34,7 +34,7 @@ async function brightPhotos(page: Page, width = 1600, height = 1067): Promise<vo
 
 for (const path of OVER_PICTURES) {
   const tag = path === '/' ? [] : FULL;
-  test(`whatever the photos of ${path}, the words on them can be read`, { tag }, async ({ page }) => {
+  test(`text on photos of ${path} is readable on any photo`, { tag }, async ({ page }) => {
     await brightPhotos(page);
     await open(page, path);
     for (const width of WIDTHS) {
@@ -46,7 +46,7 @@ for (const path of OVER_PICTURES) {
   });
 }
 
-test('the viewer’s words and buttons on a bright photo, upright and across', async ({ page }) => {
+test('text and buttons of the viewer are readable on a bright photo', async ({ page }) => {
   const viewer = new Viewer(page);
   for (const [n, ...shape] of [
     [1, 1067, 1600],
@@ -64,18 +64,18 @@ test('the viewer’s words and buttons on a bright photo, upright and across', a
       await viewer.still();
       const buttons = '.yarl__portal .yarl__button:not(:disabled) svg';
       const { judged, faint } = await tooFaint(page, `.yarl__container p > span, ${buttons}`);
-      // Where it is, of how many, eight buttons that can be pressed and both arrows.
+      // Position, count, eight enabled buttons and both arrows.
       expect(judged, `${width} px`).toBeGreaterThan(8);
       expect.soft(faint, `${width} px`).toEqual([]);
     }
   }
 });
 
-// A club in colours of its own, with its own pictures: what is computed from two colours is looked at as it is drawn.
+// A club with its own pictures and its own palette, computed from two colours.
 const otherSport = test.extend(onClub(OTHER_SPORT));
 otherSport.describe('another club', () => {
   otherSport.use({ pictures: 'real' });
-  /** The cover, and the tightest place for the colours of a kind of team. */
+  /** The cover, and a page with little room that uses the colours of a kind of team. */
   const FIRST = ['/', '/equipos/federados/cadete-femenino'];
   for (const { path } of otherPages)
     otherSport(`${path} in its colours`, { tag: FIRST.includes(path) ? [] : FULL }, async ({ page }) => {

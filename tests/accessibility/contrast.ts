@@ -1,6 +1,5 @@
 /**
- * Contrast of words and icons that lie over pictures and shades, which axe leaves undecided: by the pixels that they
- * are drawn on.
+ * Contrast of text and icons over pictures and gradients, measured on screenshots: axe cannot decide it.
  */
 import sharp from 'sharp';
 import { contrast as contrastOf } from '../../src/brand/colour.ts';
@@ -9,17 +8,17 @@ import { withStyle } from './judge.ts';
 
 /** WCAG 1.4.3 for words, large from 24 px, or 18.66 px in bold; 1.4.11 for icons, which count as large. */
 const LEAST = { words: 4.5, large: 3 };
-/** Of the pixels around the letters, those that may be worse: tips and corners, which nobody reads a letter by. */
+/** Share of pixels around letters that may have less contrast: tips and corners, which nobody reads by. */
 const TIPS = 0.02;
 
-/** A text or an icon. */
+/** Text or icon. */
 interface Mark {
-  /** Its words, or those of what the icon stands for. */
+  /** Text, or label of the icon. */
   name: string;
   /** Red, green, blue: 0 to 255; opacity: 0 to 1. */
   color: [number, number, number, number];
   least: number;
-  /** Where its lines are, px from the top left corner of the view. */
+  /** Line boxes in px from the top left corner of the viewport. */
   lines: { left: number; top: number; right: number; bottom: number }[];
 }
 
@@ -30,13 +29,13 @@ interface Pixels {
 }
 
 /**
- * What contrasts too little with what lies around its lines, in a few words each. Only what is in view is judged.
- * @param selector of icons (svg), and of the elements whose own text is judged
+ * Finds texts and icons in view with too little contrast to the pixels around them.
+ * @param selector selector of icons (svg) and of elements whose own text is checked
  */
 export async function tooFaint(page: Page, selector: string): Promise<{ judged: number; faint: string[] }> {
   const all = await page.evaluate(marksOf, [selector, LEAST] as const);
   const drawn = await picture(page);
-  // Shadows stay, for what they darken or lighten is what a letter is seen against. A line through letters is part of them.
+  // Shadows stay visible: they are part of the background. A line through letters is part of the text.
   await withStyle(
     page,
     `${selector}{color:transparent!important;-webkit-text-fill-color:transparent!important}
@@ -66,7 +65,7 @@ function marksOf([selector, least]: readonly [string, typeof LEAST]): Mark[] {
     range.selectNode(drawing);
     const lines = [...range.getClientRects()]
       .map(({ left, top, right, bottom }) => {
-        // A face may claim far more than its letters take, and reach into what stands above.
+        // A typeface's line box may be far higher than its letters, and overlap the line above.
         const spare = drawing instanceof Text ? Math.max(0, bottom - top - 1.2 * px) / 2 : 0;
         return { left, top: top + spare, right, bottom: bottom - spare };
       })
@@ -99,7 +98,7 @@ async function picture(page: Page): Promise<Pixels> {
   return { data, ...info };
 }
 
-/** Of the pixels on and beside the letters all but the worst few have at least this; 1 when no letter can be seen. */
+/** Contrast ratio that all but the worst pixels on and beside the letters reach; 1 if no letter is visible. */
 function contrast({ color, lines }: Mark, drawn: Pixels, behind: Pixels): number {
   const ratios: number[] = [];
   for (const { left, top, right, bottom } of lines) {
@@ -113,7 +112,7 @@ function contrast({ color, lines }: Mark, drawn: Pixels, behind: Pixels): number
   return ratios.sort((a, b) => a - b)[Math.floor(TIPS * ratios.length)] ?? 1;
 }
 
-/** A letter changes this pixel or one next to it. */
+/** True if a letter changes this pixel or a neighbour. */
 function isByLetter(x: number, y: number, drawn: Pixels, behind: Pixels): boolean {
   for (let row = Math.max(0, y - 1); row <= Math.min(drawn.height - 1, y + 1); row++) {
     for (let column = Math.max(0, x - 1); column <= Math.min(drawn.width - 1, x + 1); column++) {
@@ -126,7 +125,7 @@ function isByLetter(x: number, y: number, drawn: Pixels, behind: Pixels): boolea
   return false;
 }
 
-/** WCAG's ratio of a colour to the pixel that it is painted on. */
+/** WCAG contrast ratio of a colour to the pixel beneath it. */
 function ratioTo([r, g, b, a]: Mark['color'], pixels: Buffer, at: number): number {
   const under = [...pixels.subarray(at, at + 3)];
   const hex = (parts: number[]) =>

@@ -1,9 +1,9 @@
-/** What can be measured in a page. Each function runs inside it, so it stands alone. */
+/** Layout checks. The functions run inside the page, so they are self-contained. */
 
 /**
- * Words and controls that are cut off, by a box that hides what is too long or by the window itself, and words that lie over
- * other words, or over the pictures and controls that stand beside them.
- * @param part selector of the part of the page to judge
+ * Finds text and controls that a box or the window cuts off, and text that overlaps other text or neighbouring pictures and
+ * controls.
+ * @param part selector of the part of the page to check
  */
 export function layoutFaults(part: string): string[] {
   const root = document.querySelector(part);
@@ -17,9 +17,9 @@ export function layoutFaults(part: string): string[] {
 
   function judge(what: string, element: Element, rect: DOMRect): void {
     let { left, right, top, bottom } = rect;
-    // What does not scroll with the page cannot be scrolled to either.
+    // A fixed element cannot be scrolled into view.
     let stays = false;
-    // Parked outside the page on purpose: the link past the header, the field that only robots fill in.
+    // Off-screen on purpose: the skip link, the honeypot.
     if (right + scrollX <= 0 || bottom + scrollY <= 0) return;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
@@ -38,7 +38,7 @@ export function layoutFaults(part: string): string[] {
         found.add(`${what}: cut off sideways`);
       if (hides.test(overflowY) && (top < inner.top - 1 || bottom > inner.bottom + 1))
         found.add(`${what}: cut off above or below`);
-      // What can be scrolled to is not lost; the box that scrolls must be in view itself.
+      // Scrollable content is reachable; its container must be in view.
       if (scrolls.test(overflowX)) ({ left, right } = outer);
       if (scrolls.test(overflowY)) ({ top, bottom } = outer);
     }
@@ -62,24 +62,24 @@ export function layoutFaults(part: string): string[] {
     const saying = text.textContent?.trim();
     if (!parent || !saying || !isShown(parent)) continue;
     const what = `«${saying.slice(0, 40)}»`;
-    // A font's box is higher than its letters.
+    // A line box is higher than its letters.
     const size = Number.parseFloat(getComputedStyle(parent).fontSize);
     range.selectNodeContents(text);
     for (const { x, y, width, height } of range.getClientRects()) {
       const spare = Math.max(0, (height - size) / 2);
       judge(what, parent, new DOMRect(x, y + spare, width, height - 2 * spare));
-      // The middle of a line is where its letters are; lines of a tight heading touch above and below.
+      // Only the middle of a line, since lines of a tight heading touch.
       boxes.push({ what, node: text, rect: new DOMRect(x, y + height * 0.3, width, height * 0.4) });
     }
   }
   for (const control of root.querySelectorAll('button, input:not([tabindex="-1"]), textarea, summary')) {
-    // The viewer's strip of thumbnails moves along with the photos.
+    // The viewer's strip of thumbnails scrolls with the photos.
     if (control.matches('.yarl__thumbnails_track *')) continue;
     if (control.parentElement && isShown(control))
       judge(control.outerHTML.slice(0, 60), control.parentElement, control.getBoundingClientRect());
   }
 
-  // Pictures that have words beside them, not on them: the crest, those of coaches and venues in a row, the viewer's buttons.
+  // Pictures with text beside them, not on them: crest, coaches and venues in rows, buttons of the viewer.
   for (const beside of root.querySelectorAll(
     'header img[width="40"], header svg, footer img, [data-layout="row"] > :first-child, .yarl__button',
   )) {
@@ -89,7 +89,7 @@ export function layoutFaults(part: string): string[] {
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
       if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
-      // The ball lies on the drawing of a page's head.
+      // The ball is meant to overlap the drawing of a page's head.
       if (a.node instanceof SVGElement && a.node.parentNode === b.node.parentNode) continue;
       const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
@@ -99,7 +99,7 @@ export function layoutFaults(part: string): string[] {
   return [...found];
 }
 
-/** Words of some elements that are broken in two. */
+/** Words of matching elements that are broken over two lines. */
 export function brokenWords(selector: string): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

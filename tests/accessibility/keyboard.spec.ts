@@ -4,7 +4,7 @@ import { markStops, outOfOrder, type Stop, stop } from './stops.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Presses a key so many times and tells where each press leads; undefined is out of the page. */
+/** Presses a key repeatedly and returns the stops; undefined for a stop outside the page. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', times: number): Promise<(Stop | undefined)[]> {
   const stops: (Stop | undefined)[] = [];
   for (let i = 0; i < times; i++) {
@@ -32,9 +32,9 @@ for (const path of [
 ]) {
   for (const width of [1280, 360]) {
     const tag = path === '/' || path === ALBUM ? [] : FULL;
-    test(`${path} at ${width} px: Tab meets everything in reading order, seen, in view`, { tag }, async ({
-      page,
-    }) => {
+    test(`${path} at ${width} px: Tab reaches everything in reading order, visibly and in view`, {
+      tag,
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await open(page, path);
       const all = await page.evaluate(markStops, 'body');
@@ -50,7 +50,7 @@ for (const path of [
   }
 }
 
-/** Goes round twice: every stop is inside, and comes again. */
+/** Tabs through an overlay twice, and expects every stop to be inside it. */
 async function expectRound(page: Page, scope: string): Promise<void> {
   const all = await page.evaluate(markStops, scope);
   expect(all.length).toBeGreaterThan(4);
@@ -58,7 +58,7 @@ async function expectRound(page: Page, scope: string): Promise<void> {
   for (let i = 0; i < all.length * 2 + 4; i++) {
     await page.keyboard.press('Tab');
     const here = await page.evaluate(stop);
-    // Between the last and the first, the focus may pass through the browser itself.
+    // Between the last and the first stop the focus may be in the browser's own controls.
     if (!here) continue;
     expect(here.at, `${here.what} is inside ${scope}`).toBeGreaterThanOrEqual(0);
     expect.soft(here.faults, here.what).toEqual([]);
@@ -67,7 +67,7 @@ async function expectRound(page: Page, scope: string): Promise<void> {
   expect(all.filter((_, i) => (seen.get(i) ?? 0) < 2)).toEqual([]);
 }
 
-test('the viewer keeps the focus, shows where it is, and gives it back', async ({ page }) => {
+test('the viewer traps the focus, shows it, and restores it', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.openPhoto(2);
   await viewer.still();
@@ -78,7 +78,7 @@ test('the viewer keeps the focus, shows where it is, and gives it back', async (
   await expect(page.locator('#foto-2 a')).toBeFocused();
 });
 
-test('the narrow menu keeps the focus, shows where it is, and gives it back', async ({ page }) => {
+test('the narrow menu traps the focus, shows it, and restores it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/equipos');
   await page.getByRole('button', { name: 'Abrir el menú' }).press('Enter');
@@ -89,6 +89,6 @@ test('the narrow menu keeps the focus, shows where it is, and gives it back', as
   await page.keyboard.press('Escape');
   await expect(page.locator('#menu')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
-  // And the page behind can be reached again.
+  // The page behind is reachable again.
   await expect(page.locator('[inert]')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { ALBUM, Viewer } from '../setup/viewer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-/** Whatever moved for longer than a blink, style sheet or script, from now on. */
+/** Records all animations longer than 1 ms from now on. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -21,14 +21,14 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...new Set((window as unknown as { motionSeen: string[] }).motionSeen)]);
 }
 
-/** Elements, their before and after, and pop-ups that would move if something changed. */
+/** Elements and pseudo-elements with transitions that would animate a change. */
 const slowStyles = () => {
   const seconds = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time)));
   return [...document.querySelectorAll('*')].flatMap((element) =>
     ['', '::before', '::after'].flatMap((part) => {
       const style = getComputedStyle(element, part || null);
       const slow =
-        // However short, it would be one of every property, for every element.
+        // Even a short transition of `all` would animate every property.
         seconds(style.transitionDuration) > 0 ||
         seconds(style.animationDuration) > 0.001 ||
         style.scrollBehavior === 'smooth';
@@ -37,7 +37,7 @@ const slowStyles = () => {
   );
 };
 
-/** How far the page still scrolls after a click: nothing, where it jumps. */
+/** Distance that the page still scrolls after a click; 0 if it jumps. */
 const glides = (page: Page, selector: string) =>
   page.evaluate(async (target) => {
     document.querySelector<HTMLElement>(target)?.click();
@@ -46,7 +46,7 @@ const glides = (page: Page, selector: string) =>
     return { moved: Math.abs(scrollY - first), at: first };
   }, selector);
 
-test('where less motion is preferred nothing glides, slides or fades, and all is there', async ({ page }) => {
+test('nothing is animated or hidden if reduced motion is preferred', async ({ page }) => {
   const motion = await watchMotion(page);
   for (const path of ['/', '/cuerpo-tecnico', '/galerias/2024-2025']) {
     await open(page, path);
@@ -54,7 +54,9 @@ test('where less motion is preferred nothing glides, slides or fades, and all is
     const reveals = page.locator('[data-reveal]');
     expect(await reveals.count()).toBeGreaterThan(2);
     const faint = await reveals.evaluateAll((all) =>
-      all.filter((each) => getComputedStyle(each).opacity !== '1').map((each) => each.textContent),
+      all
+        .filter((element) => getComputedStyle(element).opacity !== '1')
+        .map((element) => element.textContent),
     );
     expect(faint, path).toEqual([]);
     const down = await glides(page, 'header a[href="#contacto"]');
@@ -65,7 +67,7 @@ test('where less motion is preferred nothing glides, slides or fades, and all is
   }
 });
 
-test('menu, viewer and a notice are simply there, too', async ({ page, faults }) => {
+test('menu, viewer and notices appear without animation', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   const motion = await watchMotion(page);
   const viewer = new Viewer(page);

@@ -3,12 +3,12 @@ import { ONE_OF_EACH, PATHS } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { badNames, colourFindings, expectWhole, findings, SPACED, withStyle, ZOOMED } from './judge.ts';
 
-// Where less motion is preferred all of a page stands still to be judged.
+// Reduced motion, so that the page does not move while it is checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => judge(page, path));
 
-// One after another in one tab, where a page starts in a third of the time that a new tab takes.
+// In one tab, since opening a page in a new tab takes three times as long.
 const folders = Object.groupBy(PATHS, dirname);
 for (const [folder, paths = []] of Object.entries(folders)) {
   test(`${folder}: ${paths.map((path) => basename(path)).join(', ')}`, { tag: FULL }, async ({ page }) => {
@@ -17,8 +17,8 @@ for (const [folder, paths = []] of Object.entries(folders)) {
 }
 
 /**
- * At 400 % zoom and on a desktop, there at night, too, by ear. As React runs it: the fixture fails on a word in the console, or
- * what its policy refuses.
+ * Checks a page at 400 % zoom, on a desktop, in the dark scheme and for screen readers, with React running. The fixture also
+ * fails on console errors and CSP violations.
  */
 async function judge(page: Page, path: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
@@ -36,7 +36,7 @@ async function judge(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The same, then in forced colours, on a tablet, and with the reader's own spacing. */
+/** Also checks a page in forced colours, on a tablet, and with the reader's text spacing. */
 async function judgeFurther(page: Page, path: string): Promise<void> {
   await judge(page, path);
   await page.emulateMedia({ forcedColors: 'active' });

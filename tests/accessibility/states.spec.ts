@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NARROW = { width: 360, height: 740 };
 
-test('the menu and its submenus', async ({ page }) => {
+test('the menu and its submenus are accessible', async ({ page }) => {
   await open(page, '/equipos/federados');
   await page.locator('#menu').getByText('Nosotros').click();
   expect.soft(await findings(page), 'submenu, wide').toEqual([]);
@@ -21,7 +21,7 @@ test('the menu and its submenus', async ({ page }) => {
   await expectClean(page, 'submenu, narrow', '#menu');
 });
 
-test('the photo viewer, its thumbnails shown and hidden', async ({ page }) => {
+test('the photo viewer is accessible with and without thumbnails', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.openPhoto(2);
   await viewer.still();
@@ -34,10 +34,7 @@ test('the photo viewer, its thumbnails shown and hidden', async ({ page }) => {
   await expectClean(page, 'narrow', '.yarl__portal');
 });
 
-test('the notices: not sent, with the message to bring back, on its way, and sent', async ({
-  page,
-  faults,
-}) => {
+test('the form’s notices are accessible', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   const send = () => page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await page.route('**/send-form', (route) => route.abort());
@@ -58,7 +55,7 @@ test('the notices: not sent, with the message to bring back, on its way, and sen
   await expectClean(page, 'sent', '[data-kind=success]:not([data-target])');
 });
 
-test('what visitors without scripts come back to: sent, and not sent', async ({ page, baseURL }) => {
+test('result pages of the form without scripts are accessible', async ({ page, baseURL }) => {
   const refused = await page.request.post('/api/v1.0/email/send-form', {
     headers: { accept: 'text/html', origin: String(baseURL) },
     multipart: { from_name: '', from_email: '', telefono: '', message: 'Muy largo. '.repeat(2000) },
@@ -76,7 +73,7 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
   await expectClean(page, 'sent', '[data-kind=success]');
 });
 
-test('the error screen in the place of a part of a page', async ({ page, faults }) => {
+test('the error screen of an island is accessible', async ({ page, faults }) => {
   faults.expect(/TypeError/);
   await page.route('**/assets/agenda-*.json', (route) =>
     route.fulfill({ json: { season: { matches: 0 }, venues: { polideportivo: {} }, teams: {}, kinds: [] } }),
@@ -86,7 +83,7 @@ test('the error screen in the place of a part of a page', async ({ page, faults 
   await expectClean(page, 'error screen', '[role=alert]');
 });
 
-test("the server's own error page", async ({ page }) => {
+test("the server's error page is accessible", async ({ page }) => {
   const refused = await page.request.fetch('/equipos', { method: 'POST' });
   expect(refused.status()).toBe(405);
   await page.setContent(await refused.text());

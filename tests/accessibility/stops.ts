@@ -1,30 +1,30 @@
-/** Where the keyboard stops, as the page itself has it. Each function runs inside it, so it stands alone. */
+/** Keyboard focus order and visibility. The functions run inside the page, so they are self-contained. */
 
 export interface Stop {
   what: string;
-  /** Place in the document order of all that can be reached; -1 for anything else. */
+  /** Index among all reachable elements in document order; -1 for any other element. */
   at: number;
-  /** What is wrong with the stop, in words. */
+  /** Problems in words. */
   faults: string[];
 }
 
-/** A line drawn round an element. */
+/** Outline, border or shadow drawn around an element. */
 interface Ring {
   color: string;
-  /** Whether it lies on the element itself. */
+  /** True if it is drawn on the element itself. */
   inside: boolean;
-  /** All that makes it look as it does. */
+  /** Serialised appearance, for comparison. */
   looks: string;
 }
 
-/** What markStops leaves in the page for stop. */
+/** Properties of `window` that markStops sets for stop. */
 interface Marked {
   ringsOf(element: Element): Ring[];
-  /** Looks of the rings that elements have without the focus. */
+  /** Appearance of rings without focus. */
   atRest: Map<Element, string[]>;
 }
 
-/** Marks all that the keyboard should reach, in document order, and notes what each looks like at rest. */
+/** Numbers all elements that the keyboard should reach, in document order, and stores their appearance without focus. */
 export function markStops(scope: string): string[] {
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const ringsOf = (element: Element): Ring[] => {
@@ -38,12 +38,12 @@ export function markStops(scope: string): string[] {
     const inwards = Number.parseFloat(style.outlineOffset) < 0;
     return [
       ...line('outline', style.outlineColor, inwards, style.outlineStyle, style.outlineWidth),
-      // Without a width its colour is that of the words.
+      // A border without a width has the text colour.
       ...line('border', style.borderTopColor, false, style.borderTopStyle, style.borderTopWidth),
       ...shadows.flatMap((shadow) => {
         const color = shadow.slice(0, shadow.indexOf(')') + 1);
         const [x = '', y = '', , spread = ''] = shadow.slice(color.length).trim().split(' ');
-        // Blur alone is no line.
+        // A shadow of blur alone is no visible line.
         return line('shadow', color, shadow.endsWith('inset'), 'solid', x, y, spread);
       }),
     ];
@@ -63,7 +63,10 @@ export function markStops(scope: string): string[] {
   const marked: Marked = {
     ringsOf,
     atRest: new Map(
-      [...document.querySelectorAll('*')].map((each) => [each, ringsOf(each).map(({ looks }) => looks)]),
+      [...document.querySelectorAll('*')].map((element) => [
+        element,
+        ringsOf(element).map(({ looks }) => looks),
+      ]),
     ),
   };
   Object.assign(window, marked);
@@ -71,22 +74,22 @@ export function markStops(scope: string): string[] {
   return reached.map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** The stop that the keyboard is at, judged. Undefined when it has left the page. */
+/** Checks the focused element. Undefined if the focus has left the page. */
 export function stop(): Stop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const faults: string[] = [];
   const { ringsOf, atRest } = window as unknown as Marked;
-  // A card is outlined for the link that fills it, a toggle's label for the radio button that lies under it.
-  const shows = [element, element.closest('li'), element.nextElementSibling].filter((each) => each !== null);
-  const rings = shows.flatMap((each) =>
-    ringsOf(each)
-      .filter(({ looks }) => !atRest.get(each)?.includes(looks))
-      .map((ring) => ({ each, ...ring })),
+  // A card is outlined for the link that fills it, a label for the radio button beneath it.
+  const outlined = [element, element.closest('li'), element.nextElementSibling].filter((box) => box !== null);
+  const rings = outlined.flatMap((box) =>
+    ringsOf(box)
+      .filter(({ looks }) => !atRest.get(box)?.includes(looks))
+      .map((ring) => ({ box, ...ring })),
   );
   const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!brush) throw new Error('nothing to mix colours on');
-  /** How light colours are that lie over each other, the lowest first; each lets through what it lets through. */
+  /** Relative luminance of translucent colours painted over each other, the lowest first. */
   const lightness = (colors: string[]) => {
     for (const color of ['white', ...colors]) {
       brush.fillStyle = color;
@@ -98,25 +101,25 @@ export function stop(): Stop | undefined {
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const contrasts = rings.map(({ each, color, inside }) => {
-    // What is drawn inwards lies on whatever is painted there, what is drawn outwards on what the element stands in.
-    const { x, y, width, height } = each.getBoundingClientRect();
+  const contrasts = rings.map(({ box, color, inside }) => {
+    // A ring inside the element lies on the element's own ground, one outside on its ancestors'.
+    const { x, y, width, height } = box.getBoundingClientRect();
     const grounds = new Set(inside ? document.elementsFromPoint(x + width / 2, y + height / 2) : []);
-    for (let box = each.parentElement; box; box = box.parentElement) grounds.add(box);
-    const colors = [...grounds].map((box) => getComputedStyle(box).backgroundColor).toReversed();
+    for (let parent = box.parentElement; parent; parent = parent.parentElement) grounds.add(parent);
+    const colors = [...grounds].map((ground) => getComputedStyle(ground).backgroundColor).toReversed();
     const [drawn, ground] = [lightness([...colors, color]), lightness(colors)];
     return (Math.max(drawn, ground) + 0.05) / (Math.min(drawn, ground) + 0.05);
   });
   if (rings.length === 0) faults.push('looks as it does at rest');
   else if (Math.max(...contrasts) < 3)
-    faults.push(`its outline hardly shows: ${contrasts.map((each) => each.toFixed(1))} to 1`);
+    faults.push(`its outline hardly shows: ${contrasts.map((ratio) => ratio.toFixed(1))} to 1`);
   const rect = element.getBoundingClientRect();
   if (rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth)
     faults.push('is out of view');
-  // What can be seen of it, from edge to edge: every one of these points must be its own, or its label's.
+  // Points across the visible part; all of them must hit the element or its label.
   const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)];
   const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)];
-  // Of a link that breaks over two lines, only the lines are its own.
+  // The bounding box of a wrapped link contains text of others, so its first line is used.
   const inline = getComputedStyle(element).display === 'inline' ? element.getClientRects()[0] : undefined;
   const points = inline
     ? [[inline.left + inline.width / 2, inline.top + inline.height / 2]]
@@ -127,14 +130,14 @@ export function stop(): Stop | undefined {
       !hit || !(element.contains(hit) || hit.closest('label')?.contains(element) || hit.contains(element))
     );
   });
-  // The button back to the top may lie over a corner (WCAG 2.4.11 asks that not all is hidden), the header over nothing.
+  // The back-to-top button may cover a corner (WCAG 2.4.11 allows partial overlap), the header nothing.
   const over = covered.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
-  if (covered.length === points.length || over.some((each) => each?.closest('body > header')))
+  if (covered.length === points.length || over.some((cover) => cover?.closest('body > header')))
     faults.push(`is covered by ${over[0]?.outerHTML.slice(0, 60)}`);
   return { what: element.outerHTML.slice(0, 80), at: Number(element.dataset.stop ?? -1), faults };
 }
 
-/** Neighbours in the order of the keyboard that the eye meets in another order, within one part of the page. */
+/** Neighbouring stops of a part of the page whose visual order differs from the keyboard's. */
 export function outOfOrder(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
   const place = (element: Element) => {

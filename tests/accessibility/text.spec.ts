@@ -5,18 +5,18 @@ import { expectWhole, withStyle } from './judge.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Those with the tightest places for words: cards, a hero, a week strip. */
+/** Pages with the least room for text: cards, a hero, a week strip. */
 const TIGHT = ['/', '/equipos/federados/cadete-femenino'];
 
 for (const path of ONE_OF_EACH) {
   const tag = TIGHT.includes(path) ? [] : FULL;
-  test(`${path} with letters of twice the size`, { tag }, ({ page }) => judgeLetters(page, path));
+  test(`${path} at twice the font size`, { tag }, ({ page }) => judgeLetters(page, path));
 }
 
 async function judgeLetters(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await open(page, path);
-  // As a reader sets it in the browser: the style sheet's media queries grow with it.
+  // Default font size of the browser: media queries scale with it.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   await expect.poll(letters, `${path}: letters grow with the browser's`).toBeGreaterThanOrEqual(32);
@@ -30,7 +30,7 @@ async function judgeLetters(page: Page, path: string): Promise<void> {
     expect.soft(header?.height, `${path}: the header stays low`).toBeLessThan(80);
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-  // As a zoom for text alone may do it: they do not.
+  // Text-only zoom: media queries do not scale with it.
   await withStyle(page, 'html{font-size:200%!important}');
   await expect.poll(letters, `${path}: letters grow with their root`).toBeGreaterThanOrEqual(32);
   await page.setViewportSize({ width: 768, height: 900 });

@@ -20,7 +20,7 @@ const NAME = 'club.example.org';
 const missing = whyNoCaddy();
 if (missing) console.warn(`Caddy is not compared with Node here: ${missing}`);
 
-/** What both must say alike. An ETag is each server's own; so is how a connection is kept. */
+/** Headers that both servers must send alike; ETag and connection headers may differ. */
 const HEADERS = [
   'content-type',
   'content-encoding',
@@ -76,7 +76,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
   let node: Site;
   let caddy: Caddy;
   beforeAll(async () => {
-    // The clubs of the tests are built without pictures; one file stands for those of a whole build.
+    // Test clubs are built without pictures; this file stands for those of a complete build.
     mkdirSync(join(drawn, '..'), { recursive: true });
     writeFileSync(drawn, 'imagen');
     node = await serveBuilt(SAMPLE, { PUBLIC_URL: `https://${NAME}`, TRUST_PROXY: 'loopback' });
@@ -104,7 +104,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
     body: body.toString('base64'),
   });
 
-  /** Directives that a browser enforces: those of the header and, for a page, those of its `<meta>`. */
+  /** CSP directives that a browser enforces, from the header and the page's `<meta>`. */
   const policies = ({ headers, body }: Answer) => {
     const isPage = headers['content-type']?.toString().startsWith('text/html');
     const inPage = /<head><meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(body.toString());
@@ -125,7 +125,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
     expect(fromCaddy.status).toBeOneOf([301, 302]);
   });
 
-  test('pages, data and scripts come as the copies that were compressed when they were built', async () => {
+  test('pages, data and scripts are served from precompressed files', async () => {
     await both('/').then(([, home]) => pages.set('/', home));
     for (const encoding of ['br', 'gzip'])
       for (const path of ['/', '/equipos', agendaAddress(SAMPLE), '/calendario/club.ics', scripts()]) {
@@ -135,7 +135,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
       }
   });
 
-  test('an unchanged page is not sent again, and a range is answered with a part', async () => {
+  test('answers 304 for an unchanged page, and range requests with a part', async () => {
     const { headers } = await caddy.get('/equipos');
     const again = await caddy.get('/equipos', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
@@ -150,18 +150,18 @@ describe.skipIf(missing)('Caddy before Node', () => {
     }
   });
 
-  test('«www.» is sent on to the name that the club goes by', async () => {
+  test('redirects «www.» to the club’s own name', async () => {
     const [fromNode, fromCaddy] = await both('/equipos?x=1', { headers: { host: `www.${NAME}` } });
     expect(seen(fromCaddy)).toEqual(seen(fromNode));
     expect(fromCaddy.headers.location).toBe(`https://${NAME}/equipos?x=1`);
   });
 
-  test('an address that cannot be read is refused by Caddy itself, and leads nowhere', async () => {
+  test('Caddy itself refuses a malformed path, without a redirect', async () => {
     const { status, headers } = await caddy.get('/%E0%A4%A');
     expect([status, headers.location]).toEqual([400, undefined]);
   });
 
-  test('a message that comes while Node is started again waits for it', async () => {
+  test('a message that arrives while Node restarts waits for it', async () => {
     const port = await freePort();
     const alone = await startCaddy(join(SAMPLE.buildDir, 'site'), `127.0.0.1:${port}`, NAME);
     const body = Buffer.alloc(20_000, 'x');
@@ -200,7 +200,7 @@ beforeEach(() => {
   mkdirSync(etc);
 });
 
-/** Puts a version's file there, and returns what the script printed. */
+/** Installs a version of the file, and returns the script's output. */
 function put(text: string): string {
   const file = join(dir, 'Caddyfile');
   writeFileSync(file, text);
@@ -213,12 +213,12 @@ function put(text: string): string {
 const read = (name: string) => readFileSync(join(etc, name), 'utf8');
 const asides = () => readdirSync(etc).filter((name) => name.startsWith('Caddyfile.propio-'));
 
-test('a new version takes the place of the one before without a word', () => {
+test('a new version replaces the last one silently', () => {
   expect([put('uno'), put('uno'), put('dos')]).toEqual(['', '', '']);
   expect(asides()).toEqual([]);
 });
 
-test('changes of the owner are kept beside it, and named once', () => {
+test('keeps an owner’s changes in a separate file, and mentions it once', () => {
   put('uno');
   writeFileSync(join(etc, 'Caddyfile'), 'uno, y mi otra web');
   const output = put('dos');
@@ -228,7 +228,7 @@ test('changes of the owner are kept beside it, and named once', () => {
   expect(put('tres')).toBe('');
 });
 
-test('a file of somebody else’s, before the first time, is kept too', () => {
+test('keeps a Caddyfile that existed before the first installation', () => {
   writeFileSync(join(etc, 'Caddyfile'), 'la web del ayuntamiento');
   expect(put('uno')).toContain('Aviso');
   expect(asides().map(read)).toEqual(['la web del ayuntamiento']);

@@ -1,4 +1,4 @@
-/** A real Caddy over a built site, as deploy/servidor/Caddyfile says, on a port of the test's own. */
+/** Runs a real Caddy with deploy/servidor/Caddyfile over a built site, on a free port. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface Caddy {
   stop(): Promise<void>;
 }
 
-/** Why no Caddy can be started here; null where it can. */
+/** Reason why Caddy cannot be started; null if it can. */
 export function whyNoCaddy(): string | null {
   try {
     execFileSync('caddy', ['version'], { stdio: 'ignore' });
@@ -23,7 +23,7 @@ export function whyNoCaddy(): string | null {
   }
 }
 
-/** The same in the words of a Caddy before 2.7 and of later ones. */
+/** Buffer directive in the syntax of the installed version: before Caddy 2.7, or later. */
 function bufferSetting(): string {
   const [, minor = 0] =
     execFileSync('caddy', ['version'], { encoding: 'utf8' }).match(/\d+/g)?.map(Number) ?? [];
@@ -49,7 +49,7 @@ export async function startCaddy(siteDir: string, relay: string, name: string): 
         WEB_RELAY: relay,
         WEB_BUFFER: bufferSetting(),
         WEB_TLS: 'tls internal',
-        // No port but the test's own: the others are for one Caddy of a machine, or for root alone.
+        // No other ports: they may be in use, or reserved for root.
         WEB_TRIAL: 'skip_install_trust\nadmin off\nauto_https disable_redirects',
       },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,4 +1,4 @@
-/** The files for containers fit each other and the project. No engine runs here: what it makes of them is untried. */
+/** Consistency of the container files. They are not run in a container engine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,9 +24,10 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(te
 });
 const services = Object.entries(compose.services);
 
-test('services and volumes that a service needs are there', () => {
+test('services, volumes and build targets that a service names exist', () => {
   for (const [name, { depends_on = {}, volumes, build }] of services) {
-    for (const other of Object.keys(depends_on)) expect(compose.services, name).toHaveProperty(other);
+    for (const dependency of Object.keys(depends_on))
+      expect(compose.services, name).toHaveProperty(dependency);
     for (const volume of volumes) {
       const [source = ''] = volume.split(/:(?!\?)/);
       if (source.startsWith('.')) expect(existsSync(join(FOLDER, source)), source).toBe(true);
@@ -36,7 +37,7 @@ test('services and volumes that a service needs are there', () => {
   }
 });
 
-test('nothing may gain rights, and only Caddy is root, to listen at the ports below 1024', () => {
+test('no service can gain privileges, and only Caddy runs as root, for ports below 1024', () => {
   for (const [name, { read_only, cap_drop, security_opt, image = ':0.0.0', user, cap_add }] of services) {
     expect({ read_only, cap_drop, security_opt }, name).toEqual({
       read_only: true,
@@ -49,7 +50,7 @@ test('nothing may gain rights, and only Caddy is root, to listen at the ports be
   }
 });
 
-test('every setting that stops it when it is missing is in the example', () => {
+test('env.example contains every required setting', () => {
   const required = new Set(
     [...text('compose.yaml').matchAll(/\$\{(\w+):\?falta \1/g)].map(([, name]) => name),
   );
@@ -60,12 +61,12 @@ test('every setting that stops it when it is missing is in the example', () => {
   );
 });
 
-test('Caddy gets every variable that its file names', () => {
+test('Caddy gets every variable that its Caddyfile uses', () => {
   const named = readFileSync('deploy/servidor/Caddyfile', 'utf8').match(/(?<=\{\$)\w+/g);
   expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual([...new Set(named)].sort());
 });
 
-test('the images copy what is there, on the Node of the project', () => {
+test('images copy existing files, and use the project’s Node version', () => {
   const { devDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const node = devDependencies.node ?? dependencies.node;
   for (const [, image] of text('Containerfile').matchAll(/^FROM (docker\S+)/gm))

@@ -21,7 +21,7 @@ export function putAlbum(contentDir: string, withdrawn: number[]): void {
   writeFileSync(join(contentDir, 'galerias.yaml'), text);
 }
 
-/** How many of its photos the album's page shows. */
+/** Number of photos on the album's page. */
 export const photosOn = (page: string): number =>
   new Set(page.match(/href="\/img\/[^"]+" data-photo="[^"]+"/g)).size;
 

@@ -54,7 +54,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     await run('cd next && git commit -qam next && git push -q');
   };
 
-  /** As the desk does it. */
+  /** Publishes as the desk does. */
   const withdrawSecond = async () => {
     const file = machine.path(SECOND);
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -91,7 +91,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     });
   };
 
-  test('is set up by the lines of its docs, and its form reaches the club', async () => {
+  test('is set up by the commands of its docs, and its form reaches the club', async () => {
     const lines = docsLines('servidor', 'Instalar');
     expect(lines.at(-1)).toBe('voleibol-web actualizar');
     for (const line of lines) {
@@ -117,14 +117,14 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
   });
 
-  test('is set up again without harm', async () => {
+  test('can be set up again', async () => {
     const before = readFileSync(machine.path('/srv/voleibol-web/.env'), 'utf8');
     await run('sh voleibol-web/deploy/servidor/instalar.sh');
     expect(readFileSync(machine.path('/srv/voleibol-web/.env'), 'utf8')).toBe(before);
     expect((await ask('/')).status).toBe(200);
   });
 
-  test('gets a new version; what came before stays', async () => {
+  test('installs a new version and keeps data', async () => {
     // Made now, while the second photo may still be shown.
     await run(`voleibol-web copia && cp -a ${COPIES} /var/cache/old-copy`);
     const before = await version();
@@ -152,7 +152,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     await run('cd next && git revert --no-edit HEAD && git push -q');
   });
 
-  test('goes back to the version before, not to the photos of before', async () => {
+  test('goes back a version, but not to earlier photos', async () => {
     const before = await version();
     const known = await messages();
     await withdrawSecond();
@@ -164,7 +164,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     expect(await messages()).toEqual(known);
   });
 
-  test('is restored on a new machine, without the photo that was taken down', async () => {
+  test('is restored on a new machine without a withdrawn photo', async () => {
     expect((await send('Última')).status).toBe(200);
     const known = await messages();
     await run(`voleibol-web copia && mv ${COPIES} /var/cache/new-copy`);
@@ -174,7 +174,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     expect(await messages()).toEqual(known);
   });
 
-  test('an old copy does not bring the photo back either', async () => {
+  test('an old backup does not restore a withdrawn photo', async () => {
     const list = readFileSync(machine.path(`${CONTENT}/retiradas.yaml`));
     await newMachine('/var/cache/old-copy');
     await run(`mkdir -p ${CONTENT}`);

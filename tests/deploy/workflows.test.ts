@@ -1,4 +1,4 @@
-/** The workflows for static hosts: they can be read, and their own lines build a site. What the hosts make of them is untried. */
+/** Workflows for static hosts: valid YAML whose commands build a site. They are not run on the hosts themselves. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ interface Gitlab {
 const read = <T>(name: string): T => parse(readFileSync(join('deploy/estatico', name), 'utf8'));
 const onGithub = read<Github>('github.yml');
 const onGitlab = read<Gitlab>('gitlab-ci.yml').pages;
-const buildLines = onGithub.jobs.build?.steps.flatMap((one) => ('run' in one ? [one.run] : [])) ?? [];
+const buildLines = onGithub.jobs.build?.steps.flatMap((step) => ('run' in step ? [step.run] : [])) ?? [];
 
-test('jobs wait for jobs that are there, and only the one of the chosen host publishes', () => {
+test('only the job of the chosen host publishes, after the build', () => {
   for (const [name, { needs, if: condition }] of Object.entries(onGithub.jobs)) {
     if (name === 'build') continue;
     expect(needs).toBe('build');
@@ -30,7 +30,7 @@ test('jobs wait for jobs that are there, and only the one of the chosen host pub
   expect(onGithub.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
 });
 
-test('every file checks the content before it builds', () => {
+test('workflows check the content before the build', () => {
   for (const lines of [buildLines, onGitlab.script])
     expect(lines.indexOf('npm run comprobar')).toBe(lines.indexOf('npm run build') - 1);
 });
@@ -50,7 +50,7 @@ describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
     const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], { cwd, env, encoding: 'utf8' });
     return { status, output: `${line}\n${stdout}${stderr}` };
   };
-  /** The store is a folder here; rclone reads all kinds by the same name. */
+  /** Environment with a local folder as rclone's store. */
   const environment = (store: string) => {
     const { NODE_ENV: _, VITEST: __, ...env } = process.env;
     const own = {
@@ -67,11 +67,11 @@ describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
     };
   };
 
-  test('their lines bring the photos and build the site', async () => {
+  test('the commands fetch the photos and build the site', async () => {
     const checkout = join(dir, 'checkout');
     const store = join(dir, 'store');
     execFileSync('git', ['clone', '--quiet', '.', checkout]);
-    // As an adopter's repository: content in git, photos not.
+    // Like an adopter's repository: content in git, photos elsewhere.
     await putPhotoClub(join(checkout, 'content'), store);
     const lines = buildLines.filter((line) => !line.includes('apt-get'));
     expect(onGitlab.script.filter((line) => lines.includes(line))).toEqual(lines);

@@ -33,7 +33,7 @@ test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   await expect(preview(page).getByText('Cancelado', { exact: false }).first()).toBeAttached();
 });
 
-test('a notice until Sunday, by keyboard alone', async ({ page, desk }) => {
+test('a notice is added by keyboard alone', async ({ page, desk }) => {
   await desk.open(page, '/contenido/avisos.yaml');
   await tabTo(page, page.getByRole('button', { name: 'Añadir un aviso', exact: true }));
   await page.keyboard.press('Enter');

@@ -7,10 +7,7 @@ import { expect, expectAccessible, preview, save, test } from './desk.ts';
 /** Words of code that nobody of the club should read. */
 const ENGLISH = /\b(Add|Remove|Move up|Option \d|Item|Key|New Value|Unsupported|undefined|required)\b/;
 
-test('a file of each kind opens in its form, and a save without a change has nothing to do', async ({
-  page,
-  desk,
-}) => {
+test('every kind of file opens in an accessible form with nothing to save', async ({ page, desk }) => {
   const all = (await readdir(desk.contentDir, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^[^.].*\.(yaml|md)$/.test(name));
@@ -36,10 +33,7 @@ test('a file of each kind opens in its form, and a save without a change has not
   }
 });
 
-test('a search finds a person by name, opens her, and knows what people come to do', async ({
-  page,
-  desk,
-}) => {
+test('the search finds people by name, and common tasks', async ({ page, desk }) => {
   await desk.open(page, '/contenido');
   await page.getByLabel('Buscar').fill('cancelar');
   await expect(page.getByRole('link', { name: /^Cancelar o mover un entrenamiento/ })).toBeVisible();
@@ -52,7 +46,7 @@ test('a search finds a person by name, opens her, and knows what people come to 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
-  test('nothing is cut off, and the page lies over the form on demand', async ({ page, desk }) => {
+  test('nothing is cut off, and the preview opens over the form', async ({ page, desk }) => {
     await desk.open(page, '/contenido/calendario.yaml');
     await expectAccessible(page);
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -72,7 +66,7 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('a colour that cannot be read is refused, the nearest that can is a button, and the page follows', async ({
+test('refuses a colour with too little contrast, offers the nearest valid one, and updates the preview', async ({
   page,
   desk,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * `test` with a desk, started as a volunteer starts it, on a copy of the sample club. It goes on from test to test: the
- * club is copied again, and the desk notices, as it does when somebody copies a folder by hand.
+ * `test` with a running desk on a copy of the sample club. Tests of a worker share the process: before every test the club is
+ * copied again, and the desk notices, as it does when somebody replaces a folder by hand.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,41 +22,41 @@ export interface Desk {
   dir: string;
   contentDir: string;
   photosDir: string;
-  /** Opens a screen, by its address. The first one goes by the start address. */
+  /** Opens a screen; the first one with the token of the start address. */
   open(page: Page, screen: string): Promise<void>;
-  /** A content file as it is on disk. */
+  /** Reads a content file. */
   read(file: string): Promise<string>;
-  /** Every file of the content byte by byte, by its path, without what the desk keeps beside them. */
+  /** All content files in Base64 by path, without the desk's own folder. */
   files(): Promise<Record<string, string>>;
-  /** Writes a content file behind the desk's back, as a text editor does. */
+  /** Writes a content file directly, as a text editor does. */
   write(file: string, text: string): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills the desk as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same folders. @param more added to its environment */
+  /** Restarts the desk on the same folders. @param more additions to its environment */
   restart(more?: Record<string, string>): Promise<void>;
 }
 
 type Env = Record<string, string>;
 
 interface Fixtures {
-  /** Changes the club before its desk is opened. */
+  /** Changes the club before the test. */
   prepare: (folders: Pick<Desk, 'dir' | 'contentDir' | 'photosDir'>) => Promise<void>;
-  /** Added to the desk's environment. */
+  /** Additions to the desk's environment. */
   deskEnv: Env;
   desk: Desk;
-  /** Words of the console, or of an error, that a test brings about: a server that is gone. */
+  /** Console messages and errors that the test provokes. */
   expectedFaults: RegExp | undefined;
 }
 
-/** The form of a file, as the screens ask for it. */
+/** Data address of a file's form. */
 const FORM = '/contenido/club.yaml.data';
 
-/** The desk of a worker, and its folders. */
+/** Desk of a worker, with its folders. */
 class KeptDesk {
   readonly dir: string;
   readonly contentDir: string;
   readonly photosDir: string;
-  /** Of the desk that runs, or ran last; with its token. */
+  /** Start address, with token, of the current or last process. */
   address = '';
   #process: Program | undefined;
   #env: Env = {};
@@ -71,7 +71,7 @@ class KeptDesk {
     this.photosDir = join(dir, 'photos');
   }
 
-  /** The club as it is at the beginning, and a desk that has read it. */
+  /** Resets the club, and waits until the desk has read it. */
   async begin(env: Env, prepare: Fixtures['prepare']): Promise<void> {
     if (this.#process && !(await this.#canGoOn(env))) await this.kill();
     for (const name of await readdir(this.dir)) await rm(join(this.dir, name), { recursive: true });
@@ -79,15 +79,15 @@ class KeptDesk {
     await mkdir(this.photosDir);
     await prepare(this);
     if (!this.#process) await this.start(env);
-    // As a form that is opened asks: the store and the preview look at the folders.
+    // An opened form sends this check; it makes the store and the preview read the folders.
     const text = await readFile(join(this.contentDir, 'club.yaml'), 'utf8');
     const value = readDocument('club.yaml', text);
     await deskClient(this.address)('POST', FORM, { intent: 'check', value, path: [] });
   }
 
-  /** What it has published it remembers until it ends, and no other settings than those that it was started with. */
+  /** False if the desk has published, which it remembers, or was started with another environment. */
   async #canGoOn(env: Env): Promise<boolean> {
-    // The test before may have left it at work: this waits for its turn.
+    // Waits for a request that the last test left unfinished.
     const request = deskClient(this.address);
     await request('GET', FORM);
     const { job } = (await request('GET', '/publicar/tarea')).body as { job: Job | null };
@@ -122,7 +122,7 @@ class KeptDesk {
 export const test = base.extend<Fixtures>({
   deskEnv: [{}, { option: true }],
   expectedFaults: [undefined, { option: true }],
-  // Called, so in a function: Playwright takes a function for a fixture.
+  // The value is a function, so it needs a fixture function around it.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) => use(async () => {}),
   desk: [
@@ -137,7 +137,7 @@ export const test = base.extend<Fixtures>({
         photosDir,
         async open(page, screen) {
           const address = new URL(screen, keptDesk.address);
-          // The token is taken from any address, so one load of the screens is enough.
+          // Any address accepts the token, so one page load is enough.
           if (opened !== keptDesk.address)
             for (const [name, token] of new URL(keptDesk.address).searchParams)
               address.searchParams.set(name, token);
@@ -157,26 +157,25 @@ export const test = base.extend<Fixtures>({
         },
         write: (file, text) => writeFile(join(contentDir, file), text),
         kill: () => keptDesk.kill(),
-        // At its address of before, as it is on a volunteer's computer.
+        // On the same port, as on a volunteer's computer.
         async restart(more = {}) {
           await keptDesk.kill();
           await keptDesk.start({ ...deskEnv, ...more }, new URL(keptDesk.address).port);
         },
       });
     },
-    // The first desk of all builds its screens and its preview.
+    // The first desk builds its screens and preview.
     { timeout: 600_000 },
   ],
-  // A word of the browser's console is a fault: refused by the policy, or React's.
-  // It ends before the desk, whose end would be a fault.
+  // Console errors, such as CSP violations, are faults. The page closes before the desk, whose end would be a fault.
   page: async ({ page, desk: _, expectedFaults }, use) => {
     const faults: string[] = [];
     page.on('console', (message) => {
-      // Refusals are answers with a status of their own; what the screen says of them is tested.
+      // Refused requests have a 4xx status; tests check what the screen shows then.
       if (
         ['error', 'warning'].includes(message.type()) &&
         !/status of 4\d\d/.test(message.text()) &&
-        // Said by the clock of a busy machine, of letters that the page does use.
+        // Logged on a slow machine for fonts that the page does use.
         !/preloaded using link preload but not used/.test(message.text()) &&
         !expectedFaults?.test(message.text())
       )
@@ -191,28 +190,29 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The page in the preview beside the form. */
+/** Page shown in the preview beside the form. */
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Vista previa de la página"]');
 
 export const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
-/** Presses «Guardar», and waits until the screen confirms it. */
+/** Clicks «Guardar» and waits for the confirmation. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
 }
 
-/** Nothing of the screen keeps anybody out, by axe. */
+/** Expects no axe violations on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
 }
 
 /**
- * A slow computer: the first check that `isLate` names is answered only while the next screen is loading, and that load after it.
+ * Simulates a slow computer: the first check that `isLate` accepts is answered while the next screen is loading, and the load
+ * after it.
  * @param form address of the form's checks
  * @param screen address of the load
- * @returns `checking` is done once that check is under way
+ * @returns `checking` resolves when the check has been requested
  */
 export async function answerLate(
   page: Page,
@@ -227,7 +227,7 @@ export async function answerLate(
     if (!isLate(route.request())) return route.continue();
     checking.resolve();
     await loading.promise;
-    // Where the browser has given it up there is nothing to answer.
+    // The browser may have cancelled the request.
     const isGone = await route.continue().catch(() => true);
     if (!isGone) await route.request().response();
     checked.resolve();
@@ -241,7 +241,7 @@ export async function answerLate(
   return { checking: checking.promise };
 }
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let presses = 0; presses < 400; presses++) {
@@ -251,7 +251,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`The Tab key does not reach ${goal}.`);
 }
 
-/** Presses the button that opens the system's window, and chooses files there. */
+/** Presses a button that opens the system's file chooser, and selects files. */
 export async function chooseFiles(
   page: Page,
   button: Locator,
@@ -263,13 +263,13 @@ export async function chooseFiles(
 }
 
 /**
- * The page beside the form shows the photo that is filed under an id: its address is that of its bytes.
- * @param before hash of the one that it replaces
- * @returns its hash
+ * Expects the preview to show the photo that is stored under an id, by the hash in its address.
+ * @param before hash of the photo that it replaces
+ * @returns hash of the photo
  */
 export async function expectShown(page: Page, desk: Desk, id: string, before = ''): Promise<string> {
   let hash = '';
-  // The page is loaded again once the save is through, under whoever looks at it.
+  // The preview reloads after the save, possibly during these steps.
   await expect(async () => {
     const bytes = await readFile(join(desk.photosDir, `${id}.jpg`));
     hash = createHash('sha256').update(bytes).digest('hex');
@@ -284,12 +284,13 @@ export async function expectShown(page: Page, desk: Desk, id: string, before = '
 }
 
 /**
- * For `deskEnv`: a cache of its own, where a photo is withdrawn, since that sweeps the cache. Screens and preview are in it already.
+ * `deskEnv` with a separate cache, for tests that withdraw a photo, which empties the cache. Contains the built screens and
+ * preview.
  */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
 export async function ownCache({}, use: (env: { CACHE_DIR: string }) => Promise<void>): Promise<void> {
   const cache = await mkdtemp(join(tmpdir(), 'cache-'));
-  // Not there yet where this is the first desk.
+  // Missing if no desk has run yet.
   await cp(join(CACHE, 'codigo'), join(cache, 'codigo'), { recursive: true }).catch(() => {});
   await use({ CACHE_DIR: cache });
   await rm(cache, { recursive: true, force: true });

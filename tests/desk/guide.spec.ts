@@ -18,14 +18,14 @@ async function asInTheGuide(page: Page, picture: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect
     .poll(() =>
-      // What is folded away is not loaded.
+      // Folded parts are not loaded.
       page.evaluate(() => [...document.images].every((image) => image.complete || !image.checkVisibility())),
     )
     .toBe(true);
   await expect(page).toHaveScreenshot(['docs', 'guia', `${picture}.png`], { caret: 'hide' });
 }
 
-test('the screens are as the guide shows them', { tag: FULL }, async ({ page, desk }) => {
+test('the guide’s screenshots match the screens', { tag: FULL }, async ({ page, desk }) => {
   await desk.open(page, '/');
   await asInTheGuide(page, 'parte');
 
@@ -34,7 +34,7 @@ test('the screens are as the guide shows them', { tag: FULL }, async ({ page, de
   await page.getByRole('button', { name: /^martes y jueves 18:00–19:30/ }).click();
   const trainings = page.getByRole('group', { name: /^Entrenamientos/ });
   await trainings.getByLabel('Desde').fill('18:15');
-  // What a browser shows of an hour is in its own language.
+  // Browsers show times in their own language.
   await trainings.getByRole('button', { name: /^martes y jueves/ }).click();
   await expect(preview(page).getByText('18:15').first()).toBeVisible();
   await trainings.evaluate((week) => week.scrollIntoView({ block: 'center' }));

@@ -11,10 +11,7 @@ async function edit(desk: Desk, file: string, change: (value: Fields) => void): 
   await desk.write(file, changeDocument(file, text, value));
 }
 
-test('what is stale or missing, worst first; each leads to its place, and is gone once it is mended', async ({
-  page,
-  desk,
-}) => {
+test('lists findings by severity with links, and removes them once fixed', async ({ page, desk }) => {
   await edit(desk, 'calendario.yaml', (value) => {
     value.ultimo_dia = '2024-11-10';
     value.cambios = [];

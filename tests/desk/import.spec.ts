@@ -49,7 +49,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.getByText('Arrastra aquí la lista.').dispatchEvent('drop', { dataTransfer: data });
 }
 
-/** Goes down a closed list of choices to one of them. */
+/** Selects an option of a closed select by arrow keys. */
 async function pick(page: Page, select: Locator, words: string): Promise<void> {
   await tabTo(page, select);
   const chosen = select.locator('option:checked');
@@ -60,7 +60,7 @@ async function pick(page: Page, select: Locator, words: string): Promise<void> {
   throw new Error(`No choice begins with ${words}.`);
 }
 
-test('a list in CSV is dropped, understood, answered, saved and undone', async ({ page, desk }) => {
+test('imports a dropped CSV list with questions, and undoes it', async ({ page, desk }) => {
   const before = await desk.files();
   await desk.open(page, '/contenido/partidos.yaml');
   await page.getByRole('link', { name: 'Importar la lista de la federación' }).click();
@@ -127,7 +127,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
   }
 });
 
-test('a calendar by keyboard alone', async ({ page, desk }) => {
+test('imports a calendar by keyboard alone', async ({ page, desk }) => {
   const played = /\n\s+sets: \[ 21-25, 25-22, 17-25, 25-19, 15-12 \]/;
   await desk.write('partidos.yaml', (await desk.read('partidos.yaml')).replace(played, ''));
   await desk.open(page, '/');
@@ -153,7 +153,7 @@ test('a calendar by keyboard alone', async ({ page, desk }) => {
   await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
 });
 
-test('a broken list changes nothing, and says where it is wrong', async ({ page, desk }) => {
+test('a broken list changes nothing, and its problems are shown', async ({ page, desk }) => {
   const before = await desk.files();
   await desk.open(page, '/importar');
   await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();
@@ -183,7 +183,7 @@ test('a broken list changes nothing, and says where it is wrong', async ({ page,
   await expect(heading(page, 'Guardado')).toBeFocused();
   expect(await desk.read('partidos.yaml')).toMatch(/# Una nota\.\n/);
 
-  // What becomes of one list is not shown beside the questions of the next.
+  // The result of a list is not shown beside the questions of the next.
   const pane = page.getByRole('complementary', { name: 'Vista previa' });
   await expect(pane).toBeVisible();
   await choose(page, 'otra.csv', CSV);

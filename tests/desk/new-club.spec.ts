@@ -64,7 +64,7 @@ base(
   },
 );
 
-test('the sample becomes the own club in one step that can be undone', async ({ page, desk }) => {
+test('turns the sample into the own club in one step that can be undone', async ({ page, desk }) => {
   const before = await desk.read('club.yaml');
   await desk.open(page, '/');
   await page.getByRole('link', { name: 'Empezar con tu club' }).click();
@@ -93,7 +93,7 @@ test('the sample becomes the own club in one step that can be undone', async ({ 
   await expect.poll(() => desk.read('club.yaml')).toBe(before);
 });
 
-test('whoever says in the form that it is no sample is left with no hidden error', async ({ page, desk }) => {
+test('unsetting «muestra» in the form hides no error', async ({ page, desk }) => {
   await desk.open(page, '/contenido/club.yaml?ir=muestra');
   await page.getByLabel('Es el club de muestra').uncheck();
   await save(page);

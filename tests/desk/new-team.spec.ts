@@ -34,7 +34,7 @@ async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('a new coach is saved first and chosen then: the page of the team shows the face', async ({
+test('a new coach is saved first and selected then, and appears on the team’s page', async ({
   page,
   desk,
 }) => {
@@ -87,7 +87,7 @@ test('a new coach is saved first and chosen then: the page of the team shows the
   await expect.poll(() => desk.read('equipos/federados.yaml')).toBe(before);
 });
 
-test('what a new team lacks is a hint, and an error once a save was tried', async ({ page, desk }) => {
+test('missing fields of a new team are hints, and errors after a save was tried', async ({ page, desk }) => {
   await desk.open(page, '/contenido/equipos/resto.yaml');
   await page.getByRole('button', { name: 'Añadir un equipo' }).click();
   await expect(page.getByText(/^Falta por rellenar: nombre, final de su dirección/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Who consented to an album, and a photo that is taken off for good. */
+/** Consent for albums, and withdrawal of photos. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function hashesBelow(dir: string): Promise<string[]> {
   return Promise.all(files.map(async ({ parentPath, name }) => hash(await readFile(join(parentPath, name)))));
 }
 
-test('a message leads to its photo, which is gone with all that was made of it', async ({ page, desk }) => {
+test('withdraws the photo of a removal request with all its derived files', async ({ page, desk }) => {
   const bytes = await phonePhoto(7, '2024:11:16 10:00:00');
   await mkdir(join(desk.photosDir, COPA), { recursive: true });
   for (let n = 1; n <= 8; n++)
@@ -55,14 +55,14 @@ test('a message leads to its photo, which is gone with all that was made of it',
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
 
-  // What was withdrawn does not come in again.
+  // A withdrawn photo cannot be uploaded again.
   await desk.open(page, `/fotos/${COPA}`);
   const file = { name: 'otra.jpg', mimeType: 'image/jpeg', buffer: bytes };
   await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), file);
   await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused();
 });
 
-test('of a burst each has its own choice, while other texts have errors; one that is in use holds up none', async ({
+test('offers similar photos one by one, despite invalid content and photos in use', async ({
   page,
   desk,
 }) => {
@@ -90,7 +90,7 @@ test('of a burst each has its own choice, while other texts have errors; one tha
   expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg', '8.jpg']);
 });
 
-test('one pass goes over the albums that lack a permission', async ({ page, desk }) => {
+test('steps through all albums without consent', async ({ page, desk }) => {
   await desk.open(page, '/fotos');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Repasar los permisos' }).click();
@@ -118,10 +118,7 @@ test('one pass goes over the albums that lack a permission', async ({ page, desk
   await expectAccessible(page);
 });
 
-test('a check of a caption that is answered late does not end the loading that follows a permission', async ({
-  page,
-  desk,
-}) => {
+test('a late check of a caption does not abort loading after consent was given', async ({ page, desk }) => {
   await desk.open(page, `/fotos/${COPA}`);
   let isChecked = false;
   const isLate = (request: Request) => {
@@ -161,7 +158,7 @@ const published = smallClub.extend({
     }),
 });
 
-// What is left of a withdrawn photo in any file of the computer: src/desk/withdraw/nowhere.test.ts.
+// Traces of a withdrawn photo in any file: src/desk/withdraw/nowhere.test.ts.
 published(
   'after the next publication a withdrawn photo is not on the site, and no version brings it back',
   async ({ page, desk, published: { web, origin } }) => {
@@ -184,7 +181,7 @@ published(
     await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
     const versions = await readVersions(new Places(desk));
     expect(versions.length).toBeGreaterThan(0);
-    // As the screen of versions does it; where there is nothing to undo, nothing changes.
+    // Sends the request of the versions screen; there is nothing to undo, so nothing changes.
     for (const { id } of versions)
       await page.request.post(new URL('/versiones.data', page.url()).href, {
         headers: { origin: new URL(page.url()).origin },

@@ -51,7 +51,7 @@ async function chooseForNewAlbum(page: Page, desk: Desk, files: ChosenFile[]) {
   await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), files);
 }
 
-test('photos of a phone become an album: HEIC, twice the same, one broken; then captions and a cover by keyboard', async ({
+test('creates an album from phone photos with HEIC, duplicates and a broken file, then captions and a cover', async ({
   page,
   desk,
 }) => {
@@ -95,7 +95,7 @@ test('photos of a phone become an album: HEIC, twice the same, one broken; then 
   expect(saved).toContain('[51,49]');
 });
 
-test('an upload is given up, and nothing stays', async ({ page, desk }) => {
+test('a cancelled upload leaves no files', async ({ page, desk }) => {
   await chooseForNewAlbum(page, desk, await phonePhotos(2));
   await page.getByRole('button', { name: 'Dejarlo' }).click();
   await expect(page.getByRole('button', { name: 'Elegir fotos' })).toBeVisible();
@@ -121,14 +121,14 @@ async function drop(page: Page, paths: string[]): Promise<void> {
     await browser.send('Input.dispatchDragEvent', { type, ...at, data });
 }
 
-test('a folder of a phone and single photos are dropped on an album', async ({ page, desk }) => {
+test('adds a dropped folder and single photos to an album', async ({ page, desk }) => {
   const card = join(desk.dir, 'tarjeta');
   const inner = join(card, 'DCIM', '100APPLE');
   await mkdir(inner, { recursive: true });
   const photos = await phonePhotos(4);
   for (const [i, { name, buffer }] of photos.entries())
     await writeFile(join(i < 2 ? inner : card, name), buffer);
-  // What systems put into folders by themselves.
+  // Files that operating systems add to folders.
   for (const name of ['.DS_Store', 'Thumbs.db']) await writeFile(join(card, name), 'x');
   const [single] = await phonePhotos(5);
   const alone = join(desk.dir, 'IMG_2005.JPG');
@@ -148,10 +148,7 @@ test('a folder of a phone and single photos are dropped on an album', async ({ p
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><script>alert(1)</script>
 <rect width="300" height="120" fill="#0a5"/><circle cx="60" cy="60" r="40" fill="#fff"/></svg>`;
 
-test('a sponsor’s logo comes as SVG and is filed as a picture, never with code in it', async ({
-  page,
-  desk,
-}) => {
+test('stores a sponsor’s SVG logo as a picture without scripts', async ({ page, desk }) => {
   const folder = join(desk.photosDir, 'patrocinadores');
   await desk.open(page, '/contenido/patrocinadores.yaml?ir=patrocinadores.0.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
@@ -170,7 +167,7 @@ test('a sponsor’s logo comes as SVG and is filed as a picture, never with code
   expect(format).not.toBe('svg');
 });
 
-test('a coach gets a photo, and the point to keep by a click and by keys', async ({ page, desk }) => {
+test('sets a coach’s photo and its focal point by keyboard', async ({ page, desk }) => {
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
   const put = async (n: number, before = '') => {
@@ -197,7 +194,7 @@ test('a coach gets a photo, and the point to keep by a click and by keys', async
     await expect(page.getByText(title, { exact: true })).toHaveCount(1);
 });
 
-test('on a phone the photo that is tapped lies over the others, and its album is not left with what is not saved', async ({
+test('opens a photo over its album on a phone, and asks before leaving with unsaved changes', async ({
   page,
   desk,
 }) => {
@@ -229,7 +226,7 @@ test('on a phone the photo that is tapped lies over the others, and its album is
   expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
 });
 
-test('captions are added to what somebody else wrote in the file meanwhile', async ({ page, desk }) => {
+test('merges captions with changes that somebody else made meanwhile', async ({ page, desk }) => {
   await desk.open(page, `/fotos/${COPA}`);
   await page.getByRole('button', { name: /^Foto 5/ }).press('Enter');
   await page.getByLabel('Pie de foto').fill('Lo mío');
@@ -256,7 +253,7 @@ test('captions are added to what somebody else wrote in the file meanwhile', asy
 test.describe('while the server is away', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('an upload that stops is begun again, and all photos come', async ({ page, desk }) => {
+  test('resumes an interrupted upload with all photos', async ({ page, desk }) => {
     let sent = 0;
     await page.route(/\/subidas\/.*nombre=/, (route) => (++sent === 3 ? route.abort() : route.continue()));
     await desk.open(page, `/fotos/${COPA}`);

@@ -1,4 +1,4 @@
-/** Where a club is published: a server and its key, folders, a copy that is brought back, and what is in the way. */
+/** Publishing settings: an SFTP server and its host key, folders, restoring a backup, and obstacles. */
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSshd, whyNoSshd } from '../../src/publish/testing/sshd.ts';
@@ -7,10 +7,7 @@ import { publishToFolder, test as smallClub } from './small-club.ts';
 
 const missing = whyNoSshd();
 
-test('a new server shows its key for confirmation, another key later is refused until the host confirms it', async ({
-  page,
-  desk,
-}) => {
+test('asks to confirm the key of a new server, and refuses another key later', async ({ page, desk }) => {
   test.skip(missing !== null, missing ?? '');
   const sshd = await startSshd();
   const folder = join(desk.dir, 'servidor');
@@ -37,11 +34,11 @@ test('a new server shows its key for confirmation, another key later is refused 
     await expectAccessible(page);
     await isTheSame.press('Enter');
     await expect(page.getByText('no acepta ese usuario')).toBeVisible();
-    // What the server has refused is requested again.
+    // A refused password is requested again.
     await typed(/^Contraseña de/, 'tampoco');
     await expect(page.getByLabel(/^Contraseña de/)).toHaveValue('');
 
-    // What is typed with a box that is checked, and without it.
+    // The form with the agent, and with a key file instead.
     const agent = page.getByLabel('agente SSH');
     await agent.check();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -66,7 +63,7 @@ test('a new server shows its key for confirmation, another key later is refused 
     await expect(works).toBeVisible();
     expect(await desk.read('.escritorio/publicar.yaml')).toContain(sshd.fingerprint);
 
-    // What was typed ends with the desk.
+    // Passwords are forgotten when the desk ends.
     await page.goto('about:blank');
     await desk.restart();
     await desk.open(page, '/publicar');
@@ -82,10 +79,7 @@ test('a new server shows its key for confirmation, another key later is refused 
   }
 });
 
-test('broken content is brought back from a copy, and what was there is moved aside', async ({
-  page,
-  desk,
-}) => {
+test('restores broken content from a backup, and keeps the broken files aside', async ({ page, desk }) => {
   const place = join(desk.dir, 'copia');
   await mkdir(place);
   await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
@@ -116,11 +110,11 @@ test('broken content is brought back from a copy, and what was there is moved as
   await expect(page.getByRole('textbox', { name: 'Lema' })).toHaveValue(/./);
 });
 
-// A server of files receives no messages: those of the form go elsewhere.
+// A file server receives no messages, so the form needs another service.
 const withRelay = smallClub.extend({ deskEnv: { RELAY_URL: 'https://mensajes.example.org' } });
 
 withRelay(
-  'a club goes online over SFTP once its key was compared, and is looked at',
+  'publishes over SFTP once the key was confirmed, and checks the site',
   async ({ page, desk, published: { web, origin } }) => {
     test.skip(missing !== null, missing ?? '');
     const sshd = await startSshd();
@@ -192,7 +186,7 @@ smallClub.describe('with a fault from the start', () => {
   );
 });
 
-test('a folder is walked to, made and chosen by keyboard alone', async ({ page, desk }) => {
+test('a folder is found, created and selected by keyboard alone', async ({ page, desk }) => {
   await mkdir(join(desk.dir, 'disco', 'fotos'), { recursive: true });
   await desk.open(page, '/publicar');
   await page.getByText('Dónde se publica', { exact: true }).press('Enter');
@@ -219,7 +213,7 @@ test('a folder is walked to, made and chosen by keyboard alone', async ({ page, 
   await expect(choose).toBeFocused();
   await expect(copy).toHaveValue(join(desk.dir, 'disco', 'copia del club'));
 
-  // One that is not there is refused when it is saved, and can be made in the chooser.
+  // A missing folder is refused on save, and can be created in the chooser.
   await copy.fill(join(desk.dir, 'no-hay'));
   await choose.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('No se puede abrir la carpeta');
@@ -241,7 +235,7 @@ test('a folder is walked to, made and chosen by keyboard alone', async ({ page, 
 test.describe('while the server is away', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
-  test('a folder that cannot be opened or made leaves what was listed and typed', async ({ page, desk }) => {
+  test('keeps list and typed path if a folder cannot be opened or created', async ({ page, desk }) => {
     await mkdir(join(desk.dir, 'disco', 'fotos'), { recursive: true });
     await desk.open(page, '/publicar');
     await page.getByText('Dónde se publica', { exact: true }).press('Enter');

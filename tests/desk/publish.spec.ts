@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, expectAccessible, ownCache } from './desk.ts';
 import { addAlbum, becomeSmallClub, publish, publishToFolder, test } from './small-club.ts';
 
-test('a folder is published, a change is seen before and after, and taken back', async ({
+test('publishes to a folder, shows changed pages before and after, and goes back a version', async ({
   page,
   desk,
   published: { web, origin },
@@ -74,7 +74,7 @@ test('a folder is published, a change is seen before and after, and taken back',
   await expect.poll(async () => (await fetch(`${origin}/`)).text()).toBe(home);
 });
 
-test('a desk that is killed while it publishes leaves the old site, and the next one goes on', async ({
+test('a desk killed during publishing leaves the old site, and the next desk resumes', async ({
   page,
   desk,
   published: { web, origin },
@@ -85,7 +85,7 @@ test('a desk that is killed while it publishes leaves the old site, and the next
     headers: { origin: new URL(page.url()).origin },
     data: { intent: 'publish' },
   });
-  // As soon as it is under way: a slow browser would let it come to its end.
+  // Killed as soon as publishing starts, before it can finish.
   while (!existsSync(join(desk.dir, 'build/publicando.txt'))) await new Promise(setImmediate);
   await page.goto('about:blank');
   await desk.kill();
@@ -155,7 +155,7 @@ withAlbum(
     await expect(page.getByLabel('Quién guarda los permisos')).toHaveValue('la secretaría');
 
     await page.getByRole('link', { name: 'Publicar', exact: true }).click();
-    // Where versions are kept there is a file: what is published is published all the same.
+    // A file blocks the folder of versions; publishing succeeds nevertheless.
     await writeFile(join(desk.dir, 'build/publicado'), '');
     await publish(page, /^Publicado:/);
     await expect(page.getByText('no se podrá volver a esta versión')).toBeVisible();

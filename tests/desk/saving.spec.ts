@@ -1,7 +1,7 @@
 import { readDocument } from '../../src/content/documents/documents.ts';
 import { expect, expectAccessible, SAVED, save, test } from './desk.ts';
 
-test('an error stands at its field with what was meant; it waits in the browser and is saved once it is right', async ({
+test('shows an error at its field with a suggestion, keeps the draft and saves it once valid', async ({
   page,
   desk,
 }) => {
@@ -34,10 +34,7 @@ test('an error stands at its field with what was meant; it waits in the browser 
   );
 });
 
-test('a file that was changed elsewhere meanwhile: what changed is shown, and what was written here stays', async ({
-  page,
-  desk,
-}) => {
+test('shows changes made elsewhere meanwhile, and keeps the text typed here', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
   const before = await desk.read('junta.yaml');
@@ -60,7 +57,7 @@ test('a file that was changed elsewhere meanwhile: what changed is shown, and wh
   expect(after).toContain('Lo escrito en el escritorio.');
 });
 
-test('what is there now is kept: the file stays as it is, and the form shows it', async ({ page, desk }) => {
+test('discarding the own changes keeps the file and shows it in the form', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
   const text = await desk.read('junta.yaml');
@@ -79,7 +76,7 @@ test('what is there now is kept: the file stays as it is, and the form shows it'
   expect(await desk.read('junta.yaml')).toBe(theirs);
 });
 
-test('what is typed while a save is under way stays, and is still to be saved', async ({ page, desk }) => {
+test('keeps text typed during a save as unsaved', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   const [text, save] = [
     page.getByLabel('Texto de entrada'),
@@ -109,7 +106,7 @@ test('what is typed while a save is under way stays, and is still to be saved', 
   expect(await intro()).toBe('Uno. Dos.');
 });
 
-test('leaving with unsaved changes asks', async ({ page, desk }) => {
+test('asks before leaving with unsaved changes', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   await page.getByLabel('Texto de entrada').fill('Sin guardar.');
   await page.getByRole('link', { name: 'Contenido' }).click();
@@ -124,7 +121,7 @@ test('leaving with unsaved changes asks', async ({ page, desk }) => {
   await expect(page.getByText('Has dejado a medias')).toHaveCount(0);
 });
 
-test('a half-typed entry that comes back after a reload says so, is not added twice, and can be discarded', async ({
+test('an unfinished entry restored after a reload is announced, not added twice, and can be discarded', async ({
   page,
   desk,
 }) => {
@@ -152,10 +149,7 @@ test('a half-typed entry that comes back after a reload says so, is not added tw
   await expect(page.getByText('Inés Peñalba')).toHaveCount(0);
 });
 
-test('a person who is in use is named with links to each place, and leaves all of them in one save', async ({
-  page,
-  desk,
-}) => {
+test('lists the uses of a person with links, and removes them in one save', async ({ page, desk }) => {
   const before = await desk.files();
   await desk.open(page, '/contenido/entrenadores.yaml');
   await page.getByRole('button', { name: 'Quitar Lucía Herranz' }).click();
@@ -182,7 +176,7 @@ test.describe('without a server', () => {
       /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|status of 403|fetch dynamically imported module/,
   });
 
-  test('the server is killed while somebody types: nothing is lost, also when the page is loaded again', async ({
+  test('loses nothing when the server is killed during typing, even after a reload', async ({
     page,
     desk,
   }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, expectAccessible, preview, tabTo, test } from './desk.ts';
 
-test('a new season by keyboard alone, and undone: every file as before', async ({ page, desk }) => {
+test('starts a new season by keyboard alone, and undo restores every file', async ({ page, desk }) => {
   const before = await desk.files();
   const type = async (words: string) => {
     await page.keyboard.press('ControlOrMeta+a');
@@ -63,10 +63,7 @@ test('a new season by keyboard alone, and undone: every file as before', async (
   expect(await desk.files()).toEqual(before);
 });
 
-test('a file that was changed elsewhere meanwhile is noticed, and the answers stay', async ({
-  page,
-  desk,
-}) => {
+test('notices a file changed elsewhere meanwhile, and keeps the answers', async ({ page, desk }) => {
   await desk.open(page, '/temporada');
   const begin = page.getByRole('button', { name: /^Empezar la temporada/ });
   await page.getByLabel('Al principio de la página').fill('Larga.');

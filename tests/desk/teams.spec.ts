@@ -27,7 +27,7 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   ]);
 });
 
-test('teams change places by mouse and by keyboard, and one that was removed comes back', async ({
+test('teams are reordered by mouse and keyboard, and a removed team can be restored', async ({
   page,
   desk,
 }) => {
@@ -53,7 +53,7 @@ test('teams change places by mouse and by keyboard, and one that was removed com
   expect(after.split('\n').sort()).toEqual(before.split('\n').sort());
 });
 
-test('a page is made and deleted, and the deletion is taken back', async ({ page, desk }) => {
+test('creates a page, deletes it, and undoes the deletion', async ({ page, desk }) => {
   await desk.open(page, '/contenido');
   await page.getByRole('button', { name: 'Página nueva' }).click();
   await expectAccessible(page);

@@ -10,10 +10,7 @@ async function changeDivision(page: Page, team: string, division: string): Promi
   await save(page);
 }
 
-test('a save is seen with what it changed, undone, and the undo is undone after a restart', async ({
-  page,
-  desk,
-}) => {
+test('shows a version with its changes, undoes it, and redoes it after a restart', async ({ page, desk }) => {
   const before = await desk.read(FILE);
   await desk.open(page, `/contenido/${FILE}`);
   await changeDivision(page, 'Cadete femenino', 'Liga A');
@@ -41,10 +38,7 @@ test('a save is seen with what it changed, undone, and the undo is undone after 
   expect(await desk.read(FILE)).toBe(after);
 });
 
-test('a check that the form left behind does not end a loading of the next screen', async ({
-  page,
-  desk,
-}) => {
+test('a late check of a form does not abort loading the next screen', async ({ page, desk }) => {
   let isSaved = false;
   const isLate = (request: Request) => {
     const intent = request.postDataJSON()?.intent;
@@ -60,10 +54,7 @@ test('a check that the form left behind does not end a loading of the next scree
   await expect(page.locator('ins')).toHaveText('Liga A');
 });
 
-test('what came after is shown before it would be lost, and stays where the person says so', async ({
-  page,
-  desk,
-}) => {
+test('shows later changes before an undo would lose them, and can keep them', async ({ page, desk }) => {
   const before = await desk.read('club.yaml');
   await desk.open(page, `/contenido/${FILE}`);
   const start = await desk.read(FILE);

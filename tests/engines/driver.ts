@@ -1,55 +1,55 @@
-/** What a journey needs of a browser, and where the browsers are. All else is built on this, once for both engines (visitor.ts). */
+/** Minimal browser driver for journeys, and paths of the browsers. visitor.ts builds on it for both engines. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { canRun, onPath } from '../setup/chromium.ts';
 
-/** What goes in and out of a page. */
+/** Values passed to and from a page. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The keys that journeys press by name; letters are typed. */
+/** Named keys that journeys press. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'ArrowRight';
 
-/** How long a page may take to load, and a driver to answer: a busy machine first makes the pictures of the page. */
+/** Timeout for page loads and driver commands: a busy machine may first encode the pictures of the page. */
 export const LOAD_MS = 120_000;
 
 /**
- * The view of a window until a journey asks for another, px: a small laptop's, a little wider than the whole menu
- * needs. Every engine paints without a graphics card, and Firefox takes a quarter less time for it than for 1280 by 800.
+ * Default viewport in px: a small laptop, just wide enough for the full menu. Engines paint without a graphics card, and Firefox
+ * needs a quarter less time than for 1280 by 800.
  */
 export const VIEW = { width: 1040, height: 640 };
 
-/** One window with a history, storage and cache of its own. */
+/** Browser window with its own history, storage and cache. */
 export interface Driver {
-  /** Loads an address as if it were typed, and waits until it is loaded. */
+  /** Opens an address and waits until it is loaded. */
   goto(url: string): Promise<void>;
   url(): Promise<string>;
-  /** The browser's own Back. */
+  /** Goes back in the browser's history. */
   back(): Promise<void>;
-  /** Runs a self-contained function in the page, also in one whose own scripts are off. */
+  /** Runs a self-contained function in the page, even if its scripts are off. */
   evaluate<A extends readonly Json[], T>(work: (...args: A) => T, ...args: A): Promise<T>;
   press(key: Key): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** A press of the mouse's main button; px from the top left corner of the view. */
+  /** Clicks at a position in px from the top left corner of the viewport. */
   click(x: number, y: number): Promise<void>;
-  /** Size of the view in px, as near to it as the engine can. */
+  /** Resizes the viewport, as closely as the engine can. */
   size(width: number, height: number): Promise<void>;
-  /** Uncaught errors and console errors so far; empty where the engine's driver does not report them. */
+  /** Uncaught errors and console errors so far; empty if the driver does not report them. */
   faults(): string[];
   close(): Promise<void>;
 }
 
-/** A browser that runs. */
+/** Running browser. */
 export interface Engine {
   /** Opens a window. @param scripts false: the pages' scripts do not run */
   visit(scripts: boolean): Promise<Driver>;
   stop(): Promise<void>;
 }
 
-/** Where Debian keeps WebKit's small browser: one folder per machine kind and version of the library. */
+/** Debian's parent folder of WebKit's MiniBrowser, in a folder per architecture and library version. */
 const LIBRARIES = '/usr/lib';
 
-/** Firefox: FIREFOX_PATH, else the system's. */
+/** Path of Firefox: FIREFOX_PATH, or the system's. */
 export function firefoxPath(): string | undefined {
   return (
     process.env.FIREFOX_PATH ||
@@ -58,7 +58,7 @@ export function firefoxPath(): string | undefined {
   );
 }
 
-/** WebKit: its WebDriver server, the browser that it drives, and the screen that this one needs. */
+/** Paths of WebKit's WebDriver server, its browser and the X server that it needs. */
 export function webkitPaths(): { driver: string; browser: string; screen: string } | undefined {
   const driver = onPath(['WebKitWebDriver']);
   const screen = onPath(['Xvfb']);

@@ -5,8 +5,8 @@ import { goThrough } from './journeys.ts';
 goThrough('Firefox', firefoxPath() !== undefined, startFirefox);
 
 /**
- * Firefox, driven over WebDriver BiDi by Puppeteer. Whether scripts run is a preference of the whole browser, so a
- * second one is started for the visits without.
+ * Starts Firefox, driven over WebDriver BiDi by Puppeteer. Disabling scripts is a preference of the whole browser, so visits
+ * without scripts start a second one.
  */
 async function startFirefox(): Promise<Engine> {
   const withScripts = await launch(true);
@@ -35,7 +35,7 @@ async function launch(scripts: boolean): Promise<Browser> {
     extraPrefsFirefox: {
       'intl.accept_languages': 'es-ES,es',
       'javascript.enabled': scripts,
-      // Puppeteer waits for ever after Back to a page that Firefox has kept as it was.
+      // Puppeteer hangs after Back to a page in the back/forward cache.
       'browser.sessionhistory.max_total_viewers': 0,
     },
   });
@@ -48,8 +48,8 @@ async function visit(browser: Browser): Promise<Driver> {
   await page.setViewport(VIEW);
   const faults: string[] = [];
   const note = (fault: string) => {
-    // Beside a picture opened by itself Firefox would like an icon, and says that the picture's policy has none. Of a page
-    // that is left while its code is on its way it says that the code was not loaded.
+    // Firefox reports that the CSP of a picture opened on its own blocks a favicon, and that imports of a page that was left
+    // have failed.
     const harmless = /\/favicon\.ico because|error loading dynamically imported module/;
     if (!harmless.test(fault)) faults.push(fault);
   };

@@ -1,39 +1,39 @@
-/** Functions that run inside a page. Each is sent as its own text, so none may use anything outside itself. */
+/** Functions that run inside a page. They are sent as source text, so they must be self-contained. */
 
-/** What a visitor looks for: by what it is and is called, or by a selector. */
+/** Element that a visitor looks for, by role and name or by selector. */
 export type Target = {
   role?: 'link' | 'button' | 'textbox' | 'radio' | 'heading';
-  /** The whole name; of several that have it, the first in sight is meant. */
+  /** Complete accessible name; the first visible match is used. */
   name?: string;
   css?: string;
-  /** Selector of the part of the page to look in. */
+  /** Selector of an ancestor. */
   within?: string;
 };
 
-/** What is there to see of a target; places in px from the top left corner of the view. */
+/** State of a target; positions in px from the top left corner of the viewport. */
 export interface Sight {
   found: boolean;
   visible: boolean;
   focused: boolean;
-  /** True when it comes before what has the focus, or before what the address points at when nothing has. */
+  /** True if it precedes the focused element, or the URL's target if nothing has the focus. */
   before: boolean;
   enabled: boolean;
-  /** True while it, or what it stands in, slides or fades. */
+  /** True while it or an ancestor is animated. */
   moving: boolean;
-  /** Middle of its first line box. */
+  /** Centre of its first line box. */
   x: number;
   y: number;
   top: number;
   bottom: number;
-  /** What lies over its middle; empty when nothing does. */
+  /** HTML of the element that covers its centre; empty if nothing does. */
   coveredBy: string;
   value: string;
   href: string;
-  /** Name that a form field shares with the others of its group. */
+  /** Group name of a form field. */
   group: string;
 }
 
-/** Looks for a target. @param reveal scrolls it into the view first when its middle is not there */
+/** Finds a target. @param reveal scrolls it into view first if its centre is not visible */
 export function look(target: Target, reveal: boolean): Sight {
   const kinds = {
     link: 'a[href]',
@@ -53,7 +53,7 @@ export function look(target: Target, reveal: boolean): Sight {
     for (const img of copy.querySelectorAll('img')) img.replaceWith(img.alt);
     return tidy(copy.textContent);
   };
-  // A radio button is drawn by its label, which is what a hand goes for.
+  // The label of a radio button is what people click.
   const boxOf = (element: Element) =>
     target.role === 'radio' ? (element.closest('label') ?? element) : element;
   const isVisible = (element: Element) => {
@@ -81,7 +81,7 @@ export function look(target: Target, reveal: boolean): Sight {
     return x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
   };
   if (reveal && !box.contains(atMiddle())) box.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // Animations that follow the scrolling have another timeline and never end.
+  // Animations that follow scrolling have another timeline and never end.
   const isMovingIt = ({ effect, playState, timeline }: Animation) =>
     playState === 'running' &&
     timeline === document.timeline &&
@@ -108,13 +108,13 @@ export function look(target: Target, reveal: boolean): Sight {
   };
 }
 
-/** What has the focus; empty when it is the page itself. */
+/** HTML of the focused element; empty if none has the focus. */
 export function focusedElement(): string {
   const element = document.activeElement;
   return element && element !== document.body ? element.outerHTML.slice(0, 120) : '';
 }
 
-/** True once the page's script runs and React serves every part that a touch starts; each gets that touch. */
+/** Touches all islands that wait for a touch. True once the page's script runs and React has drawn them. */
 export function isAwake(): boolean {
   const touched = '[data-start~="touch"], fieldset[data-choices], #formulario';
   for (const element of document.querySelectorAll(touched))
@@ -124,10 +124,10 @@ export function isAwake(): boolean {
   return document.readyState === 'complete' && parts.every(({ dataset }) => dataset.drawn !== undefined);
 }
 
-/** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */
+/** Least age of the form's token in ms; the relay suspects senders that are faster. */
 export const PERSON_MS = 1000;
 
-/** How long ago the form’s token came, in ms; -1 while it has not. The relay takes a quick send for a robot's. */
+/** Age of the form's token in ms; -1 before it arrives. */
 export function tokenAge(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const token = entries.findLast((entry) => entry.name.endsWith('/api/v1.0/email/sello'));

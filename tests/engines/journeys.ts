@@ -1,4 +1,4 @@
-/** What visitors come to do, gone through in the ways in which engines differ. Chromium has the browser tests. */
+/** Visitors' tasks in Firefox and WebKit, limited to what engines do differently. Chromium runs the browser tests. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -15,7 +15,7 @@ const club = await readClub(SAMPLE.contentDir, sitePages);
 let site: Awaited<ReturnType<typeof serveBuilt>>;
 let engine: Engine;
 
-/** All journeys in one engine. @param isThere an engine that is not installed is gone without */
+/** Declares all journeys for an engine. @param isThere false if it is not installed; its tests are skipped */
 export function goThrough(name: string, isThere: boolean, start: () => Promise<Engine>): void {
   describe.skipIf(!isThere)(name, () => {
     beforeAll(async () => {
@@ -43,7 +43,7 @@ export function goThrough(name: string, isThere: boolean, start: () => Promise<E
   });
 }
 
-/** A parent looks for when and where their child trains, how to get there, and whom to call. */
+/** A parent looks up training times, the way to the venue and a contact. */
 async function team(visitor: Visitor): Promise<void> {
   const found = club.kinds.flatMap(({ teams }) => teams).find(({ slug }) => slug === 'cadete-femenino-rojo');
   const [venue] = found?.venues ?? [];
@@ -127,7 +127,7 @@ async function album(visitor: Visitor): Promise<void> {
   await visitor.arrivesAt(path);
 }
 
-/** The cover of the album may be the same photo, and a photo may have a caption for its name: its place tells it. */
+/** True if the third photo has the focus. Identified by position: covers repeat photos, and captions replace names. */
 function isOnThirdPhoto(): boolean {
   const links = [...document.querySelectorAll('main li a:has(img)')];
   return links.indexOf(document.activeElement as Element) === 2;
@@ -138,7 +138,7 @@ const shownWidth = (visitor: Visitor): Promise<number> =>
     () => document.querySelector('.yarl__slide_current img')?.getBoundingClientRect().width ?? 0,
   );
 
-/** Of the photo, once it has come to rest. */
+/** Width of the photo after animations. */
 async function restingWidth(visitor: Visitor): Promise<number> {
   let last = 0;
   const isSame = async () => {
@@ -153,7 +153,7 @@ async function restingWidth(visitor: Visitor): Promise<number> {
 const SENT =
   'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
 
-/** Somebody writes to the club, and the club gets it. */
+/** A visitor writes to the club, and the club receives the message. */
 async function message(visitor: Visitor): Promise<void> {
   const typed = {
     Nombre: 'Íñigo Peña',
@@ -182,7 +182,7 @@ const MENU = { css: '#menu' };
 const OPEN = { role: 'button', name: 'Abrir el menú' } as const;
 const CLOSE = { role: 'button', name: 'Cerrar el menú', within: '#menu' } as const;
 
-/** A visitor with a phone finds the other teams in the menu. */
+/** A visitor with a phone finds other teams in the menu. */
 async function mobileMenu(visitor: Visitor): Promise<void> {
   await visitor.driver.size(390, 844);
   await visitor.goto('/');
@@ -203,7 +203,7 @@ async function mobileMenu(visitor: Visitor): Promise<void> {
   await visitor.sees(OPEN, { focused: true });
 }
 
-/** The heading stands below the fixed header, nothing over it, in the upper half of the view. */
+/** Waits until a heading is visible in the upper half of the viewport, uncovered by the fixed header. */
 async function readsBelowTheHeader(visitor: Visitor, name: string): Promise<void> {
   const { bottom } = await visitor.look({ css: 'header' });
   const half = (await visitor.driver.evaluate(() => innerHeight)) / 2;

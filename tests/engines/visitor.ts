@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
 import { focusedElement, isAwake, look, type Sight, type Target } from './in-page.ts';
 
-/** How a visitor uses a page. `plain`: with a mouse, and the browser's scripts are off. */
+/** Input of a visitor. `plain` is a mouse in a browser with scripts off. */
 export type Way = 'mouse' | 'keyboard' | 'plain';
 
 const MAX_TAB_STOPS = 200;
 
-/** Asks again until it is as expected; while one page gives way to the next there is nobody to ask. */
+/** Polls until the expectation holds; also during a navigation, when the page cannot answer. */
 export const soon = <T>(what: string, ask: () => Promise<T>) =>
   expect.poll(ask, { message: what, timeout: 60_000, interval: 40 });
 
-/** Somebody who goes through the site: finds things by what they are called, waits for what comes, notices what is wrong. */
+/** Page object for all engines: finds elements by name, waits for them and checks that they can be used. */
 export class Visitor {
   readonly driver: Driver;
   readonly way: Way;
@@ -27,18 +27,18 @@ export class Visitor {
     return this.way !== 'plain';
   }
 
-  /** Types an address. @param path of this site */
+  /** Opens a path of the site. */
   async goto(path: string): Promise<void> {
     await this.driver.goto(this.#origin + path);
     await this.#started();
   }
 
-  /** A photo that is pressed before the page's scripts run opens as a file. */
+  /** Waits for the page's scripts: a photo clicked before opens as a file. */
   async #started(): Promise<void> {
     if (this.scripts) await soon('the page’s scripts run', () => this.driver.evaluate(isAwake)).toBe(true);
   }
 
-  /** Waits until the address is this one, and the page has a heading and runs. @param path with query and fragment */
+  /** Waits for an address and, with a heading, for the page and its scripts. @param path with query and fragment */
   async arrivesAt(path: string, h1?: string): Promise<void> {
     await soon('the address', () => this.driver.url()).toBe(this.#origin + path);
     if (!h1) return;
@@ -46,7 +46,7 @@ export class Visitor {
     await this.#started();
   }
 
-  /** Follows a link, presses a button, chooses a radio button. */
+  /** Activates a link, button or radio button. */
   async use(target: Target): Promise<void> {
     if (this.way !== 'keyboard') {
       const { x, y } = await this.#still(target);
@@ -58,7 +58,7 @@ export class Visitor {
     }
   }
 
-  /** Types into a field of the form. */
+  /** Types into a form field. */
   async fill(name: string, text: string): Promise<void> {
     const field: Target = { role: 'textbox', name };
     await this.use(field);
@@ -82,18 +82,18 @@ export class Visitor {
     await soon(`${say(target)} is gone`, () => this.look(target)).toMatchObject({ visible: false });
   }
 
-  /** Presses Tab, or Shift and Tab when it lies further up, until it has the focus. */
+  /** Presses Tab, or Shift+Tab for a preceding element, until the target has the focus. */
   async #tabTo(target: Target): Promise<void> {
     const { before } = await this.sees(target);
     for (let stops = 0; !(await this.look(target)).focused; stops++) {
       await this.driver.press(before ? 'Shift+Tab' : 'Tab');
       const stop = await this.driver.evaluate(focusedElement);
-      // Beyond the last stop the focus leaves the page, and drivers differ in how it comes back.
+      // After the last stop the focus leaves the page; drivers differ in how it returns.
       if (stop === '' || stops === MAX_TAB_STOPS) throw new Error(`${say(target)} is not reached by Tab`);
     }
   }
 
-  /** Tab leads to the chosen one of a group of radio buttons, the arrows from there to the others. */
+  /** Tabs to the checked radio button of a group, then uses the arrow keys. */
   async #arrowTo(target: Target): Promise<void> {
     const { group } = await this.sees(target);
     await this.#tabTo({ css: `input[name="${group}"]:checked` });
@@ -105,7 +105,7 @@ export class Visitor {
     await soon(`${say(target)} is chosen with the arrows`, reached).toBe(true);
   }
 
-  /** Waits until it stands still, may be used and nothing lies over it. */
+  /** Waits until a target is enabled, uncovered and has stopped moving. */
   async #still(target: Target): Promise<Sight> {
     const free = { visible: true, enabled: true, moving: false, coveredBy: '' };
     for (let before: Sight | undefined; ; ) {

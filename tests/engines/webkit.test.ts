@@ -6,7 +6,7 @@ import { goThrough } from './journeys.ts';
 
 goThrough('WebKit', webkitPaths() !== undefined, startWebkit);
 
-/** Code points that WebDriver gives to keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** WebDriver's code points for keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<Key, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -17,16 +17,16 @@ const KEYS: Record<Key, string> = {
 
 const SCREEN = [
   ...['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
-  // Else it starts afresh whenever the last window is gone, and a browser that comes just then is thrown out.
+  // Otherwise the server resets when the last window closes, and disconnects a browser that is starting.
   '-noreset',
 ];
 
-/** WebKitGTK's MiniBrowser on a screen of its own, driven by WebKitWebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver. */
 async function startWebkit(): Promise<Engine> {
   const paths = webkitPaths();
   if (!paths) throw new Error('no WebKit');
   const screen = spawn(paths.screen, SCREEN, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  // Listened for from the start: either may be gone before it is stopped.
+  // Registered now, since the process may end before stop() is called.
   const screenEnded = once(screen, 'exit');
   const [display] = await Promise.race([
     once(screen.stdio[3] as NodeJS.ReadableStream, 'data'),
@@ -90,7 +90,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
     });
   const resize = async (width: number, height: number) => {
     await send('POST', '/window/rect', { width, height });
-    // The window has a toolbar, and is never narrower than that.
+    // The window's toolbar adds to its height and limits its least width.
     const { h } = await inner();
     await send('POST', '/window/rect', { width, height: 2 * height - h });
   };
@@ -123,17 +123,17 @@ async function visit({ send, end }: Session): Promise<Driver> {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** The server waits for ever for a browser that has died; this is longer than all that it may take its time for. */
+/** Timeout for commands: the server waits forever for a browser that has died. */
 const LIMIT_MS = 60_000;
 
-/** A session of a WebDriver server, over plain HTTP (https://www.w3.org/TR/webdriver2/): one browser window. */
+/** WebDriver session over HTTP (https://www.w3.org/TR/webdriver2/): a browser window. */
 interface Session {
-  /** Sends a command. @param path within the session, `/url` */
+  /** Sends a command. @param path relative to the session, `/url` */
   send<T>(method: Method, path: string, body?: object): Promise<T>;
   end(): Promise<void>;
 }
 
-/** Opens a session. @param server `http://127.0.0.1:4444` */
+/** Opens a WebDriver session. @param server `http://127.0.0.1:4444` */
 async function openSession(server: string, capabilities: object): Promise<Session> {
   const { sessionId } = await command<{ sessionId: string }>('POST', `${server}/session`, {
     capabilities: { alwaysMatch: capabilities },

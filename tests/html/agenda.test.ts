@@ -1,4 +1,4 @@
-/** What comes next on the handball club's agenda, venue and home pages on Thursday 12 March 2026, 16:30: literal rows. */
+/** Agenda, venue and home pages of the handball club on Thursday 12 March 2026, 16:30, as literal rows. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, SMALL } from '../setup/clubs.ts';
 import { all, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
@@ -38,7 +38,7 @@ const FIRST_DAYS = [
   ],
 ];
 
-test('the agenda shows ten days and as many weeks more as it takes, with changes, closed days and matches that are off', () => {
+test('the agenda shows ten days with changes, closed days and cancelled matches', () => {
   expect(daysIn(mainOf('/agenda'))).toEqual([
     ...FIRST_DAYS,
     [
@@ -152,7 +152,7 @@ test('the home page shows every current notice, the next match and the next thre
   expect(hrefOf(match.querySelector('a'))).toBe('/equipos/federados/cadete-femenino');
   expect(daysIn(one(main, '[data-island=NextDays]'))).toEqual([
     FIRST_DAYS[0],
-    // What is as planned is called by its name.
+    // The home page labels unchanged trainings.
     FIRST_DAYS[1]?.map((row) => row.replace('Benjamín mixto', '$& | Entrenamiento')),
     [
       'sábado 14 de marzo',

@@ -81,7 +81,7 @@ test.each(albums)('$path shows each of its photos once, in order', (album) => {
   );
 });
 
-test('link previews of no two albums show the same picture', () => {
+test('link previews of albums differ', () => {
   const pictures = albums.map(({ path }) =>
     attribute(one(openPage(SAMPLE, path), 'meta[property="og:image"]'), 'content'),
   );

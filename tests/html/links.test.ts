@@ -103,7 +103,7 @@ test('on a static host an unknown path redirects home', () => {
   );
 });
 
-test('the sample has no other page', () => {
+test('the sample has no other pages', () => {
   const built = builtPages(siteDirOf(SAMPLE)).map(({ path }) => path);
   const expected = ['/404.html', ...MOVED.map(({ from }) => from), ...PATHS];
   expect(built.toSorted()).toEqual(expected.toSorted());

@@ -1,4 +1,4 @@
-/** From a volunteer's answers to a built site: whole with one team and no photo, and with no team at all. */
+/** Sites built from a volunteer's answers alone, and with a single team and no photo. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const clubIn = (name: string): TestClub => ({
 const EMPTY = clubIn('empty');
 const ONE_TEAM = clubIn('one-team');
 
-/** What the volunteer adds afterwards. */
+/** Files that the volunteer adds afterwards. */
 const FILES = {
   'equipos/base.yaml': `title: Equipos de base
 equipos:
@@ -65,7 +65,7 @@ const pathsOf = (club: TestClub) =>
     .map(({ path }) => path)
     .sort();
 
-test('a club that has written nothing else has a home, its legal texts and no way to anything else', () => {
+test('a new club has a home page and legal texts, and no links to other pages', () => {
   expect(pathsOf(EMPTY)).toEqual(['/', '/aviso-legal', '/privacidad-y-cookies']);
   const home = openPage(EMPTY, '/');
   expect(all(home, 'header nav a').map(words)).toEqual(['Inicio']);
@@ -73,7 +73,7 @@ test('a club that has written nothing else has a home, its legal texts and no wa
   expect(words(home.querySelector('h1'))).toBe('Club Balonmano Odiel');
 });
 
-test('with one team it has the pages of that team, its people and its place, and home shows them', () => {
+test('a club with one team has pages for the team, its coaches and its venue', () => {
   expect(pathsOf(ONE_TEAM)).toEqual([
     '/',
     '/agenda',
@@ -89,7 +89,7 @@ test('with one team it has the pages of that team, its people and its place, and
   ]);
   const home = openPage(ONE_TEAM, '/');
   expect(all(home, 'main h2').map(words)).toEqual(['Próximos días', 'Temporada 2026/27']);
-  // Nobody has written the days of the season: the usual ones put its trainings in a calendar.
+  // Without dates of the season the default season fills the calendar.
   const calendar = builtFiles(siteDirOf(ONE_TEAM)).find((file) => file.endsWith('infantil-femenino.ics'));
   const events = readFileSync(calendar ?? '', 'utf8');
   for (const said of ['DTSTART;TZID=Europe/Madrid:20260901T180000', 'UNTIL=20270630T'])
@@ -99,7 +99,7 @@ test('with one team it has the pages of that team, its people and its place, and
     expect(team).toContain(said);
 });
 
-test.each([EMPTY, ONE_TEAM])('$name: every link leads to a page, every picture is there', (club) => {
+test.each([EMPTY, ONE_TEAM])('$name: every link and picture leads to a file', (club) => {
   const siteDir = siteDirOf(club);
   const dead = builtPages(siteDir).flatMap(({ path, document }) =>
     all(document, '[href^="/"], [src^="/"]')
@@ -108,14 +108,14 @@ test.each([EMPTY, ONE_TEAM])('$name: every link leads to a page, every picture i
       .filter(
         (address) => !existsSync(join(siteDir, /\.\w+$/.test(address) ? address : `${address}/index.html`)),
       )
-      // Pictures are encoded when they are asked for.
+      // Pictures are encoded on request.
       .filter((address) => !address.startsWith('/img/'))
       .map((address) => `${path}: ${address}`),
   );
   expect(dead).toEqual([]);
 });
 
-test.each([EMPTY, ONE_TEAM])('$name: nothing of the sample is in what is published', async (club) => {
+test.each([EMPTY, ONE_TEAM])('$name: publishes no text of the sample', async (club) => {
   const sample = await readClub(sampleContent, sitePages);
   const teams = sample.kinds.flatMap((kind) => kind.teams);
   const phrases = [
@@ -124,7 +124,7 @@ test.each([EMPTY, ONE_TEAM])('$name: nothing of the sample is in what is publish
     sample.motto,
     ...sample.contact.address,
     ...[...sample.coaches, ...sample.board, ...sample.partners.flatMap(({ partners }) => partners)].map(
-      (each) => ('name' in each ? each.name : each.title),
+      (entry) => ('name' in entry ? entry.name : entry.title),
     ),
     ...sample.venues.flatMap(({ title, address }) => [title, ...address]),
     ...teams.map(({ name }) => name).filter((name) => name !== 'Infantil femenino'),

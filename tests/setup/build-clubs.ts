@@ -1,8 +1,8 @@
-/** `node tests/setup/build-clubs.ts`: builds the clubs of the tests, without their pictures, where something changed. */
+/** `node tests/setup/build-clubs.ts`: rebuilds the test clubs whose inputs changed, without pictures. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Has the clubs built before the first test reads a page. In a process of its own, which is none of Vitest's. */
+/** Vitest global setup: builds the clubs in a separate process, outside Vitest's module loader. */
 export default async function build(): Promise<void> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
   const child = spawn(process.execPath, ['tests/setup/build-clubs.ts'], { env, stdio: 'inherit' });
@@ -16,7 +16,7 @@ if (process.argv[1]?.endsWith('build-clubs.ts')) {
   const { isFresh } = await import('../../src/build/fingerprint.ts');
   const { readFolders } = await import('../../src/config/folders.ts');
   const { putPhotos } = await import('../otro-deporte/photos.ts');
-  // The fingerprint of a build has the form's settings in it.
+  // The form's settings are part of a build's fingerprint.
   Object.assign(process.env, NEUTRAL);
   await putPhotos(OTHER_SPORT);
   for (const club of [...CLUBS, OTHER_SPORT]) {

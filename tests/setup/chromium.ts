@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell, without a window of its own, is the same engine in half the time. */
+/** Windowless builds of the same engine; tests take half the time in them. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
@@ -10,18 +10,18 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What browser tests and benches run in: CHROMIUM_PATH, else what the system has, else undefined: Playwright's own. */
+/** Browser for tests and benches: CHROMIUM_PATH or the system's; undefined selects Playwright's own. */
 export function testBrowserPath(): string | undefined {
   return process.env.CHROMIUM_PATH || onPath([...SHELLS, ...BROWSERS]) || PLACES.find(canRun);
 }
 
-/** A browser that can do what the shell leaves out; undefined where the system has none. */
+/** Browser with the features that the shell lacks; undefined if none is installed. */
 export const wholeBrowserPath = () => onPath(BROWSERS) ?? PLACES.find(canRun);
 
-/** Whether tests need no whole browser: CHROMIUM_PATH says what they need. */
+/** True if a shell is installed, or CHROMIUM_PATH selects the browser. */
 export const hasShell = () => Boolean(process.env.CHROMIUM_PATH || onPath(SHELLS));
 
-/** The first of these programs that the PATH leads to. */
+/** Path of the first of these programs on the PATH. */
 export function onPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun);
@@ -36,7 +36,7 @@ export function canRun(file: string): boolean {
   }
 }
 
-/** Quiet and alone: nothing the browser does by itself may reach the network. */
+/** Keeps the browser from network requests of its own. */
 export const LAUNCH_ARGS = [
   '--disable-gpu',
   '--disable-quic',

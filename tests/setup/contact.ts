@@ -1,4 +1,4 @@
-/** The contact form as a visitor uses it, its two notices, and `test` with a site and a relay of the test's own. */
+/** Helpers for the contact form and its notices, and `test` with a separate site and relay for each test. */
 import { PERSON_MS, tokenAge } from '../engines/in-page.ts';
 import { SAMPLE } from './clubs.ts';
 import { type FaultyProxy, type ProxyFaults, startFaultyProxy } from './proxy.ts';
@@ -8,7 +8,7 @@ import { test as base, expect, type Page } from './test.ts';
 interface Choices {
   /** Environment of the relay. */
   relayEnv: Record<string, string>;
-  /** When given, the browser reaches the site through a proxy that does this. */
+  /** Faults of a proxy between browser and site; undefined for no proxy. */
   proxyFaults: ProxyFaults | undefined;
 }
 
@@ -54,7 +54,7 @@ export const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAI
 export const green = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.', visible: true });
 
-/** Opens the form where the page has it folded. */
+/** Opens the form if the page shows it folded. */
 export async function unfold(page: Page): Promise<void> {
   const fold = page.locator('#contacto summary');
   if ((await fold.isVisible()) && !(await form(page).isVisible())) await fold.click();
@@ -66,28 +66,28 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
     await form(page).getByLabel(label, { exact: true }).fill(value);
 }
 
-/** What stands in the form, and nothing else. */
+/** Expects these values in the form, and all other fields empty. */
 export async function expectTyped(page: Page, typed: Partial<typeof ANA>): Promise<void> {
   for (const label of Object.keys(ANA) as (keyof typeof ANA)[])
     await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(typed[label] ?? '');
 }
 
-/** Fills the form in and sends it in one go. */
+/** Fills in and sends the form immediately. */
 export async function send(page: Page, fields: Record<string, string> = {}): Promise<void> {
   await fill(page, fields);
   await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
 }
 
-/** Types like a person: with a moment between the first touch, which fetches the form’s token, and the send. */
+/** Fills in and sends the form as slowly as a person: the relay suspects a token that is younger than a second. */
 export async function submit(page: Page, fields: Record<string, string> = ANA): Promise<void> {
-  // The token of a message that was sent before is none of this one's.
+  // Forgets the token of an earlier message.
   await page.evaluate(() => performance.clearResourceTimings());
   await fill(page, fields);
   await expect.poll(() => page.evaluate(tokenAge)).toBeGreaterThan(PERSON_MS);
   await send(page);
 }
 
-/** The red notice says why; nothing typed is lost. */
+/** Expects the red notice with a reason, and restores the message from it. */
 export async function expectRefusal(page: Page, reason: string): Promise<void> {
   await expect(red(page)).toContainText(reason);
   await expect(message(page)).toHaveValue('');

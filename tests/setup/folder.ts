@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder of the test that runs, also from its `beforeEach`; it is gone after the test. */
+/** Creates a temporary folder that is deleted after the current test. Also works in `beforeEach`. */
 export function newFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'prueba de carpeta-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));

@@ -3,11 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 
-/** A server on a free port of this machine. */
+/** Local server on a free port. */
 export interface Listening {
   /** `http://127.0.0.1:41234` */
   url: string;
-  /** Ends it and what is still connected to it. */
+  /** Closes the server and its open connections. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function listen(server: Server): Promise<Listening> {
   };
 }
 
-/** Serves a folder as static hosts do: a folder's address gets its slash first. */
+/** Serves a folder as static hosts do, with a redirect to the trailing slash of folders. */
 export const serveFolder = (folder: string): Promise<Listening> =>
   listen(
     createServer(({ url = '/' }, response) => {

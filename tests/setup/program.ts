@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program of this project in a process of its own. */
+/** Program of this project, running in a separate process. */
 export interface Program {
   pid: number;
-  /** Where it listens. */
+  /** Address that it printed. */
   url: string;
-  /** Its standard output so far, in whole lines. */
+  /** Standard output so far, in complete lines. */
   log(): string;
-  /** Ends it as a power cut does; says whether it was still there. */
+  /** Kills it as a power cut would. @returns false if it had already ended */
   kill(): Promise<boolean>;
   /** Asks it to end; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts one, which prints where it listens. Rejects when it ends before it does.
- * @param env its whole environment
+ * Starts a program and waits until it prints its address. Rejects if it ends before that.
+ * @param env complete environment
  */
 export async function startProgram(
   script: string,
@@ -25,7 +25,7 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', stderr] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  // A test that fails does not stop it.
+  // A failing test does not call stop().
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

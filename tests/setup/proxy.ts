@@ -4,33 +4,33 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from './listen.ts';
 
-/** What stands between browser and server does; everything else passes. A test may change it on the way. */
+/** Faults that the proxy injects; all other traffic passes. Tests may change them while it runs. */
 export interface ProxyFaults {
-  /** The line passes everything on, keeps silent, cuts, fails, or has nothing; also for a service worker, unlike a route. */
+  /** Passes traffic on, holds it, cuts it, or answers 503 or 404. Unlike a Playwright route, it also affects service workers. */
   line?: 'open' | 'silent' | 'cut' | 'failing' | 'gone';
-  /** The server gets the whole POST and answers, but so many of its answers never reach the browser. */
+  /** Number of POSTs whose responses are dropped after the server has handled them. */
   cutAnswers?: number;
-  /** A GIF that every picture of a page is answered with. */
+  /** GIF that replaces every picture of a page. */
   pictures?: Buffer;
-  /** Changes the style sheets on their way. */
+  /** Rewrites style sheets. */
   css?(sheet: string): string;
   /**
-   * What has another name, as in a build of other code: files, and a version. Texts that name it say so, and come
-   * without their policy, which names scripts by hash.
+   * Renamed files and versions, as after a build of other code. Texts are rewritten and lose their CSP, which lists
+   * scripts by hash.
    */
   renamed?: Record<string, string>;
 }
 
 export interface FaultyProxy extends ProxyFaults {
   origin: string;
-  /** The site it leads to. */
+  /** Site behind the proxy. */
   target: string;
-  /** POSTs that went through so far. */
+  /** Number of POSTs so far. */
   posts: number;
   stop(): Promise<void>;
 }
 
-/** A proxy in front of a site on this machine. */
+/** Starts a proxy in front of a local site. */
 export async function startFaultyProxy(target: string, faults: ProxyFaults = {}): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing, proxy).catch(() => incoming.socket.destroy());
@@ -47,14 +47,14 @@ async function answer(
   outgoing: ServerResponse,
   proxy: FaultyProxy,
 ): Promise<void> {
-  // What was held is answered once it may be.
+  // Held requests are answered when the line opens again.
   while (proxy.line === 'silent' && !incoming.socket.destroyed) await pause(20);
   const { line, pictures, css } = proxy;
   if (line === 'cut') return void incoming.socket.destroy();
   if (line === 'failing' || line === 'gone')
     return void outgoing.writeHead(line === 'gone' ? 404 : 503, { 'Content-Type': 'text/plain' }).end('No.');
   const { method = 'GET', url = '/' } = incoming;
-  // What a test asks for without a page does not say so, and gets the server's own answer.
+  // Requests that a test sends without a page lack this header and reach the server.
   if (pictures && url.startsWith('/img/') && incoming.headers['sec-fetch-dest'] === 'image') {
     outgoing.setHeader('Cache-Control', 'max-age=3600').setHeader('Content-Type', 'image/gif').end(pictures);
     return;
@@ -62,10 +62,10 @@ async function answer(
   const cut = method === 'POST' && ++proxy.posts <= (proxy.cutAnswers ?? 0);
   const names = Object.entries(proxy.renamed ?? {});
   const change = url.endsWith('.css') && css ? css : names.length > 0 ? renaming(names) : null;
-  // A text that is to be changed comes whole and plain.
+  // A text to be rewritten is requested whole and uncompressed.
   const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...plain } = incoming.headers;
   const { hostname, port } = new URL(proxy.target);
-  // The path as it came: `//somewhere/` is not for a URL to read.
+  // The raw path, since `new URL` would misread `//somewhere/`.
   const path = names.reduce((words, [from, to]) => words.replace(to, from), url);
   const onward = request({
     ...{ hostname, port, path, method, agent: false },

@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 
 export interface RequestOptions {
   method?: string;
-  /** Besides Host, Connection and the length of the body. */
+  /** In addition to Host, Connection and Content-Length. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Keeps connections open; without one each request has its own. */
+  /** Reuses connections; without an agent every request opens its own. */
   agent?: Agent;
 }
 
@@ -19,20 +19,20 @@ export interface Answer {
   text: string;
 }
 
-/** One request for exactly this path, which a URL parser would tidy up. Rejects when the connection dies unanswered. */
+/** Sends a request for exactly this path, which a URL parser would normalise. Rejects if the connection closes without a response. */
 export async function request(
   base: string,
   path: string,
   { method = 'GET', headers = {}, body, agent }: RequestOptions = {},
 ): Promise<Answer> {
   const { protocol, hostname, port } = new URL(base);
-  // Without it a DELETE with a body is two requests to a server.
+  // Without Content-Length a server reads a DELETE with a body as two requests.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const options = { hostname, port, path, method, headers: { ...length, ...headers }, agent: agent ?? false };
-  // A certificate of a test's own authority, which nobody else knows.
+  // Tests use certificates of their own authority.
   const tls = { servername: headers.host ?? '', rejectUnauthorized: false };
   const sent = protocol === 'https:' ? overTls({ ...options, ...tls }) : overHttp(options);
-  // A line that breaks while the answer comes is an error of the answer.
+  // An error during the response is reported by the response.
   sent.on('error', () => {});
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

@@ -1,4 +1,4 @@
-/** The pages of the sample club: those that the club has named, with heading and way back, and all that there are. */
+/** Pages of the sample club: specified pages with heading and breadcrumbs, all paths, and redirects. */
 
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readClub } from '../../src/content/read.ts';
@@ -9,7 +9,7 @@ type Crumb = readonly [text: string, link: string];
 export interface ExpectedPage {
   path: string;
   h1: string;
-  /** Of the browser tab, without the club's name. */
+  /** Document title without the club's name. */
   title: string;
   crumbs: readonly Crumb[];
 }
@@ -56,7 +56,7 @@ export const TEAMS: ExpectedPage[] = [
   escuela('cadete-femenino-negro', 'Cadete femenino negro'),
   escuela('cadete-femenino-rojo', 'Cadete femenino rojo'),
   escuela('juvenil-femenino', 'Juvenil femenino'),
-  // Listed by the school league, reached under resto.
+  // Listed with the school league; its path is under resto.
   team('/equipos/resto/absoluto-femenino', 'Absoluto femenino', 'Escuela ADS', 'escuela-ads'),
   resto('veteranos-mixto', 'Veteranos mixto', 'Supersenior'),
   resto('senior-masculino', 'Sénior masculino', 'Supersenior'),
@@ -90,7 +90,7 @@ export const albumPath = ({ season, slug }: { season: string; slug: string }) =>
 
 export const CLUB = 'Club Voleibol Sierra';
 
-/** Pages whose names the club has chosen. One that is new need not stand here. */
+/** Pages with specified names. New pages need not be listed. */
 export const NAMED: ExpectedPage[] = [
   page('/', CLUB, '', []),
   page('/agenda', 'Agenda'),
@@ -124,7 +124,7 @@ export const NAMED: ExpectedPage[] = [
     ['polideportivo', 'Polideportivo municipal'],
     ['ceip-norte', 'CEIP Norte'],
     ['ceip-sur', 'CEIP Sur'],
-    // Also the name of a team.
+    // A team has the same name.
     ['instituto', 'IES Guadarrama', 'IES Guadarrama (lugar de entrenamiento)'],
   ].map(([key = '', name = '', title = name]) =>
     page(`/entrenamientos/${key}`, name, title, [HOME, ['Entrenamientos', '/entrenamientos']]),
@@ -141,7 +141,7 @@ export const NAMED: ExpectedPage[] = [
   page('/accesibilidad', 'Accesibilidad'),
 ];
 
-/** Where a screen's first page is not the best example: a team with matches, a short album, a page without seasons. */
+/** Better examples than the first page of their screen: a team with matches, a short album, a page without seasons. */
 const EXAMPLES = ['/equipos/federados/cadete-femenino', '/galerias/2021-2022/torneos', '/torneos'];
 
 const pages = sitePages(await readClub(sampleContent, sitePages));
@@ -151,18 +151,18 @@ export const PATHS = pages.map(({ path }) => path);
 
 const byScreen = Map.groupBy(pages, ({ screen }) => screen);
 
-/** A page of each screen; the others differ from it in words and pictures only. */
+/** An example page for every screen; other pages of the screen differ only in text and pictures. */
 export const ONE_OF_EACH = [...byScreen.values()].map((pages) => {
   const paths = pages.map(({ path }) => path);
   return paths.find((path) => EXAMPLES.includes(path)) ?? paths[0] ?? '';
 });
 
-/** Addresses that lead elsewhere: old ones of listings by the club's choice, all unknown ones home. */
+/** Redirects: old listing paths to the new ones, unknown paths to the home page. */
 export const REDIRECTS: { from: string; to: string; mayComeBack?: true }[] = [
   { from: '/equipos-federados', to: '/equipos/federados' },
   { from: '/equipos-escuela-ads', to: '/equipos/escuela-ads' },
   { from: '/resto-de-equipos', to: '/equipos/resto' },
-  // A team of a past season.
+  // Team of a past season.
   { from: '/equipos/escuela-ads/cadete-femenino', to: '/temporadas/2023-24', mayComeBack: true },
   ...[
     '/no-existe',
@@ -180,7 +180,7 @@ export const REDIRECTS: { from: string; to: string; mayComeBack?: true }[] = [
   ].map((from) => ({ from, to: '/' })),
 ];
 
-/** Other spellings of pages' addresses, accents as one letter and as two. */
+/** Other spellings of paths, with composed and decomposed accents. */
 export const SPELLINGS: { from: string; to: string }[] = [
   { from: '/EQUIPOS', to: '/equipos' },
   { from: '/Equipos/Federados/CADETE-FEMENINO', to: '/equipos/federados/cadete-femenino' },

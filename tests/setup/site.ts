@@ -14,18 +14,18 @@ import { readSite } from '../../src/server/site.ts';
 import { environmentOf, NEUTRAL, SAMPLE, type TestClub } from './clubs.ts';
 import { startProgram } from './program.ts';
 
-/** A built site that is served, with a contact relay of its own. */
+/** Running server of a built site, with its own contact relay. */
 export interface Site {
   /** `http://127.0.0.1:41234` */
   url: string;
   /** The built files. */
   siteDir: string;
-  /** Where the contact relay keeps its messages. */
+  /** Folder of the relay's messages. */
   dataDir: string;
   stop(): Promise<void>;
 }
 
-/** Serves a club in this process, as it was built. @param env limits and other settings of the relay */
+/** Serves a built club in this process. @param env limits and other settings of the relay */
 export async function serveBuilt(club: TestClub, env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
@@ -43,18 +43,18 @@ export async function serveBuilt(club: TestClub, env: Record<string, string> = {
     url,
     siteDir: folders.siteDir,
     dataDir,
-    /** Texts of the stored messages, oldest first, with what makes them suspect. */
+    /** Stored messages, oldest first, with the reason for suspicion. */
     messages: () =>
       sql
         .prepare('SELECT message, suspicion FROM message ORDER BY rowid')
         .all()
         .map((row) => ({ message: String(row.message), suspicion: row.suspicion as string | null })),
-    /** Files in the club's mailbox folder, which is made for the first message. */
+    /** Files of the mailbox folder, which the first message creates. */
     mailbox() {
       const mailbox = join(dataDir, 'buzon');
       return existsSync(mailbox) ? readdirSync(mailbox).filter((name) => name.endsWith('.eml')) : [];
     },
-    /** Makes the store unwritable. @returns what ends that */
+    /** Locks the store. @returns a function that unlocks it */
     block() {
       sql.exec('BEGIN EXCLUSIVE');
       return () => sql.exec('ROLLBACK');
@@ -62,7 +62,7 @@ export async function serveBuilt(club: TestClub, env: Record<string, string> = {
     async stop() {
       sql.close();
       await app.close();
-      // A picture that was still being made may come in between.
+      // A picture that is still being encoded may be written meanwhile.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -76,7 +76,7 @@ const spawnEnv = (env: Record<string, string>) => ({
   ...env,
 });
 
-/** `npm start` of a club in a process of its own, as benches measure it. */
+/** Runs `npm start` for a club in a separate process. */
 export async function startSite(env: Record<string, string> = {}, club: TestClub = SAMPLE): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
@@ -94,7 +94,7 @@ export async function startSite(env: Record<string, string> = {}, club: TestClub
   };
 }
 
-/** What a run of the server left behind that was expected to refuse to start. */
+/** Runs the server, which is expected to refuse to start. @returns its exit code and output */
 export function runServer(env: Record<string, string>) {
   return new Promise<{ code: unknown; out: string; err: string }>((ended) => {
     const run = execFile(process.execPath, ['src/start.ts'], { env: spawnEnv(env) }, (error, out, err) =>
@@ -104,7 +104,7 @@ export function runServer(env: Record<string, string>) {
   });
 }
 
-/** A port that is free, below those that the system gives to connections, one of which could take it in the meantime. */
+/** Returns a free port below the ephemeral range, so that no outgoing connection takes it meanwhile. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const probe = createServer();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** The folder of a disk of 1 MiB, which goes with the test; null where the system lets nobody mount one. */
+/** Mounts a 1 MiB disk for the current test and returns its folder; null if mounting is not permitted. */
 export function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'disco-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /**
- * `test` with pages that are watched: any console error or warning, uncaught error, failed or refused request, or
- * request to another origin fails the test, unless the test says beforehand that it expects that one.
+ * `test` that watches its pages. A console error or warning, an uncaught error, a failed request or a request to another
+ * origin fails the test, unless the test declares that it expects it.
  */
 import { type BrowserContext, expect, type Page, test as plain, type Route } from '@playwright/test';
 import { isAwake } from '../engines/in-page.ts';
@@ -9,11 +9,11 @@ import { siteUrl } from './global.ts';
 import { startFaultyProxy } from './proxy.ts';
 import { serveBuilt } from './site.ts';
 
-/** Marks what `npm test` leaves to `npm run test:full`. */
+/** Tag of tests that only `npm run test:full` runs. */
 export const FULL = '@full';
 
 export interface Faults {
-  /** Allows, and demands, at least one fault that matches. */
+  /** Allows matching faults, and requires at least one. */
   expect(pattern: RegExp): void;
 }
 
@@ -27,7 +27,7 @@ class Watch implements Faults {
 
   follow(context: BrowserContext, origin: string): void {
     context.on('console', (message) => {
-      // What the configuration blocks, says so.
+      // Logged because the configuration blocks service workers.
       if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (['error', 'warning'].includes(message.type())) {
         this.#seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -36,7 +36,7 @@ class Watch implements Faults {
     context.on('weberror', (error) => this.#seen.push(`page error: ${error.error().stack}`));
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // The browser itself drops what a page no longer needs when the visitor moves on.
+      // The browser cancels requests of a page when the visitor leaves it.
       if (reason !== 'net::ERR_ABORTED') this.#seen.push(`request failed: ${reason} ${request.url()}`);
     });
     context.on('response', (response) => {
@@ -64,20 +64,20 @@ interface Fixtures {
 }
 
 export interface Options {
-  /** Where the pages under test live, when it is not the site that serves all tests; requests elsewhere are faults. */
+  /** Origin under test, if not the site shared by all tests. Requests to other origins are faults. */
   origin: string;
   /**
-   * `grey`: every picture is one grey pixel, which spares drawing hundreds of them in tests that look at words.
-   * `real`: as the server makes them.
+   * `grey` replaces every picture with a grey pixel, which is faster in tests that only read text.
+   * `real` uses the server's pictures.
    */
   pictures: 'grey' | 'real';
-  /** The site that serves all tests, with grey pictures. */
+  /** Site shared by all tests, with grey pictures. */
   greySite: string;
 }
 
 /**
- * What several tests need and is slow to start: started by the first test of a worker that needs it, stopped when the worker
- * ends. All in one fixture, for whatever differs by worker has Playwright start another worker, and browser.
+ * Starts a slow resource for the first test of a worker that needs it, and stops it when the worker ends. One fixture serves
+ * all resources, since Playwright starts another worker and browser for tests with other worker fixtures.
  */
 export type Once = <T extends { stop(): Promise<unknown> }>(
   name: string,
@@ -94,7 +94,8 @@ export const base = plain.extend<object, { once: Once }>({
         started.set(name, running);
         return running;
       }) as Once);
-      for (const each of started.values()) await each.then((running) => running.stop()).catch(() => {});
+      for (const resource of started.values())
+        await resource.then((running) => running.stop()).catch(() => {});
     },
     { scope: 'worker' },
   ],
@@ -105,7 +106,7 @@ const GREY_PIXEL = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=
 export const test = base.extend<Fixtures & Options>({
   origin: ['', { option: true }],
   pictures: ['grey', { option: true }],
-  // Through a proxy: a route of the browser's would stop every request of a page to ask, and turn off the browser's cache.
+  // A proxy, since a Playwright route would intercept every request and turn off the browser's cache.
   greySite: async ({ once }, use) =>
     use((await once('grey', () => startFaultyProxy(siteUrl(), { pictures: GREY_PIXEL }))).origin),
   baseURL: async ({ origin, pictures, greySite }, use) =>
@@ -114,14 +115,14 @@ export const test = base.extend<Fixtures & Options>({
     async ({ context, baseURL, pictures, greySite }, use) => {
       const watch = new Watch();
       watch.follow(context, baseURL ?? '');
-      // A site of the test's own has no proxy for them.
+      // A separate site has no proxy that replaces pictures.
       if (pictures === 'grey' && baseURL !== greySite) {
         await context.route('**/img/**', (route) =>
           route.fulfill({ contentType: 'image/gif', body: GREY_PIXEL }),
         );
       }
       await use(watch);
-      // What a test expects may still be on its way.
+      // Expected faults may still arrive.
       await expect.poll(() => watch.verdict().missing, 'faults that the test expects').toEqual([]);
       expect(watch.verdict(), 'faults seen by the browser').toEqual({ unexpected: [], missing: [] });
     },
@@ -129,27 +130,26 @@ export const test = base.extend<Fixtures & Options>({
   ],
 });
 
-/** The same with scripts off. */
+/** `test` with scripts off. */
 export const noScripts = test.extend({ javaScriptEnabled: false });
 
-/** For `extend`: the pages of another club than the sample. */
+/** Options for `extend` that serve another club. */
 export const onClub = (club: TestClub) => ({
   origin: async ({ once }: { once: Once }, use: (origin: string) => Promise<void>) =>
     use((await once(club.name, () => serveBuilt(club))).url),
 });
 
-/** Touches all parts of the page that are React's own, and waits until it runs them. */
+/** Touches all islands of the page, and waits until React runs them. */
 export const awake = (page: Page) => page.waitForFunction(isAwake);
 
-/** Opens a page and waits until React runs it. */
+/** Opens a page and waits until React runs its islands. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await awake(page);
 }
 
 /**
- * Turns the sample into a club that follows the clock: neither its pages nor the season's data hold a fixed moment. To be
- * called before a page opens.
+ * Removes the sample's fixed date from its pages and season data, so that it follows the clock. Call before a page opens.
  */
 export async function followClock(page: Page): Promise<void> {
   await page.route(
@@ -172,13 +172,13 @@ export async function followClock(page: Page): Promise<void> {
 
 type Start = (path: string) => Promise<unknown>;
 
-/** The same test with scripts, whose pages begin once they run, and with scripts off. */
+/** Declares a test twice: with scripts, waiting until they run, and with scripts off. */
 export function bothWays(title: string, body: (page: Page, start: Start) => Promise<void>): void {
   test(title, ({ page }) => body(page, (path) => open(page, path)));
   noScripts(`${title}, without scripts`, ({ page }) => body(page, (path) => page.goto(path)));
 }
 
-/** Holds the requests for these addresses: `requested` is done when the first one comes, `end` decides on all. */
+/** Holds requests that match. `requested` resolves with the first one; `end` decides how all are answered. */
 export async function hold(page: Page, addresses: string | RegExp) {
   const requested = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<(route: Route) => Promise<void>>();
@@ -192,11 +192,11 @@ export async function hold(page: Page, addresses: string | RegExp) {
 export const goOn = (route: Route) => route.continue();
 export const cut = (route: Route) => route.abort('connectionreset');
 
-/** Waits until nothing moves any more, but for what never ends or follows the scrolling. */
+/** Waits until no finite animation is running. Animations that follow scrolling do not count. */
 export async function still(page: Page): Promise<void> {
-  // What a change of the page sets off begins within a frame.
+  // A change of the page starts its animations within a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // Asked again and again: of a transition that is taken back meanwhile, `finished` never comes.
+  // Polled, since `finished` of a cancelled transition never resolves.
   await expect.poll(() => page.evaluate(moving), 'what still moves').toEqual([]);
 }
 
@@ -210,7 +210,7 @@ function moving(): string[] {
     .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? '');
 }
 
-/** A window as wide as this and as high as the page, so that all of it is in view. */
+/** Makes the viewport as high as the page, so that all of it is in view. */
 export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 1000 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -218,7 +218,7 @@ export async function showWhole(page: Page, width: number): Promise<void> {
   await still(page);
 }
 
-/** A browser that keeps nothing: every use of these throws. To be called before a page opens. */
+/** Makes every use of storage throw, as in browsers that block it. Call before a page opens. */
 export const denyStorage = (page: Page) =>
   page.addInitScript(() => {
     const get = () => {

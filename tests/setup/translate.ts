@@ -1,6 +1,6 @@
 /**
- * Runs in the page and does what a browser's translation does: puts every text node into two `font` elements, and goes on to do
- * so with whatever is added later. The words stay as they are, so that a test can compare them.
+ * Imitates a browser's translation inside the page: wraps every text node in two `font` elements, including nodes added later.
+ * Keeps the words, so that a test can compare them.
  */
 export function translate(): void {
   const wrap = (text: Text) => {

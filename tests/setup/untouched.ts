@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
-/** One page of each kind that people open first. */
+/** Pages that people open first, by kind. */
 export const FIRST_PAGES = {
   home: '/',
   team: '/equipos/federados/infantil-femenino',

@@ -1,13 +1,13 @@
 import { expect, open, type Page, still } from './test.ts';
 
-/** Five photos: the smallest album that pages both ways with its neighbours loaded ahead. */
+/** Album of five photos: the smallest in which paging both ways preloads neighbours. */
 export const ALBUM = '/galerias/2021-2022/torneos';
 
-/** Link to a photo of the album: in its head for the photo that opens it, else in the grid. */
+/** Visible link to a photo: in the album's head for its first photo, otherwise in the grid. */
 export const photoLink = (page: Page, n: number) =>
   page.locator(`main a[data-photo="foto-${n}"]`).filter({ visible: true });
 
-/** The full-screen viewer, in the words of whoever uses it. */
+/** Page object for the full-screen photo viewer. */
 export class Viewer {
   readonly page: Page;
 
@@ -19,7 +19,7 @@ export class Viewer {
     return this.page.locator('.yarl__portal');
   }
 
-  /** The picture in view; a sharper one that is still on its way lies over it unseen. */
+  /** Current picture. A sharper file that is still loading lies invisibly over it. */
   get image() {
     return this.page.locator('.yarl__slide_current img.yarl__slide_image').last();
   }
@@ -28,14 +28,14 @@ export class Viewer {
     return this.root.getByRole('button', { name, exact: true });
   }
 
-  /** Opens an album and one of its photos by a click on it. */
+  /** Opens an album and clicks a photo. */
   async openPhoto(n: number, album = ALBUM): Promise<void> {
     await open(this.page, album);
     await photoLink(this.page, n).click();
     await this.expectPhoto(n);
   }
 
-  /** Which photo is in view: by the toolbar, in the picture's own words and in the address. */
+  /** Expects this photo in the toolbar, in the alternative text and in the URL. */
   async expectPhoto(n: number): Promise<void> {
     await expect(this.root.getByText(new RegExp(`^(Foto|Photo) ${n} · `))).toBeVisible();
     await expect(this.image).toHaveAttribute('alt', new RegExp(`^(Foto|Photo) ${n} · `));
@@ -46,7 +46,7 @@ export class Viewer {
     await expect(this.root.or(this.page.getByRole('dialog', { name: 'Abriendo la foto…' }))).toHaveCount(0);
   }
 
-  /** How much larger than fitted the picture is, to two decimals, once it has come to rest. */
+  /** Zoom factor relative to the fitted picture, to two decimals, after animations. */
   async zoom(): Promise<number> {
     await this.still();
     return this.image.evaluate(
@@ -55,7 +55,7 @@ export class Viewer {
     );
   }
 
-  /** Left and top of the picture, px, once it has come to rest. */
+  /** Position of the picture in px after animations. */
   async place(): Promise<{ x: number; y: number }> {
     await this.still();
     return this.image.evaluate((image) => {

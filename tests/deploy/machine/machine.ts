@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { whyNoCaddy } from '../caddy.ts';
 
 export interface Machine {
-  /** Where its files are seen from outside. */
+  /** Root of its files on the host. */
   path: (path: string) => string;
   /** Runs a line of a shell inside; whatever it prints, and its exit code. */
   run(line: string): Promise<{ code: number; output: string }>;
@@ -45,7 +45,7 @@ export async function startMachine(): Promise<Machine> {
       const parts: string[] = [];
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (part) => parts.push(String(part)));
-      // What goes on in the background holds the pipes: the end of the shell counts.
+      // Background processes keep the pipes open, so the exit of the shell counts.
       const [code] = await once(child, 'exit');
       return { code: Number(code), output: parts.join('') };
     },
@@ -57,7 +57,7 @@ export async function startMachine(): Promise<Machine> {
   };
 }
 
-/** Of commits made here. */
+/** Author of commits. */
 const AUTHOR = {
   GIT_AUTHOR_NAME: 'test',
   GIT_AUTHOR_EMAIL: 'test@example.org',
