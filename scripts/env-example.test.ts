@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readContactService } from '../src/config/contact-service.ts';
 import { readFolders } from '../src/config/folders.ts';
+import { readOfflineCopies } from '../src/config/offline-copies.ts';
 import { environmentSchema, readMailConfig } from '../src/mail/config.ts';
 import { readListenOptions } from '../src/server/fastify.ts';
 
@@ -29,6 +30,7 @@ test('.env.example documents the variables that settings read', () => {
     ...Object.keys(environmentSchema.shape),
     ...variablesOf(readListenOptions),
     ...variablesOf(readFolders),
+    ...variablesOf(readOfflineCopies),
     ...variablesOf(readContactService, { CONTACT_SERVICE: 'emailjs', ...keys }),
   ];
   // XDG_CACHE_HOME belongs to the system.
