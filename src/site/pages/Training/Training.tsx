@@ -9,7 +9,7 @@ import { PrintButton } from '../../components/Share/ShareBar.tsx';
 import { SheetClosures } from '../../components/Sheet/SheetParts.tsx';
 import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { DaysAhead, linesOfWeek } from '../../components/Timetable/DaysAhead.tsx';
+import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
 import { KindLegend, Timetable, weekOf } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
@@ -65,7 +65,7 @@ export function TrainingPage() {
           }
         >
           <Timetable days={week} />
-          {agenda && <Island name="DaysAhead" of={DaysAhead} props={{ lines: linesOfWeek(week) }} season />}
+          {agenda && <Island name="DaysAhead" of={DaysAhead} props={{}} season />}
           <SheetFoot path={agenda ? AGENDA : page.path}>
             <Island name="SheetClosures" of={SheetClosures} props={{}} season />
           </SheetFoot>

@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { aMatch, aSeason, aSession } from '../../../agenda/testing/plain-season.ts';
+import { DaysAhead } from './DaysAhead.tsx';
+
+const moment = { date: '2024-11-14', time: '08:00' };
+const numbers = Array.from({ length: 60 }, (_, i) => i);
+const team = (number: number) => `equipo-${number}`;
+
+/** Season in which 60 teams have a cancelled training and a match within the next days. */
+const season = aSeason({
+  weekly: numbers.map((number) => aSession(4, { team: team(number) })),
+  changes: numbers.map((number) => ({
+    ...{ team: team(number), date: '2024-11-14', from: '18:00', reason: 'Torneo', movedTo: null },
+  })),
+  matches: numbers.map((number) =>
+    aMatch({ id: `m${number}`, team: team(number), date: '2024-11-16', rival: `Rival ${number}.` }),
+  ),
+});
+
+test('prints all changes and matches of the next days, however many', () => {
+  const teams = Object.fromEntries(
+    numbers.map((number) => [
+      team(number),
+      { name: `Equipo ${number}.`, path: '', color: '1' as const, kind: '', qualifier: '' },
+    ]),
+  );
+  const venues = { hall: { title: 'Polideportivo', path: '' } };
+  const agenda = {
+    ...{ moment, madeAt: moment, now: null, club: '', origin: '', kinds: [] },
+    season,
+    teams,
+    venues,
+  };
+  const html = renderToStaticMarkup(createElement(DaysAhead, { agenda: { ...agenda, notices: [] } }));
+  for (const number of numbers) {
+    expect(html).toContain(`Equipo ${number}. · CANCELADO: Torneo`);
+    expect(html).toContain(`– Rival ${number}. (casa)`);
+  }
+});
