@@ -7,13 +7,13 @@ import { awake, expect, noScripts, open, type Page, test } from './setup/test.ts
 /** Common paper sizes, and the size that the page requests. */
 const PAPERS = [{ preferCSSPageSize: true }, { format: 'A4' }, { format: 'Letter' }] as const;
 
-/** Prints a page as it is; the sheets of paper that come out, and their words, each run of white space one space. */
+/** Prints a page. Returns the number of sheets and their text with collapsed white space. */
 async function printed(page: Page, options: Parameters<Page['pdf']>[0] = {}) {
   const { totalPages, text } = await extractText(new Uint8Array(await page.pdf(options)));
   return { sheets: totalPages, words: text.join(' ').replace(/\s+/g, ' ') };
 }
 
-/** The smallest letters of the sheet, in points. */
+/** Smallest font size of the sheet, pt. */
 async function smallest(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   return page.evaluate(() => {
@@ -64,6 +64,21 @@ for (const [path, parts] of [
     }
     expect(await smallest(page)).toBeGreaterThanOrEqual(8.5);
   });
+
+test('a week with many changes continues on a second sheet, with the foot at its end', async ({ page }) => {
+  await open(page, '/entrenamientos');
+  await page
+    .locator('[data-island=DaysAhead] ul')
+    .last()
+    .evaluate((list) => {
+      const matches = [...list.children];
+      for (let copy = 0; copy < 5; copy++) for (const match of matches) list.append(match.cloneNode(true));
+      list.append('Último partido');
+    });
+  const { sheets, words } = await printed(page, { format: 'A4' });
+  expect(sheets).toBe(2);
+  expect(words).toMatch(/Último partido.*¿Ha cambiado algo\?/);
+});
 
 test('the printed agenda covers a week on two sheets at most, with its last day', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
