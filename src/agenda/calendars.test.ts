@@ -35,7 +35,7 @@ test('VTIMEZONE changes the clock on the last Sunday of March and October, also 
 });
 
 function textOf(season: Season, path = '/calendario/club.ics'): string {
-  const calendar = calendarsOf(season, NAMES, '2024-11-14', 7).find((each) => each.path === path);
+  const calendar = calendarsOf(season, NAMES, '2024-11-14', 7).find((calendar) => calendar.path === path);
   if (!calendar) throw new Error(`there is no ${path}`);
   return calendar.text;
 }
@@ -149,7 +149,7 @@ test('writes Madrid times, ends and venues; a match takes two hours, and a moved
 
 test('titles name team, rival and what has changed', () => {
   const titles = (part: Partial<Season>) =>
-    linesOf({ ...SEASON, ...part }, 'SUMMARY').map((each) => each.slice(8));
+    linesOf({ ...SEASON, ...part }, 'SUMMARY').map((line) => line.slice(8));
   expect(titles({})).toEqual(['Equipo 0\\, «A»\\; ñ: entrenamiento', 'CV Peñalba - Equipo 0\\, «A»\\; ñ']);
   expect(titles({ changes: [CANCELLED] })[1]).toBe('CANCELADO: Equipo 0\\, «A»\\; ñ: entrenamiento');
   const [, match] = titles({ matches: [{ ...MATCH, home: true, state: 'postponed', time: '' }] });

@@ -9,7 +9,8 @@ import type { Entry, Season, Training } from './types.ts';
 /** Every day on which something of a generated season can be. */
 const WHOLE = ['2024-08-01', '2025-09-30'] as const;
 const all = (season: Season) => entriesBetween(season, ...WHOLE);
-const trainings = (entries: Entry[]) => entries.filter((each): each is Training => each.kind === 'training');
+const trainings = (entries: Entry[]) =>
+  entries.filter((entry): entry is Training => entry.kind === 'training');
 
 const always = (holds: (season: Season) => void) => fc.assert(fc.property(seasons, holds));
 
@@ -41,7 +42,7 @@ test('lists every weekly training once: planned, closed, cancelled or moved', ()
     const days = eachDay(season.first, season.last);
     for (const { team } of season.weekly) {
       const meant = days.flatMap((day) =>
-        season.weekly.filter((each) => each.team === team && each.weekday === weekday(day)).map(() => day),
+        season.weekly.filter((slot) => slot.team === team && slot.weekday === weekday(day)).map(() => day),
       );
       const found = entries.flatMap((each, i) => {
         // A training that left its day is listed there; where it went, it is the same one.

@@ -1,4 +1,4 @@
-/** What a club is, read from its content. */
+/** Club built from its content files. */
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { sitePages } from '../site/pages/site-map.ts';

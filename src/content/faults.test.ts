@@ -458,8 +458,8 @@ async function expectFaults(...[changes, ...expected]: Case): Promise<void> {
   const hasDays = 'calendario.yaml' in changes || 'partidos.yaml' in changes;
   const { problems, warnings } = await problemsOf({ ...(hasDays && IN_2024), ...changes });
   const found = [
-    ...problems.map((each) => inShort(each, one)),
-    ...warnings.map((each) => `?${inShort(each, one)}`),
+    ...problems.map((problem) => inShort(problem, one)),
+    ...warnings.map((warning) => `?${inShort(warning, one)}`),
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
   for (const problem of [...problems, ...warnings]) {
@@ -510,7 +510,7 @@ equipos:
     route: cadete
 `;
 
-/** What was typed in place of what, and the one slip that is reported, in its place. */
+/** Typed text, the text that it replaces, and the single problem reported at its position. */
 const SLIPS: [find: string, put: string, expected: Expected][] = [
   ['18:00, hasta', '18:00 hasta', '8:9 unclosed'],
   ['jueves], desde', 'jueves] desde', '8:9 unclosed'],
@@ -540,10 +540,10 @@ function problemsIn(read: () => unknown): readonly Problem[] {
 
 test.each(SLIPS)('YAML: %j typed as %j', (find, put, expected) => {
   const problems = problemsIn(() => parseYaml('equipos.yaml', LIST.replace(find, put)));
-  expect(problems.map((each) => inShort(each, 'equipos.yaml'))).toEqual([expected]);
+  expect(problems.map((problem) => inShort(problem, 'equipos.yaml'))).toEqual([expected]);
 });
 
-/** What the desk alone finds, a folder that is not there, and what a test of its own has. */
+/** Codes that only the desk reports, or that have a separate test. */
 const ELSEWHERE = [
   'change would lose',
   'no folder',

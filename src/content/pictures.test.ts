@@ -11,7 +11,7 @@ import { changedClub } from './testing/broken-club.ts';
 const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
 
-/** What the build asks for. */
+/** Picture requests of the build. */
 const picturesFor = (club: Club) => picturesOf(club, sitePages(club));
 
 test('every picture is requested once in each role', () => {

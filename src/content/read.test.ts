@@ -104,7 +104,7 @@ const OTHER = 'tests/otro-club/contenido';
 const overlay = (texts: Record<string, string | null>): Overlay => new Map(Object.entries(texts));
 const textOf = (file: string) => readFile(`${OTHER}/${file}`, 'utf8');
 
-/** Where the problems of a club with other texts are. */
+/** Positions of the problems after changing texts of the club. */
 async function placesOf(texts: Record<string, string | null>, from = OTHER) {
   const problems = await checkContent(from, sitePages, overlay(texts)).then(
     ({ warnings }) => warnings,

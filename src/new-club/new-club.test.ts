@@ -60,7 +60,7 @@ test('a new club is what was answered and its legal texts, and nothing to compla
     province: 'Huelva',
     sport: 'Balonmano',
     description: 'Club de balonmano de Gibraleón: equipos, horarios de entrenamiento y contacto.',
-    // As they were meant.
+    // The intended values.
     currentSeason: '2026/27',
     origin: 'https://cbodiel.es',
     contact: { email: ANSWERS.email, phone: ANSWERS.telefono, address: [] },

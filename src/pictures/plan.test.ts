@@ -230,7 +230,7 @@ test('converts the focal point to a share of the crop', async ({ club }) => {
     { ...pictureRequest('a', 'equipo'), focus },
   ]);
   expect(pictureData(manifest, 'a', 'portada').focus).toEqual(focus);
-  // Of 800 × 600, the upper 533 px are kept.
+  // Keeps the upper 533 px of 800 × 600.
   expect(pictureData(manifest, 'a', 'equipo').focus).toEqual({ x: 0.2, y: 0.113 });
 });
 

@@ -62,7 +62,7 @@ test('no comment goes where nothing is deleted', () => {
 /** A value with other scalars here and there, more fields; lists with other items, or one more, or turned round. */
 function grown(value: unknown, pick: () => number): unknown {
   if (Array.isArray(value)) {
-    // Of two equal items nobody can tell which one stayed.
+    // Two equal items cannot be told apart.
     if (new Set(value.map((item) => JSON.stringify(item))).size < value.length) return value;
     const kind = pick();
     if (kind > 1) return value.map((item) => grown(item, pick));

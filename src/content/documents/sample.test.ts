@@ -51,7 +51,7 @@ test.each(files)('%s changes only in the lines of a value that does', (file) => 
     const gone = before.filter((line) => !now.includes(line));
     const come = now.filter((line) => !before.includes(line));
     const isLong = typeof old === 'string' && old.length > 80;
-    // What stands in braces and does not fit in its line any more becomes a block.
+    // A flow mapping that no longer fits on its line becomes a block.
     const isOpened = /[[{]/.test(gone[0] ?? '') && (gone[0] ?? '').length > 100;
     expect(come.length, `${where}\n${come.join('\n')}`).toBeLessThanOrEqual(isOpened ? 20 : isLong ? 3 : 1);
     expect(gone.length, where).toBeLessThanOrEqual(1);

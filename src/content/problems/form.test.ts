@@ -56,7 +56,8 @@ test('what is in a list is called by what it is', async () => {
 });
 
 const match = 'equipo: federados/cadete-femenino, dia: 2024-11-16, rival: CV Peñalba';
-const matches = (...written: string[]) => `partidos:\n${written.map((each) => `  - { ${each} }\n`).join('')}`;
+const matches = (...written: string[]) =>
+  `partidos:\n${written.map((match) => `  - { ${match} }\n`).join('')}`;
 
 test.each([
   ['partidos.yaml', matches(`${match}, donde: casa, lugar: casa`), '«casa» no está en «'],
@@ -70,7 +71,7 @@ test.each([
     'marcar «Cancelado», o «Pasa a»',
   ],
 ])('%s: a form reads of no file, no key and no line (%#)', async (file, text, words) => {
-  const problems = (await problemsOf(file, text)).filter((each) => each.file === file);
+  const problems = (await problemsOf(file, text)).filter((problem) => problem.file === file);
   const shown = problems.map(({ found, allowed }) => `${found} ${allowed ?? ''}`).join('\n');
   expect(shown).toContain(words);
   expect(shown).not.toMatch(/\.yaml|línea \d|«[a-z_]+: |una clave/);

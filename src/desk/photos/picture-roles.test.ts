@@ -4,7 +4,7 @@ import { type FormSchema, formSchemaOf } from '../editing/form-schema.ts';
 import { declarationOf } from '../server/texts.ts';
 import { idToFile, picturePlace } from './picture-roles.ts';
 
-/** As the file's schema says what the picture is for. */
+/** Roles of pictures as the file's schema declares them. */
 function place(file: string, path: (string | number)[], value: unknown = {}) {
   const schema = path.reduce<FormSchema | undefined>(
     (at, step) =>

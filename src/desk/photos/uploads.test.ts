@@ -41,7 +41,7 @@ test('the files of a phone become an album, in order and without their places; o
     expect.stringContaining('«rota.jpg»'),
     expect.stringContaining('«IMG_0003.MOV» es un vídeo'),
   ]);
-  // What was uploaded, with the places in it, is gone.
+  // The uploaded file, which contains the location, is deleted.
   const waiting = await readdir(join(desk.folders.photosDir, '.escritorio/subidas', upload));
   expect(waiting.filter((name) => !name.endsWith('.jpg'))).toEqual([]);
   const { photos, album, numbers } = await add({ season: '2024-2025', name: 'Liga' }, upload);

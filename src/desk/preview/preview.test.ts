@@ -88,7 +88,7 @@ describe('an update', () => {
   });
 
   test('of several at once the last one counts', async () => {
-    const updates = ['una', 'dos', 'tres'].map((each) => preview.update(changed(`La nota ${each}.`)));
+    const updates = ['una', 'dos', 'tres'].map((word) => preview.update(changed(`La nota ${word}.`)));
     await Promise.all(updates);
     expect(await htmlOf(preview, page)).toContain('La nota tres.');
     expect(preview.state()).toEqual(await updates[2]);

@@ -117,7 +117,7 @@ test('who is left without a team stays and is to do, and so are the tables, each
   const { writes, toDo } = newSeason(texts, answers);
   const { club } = await clubWith(sampleContent, writes);
   expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
-  const words = toDo.map((each) => each.words).join('\n');
+  const words = toDo.map((task) => task.words).join('\n');
   expect(words).toContain('Nuria Abad se ha quedado sin equipo');
   expect(words).not.toContain('Daniel Quintana');
   const tables = toDo.filter(({ path }) => path.at(-1) === 'link');
@@ -245,7 +245,7 @@ test('the summary names what would change, stay and go', () => {
     { ...match, team: 'federados/cadete-femenino', date: '2025-10-07', rival: 'De la nueva' },
     { ...match, team: 'federados/cadete-femenino', date: '2025-05-10', rival: 'Sin acta' },
     { ...match, team: 'federados/cadete-femenino', date: '2025-03-01', rival: 'X', state: 'postponed' },
-  ].map((each) => ({ state: 'planned', ...each })) as unknown as typeof sample.matches;
+  ].map((match) => ({ state: 'planned', ...match })) as unknown as typeof sample.matches;
   const summary = seasonSummary(
     { ...sample, matches },
     answersWith({ ...ENDING, 'federados/cadete-femenino': { continues: true, division: 'Segunda' } }),

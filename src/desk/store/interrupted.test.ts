@@ -40,7 +40,7 @@ function killedAt(number: number, task: () => Promise<unknown>): Promise<boolean
   return killedFrom(() => ++calls > number, task);
 }
 
-/** What a desk finds that starts on the disk as the dead one left it. */
+/** Files that a new desk finds after recovering from a dead one. */
 async function nextStart(dead: ClubFolders): Promise<{ club: ClubFolders; store: Store }> {
   const club = new ClubFolders();
   for (const folder of ['content', 'photos'])
@@ -209,7 +209,7 @@ test.each([
         await store.apply(wholeChange(club));
       }
       expect(club.files(), `call ${call}`).toEqual(AFTER);
-      // What could not be cleared after a change goes with the next one.
+      // Leftovers of a change are deleted by the next one.
       if (error) expect(club.leftovers(), `call ${call}`).toEqual([]);
     }
     expect(errors).toBeGreaterThan(40 / STEP);

@@ -29,7 +29,7 @@ test('a desk whose lock is gone takes it again, and sees what is in the folder; 
   const tag = (await first.read('a.yaml'))?.tag ?? null;
   await first.apply({ title: 'Antes', writes: { 'a.yaml': 'a: 2\n' }, expect: { 'a.yaml': tag } });
   expect(await first.versions()).toHaveLength(1);
-  // As when the folder is replaced by a copy.
+  // Like a folder replaced by a copy.
   rmSync(join(club.contentDir, '.escritorio'), { recursive: true });
   expect(await first.versions()).toEqual([]);
   await expect(club.open()).rejects.toMatchObject({ code: 'locked' });

@@ -65,7 +65,7 @@ test('later changes stay, unless whoever undoes has seen them', async ({ club })
   expect(club.files()).toEqual(before);
   const { version } = await store.undo(id, seen);
   expect(club.files()).toEqual(START);
-  // What was overwritten is not lost.
+  // The overwritten text is kept.
   await store.undo(version.id);
   expect(club.files()).toEqual(before);
 });
@@ -159,7 +159,7 @@ test('the texts of a version, as far as they are kept', async ({ club }) => {
     'b.yaml': ['b: 1\n', null],
     'equipos/c.yaml': [null, 'c: 1\n'],
   });
-  // One later change keeps what was there, a text editor does not.
+  // A later change keeps the former text; a text editor does not.
   await store.apply({
     title: 'Después',
     writes: { 'a.yaml': 'a: 3\n' },

@@ -130,7 +130,7 @@ const png = async (seed: number) =>
     .toBuffer();
 const original = async (id: string): Promise<Buffer> => {
   const folder = join(folders.photosDir, dirname(id));
-  const name = (await readdir(folder)).find((each) => each.replace(/\.\w+$/, '') === id.split('/').at(-1));
+  const name = (await readdir(folder)).find((file) => file.replace(/\.\w+$/, '') === id.split('/').at(-1));
   return readFile(join(folder, name ?? ''));
 };
 
@@ -165,7 +165,7 @@ beforeAll(async () => {
     const [n = 0, bytes = Buffer.of()] = [added[i], files[i]];
     known.set(name, { n, bytes, needles: [middle(bytes), middle(await original(`${ALBUM}/${n}`))] });
   }
-  // What is replaced below: a version keeps it, and a site of before.
+  // This picture is replaced below; a version and the former site keep it.
   const story = club.story?.img?.id ?? '';
   await toRole(story, 'historia', knownOf(REPLACED).bytes);
   await publish('one');
@@ -203,7 +203,7 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(() => desk.close());
 
-/** What only a publication renews. */
+/** Folders that only publishing updates. */
 const RENEWED = ['web/', 'disco/'];
 
 test('a photo is not withdrawn from where there must be one before another one is put there', async () => {
@@ -218,7 +218,7 @@ test('a photo is not withdrawn from where there must be one before another one i
   if (blocked.includes(TAKEN)) await toRole(secondVenue(), 'lugar', await png(100));
   for (const [i, [name, role, id]] of ROLES.entries())
     if (blocked.includes(name)) await toRole(id(club) ?? '', role, await png(101 + i));
-  // Those of before stay in the versions.
+  // Versions keep the former pictures.
   const after = await holders(RENEWED);
   for (const name of blocked) expect(after[name]?.join()).toContain('versiones/fotos');
 });
@@ -262,7 +262,7 @@ test('what looks like it is named with where it is, and goes only where a person
     ]),
   );
   expect(alike).toHaveLength(3);
-  const used = alike.filter((each) => each.used).map(({ sha256 }) => sha256);
+  const used = alike.filter((photo) => photo.used).map(({ sha256 }) => sha256);
   await expect(withdrawPhotos(desk, inAlbum([n]), used)).rejects.toMatchObject({
     refusal: { code: 'no-retirada' },
   });
@@ -274,7 +274,7 @@ test('what looks like it is named with where it is, and goes only where a person
   expect(
     (await filesBelow(join(folders.photosDir, 'club'))).filter((path) => path.includes('recorte')),
   ).toEqual([]);
-  // What nobody chose stays.
+  // Photos that nobody selected stay.
   expect(await original(`${ALBUM}/${next}`)).toBeDefined();
   expect(await original(mark)).toBeDefined();
 });

@@ -13,7 +13,7 @@ const galleries = parse(await readFile(`${sampleContent}/galerias.yaml`, 'utf8')
 const found = (text: string) => parseRemovalRequests(text, galleries).map(({ album, n }) => `${album}/${n}`);
 const { seasons } = await readClub(sampleContent, sitePages);
 const album = seasons.flatMap(({ albums }) => albums).find(({ path }) => path === '/galerias/2024-2025/copa');
-/** As the lightbox knows it, whose button begins the message. */
+/** Message as the lightbox prefills it. */
 const [view] = albumPhotos(album as Album);
 const copa = (n: number) => removalRequest(n, view?.album ?? '');
 const photo = (n: number) => `2024-2025/copa/${n}`;
