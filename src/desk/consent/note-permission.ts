@@ -3,7 +3,7 @@ import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
-import { CONSENT_FILE, type ConsentRecord } from './record.ts';
+import { CONSENT_FILE } from './record.ts';
 import { consentRecordsIn } from './records.ts';
 
 const NEW_FILE = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
@@ -11,30 +11,36 @@ const NEW_FILE = `# Permisos de los álbumes: quién guarda los firmados, desde 
 permisos: []
 `;
 
+/** Consent record as submitted: `withConsentRecord` checks the other fields. */
+interface SubmittedRecord {
+  album: string;
+  menores: boolean;
+  [field: string]: unknown;
+}
+
 /**
- * The text of the records with one more, or with another one for the same album. Comments and what is not changed stay.
- * @throws {ContentError} when the text, or the record, is not valid
+ * Returns the text of the records file with a record added, or replaced for its album. Keeps comments.
+ * @throws ContentError if the text or the record is invalid
  */
-export function withConsentRecord(text: string, record: ConsentRecord): string {
-  const records = consentRecordsIn(text);
-  const at = records.findIndex(({ album }) => album === record.album);
+export function withConsentRecord(text: string, record: SubmittedRecord): string {
+  const records: object[] = consentRecordsIn(text);
+  const index = consentRecordsIn(text).findIndex(({ album }) => album === record.album);
   const fields = Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
   );
-  const permisos = at < 0 ? [...records, fields] : records.with(at, fields as unknown as ConsentRecord);
+  const permisos = index < 0 ? [...records, fields] : records.with(index, fields);
   const written = changeDocument(CONSENT_FILE, text.trim() === '' ? NEW_FILE : text, { permisos });
   consentRecordsIn(written);
   return written;
 }
 
 /**
- * Notes the permission of an album; record and album change in one version.
- * @param record as it was filled in: its own schema says what each field takes
- * @throws DeskRefusal `sin-album`; ContentError for a record that is not valid. Nothing is changed then
+ * Saves the consent record of an album. The record and the album's `menores` change in one version.
+ * @throws DeskRefusal `sin-album`; ContentError for an invalid record, before anything changes
  */
 export async function notePermission(
   desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
-  record: ConsentRecord,
+  record: SubmittedRecord,
 ): Promise<void> {
   await saveChecked(desk, async (read) => {
     const [records, { value, text, tag }] = [await read(CONSENT_FILE), await readGalleries({ read })];

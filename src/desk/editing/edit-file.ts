@@ -83,14 +83,14 @@ export type FileCheck = Awaited<ReturnType<typeof checkFile>>;
 /**
  * Saves a file.
  * @param title for the list of versions
- * @param elsewhere changes references to removed entries in the same version; by default they stay
+ * @param references changes references to removed entries in the same version; by default they stay
  * @throws ChangedMeanwhile if the tag is stale; DeskRefusal `no-valido` if the content would be invalid
  */
 export async function saveFile<const File extends string>(
   desk: FilesContext,
   { file, value, tag }: EditedFile<File>,
   title: string,
-  elsewhere?: ReferenceChange | null,
+  references?: ReferenceChange | null,
 ) {
   await saveChecked(
     desk,
@@ -100,7 +100,7 @@ export async function saveFile<const File extends string>(
         writes: { [file]: await textFor({ read }, file, value) },
         expect: { [file]: tag },
       };
-      return elsewhere ? withReferences(desk.folders, read, change, elsewhere) : change;
+      return references ? withReferences(desk.folders, read, change, references) : change;
     },
     'Así no se puede publicar, y no se ha guardado. Lo que has escrito sigue aquí: corrígelo y guarda otra vez.',
   );
@@ -158,13 +158,13 @@ async function withReferences(
 
 /**
  * Deletes a file of a kind that volunteers can create.
- * @param elsewhere as in `saveFile`
+ * @param references as in `saveFile`
  * @throws DeskRefusal `en-uso` if other files refer to it, `necesario` for any other kind; else as `saveFile`
  */
 export async function deleteFile(
   { folders, store }: FilesContext,
   { file, tag }: Omit<EditedFile, 'value'>,
-  elsewhere?: ReferenceChange | null,
+  references?: ReferenceChange | null,
 ): Promise<void> {
   if (!writableDeclarationOf(file).newOne)
     throw new DeskRefusal(422, {
@@ -177,7 +177,7 @@ export async function deleteFile(
       const title = titleOf(file, (await read(file))?.text);
       const change = { title: `Borrar «${title}»`, writes: { [file]: null }, expect: { [file]: tag } };
       if (await isStale(read, change.expect)) return change;
-      if (elsewhere) return withReferences(folders, read, change, elsewhere);
+      if (references) return withReferences(folders, read, change, references);
       const before = await textsOf(folders.contentDir);
       const after = new Map([...before].filter(([name]) => name !== file));
       const uses = await affectedUses(folders.contentDir, before, after);

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { albumsBySeason } from '../albums/albums.ts';
 import { notePermission } from '../consent/note-permission.ts';
-import type { ConsentRecord } from '../consent/record.ts';
 import { permissionSchema } from '../consent/records.ts';
 import { Button } from '../parts/Button.tsx';
 import { FocusedHeading } from '../parts/Notice.tsx';
@@ -22,10 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The record's own schema checks each field. */
+/** `notePermission` checks the other fields, so that their problems are reported one by one. */
+const submittedRecord = z.looseObject({ album: z.string(), menores: z.boolean() });
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const record = await submitted(z.looseObject({ album: z.string() }), request);
-  await notePermission(context.get(deskContext), record as unknown as ConsentRecord);
+  await notePermission(context.get(deskContext), await submitted(submittedRecord, request));
   return { noted: true };
 }
 

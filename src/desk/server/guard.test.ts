@@ -143,9 +143,9 @@ test('no name leads out of the club’s folders', async () => {
   ];
   const edited = { value: { nombre: 'Otro' }, tag: null, path: [], title: 'Otro' };
   const orders: FileCommand[] = [
-    { intent: 'save', ...edited, elsewhere: { instead: null } },
+    { intent: 'save', ...edited, references: { instead: null } },
     { intent: 'check', ...edited },
-    { intent: 'delete', tag: null, elsewhere: { instead: null } },
+    { intent: 'delete', tag: null, references: { instead: null } },
   ];
   for (const name of names) {
     const encoded = encodeURIComponent(name);
@@ -203,7 +203,7 @@ test('what no screen sends is refused, and changes nothing', async () => {
   for (const order of bodies) {
     const form = new FormData();
     form.set('list', new File(['Fecha'], 'lista.csv'));
-    form.set('order', order);
+    form.set('command', order);
     const sent = new Response(form);
     const { status } = await sendOwn({
       method: 'POST',

@@ -21,37 +21,37 @@ import { useFileEditor } from '../file/useFileEditor.ts';
 
 interface Props {
   album: OpenAlbum;
-  /** The file of all albums. */
+  /** File that contains all albums. */
   galleries: OpenFile;
 }
 
-/** The photos of an album; over them the chosen one, with its caption and chapter. */
+/** Photos of an album, with a dialog to edit the caption, chapter and cover of the selected one. */
 export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
-  const editing = useFileEditor(galleries);
+  const editor = useFileEditor(galleries);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<number>();
-  const value = editing.value as GalleriesValue;
-  const edited = albumsIn(value).find((each) => each.key === key)?.album;
-  // In a draft it may have another name, or be gone.
-  if (!edited) return <ResumedDraft editing={editing} />;
+  const value = editor.value as GalleriesValue;
+  const edited = albumsIn(value).find((entry) => entry.key === key)?.album;
+  // A draft may have renamed or deleted the album.
+  if (!edited) return <ResumedDraft editor={editor} />;
   const { pies, capitulos } = edited;
   const chapters = capitulos ?? [];
   const cover = coverOf(key, edited);
   const captionOf = (n: number) => pies?.[n] ?? '';
   const chapterAt = (n: number) => chapters.find(({ foto }) => foto === n)?.title ?? '';
-  const change = (part: AlbumChange) => editing.change(editAlbum(value, key, part));
+  const change = (changes: AlbumChange) => editor.change(editAlbum(value, key, changes));
   const close = () => setChosen(undefined);
-  const step = (by: -1 | 1, words: string) => {
+  const stepButton = (by: -1 | 1, label: string) => {
     const to = numbers[numbers.indexOf(chosen ?? 0) + by];
     return (
       <Button look="quiet" disabled={to === undefined} onClick={() => setChosen(to)}>
-        {words}
+        {label}
       </Button>
     );
   };
-  const saveBar = (more?: ReactNode) => (
-    <SaveBar editing={editing} onShow={(path) => navigate(formAddress(galleries.file, path))}>
-      {more}
+  const saveBar = (buttons?: ReactNode) => (
+    <SaveBar editor={editor} onShow={(path) => navigate(formAddress(galleries.file, path))}>
+      {buttons}
     </SaveBar>
   );
   return (
@@ -83,17 +83,17 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
       </ul>
       {chosen === undefined ? (
         <>
-          <ResumedDraft editing={editing} />
-          <ConflictPanel editing={editing} />
+          <ResumedDraft editor={editor} />
+          <ConflictPanel editor={editor} />
           {saveBar()}
         </>
       ) : (
         <Dialog title={`Foto ${chosen}`} onClose={close}>
           <div className="row">
-            {step(-1, 'Anterior')}
-            {step(1, 'Siguiente')}
+            {stepButton(-1, 'Anterior')}
+            {stepButton(1, 'Siguiente')}
           </div>
-          <ConflictPanel editing={editing} />
+          <ConflictPanel editor={editor} />
           <Picture album={key} n={chosen} cover={cover} onCover={(cover) => change({ cover })} />
           <TextField
             label="Pie de foto"
@@ -108,8 +108,8 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
             help="Solo en álbumes largos: el nombre de la parte que empieza en esta foto, como «Semifinales»."
             value={chapterAt(chosen)}
             onChange={({ target: { value: title } }) => {
-              const others = chapters.filter(({ foto }) => foto !== chosen);
-              change({ chapters: title ? [...others, { title, foto: chosen }] : others });
+              const otherChapters = chapters.filter(({ foto }) => foto !== chosen);
+              change({ chapters: title ? [...otherChapters, { title, foto: chosen }] : otherChapters });
             }}
           />
           <Link to={`/fotos/retirar?foto=${encodeURIComponent(`${key}/${chosen}`)}`} className="text-link">
@@ -126,7 +126,7 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
   );
 }
 
-/** The places that show an album's cover. */
+/** Roles in which the site shows an album's cover. */
 const COVER_ROLES = ['foto', 'historia'] as const;
 
 interface PictureProps {
@@ -136,7 +136,7 @@ interface PictureProps {
   onCover: (cover: NonNullable<AlbumChange['cover']>) => void;
 }
 
-/** A photo as it is; the cover with the point of it that no crop may lose. */
+/** Selected photo: the cover with its focal point, any other with a button to make it the cover. */
 function Picture({ album, n, cover, onCover }: PictureProps) {
   return cover.n === n ? (
     <>

@@ -10,17 +10,17 @@ import { Notice } from '../../parts/Notice.tsx';
 
 interface Props {
   album: Pick<AlbumSummary, 'key' | 'minors' | 'record'>;
-  /** Of the record that is to be filled in. */
+  /** Schema of a consent record. */
   schema: FormSchema;
-  /** Who keeps the forms of other albums. */
+  /** Office that keeps the forms of other albums: the initial value of a new record. */
   holder?: string | undefined;
-  /** Words of the button. */
+  /** Label of the button. */
   words: string;
 }
 
 const ignore = () => {};
 
-/** Who agreed to an album's photos: whoever keeps the signed forms is an office, never a person's name. */
+/** Form for the consent record of an album. It names the office that keeps the signed forms, never a person. */
 export function PermissionForm({ album: { key, minors, record }, schema, holder, words }: Props) {
   const [value, setValue] = useState<object>(record ?? { guarda: holder, menores: minors });
   const [submitted, setSubmitted] = useState<object>();
@@ -28,7 +28,7 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
   const isBusy = state !== 'idle';
   const refusal = isBusy ? undefined : refusalIn(data);
   const remarks = (refusal?.problems ?? []).map((problem) => {
-    // Its place in the file of all records, which is none of the content's own.
+    // Strips the record's position in the file: `permisos`, index.
     const path = problem.path.slice(2);
     const title = fieldTitle(schema.properties?.[path[0] ?? ''] ?? {}, path);
     const found = problem.missing ? `Falta «${title}».` : problem.found;
@@ -52,7 +52,7 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
         file="permisos"
         schema={schema}
         value={value}
-        onChange={(next) => setValue(next as object)}
+        onChange={(changed) => setValue(changed as object)}
         remarks={remarks}
         shown={null}
         onShow={ignore}

@@ -27,13 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Adds photos; all else of an album is changed as any content file is. */
+/** Adds photos. Other changes of an album are saved by the action of its content file. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const photos = await submitted(photosToAdd, request);
   return { added: await addPhotos(context.get(deskContext), keyOf(params), photos) };
 }
 
-/** One album: its permission, its photos, and more of them. */
+/** Album: permission, upload, photos. Remounts for another album. */
 export default function AlbumScreen({ loaderData }: Route.ComponentProps) {
   return <Album key={loaderData.album.key} {...loaderData} />;
 }
@@ -81,7 +81,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
   );
 }
 
-/** An album's permission, and its form. */
+/** Consent record of the album, with its form. */
 function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSchema }) {
   const { record, lacks } = album;
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +99,7 @@ function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSche
       )}
       <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{record ? 'Cambiar el permiso' : 'Anotar el permiso'}</summary>
-        {/* It starts from the record that is shown. */}
+        {/* Mounted on opening, so that it starts with the shown record. */}
         {isOpen && <PermissionForm album={album} schema={schema} words="Anotar el permiso" />}
       </details>
     </section>

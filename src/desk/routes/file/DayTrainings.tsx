@@ -18,6 +18,7 @@ import {
 } from './calendar-form.ts';
 import css from './file.module.css';
 
+/** Labels of states. */
 const STATES: Record<Training['state'], string> = {
   planned: '',
   extra: 'de más',
@@ -28,29 +29,29 @@ const STATES: Record<Training['state'], string> = {
 };
 
 interface Props {
-  /** Of the calendar. */
+  /** Value of the calendar file. */
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Opens a place of the form below. */
+  /** Scrolls the form below to a field. */
   onShow: (path: FieldPath) => void;
 }
 
-/** The trainings of a day, each to be cancelled or moved with one press, over the form of the calendar: both change the same value. */
+/** Trainings of a day with buttons to cancel or move them. Edits the same value as the calendar's form below. */
 export function DayTrainings({ value, onChange, onShow }: Props) {
-  const { today, weekly, references, season: named } = useClub();
+  const { today, weekly, references, season: currentSeason } = useClub();
   const [date, setDate] = useState(today);
   const [announcement, announce] = useState('');
   const id = useId();
   const nameIn = (list: 'equipos' | 'lugares.yaml', key: string) =>
-    references[list].find((each) => each.key === key)?.name ?? key;
+    references[list].find((entry) => entry.key === key)?.name ?? key;
   const season = seasonFromForm(value, weekly);
   const hasDays = isDate(season.first) && isDate(season.last);
-  const days = usualDays(named);
+  const defaultDays = usualDays(currentSeason);
   const trainings = isDate(date)
     ? trainingsBetween(season, date, date).sort((a, b) => a.from.localeCompare(b.from))
     : [];
-  const turn = (by: number, words: string, sign: string) => (
-    <Button look="quiet" aria-label={words} onClick={() => setDate(addDays(isDate(date) ? date : today, by))}>
+  const dayButton = (by: number, label: string, sign: string) => (
+    <Button look="quiet" aria-label={label} onClick={() => setDate(addDays(isDate(date) ? date : today, by))}>
       {sign}
     </Button>
   );
@@ -59,9 +60,9 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
       <div className="field">
         <label htmlFor={id}>Los entrenamientos del día</label>
         <div className={css.pick}>
-          {turn(-1, 'Día anterior', '‹')}
+          {dayButton(-1, 'Día anterior', '‹')}
           <input id={id} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
-          {turn(1, 'Día siguiente', '›')}
+          {dayButton(1, 'Día siguiente', '›')}
         </div>
       </div>
       <h2 id={`${id}-dia`} aria-live="polite" className="capital">
@@ -74,17 +75,18 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
             Falta decir qué días empiezan y acaban los entrenamientos: sin ellos no hay ninguno, ni aquí ni en
             la web.
           </p>
-          {days && (
+          {defaultDays && (
             <Button
               onClick={() =>
                 onChange({
                   ...(isFields(value) ? value : {}),
-                  primer_dia: season.first || days.first,
-                  ultimo_dia: season.last || days.last,
+                  primer_dia: season.first || defaultDays.first,
+                  ultimo_dia: season.last || defaultDays.last,
                 })
               }
             >
-              Poner del {fullDay(season.first || days.first)} al {fullDay(season.last || days.last)}
+              Poner del {fullDay(season.first || defaultDays.first)} al{' '}
+              {fullDay(season.last || defaultDays.last)}
             </Button>
           )}
         </Notice>
@@ -93,12 +95,12 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
         {trainings.map((training) => {
           const { id, team, from, to, venue, state, reason, other } = training;
           const name = nameIn('equipos', team);
-          // A moved one is changed by the entry of the day that it comes from.
-          const planned =
+          // A moved training is edited by the entry for its original day.
+          const original =
             state === 'moved' && other ? { team, date: other.date, from: other.from } : training;
-          const act = (words: string, next: unknown) => {
-            onChange(next);
-            announce(`${name}, ${formatLongDay(date)}: ${words}`);
+          const apply = (result: string, changed: unknown) => {
+            onChange(changed);
+            announce(`${name}, ${formatLongDay(date)}: ${result}`);
           };
           const button = (words: string, label: string, onClick: () => void) => (
             <Button look="quiet" aria-label={label} onClick={onClick}>
@@ -117,22 +119,22 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
               {state === 'planned' && (
                 <span className="row">
                   {button('Cancelar', `Cancelar el entrenamiento de ${name} a las ${from}`, () =>
-                    act('cancelado.', cancelTraining(value, training, weekly)),
+                    apply('cancelado.', cancelTraining(value, training, weekly)),
                   )}
                   {button('Mover', `Mover el entrenamiento de ${name} a las ${from}`, () => {
-                    const next = moveTraining(value, training, weekly);
-                    onChange(next);
-                    onShow(['cambios', findChangeIndex(next, training, weekly), 'pasa_a', 'dia']);
+                    const changed = moveTraining(value, training, weekly);
+                    onChange(changed);
+                    onShow(['cambios', findChangeIndex(changed, training, weekly), 'pasa_a', 'dia']);
                   })}
                 </span>
               )}
               {(state === 'cancelled' || state === 'moved' || state === 'away') && (
                 <span className="row">
                   {button('Motivo', `Motivo: ${name} a las ${from}`, () =>
-                    onShow(['cambios', findChangeIndex(value, planned, weekly), 'motivo']),
+                    onShow(['cambios', findChangeIndex(value, original, weekly), 'motivo']),
                   )}
                   {button('Como siempre', `Como siempre: ${name} a las ${from}`, () =>
-                    act('como siempre.', restoreTraining(value, planned, weekly)),
+                    apply('como siempre.', restoreTraining(value, original, weekly)),
                   )}
                 </span>
               )}

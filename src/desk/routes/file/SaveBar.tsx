@@ -12,20 +12,20 @@ import css from './file.module.css';
 import type { FileEditor } from './useFileEditor.ts';
 
 interface Props {
-  editing: FileEditor;
-  /** Opens the form at a value. */
+  editor: FileEditor;
+  /** Scrolls the form to a value. */
   onShow: (path: FieldPath) => void;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** What can be done with the file as it is edited, and how that went; always in sight. Ctrl+S saves. */
-export function SaveBar({ editing, onShow, children }: Props) {
-  const { open, dirty, busy, checked, conflict, notice, save, discard, forget } = editing;
-  const faults = checked.problems.length;
-  const first = checked.problems.find(({ file }) => file === open.file);
+/** Sticky bar with the save and discard buttons and their results. Ctrl+S saves. */
+export function SaveBar({ editor, onShow, children }: Props) {
+  const { open, dirty, busy, checked, conflict, notice, save, discard, forget } = editor;
+  const errors = checked.problems.length;
+  const firstError = checked.problems.find(({ file }) => file === open.file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
-  const count = faults === 1 ? 'Hay 1 error' : `Hay ${faults} errores`;
+  const errorCount = errors === 1 ? 'Hay 1 error' : `Hay ${errors} errores`;
   const canSave = dirty && !busy && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function SaveBar({ editing, onShow, children }: Props) {
         </div>
       )}
       {!conflict && (
-        // Disabled for those who cannot use it now, and still there for the keyboard: saving must not lose its place.
+        // aria-disabled, because a disabled button would lose the focus during a save.
         <Button aria-disabled={!canSave} aria-keyshortcuts="Control+S" onClick={() => canSave && void save()}>
           Guardar
         </Button>
@@ -58,23 +58,23 @@ export function SaveBar({ editing, onShow, children }: Props) {
       )}
       {children}
       <p className="help" role="status">
-        {faults > 0
-          ? `${isUnfinished ? 'Falta algo por rellenar' : count}: así no se puede guardar.${dirty ? ' Lo escrito sigue en este navegador.' : ''}`
+        {errors > 0
+          ? `${isUnfinished ? 'Falta algo por rellenar' : errorCount}: así no se puede guardar.${dirty ? ' Lo escrito sigue en este navegador.' : ''}`
           : dirty && 'Hay cambios sin guardar.'}
       </p>
-      {first && (
-        <Button look="link" onClick={() => onShow([...first.path])}>
-          {isUnfinished ? 'Ver qué falta' : `Ver el ${faults === 1 ? 'error' : 'primero'}`}
+      {firstError && (
+        <Button look="link" onClick={() => onShow([...firstError.path])}>
+          {isUnfinished ? 'Ver qué falta' : `Ver el ${errors === 1 ? 'error' : 'primero'}`}
         </Button>
       )}
-      <UnsavedChangesDialog dirty={dirty} save={faults > 0 ? undefined : save} onDiscard={forget} />
+      <UnsavedChangesDialog dirty={dirty} save={errors > 0 ? undefined : save} onDiscard={forget} />
     </div>
   );
 }
 
-/** Says that the form shows an unsaved draft of before, and what differs in it from the file. */
-export function ResumedDraft({ editing }: { editing: FileEditor }) {
-  const { open, title, value, base, busy, resumed, conflict, discard, goOn } = editing;
+/** Notice that the form shows an earlier draft, with its differences from the file. */
+export function ResumedDraft({ editor }: { editor: FileEditor }) {
+  const { open, title, value, base, busy, resumed, conflict, discard, goOn } = editor;
   if (!resumed || conflict) return null;
   const before = base ?? open.value;
   return (
@@ -97,15 +97,16 @@ export function ResumedDraft({ editing }: { editing: FileEditor }) {
   );
 }
 
-/** The file was changed elsewhere while it was edited here: what differs, and which of the two is kept. */
-export function ConflictPanel({ editing }: { editing: FileEditor }) {
-  const { open, title, value, base, save, discard, busy, conflict: theirs } = editing;
+/** Resolves a conflict with a change made elsewhere: merge, overwrite or discard. */
+export function ConflictPanel({ editor }: { editor: FileEditor }) {
+  const { open, title, value, base, save, discard, busy, conflict: theirs } = editor;
   const { references } = useClub();
   if (!theirs) return null;
-  // Without knowing how it began, all that differs was perhaps changed here.
-  const both = base === undefined ? value : mergeValues(base, theirs.value, value);
-  const bothTheirWay = base === undefined ? theirs.value : mergeValues(base, value, theirs.value);
-  const clashes = fieldChanges(bothTheirWay, both, open.schema, references).length > 0;
+  // Without a common ancestor, every difference counts as changed here.
+  const mergedMine = base === undefined ? value : mergeValues(base, theirs.value, value);
+  const mergedTheirs = base === undefined ? theirs.value : mergeValues(base, value, theirs.value);
+  // The two merges differ only in fields that both sides changed.
+  const clashes = fieldChanges(mergedTheirs, mergedMine, open.schema, references).length > 0;
   const file = { file: open.file, title, schema: open.schema };
   return (
     <section className="panel stack" data-gap="tight" aria-labelledby="conflicto">
@@ -118,14 +119,14 @@ export function ConflictPanel({ editing }: { editing: FileEditor }) {
         <>
           <p>Esto lo habéis cambiado los dos, y al guardar queda lo tuyo:</p>
           <ChangeList
-            files={[{ ...file, before: bothTheirWay, after: both }]}
+            files={[{ ...file, before: mergedTheirs, after: mergedMine }]}
             words={['Lo que hay ahora', 'Lo tuyo']}
           />
         </>
       )}
       <div className="row">
-        {!isEqualValue(both, value) && (
-          <Button disabled={busy} onClick={() => save(both, theirs.tag)}>
+        {!isEqualValue(mergedMine, value) && (
+          <Button disabled={busy} onClick={() => save(mergedMine, theirs.tag)}>
             Guardar lo de los dos
           </Button>
         )}

@@ -6,9 +6,9 @@ import type { EntryUse } from '../../server/api.ts';
 import { formAddress } from '../../server/api.ts';
 import type { FileEditor } from './useFileEditor.ts';
 
-/** What a change takes away and other places name: where, what becomes of each, and taking it out of all in one save. */
-export function UsesPanel({ editing }: { editing: FileEditor }) {
-  const { checked, usesOfFile, conflict, dirty } = editing;
+/** References to entries that a change removes, with buttons to change them in the same save. */
+export function UsesPanel({ editor }: { editor: FileEditor }) {
+  const { checked, usesOfFile, conflict, dirty } = editor;
   const uses = usesOfFile ?? (dirty ? checked.uses : []);
   const [first] = uses;
   if (!first || conflict) return null;
@@ -24,17 +24,17 @@ export function UsesPanel({ editing }: { editing: FileEditor }) {
           ? 'Su nombre en las direcciones cambia, y aquí está con el de antes:'
           : 'Al quitarlo hay que cambiar también esto:'}
       </p>
-      <Places uses={uses.slice(0, SHOWN)} isRename={isRename} />
-      {uses.length > SHOWN && (
+      <UseList uses={uses.slice(0, MAX_SHOWN)} isRename={isRename} />
+      {uses.length > MAX_SHOWN && (
         <details className="fold">
           <summary>
-            Y {uses.length - SHOWN} {uses.length - SHOWN === 1 ? 'sitio' : 'sitios'} más
+            Y {uses.length - MAX_SHOWN} {uses.length - MAX_SHOWN === 1 ? 'sitio' : 'sitios'} más
           </summary>
-          <Places uses={uses.slice(SHOWN)} isRename={isRename} />
+          <UseList uses={uses.slice(MAX_SHOWN)} isRename={isRename} />
         </details>
       )}
-      <Remedies
-        editing={editing}
+      <ReferenceButtons
+        editor={editor}
         uses={uses}
         isRename={isRename}
         entry={names.length === 1 ? first.entry : null}
@@ -44,10 +44,10 @@ export function UsesPanel({ editing }: { editing: FileEditor }) {
   );
 }
 
-/** More would push the buttons away. */
-const SHOWN = 6;
+/** Most references shown before the rest is collapsed. */
+const MAX_SHOWN = 6;
 
-const Places = ({ uses, isRename }: { uses: readonly EntryUse[]; isRename: boolean }) => (
+const UseList = ({ uses, isRename }: { uses: readonly EntryUse[]; isRename: boolean }) => (
   <ul className="bullets">
     {uses.map((use) => (
       <li key={JSON.stringify([use.file, use.path])}>
@@ -60,27 +60,28 @@ const Places = ({ uses, isRename }: { uses: readonly EntryUse[]; isRename: boole
   </ul>
 );
 
-interface RemediesProps {
-  editing: FileEditor;
+interface ReferenceButtonsProps {
+  editor: FileEditor;
   uses: readonly EntryUse[];
   isRename: boolean;
-  /** The only entry that deletePath; null where there are several. */
+  /** The only removed entry; null if there are several. */
   entry: EntryUse['entry'] | null;
 }
 
-/** Buttons that change all places at once: without the entry, or with another one in its place. */
-function Remedies({ editing, uses, isRename, entry }: RemediesProps) {
-  const { busy, usesOfFile, save, remove } = editing;
+/** Buttons that delete all references, or point them to another entry. */
+function ReferenceButtons({ editor, uses, isRename, entry }: ReferenceButtonsProps) {
+  const { busy, usesOfFile, save, remove } = editor;
   const { references } = useClub();
   const id = useId();
-  const [chosen, choose] = useState('');
-  const others = entry && !isRename ? references[entry.kind].filter(({ key }) => key !== entry.key) : [];
-  const isStuck = !isRename && uses.some(({ deletePath }) => deletePath === null);
+  const [chosenKey, setChosenKey] = useState('');
+  const otherEntries =
+    entry && !isRename ? references[entry.kind].filter(({ key }) => key !== entry.key) : [];
+  const isRequired = !isRename && uses.some(({ deletePath }) => deletePath === null);
   const change = (instead: string | null) =>
     void (usesOfFile ? remove({ instead }) : save(undefined, undefined, { instead }));
   return (
     <div className="row">
-      {!isStuck && (
+      {!isRequired && (
         <Button disabled={busy} onClick={() => change(null)}>
           {isRename
             ? 'Cambiarlo también ahí y guardar'
@@ -89,18 +90,18 @@ function Remedies({ editing, uses, isRename, entry }: RemediesProps) {
               : 'Quitarlo en todas partes y guardar'}
         </Button>
       )}
-      {others.length > 0 && (
+      {otherEntries.length > 0 && (
         <>
-          <label htmlFor={id}>{isStuck ? 'Pon' : 'o pon'} en su lugar</label>
-          <select id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
+          <label htmlFor={id}>{isRequired ? 'Pon' : 'o pon'} en su lugar</label>
+          <select id={id} value={chosenKey} onChange={({ target }) => setChosenKey(target.value)}>
             <option value="">—</option>
-            {others.map(({ key, name, detail }) => (
+            {otherEntries.map(({ key, name, detail }) => (
               <option key={key} value={key}>
                 {detail ? `${name} · ${detail}` : name}
               </option>
             ))}
           </select>
-          <Button look="quiet" disabled={busy || !chosen} onClick={() => change(chosen)}>
+          <Button look="quiet" disabled={busy || !chosenKey} onClick={() => change(chosenKey)}>
             Ponerlo y guardar
           </Button>
         </>
@@ -109,7 +110,7 @@ function Remedies({ editing, uses, isRename, entry }: RemediesProps) {
   );
 }
 
-/** What becomes of a place when the entry is taken out of it. */
+/** Describes what deleting the entry does to a reference, in Spanish. */
 function effectOf({ deletePath, item }: EntryUse): string {
   if (deletePath === null) return 'ahí no puede faltar.';
   return item ? 'se borra.' : 'se quita de ahí.';

@@ -7,29 +7,30 @@ import type { Route } from './+types/file.ts';
 
 const value = z.record(z.string(), z.json());
 const tag = z.string().nullable();
-/** Places that name what goes: left alone, changed without it, or with another one in its place. */
-const elsewhere = z.object({ instead: z.string().nullable() }).nullable().default(null);
+/** What to do with references to removed entries: null leaves them, `instead` points them to another entry or deletes them. */
+const references = z.object({ instead: z.string().nullable() }).nullable().default(null);
 const path = z.array(z.union([z.string(), z.number()]));
-const order = z.discriminatedUnion('intent', [
+const commandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('check'), value, path }),
-  z.object({ intent: z.literal('save'), value, tag, title: z.string(), elsewhere }),
-  z.object({ intent: z.literal('delete'), tag, elsewhere }),
+  z.object({ intent: z.literal('save'), value, tag, title: z.string(), references }),
+  z.object({ intent: z.literal('delete'), tag, references }),
 ]);
-export type FileCommand = z.infer<typeof order>;
-/** The value of a content file: texts, numbers, lists and fields. */
+export type FileCommand = z.infer<typeof commandSchema>;
+/** Value of a content file, as JSON. */
 export type FileValue = z.infer<typeof value>;
 
+/** Checks, saves or deletes the file in the URL. */
 export async function action({ params: { '*': file }, request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const given = await submitted(order, request);
-  switch (given.intent) {
+  const command = await submitted(commandSchema, request);
+  switch (command.intent) {
     case 'check':
-      return { checked: await checkFile(desk, { file, ...given }, given.path) };
+      return { checked: await checkFile(desk, { file, ...command }, command.path) };
     case 'save':
-      return { saved: await saveFile(desk, { file, ...given }, given.title, given.elsewhere) };
+      return { saved: await saveFile(desk, { file, ...command }, command.title, command.references) };
     case 'delete':
-      await deleteFile(desk, { file, ...given }, given.elsewhere);
-      // Where it can be undone.
+      await deleteFile(desk, { file, ...command }, command.references);
+      // The list of versions offers the undo.
       throw redirect('/versiones');
   }
 }

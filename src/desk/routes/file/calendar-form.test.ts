@@ -10,7 +10,7 @@ const weekly = [
 const value = { primer_dia: '2024-09-01', ultimo_dia: '2025-06-30' };
 const on = (value: unknown) => trainingsBetween(seasonFromForm(value, weekly), '2024-11-19', '2024-11-19');
 
-test('a training is cancelled by one entry, which says the hour only where it must, and comes back without it', () => {
+test('cancels a training with one entry, with the time only if needed, and restores it without the entry', () => {
   const [first, , other] = on(value);
   if (!first || !other) throw new Error('no trainings');
   const next = cancelTraining(cancelTraining(value, other, weekly), first, weekly);

@@ -1,10 +1,11 @@
-/** The calendar of trainings as it stands in a form, for the agenda's engine; and one training of it cancelled or moved. */
+/** Reads the training calendar from a form's value, and cancels, moves or restores single trainings in it. */
 import { isDate, weekday } from '../../../agenda/dates.ts';
 import type { Season, Training, WeeklySession } from '../../../agenda/types.ts';
 import { type Fields, isFields } from '../../../content/documents/values.ts';
 import { withValueAt } from '../../form/form-context.ts';
 
-type Planned = Pick<Training, 'team' | 'date' | 'from'>;
+/** Identifies a training. */
+type TrainingKey = Pick<Training, 'team' | 'date' | 'from'>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const listAt = (value: unknown, key: string): Fields[] => {
@@ -13,9 +14,9 @@ const listAt = (value: unknown, key: string): Fields[] => {
 };
 
 const sessionsOn = (weekly: readonly WeeklySession[], team: string, date: string) =>
-  weekly.filter((each) => each.team === team && isDate(date) && each.weekday === weekday(date));
+  weekly.filter((session) => session.team === team && isDate(date) && session.weekday === weekday(date));
 
-/** What is not written or wrong is left out: the checker says so, the calendar goes on. */
+/** Converts a form's value to a season. Uses empty values for missing and invalid fields, which the checker reports. */
 export function seasonFromForm(value: unknown, weekly: readonly WeeklySession[]): Season {
   const fields = isFields(value) ? value : {};
   return {
@@ -32,17 +33,17 @@ export function seasonFromForm(value: unknown, weekly: readonly WeeklySession[])
       const { equipo, dia, hora, pasa_a, motivo } = change;
       const session = sessionsOn(weekly, text(equipo), text(dia)).find(({ from }) => !hora || from === hora);
       const from = text(hora) || session?.from || '';
-      const to = isFields(pasa_a) ? pasa_a : null;
+      const target = isFields(pasa_a) ? pasa_a : null;
       return {
         team: text(equipo),
         date: text(dia),
         from,
         reason: text(motivo),
-        movedTo: to && {
-          date: text(to.dia) || text(dia),
-          from: text(to.desde) || from,
-          to: text(to.hasta) || session?.to || '',
-          venue: text(to.lugar) || session?.venue || '',
+        movedTo: target && {
+          date: text(target.dia) || text(dia),
+          from: text(target.desde) || from,
+          to: text(target.hasta) || session?.to || '',
+          venue: text(target.lugar) || session?.venue || '',
         },
       };
     }),
@@ -58,8 +59,8 @@ export function seasonFromForm(value: unknown, weekly: readonly WeeklySession[])
   };
 }
 
-/** The entry that changes a training; its hour stands there only where its team trains twice that day. */
-function entryFor({ team, date, from }: Planned, weekly: readonly WeeklySession[]): Fields {
+/** Returns the start of a `cambios` entry. It has the time only if the team trains twice that day. */
+function changeEntry({ team, date, from }: TrainingKey, weekly: readonly WeeklySession[]): Fields {
   const twice = sessionsOn(weekly, team, date).length > 1;
   return { equipo: team, dia: date, ...(twice && { hora: from }) };
 }
@@ -67,21 +68,24 @@ function entryFor({ team, date, from }: Planned, weekly: readonly WeeklySession[
 const withChange = (value: unknown, entry: Fields) =>
   withValueAt(value, ['cambios'], [...listAt(value, 'cambios'), entry]);
 
-/** The value with a training of a day cancelled. */
+/** Returns the value with a training cancelled. */
 export const cancelTraining = (
   value: unknown,
-  training: Planned,
+  training: TrainingKey,
   weekly: readonly WeeklySession[],
-): unknown => withChange(value, { ...entryFor(training, weekly), cancelado: true });
+): unknown => withChange(value, { ...changeEntry(training, weekly), cancelado: true });
 
-/** The value with a training about to be moved: where to is for the person to say. */
-export const moveTraining = (value: unknown, training: Planned, weekly: readonly WeeklySession[]): unknown =>
-  withChange(value, { ...entryFor(training, weekly), pasa_a: {} });
+/** Returns the value with an incomplete entry that moves a training: the person fills in the target. */
+export const moveTraining = (
+  value: unknown,
+  training: TrainingKey,
+  weekly: readonly WeeklySession[],
+): unknown => withChange(value, { ...changeEntry(training, weekly), pasa_a: {} });
 
-/** Place of the entry that changes a training; -1 where none does. */
+/** Returns the index in `cambios` of the entry for a training, or -1. */
 export function findChangeIndex(
   value: unknown,
-  { team, date, from }: Planned,
+  { team, date, from }: TrainingKey,
   weekly: readonly WeeklySession[],
 ): number {
   return seasonFromForm(value, weekly).changes.findIndex(
@@ -89,12 +93,12 @@ export function findChangeIndex(
   );
 }
 
-/** The value with a training as every week again. */
+/** Returns the value without the entry for a training. */
 export function restoreTraining(
   value: unknown,
-  training: Planned,
+  training: TrainingKey,
   weekly: readonly WeeklySession[],
 ): unknown {
-  const at = findChangeIndex(value, training, weekly);
-  return at < 0 ? value : withValueAt(value, ['cambios'], listAt(value, 'cambios').toSpliced(at, 1));
+  const index = findChangeIndex(value, training, weekly);
+  return index < 0 ? value : withValueAt(value, ['cambios'], listAt(value, 'cambios').toSpliced(index, 1));
 }

@@ -21,17 +21,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export { action } from './action.ts';
 
-/** One content file: its form, and beside it the page that shows it. */
+/** Form of a content file, with a preview beside it. Remounts for another file. */
 export default function FileScreen({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.file} open={loaderData} />;
 }
 
 function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
-  const editing = useFileEditor(open);
-  const { value, change, checked, title, summary } = editing;
-  const place = parseFieldPath(useSearchParams()[0].get('ir'));
-  const [shown, show] = useState<FieldPath | null>(place.length > 0 ? place : null);
-  const remarks = fieldRemarks(checked, { file: open.file, saved: open.value, isDue: editing.isDue });
+  const editor = useFileEditor(open);
+  const { value, change, checked, title, summary } = editor;
+  const initialPath = parseFieldPath(useSearchParams()[0].get('ir'));
+  const [shown, show] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
+  const remarks = fieldRemarks(checked, { file: open.file, saved: open.value, isDue: editor.isDue });
   return (
     <div className="beside" data-page="wide">
       <section className="stack" aria-labelledby="titulo">
@@ -44,7 +44,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             </Link>
           )}
         </div>
-        {editing.away && (
+        {editor.isOffline && (
           <Notice tone="error">
             El escritorio no responde. Lo que escribes se guarda en este navegador: vuelve a abrir el
             escritorio y sigue donde estabas.
@@ -56,9 +56,9 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             sus líneas largas; no se pierde ningún dato ni comentario.
           </Notice>
         )}
-        <ResumedDraft editing={editing} />
-        <ConflictPanel editing={editing} />
-        <UsesPanel editing={editing} />
+        <ResumedDraft editor={editor} />
+        <ConflictPanel editor={editor} />
+        <UsesPanel editor={editor} />
         <ProblemList file={open.file} own={remarks} problems={checked.problems} onShow={show} />
         {open.file === 'calendario.yaml' && <DayTrainings value={value} onChange={change} onShow={show} />}
         <DeskForm
@@ -67,17 +67,17 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           value={value}
           saved={open.value}
           onChange={change}
-          onPlace={editing.setPlace}
+          onPlace={editor.setFocusedPath}
           remarks={remarks}
           shown={shown}
           onShow={show}
         />
         {summary?.deletable && (
-          <ConfirmButton look="link" title={`Borrar «${title}»`} yes="Borrar" loses onYes={editing.remove}>
+          <ConfirmButton look="link" title={`Borrar «${title}»`} yes="Borrar" loses onYes={editor.remove}>
             <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
           </ConfirmButton>
         )}
-        <SaveBar editing={editing} onShow={show}>
+        <SaveBar editor={editor} onShow={show}>
           <PreviewButton />
         </SaveBar>
       </section>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
+import { z } from 'zod';
 import { type Draft, draftStorage } from '../../browser/drafts.ts';
 import { jsonPost, refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
 import { useClub } from '../../browser/use-club.ts';
@@ -10,168 +11,177 @@ import { withoutSampleDay } from '../../publishing/own-club.ts';
 import type { FieldPath, Refusal } from '../../server/api.ts';
 import type { action, FileCommand, FileValue } from './action.ts';
 
+/** Router state of the link that creates a file. */
+const titleState = z.object({ title: z.string() });
+
 const UNCHECKED: FileCheck = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };
 
-interface Message {
+interface EditorNotice {
   tone: 'good' | 'error' | 'warning';
   words: string;
 }
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
-/** What the form has. */
-interface Edit extends Draft {
-  /** The file as the server had it last. */
+/** Edited value and its state. */
+interface EditState extends Draft {
+  /** File as last loaded from the server. */
   open: OpenFile;
-  /** Something is not saved. */
+  /** True with unsaved changes. */
   dirty: boolean;
-  /** The draft is one of before, and the person has not gone on with it yet. */
+  /** True while the form shows an earlier draft that the person has not confirmed yet. */
   resumed?: boolean;
-  notice?: Message | undefined;
+  notice?: EditorNotice | undefined;
 }
 
-type Elsewhere = Extract<FileCommand, { intent: 'delete' }>['elsewhere'];
+type ReferenceOption = Extract<FileCommand, { intent: 'delete' }>['references'];
 type Answer = NonNullable<ReturnType<typeof useFetcher<typeof action>>['data']>;
 
 export type FileEditor = ReturnType<typeof useFileEditor>;
 
-/** A content file while it is edited: what is written, what the checker says of it, and how it is saved. */
+/** State of an edited content file: its value, check results and draft, and functions that save or delete it. */
 export function useFileEditor(open: OpenFile) {
   const { file, schema } = open;
-  const { files, folderId, references, titleOf } = useClub();
-  const { state: arrival } = useLocation() as { state: { title?: string } | null };
-  const unsaved = draftStorage(folderId, file);
-  const [edit, setEdit] = useState(() => begun(open, unsaved.read(), arrival?.title));
+  const { files, folderId, references: entries, titleOf } = useClub();
+  const newTitle = titleState.safeParse(useLocation().state).data?.title;
+  const draft = draftStorage(folderId, file);
+  const [edit, setEdit] = useState(() => initialState(open, draft.read(), newTitle));
   const { value, tag, base, dirty } = edit;
-  // The files may have been changed elsewhere: what nobody writes in shows them as they are.
-  if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...onDisk(open), notice: edit.notice });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed window, or a server that is gone, loses nothing
-  useEffect(() => (dirty ? unsaved.keep({ value, tag, base }) : unsaved.forget()), [value, tag, base, dirty]);
+  // After a revalidation, an unedited form shows the file as it is now.
+  if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...unedited(open), notice: edit.notice });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the state
+  useEffect(() => (dirty ? draft.keep({ value, tag, base }) : draft.forget()), [value, tag, base, dirty]);
 
-  const [place, setPlace] = useState<FieldPath>([]);
+  const [focusedPath, setFocusedPath] = useState<FieldPath>([]);
   const [isDue, setDue] = useState(false);
   const address = `/contenido/${file}`;
-  const orders = useFetcher<typeof action>();
-  const { data } = orders;
-  const busy = orders.state !== 'idle';
-  // Uploads and permissions of an album load the screen again, too.
-  const isOther = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction !== address);
+  const fetcher = useFetcher<typeof action>();
+  const { data } = fetcher;
+  const busy = fetcher.state !== 'idle';
+  // Uploads and permissions of an album revalidate the screen, too.
+  const otherBusy = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction !== address);
   const { state: loading, revalidate } = useRevalidator();
-  const isPaused = busy || isOther || loading !== 'idle';
-  const { checked, setChecked, away, cancel } = useChecked(address, value, place, isPaused);
-  const summary = files.find((each) => each.file === file);
+  const isPaused = busy || otherBusy || loading !== 'idle';
+  const { checked, setChecked, isOffline, cancel } = useFileCheck(address, value, focusedPath, isPaused);
+  const summary = files.find((entry) => entry.file === file);
 
-  const answered = useRef((_answer: Answer) => {});
+  const onAnswer = useRef((_answer: Answer) => {});
   useEffect(() => {
-    if (data) answered.current(data);
+    if (data) onAnswer.current(data);
   }, [data]);
-  /** @returns whether it was done */
-  async function send(given: FileCommand): Promise<boolean> {
+  /** Submits a command. Resolves to true on success. */
+  async function send(command: FileCommand): Promise<boolean> {
     cancel();
-    void orders.submit(given, jsonPost(address));
-    const answer = await new Promise<Answer>((done) => {
-      answered.current = done;
+    void fetcher.submit(command, jsonPost(address));
+    const answer = await new Promise<Answer>((resolve) => {
+      onAnswer.current = resolve;
     });
     const refusal = refusalIn(answer);
     const problems = refusal?.problems;
-    if (problems) setChecked((now) => ({ ...now, problems }));
-    // A check of before the last words would contradict what was saved.
+    if (problems) setChecked((current) => ({ ...current, problems }));
+    // The last check may be older than the saved value, so its problems of this file are dropped.
     else if (!refusal)
-      setChecked((now) => ({ ...now, problems: now.problems.filter((each) => each.file !== file) }));
+      setChecked((current) => ({
+        ...current,
+        problems: current.problems.filter((problem) => problem.file !== file),
+      }));
     if (problems || !refusal) setDue(Boolean(problems));
-    setEdit((now) => {
-      if (refusal) return { ...now, notice: { tone: 'error', words: refusalWords(refusal) } };
-      // What was written meanwhile is still to be saved.
-      const isAll = now.value === value;
-      const put = 'value' in given ? given.value : value;
-      if (!('saved' in answer)) return now;
-      const next = isAll ? { ...now, value: put, dirty: false, resumed: false } : now;
-      return { ...next, tag: answer.saved.tag, base: put, notice: { tone: 'good', words: SAVED } };
+    setEdit((current) => {
+      if (refusal) return { ...current, notice: { tone: 'error', words: refusalWords(refusal) } };
+      if (!('saved' in answer)) return current;
+      const saved = 'value' in command ? command.value : value;
+      // Changes made during the save are still unsaved.
+      const isUnchanged = current.value === value;
+      const next = isUnchanged ? { ...current, value: saved, dirty: false, resumed: false } : current;
+      return { ...next, tag: answer.saved.tag, base: saved, notice: { tone: 'good', words: SAVED } };
     });
     return !refusal;
   }
   const refusalWords = ({ message, problems = [] }: Refusal) =>
     problems
-      .filter((each) => each.file !== file)
-      .reduce((words, each) => `${words} En «${titleOf(each.file)}», ${each.field}: ${each.found}`, message);
+      .filter((problem) => problem.file !== file)
+      .reduce(
+        (words, problem) => `${words} En «${titleOf(problem.file)}», ${problem.field}: ${problem.found}`,
+        message,
+      );
 
-  const refused = refusalIn(data);
-  const conflict = refused?.code === 'cambiado' ? refused.current : undefined;
+  const lastRefusal = refusalIn(data);
+  const conflict = lastRefusal?.code === 'cambiado' ? lastRefusal.current : undefined;
 
   return {
     ...edit,
-    title: summary?.title ?? arrival?.title ?? file,
+    title: summary?.title ?? newTitle ?? file,
     summary,
     checked,
-    away,
+    /** True while the server does not answer. */
+    isOffline,
     busy,
-    /** The file as somebody else left it while it was edited here. */
+    /** File on disk, if it was changed elsewhere during editing. */
     conflict,
-    /** Whether all should be filled in by now: the person tried to save. */
+    /** True once the person has tried to save: missing values are errors from then on. */
     isDue,
-    setPlace,
-    change: (next: unknown) =>
-      setEdit((now) => {
-        const put = withoutSampleDay(file, next);
-        // What was taken back is nothing left half done.
-        const isBack = now.tag === now.open.tag && isEqualValue(put, now.open.value);
-        return { ...now, value: put, dirty: !isBack, notice: undefined };
+    setFocusedPath,
+    change: (changed: unknown) =>
+      setEdit((current) => {
+        const next = withoutSampleDay(file, changed);
+        const isReverted = current.tag === current.open.tag && isEqualValue(next, current.open.value);
+        return { ...current, value: next, dirty: !isReverted, notice: undefined };
       }),
     /**
-     * @param put what is saved, where it is not what the form has
-     * @param elsewhere what becomes of the places that name what is gone
-     * @param over the file that it replaces, where the person has seen that it is another one by now
+     * Saves the file. Resolves to true on success.
+     * @param saved value to save; default: the form's
+     * @param expectedTag tag of the file to overwrite; default: that of the opened file
+     * @param references what to do with references to removed entries
      */
-    save(put: unknown = value, over = tag, elsewhere: Elsewhere = null): Promise<boolean> {
+    save(saved: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
       const before = open.tag === null ? null : open.value;
-      const title = saveTitle(summary?.title ?? file, before, put, schema, references);
-      return send({ intent: 'save', value: put as FileValue, tag: over, title, elsewhere });
+      const title = saveTitle(summary?.title ?? file, before, saved, schema, entries);
+      return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title, references });
     },
-    /** Back to what is on disk: to the file as it was seen last, then as it is. */
+    /** Discards unsaved changes, and reloads the file. */
     discard() {
-      orders.reset();
-      setEdit({ ...onDisk({ ...open, ...conflict }), open });
+      fetcher.reset();
+      setEdit({ ...unedited({ ...open, ...conflict }), open });
       void revalidate();
     },
-    /** Goes on with a draft of before. */
-    goOn: () => setEdit((now) => ({ ...now, resumed: false })),
-    /** Places that keep the file from being deleted; undefined while nobody tried. */
-    usesOfFile: refused?.uses,
-    /** @param elsewhere what becomes of the places that name it */
-    async remove(elsewhere: Elsewhere = null): Promise<void> {
-      // Where it is done the screen is left at once.
-      unsaved.forget();
-      const isDone = await send({ intent: 'delete', tag, elsewhere });
-      if (!isDone && dirty) unsaved.keep({ value, tag, base });
+    /** Continues with an earlier draft. */
+    goOn: () => setEdit((current) => ({ ...current, resumed: false })),
+    /** References that prevented the last attempt to delete the file. */
+    usesOfFile: lastRefusal?.uses,
+    /** Deletes the file. @param references what to do with references to it */
+    async remove(references: ReferenceOption = null): Promise<void> {
+      // Before the action, because a success redirects at once.
+      draft.forget();
+      const isDeleted = await send({ intent: 'delete', tag, references });
+      if (!isDeleted && dirty) draft.keep({ value, tag, base });
     },
-    forget: unsaved.forget,
+    forget: draft.forget,
   };
 }
 
-const onDisk = (open: OpenFile): Edit => {
+/** Returns the state of a form without changes. */
+const unedited = (open: OpenFile): EditState => {
   const { value, tag } = open;
   return { open, value, tag, base: value, dirty: false };
 };
 
-/** @param title of a file that is being made */
-function begun(open: OpenFile, kept: Draft | null, title: string | undefined): Edit {
-  // Another window may have saved the same meanwhile.
-  if (kept && !isEqualValue(kept.value, open.value)) {
-    const base = kept.tag === open.tag ? open.value : kept.base;
-    return { open, ...kept, base, dirty: true, resumed: true };
+/** Returns the initial state: the draft, if it differs from the file, or the file. @param title of a new file */
+function initialState(open: OpenFile, draft: Draft | null, title: string | undefined): EditState {
+  if (draft && !isEqualValue(draft.value, open.value)) {
+    const base = draft.tag === open.tag ? open.value : draft.base;
+    return { open, ...draft, base, dirty: true, resumed: true };
   }
-  const edit = onDisk(open);
+  const edit = unedited(open);
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
-/** What the checker says of a value while it is typed, and whether the server answers at all. @param isPaused see useDebouncedCheck */
-function useChecked(action: string, value: unknown, path: FieldPath, isPaused: boolean) {
+/** Checks a value while it is edited, and detects an unreachable server. @param isPaused see useDebouncedCheck */
+function useFileCheck(action: string, value: unknown, path: FieldPath, isPaused: boolean) {
   const [checked, setChecked] = useState(UNCHECKED);
-  const given = useMemo(() => ({ intent: 'check', value, path }), [value, path]);
-  const { data, cancel } = useDebouncedCheck<Answer>(action, given, isPaused);
-  // What the server cannot check now is checked when it is saved.
-  const away = ['sin-respuesta', 'sin-llave'].includes(refusalIn(data)?.code ?? '');
+  const command = useMemo(() => ({ intent: 'check', value, path }), [value, path]);
+  const { data, cancel } = useDebouncedCheck<Answer>(action, command, isPaused);
+  const isOffline = ['sin-respuesta', 'sin-llave'].includes(refusalIn(data)?.code ?? '');
   useEffect(() => {
     if (data && 'checked' in data) setChecked(data.checked);
   }, [data]);
-  return { checked, setChecked, away, cancel };
+  return { checked, setChecked, isOffline, cancel };
 }

@@ -145,6 +145,7 @@ interface MatchProps {
   children?: ReactNode;
 }
 
+/** List item of a match. */
 function Match({ entry, row, note, children }: MatchProps) {
   const { references } = useClub();
   const { sides, details } = matchWords(entry, references);
@@ -169,10 +170,10 @@ function Match({ entry, row, note, children }: MatchProps) {
   );
 }
 
-/** @param values of the field by label, the replaced value first */
+/** Two values of a match's field. @param values by label, the replaced value first */
 function MatchField({ field, values }: { field: string; values: Record<string, unknown> }) {
   const { references } = useClub();
-  const words = Object.entries(values).map(([key, value]) => [key, wordsOf(field, value, references)]);
+  const words = Object.entries(values).map(([key, value]) => [key, formatField(field, value, references)]);
   return <ComparedValues field={fieldWords(field)} values={Object.fromEntries(words)} />;
 }
 
@@ -181,17 +182,17 @@ const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slic
 const remarkLines = (remarks: ImportOutcome['problems']) =>
   remarks.map(({ row, field, found }) => `${row === null ? field : `Fila ${row}`}: ${found}`);
 
-/** Field value in words for a sentence. */
-function wordsOf(field: string, value: unknown, references: References): string {
+/** Formats a field value for a sentence. */
+function formatField(field: string, value: unknown, references: References): string {
   if (field === 'dia') return formatShortDay(String(value));
   return formatValue(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references);
 }
 
-/** Both sides of a match, and its details without the state. */
+/** Returns both sides of a match, and its details without the state. */
 function matchWords(entry: MatchInput, references: References): { sides: string; details: string } {
   const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, sets, resultado } = entry;
   const team = references.equipos?.find(({ key }) => key === equipo);
-  const place = lugar ? wordsOf('lugar', lugar, references) : direccion;
+  const place = lugar ? formatField('lugar', lugar, references) : direccion;
   const details = [
     [formatShortDay(dia), hora ?? 'hora por confirmar'].join(', '),
     [donde === 'casa' ? 'en casa' : 'fuera', place].filter(Boolean).join(', '),

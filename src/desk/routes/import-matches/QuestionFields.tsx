@@ -24,8 +24,8 @@ export function parseChoices(fields: FormData): { answers: Partial<Answers>; rem
 }
 
 /** Form fields for the open questions. @param club name of the club in the list, if given */
-export function QuestionFields({ look, club }: { look: ImportPreview; club: string }) {
-  const { columns, questions, strangers } = look;
+export function QuestionFields({ preview, club }: { preview: ImportPreview; club: string }) {
+  const { columns, questions, strangers } = preview;
   return (
     <>
       {(strangers.length > 0 || club) && (
@@ -41,7 +41,7 @@ export function QuestionFields({ look, club }: { look: ImportPreview; club: stri
       )}
       {questions.map(({ kind, name, words, choices, safe = '' }) => {
         const field = fieldOf({ kind, name });
-        return <Choice key={field} field={field} words={words} choices={choices} chosen={safe} />;
+        return <ChoiceField key={field} field={field} words={words} choices={choices} chosen={safe} />;
       })}
       {columns && columns.choices.length > 0 && (
         <details className="fold">
@@ -49,7 +49,7 @@ export function QuestionFields({ look, club }: { look: ImportPreview; club: stri
           {columns.unused.length > 0 && <p className="help">No se leen: {columns.unused.join(', ')}.</p>}
           <div className="fields">
             {columns.choices.map(({ role, words, title, example }) => (
-              <Choice
+              <ChoiceField
                 key={role}
                 field={fieldOf({ kind: 'columnas', name: role })}
                 words={`Columna con ${words}`}
@@ -75,7 +75,8 @@ interface ChoiceProps extends Pick<Question, 'words' | 'choices'> {
   help?: string;
 }
 
-function Choice({ field, words, choices, chosen, help }: ChoiceProps) {
+/** Select for one question or column. */
+function ChoiceField({ field, words, choices, chosen, help }: ChoiceProps) {
   const id = useId();
   return (
     <div className="field">

@@ -22,35 +22,36 @@ import type { Route } from './+types/import-matches.ts';
 import { OutcomeView } from './OutcomeView.tsx';
 import { parseChoices, QuestionFields } from './QuestionFields.tsx';
 
-const order = z.object({
+const commandSchema = z.object({
   choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),
   /** The shown outcome to save; null to plan only. */
   take: z
     .object({ tags: z.record(z.string(), z.string().nullable()), saves: z.enum(['matches', 'answers']) })
     .nullable(),
 });
-const form = z.object({ list: z.file(), order: jsonOf(order) });
+const submission = z.object({ list: z.file(), command: jsonOf(commandSchema) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const {
     list,
-    order: { choices, take },
-  } = await submitted(form, request);
+    command: { choices, take },
+  } = await submitted(submission, request);
   const [club = ''] = choices.answers.club;
-  const look = async () => ({ look: await previewImport(desk, list, choices), club });
-  if (!take) return look();
+  const plan = async () => ({ preview: await previewImport(desk, list, choices), club });
+  if (!take) return plan();
   try {
     const { preview } = await saveImport(desk, list, choices, take.tags);
-    return { taken: { preview, saves: take.saves } };
+    return { saved: { preview, saves: take.saves } };
   } catch (error) {
     // Plans again, so that the screen shows the current content.
-    return { ...(await look()), refusal: refusalOf(error).refusal };
+    return { ...(await plan()), refusal: refusalOf(error).refusal };
   }
 }
 
-interface Looked {
-  look: ImportPreview;
+/** Last answer of the action, before a save. */
+interface PlannedImport {
+  preview: ImportPreview;
   /** Name of the club in the list, if given. */
   club: string;
 }
@@ -62,31 +63,31 @@ export default function ImportMatchesScreen() {
   const [list, setList] = useState<File>();
   const [unreadable, setUnreadable] = useState('');
   /** Last plan of the list; stays when later answers are refused. */
-  const [looked, setLooked] = useState<Looked>();
+  const [planned, setPlanned] = useState<PlannedImport>();
   /** Plan that was shown when an answer changed. */
-  const [changed, setChanged] = useState<Looked>();
+  const [changed, setChanged] = useState<PlannedImport>();
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = fetcher.state === 'submitting';
-  const isTaking = useRef(false);
-  if (data && 'look' in data && data !== looked) setLooked(data);
-  const taken = data && 'taken' in data ? data.taken : undefined;
+  const isSaving = useRef(false);
+  if (data && 'preview' in data && data !== planned) setPlanned(data);
+  const saved = data && 'saved' in data ? data.saved : undefined;
   const refusal = refusalIn(data);
-  const look = taken ? undefined : looked?.look;
-  const outcome = (changed !== looked && look?.outcome) || null;
+  const preview = saved ? undefined : planned?.preview;
+  const outcome = (changed !== planned && preview?.outcome) || null;
   // The preview of one list must not stand beside the questions of another.
-  const shown = taken?.preview ?? outcome?.preview;
-  const title = taken ? 'Guardado' : look?.outcome ? 'Qué va a cambiar' : look && 'Falta por saber';
+  const previewVersion = saved?.preview ?? outcome?.preview;
+  const title = saved ? 'Guardado' : preview?.outcome ? 'Qué va a cambiar' : preview && 'Falta por saber';
   // Moves the focus to the heading of the next step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer changes the step below the same title
   useEffect(() => {
     if (title && document.activeElement?.getAttribute('name') !== 'removeAbsent') heading.current?.focus();
-  }, [looked, taken]);
+  }, [planned, saved]);
 
-  function submit(list: File, fields: FormData, take: z.infer<typeof order>['take']): void {
-    isTaking.current = take !== null;
+  function submit(list: File, fields: FormData, take: z.infer<typeof commandSchema>['take']): void {
+    isSaving.current = take !== null;
     const body = new FormData();
     body.set('list', list);
-    body.set('order', JSON.stringify({ choices: parseChoices(fields), take }));
+    body.set('command', JSON.stringify({ choices: parseChoices(fields), take }));
     void fetcher.submit(body, {
       action: '/importar',
       method: 'post',
@@ -96,9 +97,9 @@ export default function ImportMatchesScreen() {
   }
   async function open(file: File): Promise<void> {
     // A running save must finish; a running plan may be dropped.
-    if (busy && isTaking.current) return;
+    if (busy && isSaving.current) return;
     fetcher.reset();
-    setLooked(undefined);
+    setPlanned(undefined);
     setUnreadable('');
     if (file.size > MOST_BYTES) return setUnreadable(TOO_LARGE);
     // Copies the bytes, because the file on disk may change.
@@ -114,13 +115,13 @@ export default function ImportMatchesScreen() {
     event.preventDefault();
     if (list && !busy) submit(list, new FormData(event.currentTarget), null);
   }
-  function take(form: HTMLFormElement | null): void {
+  function save(form: HTMLFormElement | null): void {
     if (!list || busy || !form || !outcome || outcome.saves === 'nothing') return;
     const { tags, saves } = outcome;
     submit(list, new FormData(form), { tags, saves });
   }
 
-  const shownTitle = (
+  const stepHeading = (
     <h2 ref={heading} tabIndex={-1}>
       {title}
     </h2>
@@ -137,8 +138,8 @@ export default function ImportMatchesScreen() {
           queda como lo pusiste, y no se guarda nada hasta que lo digas.
         </p>
         <DropZone
-          words={look && list ? `Lista: ${list.name}` : 'Arrastra aquí la lista.'}
-          single={look ? 'Elegir otra lista' : 'Elegir la lista'}
+          words={preview && list ? `Lista: ${list.name}` : 'Arrastra aquí la lista.'}
+          single={preview ? 'Elegir otra lista' : 'Elegir la lista'}
           accept=".csv,.ics,.txt,text/csv,text/calendar"
           onFiles={([file]) => file && open(file)}
         />
@@ -149,16 +150,16 @@ export default function ImportMatchesScreen() {
           </Notice>
         )}
         <ProblemList file="" problems={refusal?.problems ?? []} onShow={() => {}} />
-        {look && (
+        {preview && (
           <form
             className="stack"
             onSubmit={goOn}
             onChange={({ target }) => {
-              if ((target as Partial<HTMLInputElement>).name !== 'removeAbsent') setChanged(looked);
+              if ((target as Partial<HTMLInputElement>).name !== 'removeAbsent') setChanged(planned);
             }}
           >
-            {!look.outcome && shownTitle}
-            <QuestionFields look={look} club={looked?.club ?? ''} />
+            {!preview.outcome && stepHeading}
+            <QuestionFields preview={preview} club={planned?.club ?? ''} />
             {!outcome && (
               <Button type="submit" aria-disabled={busy}>
                 Seguir
@@ -166,33 +167,34 @@ export default function ImportMatchesScreen() {
             )}
             {outcome && (
               <>
-                {shownTitle}
+                {stepHeading}
                 <PreviewButton />
                 <OutcomeView outcome={outcome} />
-                <Take outcome={outcome} busy={busy} onTake={take} />
+                <SaveButton outcome={outcome} busy={busy} onSave={save} />
               </>
             )}
           </form>
         )}
-        {taken && (
+        {saved && (
           <>
-            {shownTitle}
-            <Taken saves={taken.saves} />
+            {stepHeading}
+            <SavedNotice saves={saved.saves} />
           </>
         )}
       </section>
-      {shown !== undefined && <PreviewPane page="/agenda" version={shown} />}
+      {previewVersion !== undefined && <PreviewPane page="/agenda" version={previewVersion} />}
     </div>
   );
 }
 
-interface TakeProps {
+interface SaveButtonProps {
   outcome: ImportOutcome;
   busy: boolean;
-  onTake: (form: HTMLFormElement | null) => void;
+  onSave: (form: HTMLFormElement | null) => void;
 }
 
-function Take({ outcome, busy, onTake }: TakeProps) {
+/** Button that saves the outcome, or why there is nothing to save. */
+function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
   const { merged, placement, problems, saves } = outcome;
   if (problems.length > 0) return null;
   if (saves === 'nothing')
@@ -204,13 +206,14 @@ function Take({ outcome, busy, onTake }: TakeProps) {
       </p>
     );
   return (
-    <Button aria-disabled={busy} onClick={({ currentTarget }) => onTake(currentTarget.form)}>
+    <Button aria-disabled={busy} onClick={({ currentTarget }) => onSave(currentTarget.form)}>
       {saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
     </Button>
   );
 }
 
-function Taken({ saves }: { saves: 'matches' | 'answers' }) {
+/** Result of a save, with links to the matches. */
+function SavedNotice({ saves }: { saves: 'matches' | 'answers' }) {
   const { previewOrigin } = useClub();
   return (
     <>
