@@ -33,6 +33,3 @@ export const BLOG = '/blog';
 export const FEED = `${BLOG}/feed.xml`;
 /** Media type of Atom, https://www.rfc-editor.org/rfc/rfc4287 */
 export const FEED_TYPE = 'application/atom+xml';
-
-/** Script of the service worker. */
-export const WORKER_PATH = '/sw.js';

@@ -1,9 +1,11 @@
 /** Generates `/sw.js`, which keeps pages for offline use, or removes them again. */
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COPY_LINE_ID } from '../addresses/anchors.ts';
-import { AGENDA, WORKER_PATH } from '../addresses/paths.ts';
+import { AGENDA } from '../addresses/paths.ts';
+import { WORKER_PATH } from '../addresses/worker-path.ts';
 import { PROJECT_DIR } from '../config/project.ts';
 import type { Club } from '../content/club.ts';
 import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';

@@ -3,8 +3,9 @@
  * `.htaccess` (Apache). They contain what pages cannot say themselves; the CSP is in the pages.
  */
 
-import { CALENDARS, FEED, FEED_TYPE, WORKER_PATH } from '../addresses/paths.ts';
+import { CALENDARS, FEED, FEED_TYPE } from '../addresses/paths.ts';
 import type { Redirect } from '../addresses/resolve-address.ts';
+import { WORKER_PATH } from '../addresses/worker-path.ts';
 import {
   CACHE_FOR_15_MINUTES,
   CACHE_FOR_A_YEAR,

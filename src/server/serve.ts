@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FEED, FEED_TYPE, WORKER_PATH } from '../addresses/paths.ts';
+import { FEED, FEED_TYPE } from '../addresses/paths.ts';
 import { FILES_ONLY } from '../addresses/resolve-address.ts';
+import { WORKER_PATH } from '../addresses/worker-path.ts';
 import { readFolders } from '../config/folders.ts';
 import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, NO_FRAMING, REVALIDATE } from '../config/http-headers.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';

@@ -1,9 +1,10 @@
 /** A built site on an origin of its own, to be looked at before or after another one. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { WORKER_PATH } from '../../addresses/paths.ts';
+import { WORKER_PATH } from '../../addresses/worker-path.ts';
 
 interface Options {
   /** Folder of the site; null where there is none. Asked each time: another build takes its place. */
