@@ -182,12 +182,12 @@ function Notice({ kind, children, onClose, id }: NoticeProps) {
     >
       {children}
       {onClose && (
-        <button type="button" className="button" data-quiet="" onClick={onClose}>
+        <button type="button" className="button button-quiet" onClick={onClose}>
           Cerrar
         </button>
       )}
       {id && (
-        <a href="#inicio" className="button" data-quiet="">
+        <a href="#inicio" className="button button-quiet">
           Cerrar
         </a>
       )}

@@ -17,9 +17,10 @@ import { PhotoActions, type PhotoView, type ViewerTexts, viewerTextsFor } from '
 /** Functions of the page that read and change the photo in its address. */
 interface PhotoNavigation {
   /** Returns the id of the photo in the address; empty if there is none. */
-  photoInAddress(): string;
-  replacePhoto(id: string): void;
-  closePhoto(): void;
+  current(): string;
+  replace(id: string): void;
+  /** Removes the photo from the address, which closes the viewer. */
+  close(): void;
   /** Registers an action for the contact form, where the page goes once the photo is closed. */
   leaveForForm(action: () => void): void;
 }
@@ -31,8 +32,7 @@ export function startViewer(navigation: PhotoNavigation): void {
 }
 
 function Viewer({ photos, navigation }: { photos: PhotoView[]; navigation: PhotoNavigation }) {
-  const { photoInAddress, replacePhoto, closePhoto, leaveForForm } = navigation;
-  const id = useSyncExternalStore(subscribe, photoInAddress);
+  const id = useSyncExternalStore(subscribe, navigation.current);
   const index = photos.findIndex((photo) => photo.id === id);
   if (index < 0) return null;
   return (
@@ -41,11 +41,11 @@ function Viewer({ photos, navigation }: { photos: PhotoView[]; navigation: Photo
       index={index}
       onView={(at) => {
         const shown = photos[at]?.id;
-        if (shown && shown !== photoInAddress()) replacePhoto(shown);
+        if (shown && shown !== navigation.current()) navigation.replace(shown);
       }}
-      onClose={closePhoto}
+      onClose={navigation.close}
       onAskRemoval={({ n, album }) =>
-        leaveForForm(() => prefillMessage(removalRequest(n, album), { addsUp: true }))
+        navigation.leaveForForm(() => prefillMessage(removalRequest(n, album), { addsUp: true }))
       }
     />
   );
@@ -227,7 +227,7 @@ function LostPhoto({ texts }: { texts: ViewerTexts }) {
   return (
     <div ref={box} className={css.lost} data-lost="" role="alert">
       <p>{texts.lost}</p>
-      <button type="button" className="button" data-quiet="" onClick={onClick} aria-disabled={isLoading}>
+      <button type="button" className="button button-quiet" onClick={onClick} aria-disabled={isLoading}>
         {isLoading ? texts.loading : texts.again}
       </button>
     </div>

@@ -106,7 +106,7 @@ async function showPhotoOfAddress(): Promise<void> {
   if (!photo) return;
   opening = openingDialog(closePhoto);
   viewer ??= import('../Lightbox/viewer.tsx').then(({ startViewer }) =>
-    startViewer({ photoInAddress, replacePhoto, closePhoto, leaveForForm }),
+    startViewer({ current: photoInAddress, replace: replacePhoto, close: closePhoto, leaveForForm }),
   );
   const currentAttempt = viewer;
   try {
@@ -146,8 +146,7 @@ function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   const button = (label: string, onClick: () => void) => {
     const element = document.createElement('button');
     element.type = 'button';
-    element.className = 'button';
-    element.dataset.quiet = '';
+    element.className = 'button button-quiet';
     element.textContent = label;
     element.addEventListener('click', onClick);
     return element;

@@ -117,5 +117,5 @@ export const PrintButton = ({ children = 'Imprimir la hoja' }: { children?: stri
 
 /** Button that needs scripts, and is hidden without them. */
 const ScriptButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" className="button" data-quiet="" data-screen-only="" data-scripted="" {...props} />
+  <button type="button" className="button button-quiet" data-screen-only="" data-scripted="" {...props} />
 );

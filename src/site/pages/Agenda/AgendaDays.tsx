@@ -45,7 +45,7 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
       )}
       {span.more && (
         <p className="apart" data-screen-only="" data-scripted="">
-          <button type="button" className="button" data-quiet="" onClick={showMore}>
+          <button type="button" className="button button-quiet" onClick={showMore}>
             Ver más días
           </button>
         </p>
