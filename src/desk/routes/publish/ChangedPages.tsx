@@ -4,9 +4,10 @@ import css from './publish.module.css';
 
 type Origins = PublishState['origins'];
 
+/** Labels of kinds of change. */
 const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
 
-/** Which pages publishing would change, each with links to it as it is and as it would be. */
+/** Pages that publishing would change, with links to the published and the new version of each. */
 export function ChangedPages({ changes, origins }: { changes: Changes; origins: Origins }) {
   const { pages, compared } = changes;
   return (
@@ -28,8 +29,10 @@ export function ChangedPages({ changes, origins }: { changes: Changes; origins: 
                 <strong>{title}</strong> <span className="help">{KINDS[change]}</span>
               </span>
               <span className="row">
-                {change !== 'new' && <Look at={origins.published + address} words="Antes" title={title} />}
-                {change !== 'gone' && <Look at={origins.built + address} words="Ahora" title={title} />}
+                {change !== 'new' && (
+                  <PageLink at={origins.published + address} words="Antes" title={title} />
+                )}
+                {change !== 'gone' && <PageLink at={origins.built + address} words="Ahora" title={title} />}
               </span>
             </li>
           ))}
@@ -39,8 +42,8 @@ export function ChangedPages({ changes, origins }: { changes: Changes; origins: 
   );
 }
 
-/** A link that opens a page of one of the two sites. */
-const Look = ({ at, words, title }: { at: string; words: string; title: string }) => (
+/** Link that opens a page of the published or the new site. */
+const PageLink = ({ at, words, title }: { at: string; words: string; title: string }) => (
   <a
     href={at}
     target="_blank"

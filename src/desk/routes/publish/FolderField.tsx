@@ -8,7 +8,7 @@ import { TextField } from '../../parts/TextField.tsx';
 import type { loader } from './folders.ts';
 import css from './publish.module.css';
 
-/** A folder of this computer, typed or chosen. */
+/** Field for a folder on this computer, typed or chosen in a dialog. */
 export function FolderField(props: ComponentProps<typeof TextField>) {
   const input = useRef<HTMLInputElement>(null);
   const [start, setStart] = useState<string>();
@@ -36,26 +36,26 @@ export function FolderField(props: ComponentProps<typeof TextField>) {
 
 interface DialogProps {
   title: string;
-  /** Shown first, where there is such a folder; else the person's own one. */
+  /** Folder to list first; the home folder if it is empty or missing. */
   start: string;
   onChoose: (path: string) => void;
   onClose: () => void;
 }
 
 const LIST = '/publicar/carpetas';
-const addressOf = (path: string) => `${LIST}?${new URLSearchParams({ ruta: path })}`;
+const listAddress = (path: string) => `${LIST}?${new URLSearchParams({ ruta: path })}`;
 
-/** Folders of this computer to walk through: a browser's own chooser does not say where a folder lies. */
+/** Dialog that browses folders on this computer. A browser's own dialog does not reveal a folder's path. */
 function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
   const { data, load, submit } = useFetcher<typeof loader>();
   const refusal = refusalIn(data);
-  /** The last folder that could be listed. */
+  /** Last list that arrived; stays while a later request is refused. */
   const [list, setList] = useState<typeof data>();
   if (data && !refusal && data !== list) setList(data);
   const here = useRef<HTMLParagraphElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  useEffect(() => void load(start ? addressOf(start) : LIST), [start, load]);
-  // The button that was pressed is gone with the list that it stood in.
+  useEffect(() => void load(start ? listAddress(start) : LIST), [start, load]);
+  // The pressed button is removed with the previous list, so the new path takes the focus.
   useEffect(() => {
     if (list) here.current?.focus();
   }, [list]);
@@ -65,10 +65,10 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
       { parent: list?.path ?? '', name: name.current?.value ?? '' },
       { ...jsonPost(LIST), defaultShouldRevalidate: false },
     );
-  const step = (path: string, words: ReactNode) => (
+  const folderButton = (path: string, label: ReactNode) => (
     <li key={path}>
-      <button type="button" onClick={() => load(addressOf(path))}>
-        {words}
+      <button type="button" onClick={() => load(listAddress(path))}>
+        {label}
       </button>
     </li>
   );
@@ -94,13 +94,13 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
       <ul className={css.folders} aria-label="Carpetas">
         {list &&
           list.parent !== null &&
-          step(
+          folderButton(
             list.parent,
             <>
               <span aria-hidden="true">↑ </span>Subir
             </>,
           )}
-        {list?.folders.map(({ name, path }) => step(path, name))}
+        {list?.folders.map(({ name, path }) => folderButton(path, name))}
       </ul>
       {list?.folders.length === 0 && <p className="help">Aquí no hay más carpetas.</p>}
       {list?.path && (
@@ -112,7 +112,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
             defaultValue={list.missing}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Of the form that the dialog stands in.
+              // Enter would submit the form around the dialog.
               event.preventDefault();
               create();
             }}

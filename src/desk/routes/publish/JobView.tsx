@@ -15,7 +15,7 @@ interface Props {
   state: PublishState;
 }
 
-/** What is going on, or how the last work went. */
+/** Progress of the running job, or result of the last one. */
 export function JobView({ job, state }: Props) {
   if (isRunning(job))
     return (
@@ -57,7 +57,7 @@ function Done({ outcome: { good, wrong, pages } }: { outcome: Outcome }) {
   );
 }
 
-/** What is left after work was cancelled. @param published whether there is a published site */
+/** Describes the state after a cancelled job. @param published true if there is a published site */
 function cancelledWords(kind: JobKind, published: boolean): string {
   if (kind === 'changes')
     return 'Se ha cancelado. No se ha publicado nada; lo que ya está preparado no se repite.';
@@ -66,9 +66,10 @@ function cancelledWords(kind: JobKind, published: boolean): string {
   return `Se ha cancelado. La web ${published ? 'publicada está entera' : 'todavía no está publicada'}; la próxima vez continuará donde se quedó.`;
 }
 
+/** Options that a person confirms to repeat a job. */
 type Confirmed = Omit<JobOrder, 'intent'>;
 
-/** What a person may confirm, so that the same work goes on. */
+/** Confirmations by error code: button label, and options to repeat the job with. */
 const ANSWERS: Partial<
   Record<JobFailure['code'], (...items: string[]) => [words: string, Confirmed] | false>
 > = {
@@ -82,7 +83,7 @@ const ANSWERS: Partial<
 function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }) {
   const { code, items, retry } = failed;
   const { published, settings } = state;
-  // Publishing and its way back go on by their own buttons.
+  // Publishing and rolling back are retried with their own buttons.
   const again = retry && kind !== 'publish' && kind !== 'undo' && (['Volver a intentarlo', {}] as const);
   const answer = ANSWERS[code]?.(...items) || again;
   return (
@@ -119,7 +120,7 @@ interface SecretProps {
   intent: Exclude<JobKind, 'restore'>;
 }
 
-/** Asks for the password of a server, the passphrase of a key or the key of a store, and gives the order again. */
+/** Asks for a password, passphrase or secret key, and repeats the job with it. */
 function SecretForm({ secret, place, intent }: SecretProps) {
   const { send } = useMainOrders();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { PublishState } from '../../publishing/publish-state.ts';
 import { formAddress } from '../../server/api.ts';
 import { ConfirmedOrder } from './orders.tsx';
 
-/** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
+/** Turns the sample into the person's own club, in one version that can be undone. */
 export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | 'leftovers'>) {
   return (
     <section className="panel stack" aria-labelledby="nuestro">
@@ -41,17 +41,17 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
   );
 }
 
-/** More are folded. */
-const SHOWN = 3;
+/** A longer list is collapsed at first. */
+const MAX_OPEN = 3;
 
 const placesWords = ({ length }: PublishState['leftovers']): string =>
   length === 1 ? 'en 1 sitio' : `en ${length} sitios`;
 
-/** Words of the sample that would be published: they keep nobody from publishing. */
+/** Phrases of the sample that are left in the content. They do not prevent publishing. */
 export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
   if (leftovers.length === 0) return null;
   return (
-    <details className="fold" open={leftovers.length <= SHOWN}>
+    <details className="fold" open={leftovers.length <= MAX_OPEN}>
       <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
       <ul className="stack" data-gap="tight">
         {leftovers.map(({ to, title, phrases }) => (

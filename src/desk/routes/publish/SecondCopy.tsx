@@ -9,19 +9,20 @@ import { OrderButton, useOrders } from './orders.tsx';
 
 const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
 
-/** `14 de noviembre de 2024, 18:30`. @param at ms since 1970 */
+/** Formats a time: `14 de noviembre de 2024, 18:30`. @param at ms since 1970 */
 export const formatMoment = (at: number): string => moment.format(at);
 
-const wordsOf = ({ at, contentFiles, photoFiles }: CopyMarker) =>
+/** Describes a copy: its time and its number of files. */
+const describeCopy = ({ at, contentFiles, photoFiles }: CopyMarker) =>
   `del ${formatMoment(at)}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
 
 interface Props {
   copy: PublishState['copy'];
-  /** Whether a job goes on. */
+  /** True while a job runs. */
   busy: boolean;
 }
 
-/** The second copy of texts and photos, and the way back from it. */
+/** Second copy of texts and photos, and its restoration. */
 export function SecondCopy({ copy, busy }: Props) {
   const search = useOrders();
   const { answer } = search;
@@ -40,7 +41,7 @@ export function SecondCopy({ copy, busy }: Props) {
       </h2>
       {copy ? (
         <p>
-          {copy.last ? `La última es ${wordsOf(copy.last)}.` : 'Todavía no hay ninguna.'}{' '}
+          {copy.last ? `La última es ${describeCopy(copy.last)}.` : 'Todavía no hay ninguna.'}{' '}
           {!copy.connected && `Ahora no se encuentra «${copy.place}»: conecta el disco.`}
         </p>
       ) : (
@@ -68,8 +69,8 @@ export function SecondCopy({ copy, busy }: Props) {
         {found && (
           <div className="row">
             <p>
-              La copia es {wordsOf(found)}. Lo que hay ahora se aparta, no se borra; las fotos retiradas no
-              vuelven.
+              La copia es {describeCopy(found)}. Lo que hay ahora se aparta, no se borra; las fotos retiradas
+              no vuelven.
             </p>
             <OrderButton order={{ intent: 'restore', folder: found.folder }} disabled={busy}>
               Recuperar esta copia

@@ -6,18 +6,23 @@ import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderField } from './FolderField.tsx';
 import { useMainOrders } from './orders.tsx';
 
+/** Kind of target. */
 type Kind = PublishDestination['tipo'];
 
+/** Labels of kinds. */
 const KINDS: Record<Kind, string> = {
   sftp: 'En un servidor (SFTP)',
   carpeta: 'En una carpeta de este ordenador',
   s3: 'En un almacén S3, detrás de una CDN',
 };
 
-type Line = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'defaultValue'> & { name: string };
+/** Text field of a setting. */
+type SettingField = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'defaultValue'> & {
+  name: string;
+};
 
-/** The fields of each kind of place, by the names of the settings. */
-const LINES: Record<Kind, Line[]> = {
+/** Fields for each kind of target, named as in publicar.yaml. */
+const FIELDS: Record<Kind, SettingField[]> = {
   carpeta: [
     {
       name: 'carpeta',
@@ -58,15 +63,15 @@ const LINES: Record<Kind, Line[]> = {
   ],
 };
 
-/** What was typed, as the settings have it: what is empty is left out. */
+/** Reads the form as settings, without empty values. */
 function settingsOf(form: HTMLFormElement): object {
   const typed = [...new FormData(form)].map(([name, text]) => [name, String(text).trim()] as const);
   const { direccion, copia, agente, puerto, ...place } = Object.fromEntries(
     typed.filter(([, text]) => text !== ''),
   );
-  const isPlace = place.carpeta !== undefined || place.tipo === 's3';
+  const isComplete = place.carpeta !== undefined || place.tipo === 's3';
   return {
-    ...(isPlace && {
+    ...(isComplete && {
       destino: { ...place, ...(puerto && { puerto: Number(puerto) }), ...(agente && { agente: true }) },
     }),
     direccion,
@@ -74,7 +79,7 @@ function settingsOf(form: HTMLFormElement): object {
   };
 }
 
-/** Where the club's site goes. Open at first where nothing is set yet; it stays as the person leaves it. */
+/** Publishing settings. Expanded at first if nothing is set yet. */
 export function Settings({ state }: { state: PublishState }) {
   const { send } = useMainOrders();
   const { destino, direccion, copia } = state.settings;
@@ -98,25 +103,30 @@ export function Settings({ state }: { state: PublishState }) {
       <form className="stack" onSubmit={submit}>
         <fieldset className="field">
           <legend>¿Dónde está la web?</legend>
-          {(Object.keys(KINDS) as Kind[]).map((each) => (
-            <label key={each} className="check">
+          {(Object.keys(KINDS) as Kind[]).map((option) => (
+            <label key={option} className="check">
               <input
                 type="radio"
                 name="tipo"
-                value={each}
-                checked={kind === each}
-                onChange={() => setKind(each)}
+                value={option}
+                checked={kind === option}
+                onChange={() => setKind(option)}
               />
-              {KINDS[each]}
+              {KINDS[option]}
             </label>
           ))}
         </fieldset>
         <div className="fields" key={kind}>
-          {LINES[kind].map((line) => {
+          {FIELDS[kind].map((field) => {
             const Field = kind === 'carpeta' ? FolderField : TextField;
-            const value = known[line.name] as string | number | undefined;
+            const value = known[field.name] as string | number | undefined;
             return (
-              <Field key={line.name} autoComplete="off" {...line} defaultValue={value ?? line.defaultValue} />
+              <Field
+                key={field.name}
+                autoComplete="off"
+                {...field}
+                defaultValue={value ?? field.defaultValue}
+              />
             );
           })}
         </div>

@@ -1,4 +1,4 @@
-/** Folders of this computer to choose from: a browser does not tell where a folder that is chosen in it lies. */
+/** Lists and creates folders on this computer, for the folder dialog. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
@@ -6,41 +6,41 @@ import { z } from 'zod';
 import { submitted } from '../../server/refusals.ts';
 import type { Route } from './+types/folders.ts';
 
-/** A folder and those in it. */
+/** Folder with its subfolders. */
 interface FolderList {
-  /** Absolute; empty where the drives are listed. */
+  /** Absolute path; empty for the list of drives. */
   path: string;
   parent: string | null;
   folders: { name: string; path: string }[];
-  /** Why it is this one and not the requested one, Spanish. */
+  /** Spanish reason why the requested folder is not listed or was not created. */
   fault?: string;
-  /** Name of the requested one, which is not in this one. */
+  /** Name of the requested folder, if it could not be opened. */
   missing?: string;
 }
 
-/** The folder `ruta`, or the one above it that can be opened; without it the person's own one. */
+/** Lists the folder in `ruta`, by default the home folder. If it cannot be opened, lists its parent or the home folder. */
 export async function loader({ request }: Route.LoaderArgs): Promise<FolderList> {
   const path = new URL(request.url).searchParams.get('ruta') ?? homedir();
-  const found = await listFolder(path);
-  if (found) return found;
-  const above = (isAbsolute(path) && (await listFolder(dirname(path)))) || (await listFolder(homedir()));
+  const list = await listFolder(path);
+  if (list) return list;
+  const fallback = (isAbsolute(path) && (await listFolder(dirname(path)))) || (await listFolder(homedir()));
   const fault = `No se puede abrir la carpeta «${path}». Si es de un disco, conéctalo.`;
-  return { ...(above ?? { path: '', parent: null, folders: [] }), fault, missing: basename(path) };
+  return { ...(fallback ?? { path: '', parent: null, folders: [] }), fault, missing: basename(path) };
 }
 
-const toMake = z.object({ parent: z.string(), name: z.string().trim() });
+const newFolder = z.object({ parent: z.string(), name: z.string().trim() });
 
-/** Makes a folder in another one, and lists it; or the other one, and why there is no new one. */
+/** Creates a folder and lists it. If that fails, lists the parent, with the reason. */
 export async function action({ request }: Route.ActionArgs): Promise<FolderList> {
-  const { parent, name } = await submitted(toMake, request);
+  const { parent, name } = await submitted(newFolder, request);
   const path = join(parent, name);
-  const fault = await make(parent, name);
-  const found = await listFolder(fault ? parent : path);
-  return { ...(found ?? { path: parent, parent: null, folders: [] }), ...(fault && { fault }) };
+  const fault = await createFolder(parent, name);
+  const list = await listFolder(fault ? parent : path);
+  return { ...(list ?? { path: parent, parent: null, folders: [] }), ...(fault && { fault }) };
 }
 
-/** @returns why it was not made, Spanish */
-async function make(parent: string, name: string): Promise<string | null> {
+/** Creates a folder. Returns null, or why it failed as a Spanish sentence. */
+async function createFolder(parent: string, name: string): Promise<string | null> {
   if (!isAbsolute(parent) || name === '' || name.startsWith('.') || basename(name) !== name)
     return 'Escribe un nombre sin barras y que no empiece por un punto.';
   try {
@@ -53,11 +53,11 @@ async function make(parent: string, name: string): Promise<string | null> {
   }
 }
 
-/** Windows has a root for each drive; this stands above them. */
+/** Path of the list of drives on Windows, above their roots. */
 const DRIVES = '';
 const hasDrives = process.platform === 'win32';
 
-/** Names of folders alone, no files, no hidden ones. Null for one that cannot be opened. */
+/** Lists the visible subfolders of a folder; null if it cannot be opened. */
 async function listFolder(path: string): Promise<FolderList | null> {
   if (hasDrives && path === DRIVES) return { path, parent: null, folders: await drives() };
   const entries = isAbsolute(path) ? await readdir(path, { withFileTypes: true }).catch(() => null) : null;
@@ -65,21 +65,23 @@ async function listFolder(path: string): Promise<FolderList | null> {
   const folders: FolderList['folders'] = [];
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
-    const found = join(path, entry.name);
+    const entryPath = join(path, entry.name);
     const isFolder =
-      entry.isDirectory() || (entry.isSymbolicLink() && (await stat(found).catch(() => null))?.isDirectory());
-    if (isFolder) folders.push({ name: entry.name, path: found });
+      entry.isDirectory() ||
+      (entry.isSymbolicLink() && (await stat(entryPath).catch(() => null))?.isDirectory());
+    if (isFolder) folders.push({ name: entry.name, path: entryPath });
   }
-  const above = dirname(path);
+  const parent = dirname(path);
   return {
     path,
-    parent: above === path ? (hasDrives ? DRIVES : null) : above,
+    parent: parent === path ? (hasDrives ? DRIVES : null) : parent,
     folders: folders.sort((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true })),
   };
 }
 
+/** Lists the existing drives of Windows. */
 async function drives(): Promise<FolderList['folders']> {
   const roots = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
-  const there = await Promise.all(roots.map((root) => stat(root).catch(() => null)));
-  return roots.filter((_, i) => there[i]).map((root) => ({ name: root, path: root }));
+  const stats = await Promise.all(roots.map((root) => stat(root).catch(() => null)));
+  return roots.filter((_, i) => stats[i]).map((root) => ({ name: root, path: root }));
 }

@@ -1,7 +1,7 @@
 import { deskContext } from '../../server/context.ts';
 import type { Route } from './+types/job.ts';
 
-/** How far the job is: requested often, so without all that its screen shows besides. */
+/** Returns only the state of the job, for polling. */
 export function loader({ context }: Route.LoaderArgs) {
   return { job: context.get(deskContext).publishing.job };
 }

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return carryOut(context.get(deskContext), await submitted(order, request));
 }
 
-/** From «done» to «online»: what changes, publishing it, the way back, the second copy. */
+/** Publishing: changed pages, publish, roll back, settings and second copy. */
 export default function PublishScreen({ loaderData: state }: Route.ComponentProps) {
   const job = useJob(state.job);
   const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers } = state;
@@ -60,21 +60,21 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
   );
 }
 
-/** How often a job that goes on is looked at, ms. */
-const LOOK = 500;
+/** Polling interval of a running job, ms. */
+const POLL_INTERVAL = 500;
 
-/** A job goes on whether or not this screen is open: it is looked at until it has ended. */
+/** Returns the current job, polling it until it ends. Jobs run on even if the screen is closed. */
 function useJob(loaded: Job | null): Job | null {
   const { data, load } = useFetcher<typeof jobLoader>();
   const { revalidate } = useRevalidator();
   const isLoadedRunning = isRunning(loaded);
   const job = isLoadedRunning && data?.job?.id === loaded?.id ? (data?.job ?? loaded) : loaded;
-  // What it has changed comes with the rest.
+  // When the job has ended, revalidation loads the changed state.
   const hasEnded = isLoadedRunning && !isRunning(job);
   useEffect(() => {
     if (hasEnded) void revalidate();
     if (hasEnded || !isLoadedRunning) return;
-    const timer = setInterval(() => void load('/publicar/tarea'), LOOK);
+    const timer = setInterval(() => void load('/publicar/tarea'), POLL_INTERVAL);
     return () => clearInterval(timer);
   }, [isLoadedRunning, hasEnded, load, revalidate]);
   return job;
@@ -94,7 +94,7 @@ function Answer() {
   );
 }
 
-/** Publishing, seeing what it would change, the way back, and why there is no publishing yet. */
+/** Buttons to publish, compare and roll back, with the obstacles to publishing. */
 function Buttons({ state, running }: { state: PublishState; running: boolean }) {
   const { sample, settings, published, previousAt, obstacles } = state;
   return (
@@ -116,7 +116,7 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
             order={{ intent: 'undo' }}
             title="Publicar la versión anterior"
             yes="Publicarla"
-            // It is made already: what is wrong in the content does not keep it back.
+            // Obstacles in the content do not matter: this version was built earlier.
             disabled={running || sample || !settings.destino}
           >
             <p>Volverá la web del {formatMoment(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
