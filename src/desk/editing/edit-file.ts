@@ -125,7 +125,7 @@ export const changeFile = <const File extends string>(
 
 type TextChange = Change & { writes: Record<string, string | null>; expect: Record<string, string | null> };
 
-/** What to do with references to a removed entry: delete them, or point them to another entry. */
+/** Change of the references to a removed entry: deletes them, or points them to another entry. */
 interface ReferenceChange {
   /** Key of the other entry; null to delete the references. */
   instead: string | null;

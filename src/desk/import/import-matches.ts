@@ -39,7 +39,7 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
   return { ...partial, outcome };
 }
 
-/** What a save would write: matches, or only the remembered answers. */
+/** Effect of a save: writes matches, only the remembered answers, or nothing. */
 type Saves = 'matches' | 'answers' | 'nothing';
 
 /** Questions about a list, and the outcome once all are answered. */

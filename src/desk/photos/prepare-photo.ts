@@ -9,7 +9,7 @@ import { inspectBytes, type PictureInfo } from '../../pictures/inspect.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { type Opened, openUpload } from './open-upload.ts';
-import { type Refusal, RefusedFile } from './refusals.ts';
+import { type PhotoRefusal, RefusedFile } from './refusals.ts';
 import { type Taken, takenAt } from './taken.ts';
 
 /** An upload, what it is for, and where the photo goes. */
@@ -40,7 +40,7 @@ export interface PreparedPhoto extends Pick<PictureInfo, 'size' | 'hash' | 'like
   small: boolean;
 }
 
-export type Answer = { photo: PreparedPhoto } | { refusal: Refusal };
+export type Answer = { photo: PreparedPhoto } | { refusal: PhotoRefusal };
 
 /** High enough that encoding once more for the site is not seen. mozjpeg would take ten times as long for a third less. */
 const JPEG = { quality: 90, optimiseCoding: true };

@@ -15,19 +15,19 @@ const WORDS = {
   proceso: 'no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
 };
 
-export type Refusal = PictureFault | { code: keyof typeof WORDS };
+export type PhotoRefusal = PictureFault | { code: keyof typeof WORDS };
 
 export class RefusedFile extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: PhotoRefusal;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: PhotoRefusal) {
     super(refusal.code);
     this.refusal = refusal;
   }
 }
 
 /** Which file, what is wrong, what to do. */
-export function refusalMessage(name: string, refusal: Refusal): string {
+export function refusalMessage(name: string, refusal: PhotoRefusal): string {
   const { code } = refusal;
   return code in WORDS
     ? `«${name}» ${WORDS[code as keyof typeof WORDS]}`

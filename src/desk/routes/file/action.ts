@@ -7,7 +7,7 @@ import type { Route } from './+types/file.ts';
 
 const value = z.record(z.string(), z.json());
 const tag = z.string().nullable();
-/** What to do with references to removed entries: null leaves them, `instead` points them to another entry or deletes them. */
+/** Change of references to removed entries: null leaves them, `instead` points them to another entry or deletes them. */
 const references = z.object({ instead: z.string().nullable() }).nullable().default(null);
 const path = z.array(z.union([z.string(), z.number()]));
 const commandSchema = z.discriminatedUnion('intent', [

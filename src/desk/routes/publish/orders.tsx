@@ -1,4 +1,4 @@
-/** What the screen orders from the desk, and what came of it. */
+/** Submits publishing commands, and reads their results. */
 import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
@@ -8,10 +8,10 @@ import type { Order, OrderAnswer } from '../../publishing/orders.ts';
 import type { Job } from '../../publishing/publishing.ts';
 import type { Refusal } from '../../server/api.ts';
 
-/** @param key of those that share one answer: the last */
+/** Returns the last result and a function that submits commands. @param key shares the result between components */
 export function useOrders(key?: string) {
   const { data, submit, state } = useFetcher<OrderAnswer | { refusal: Refusal }>(key ? { key } : {});
-  // None while another one is awaited.
+  // No result while a submission is pending.
   const answer = state === 'submitting' ? undefined : data;
   return {
     answer,
@@ -20,19 +20,19 @@ export function useOrders(key?: string) {
       if (state === 'submitting') return;
       void submit(given as Parameters<typeof submit>[0], {
         ...jsonPost('/publicar'),
-        // A copy that is searched for changes nothing that is shown.
+        // Looking for a copy changes nothing that loaders return.
         defaultShouldRevalidate: given.intent !== 'find-copy',
       });
     },
   };
 }
 
-/** Orders whose outcome is shown at the head of the screen. */
+/** Commands with their result at the top of the screen. */
 export const useMainOrders = () => useOrders('publicar');
 
 type Props = ComponentProps<typeof Button> & { order: Order };
 
-/** A button that gives an order. */
+/** Button that submits a command. */
 export function OrderButton({ order, ...button }: Props) {
   const { send } = useMainOrders();
   return <Button onClick={() => send(order)} {...button} />;
@@ -40,11 +40,11 @@ export function OrderButton({ order, ...button }: Props) {
 
 type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onYes'> & { order: Order };
 
-/** A button that gives an order once the person has confirmed it. */
+/** Button that submits a command after confirmation. */
 export function ConfirmedOrder({ order, ...button }: ConfirmedProps) {
   const { send } = useMainOrders();
   return <ConfirmButton onYes={() => send(order)} {...button} />;
 }
 
-/** Whether a job goes on. */
+/** True while a job runs. */
 export const isRunning = (job: Job | null): boolean => job !== null && !job.result && !job.failed;

@@ -80,7 +80,7 @@ function useJob(loaded: Job | null): Job | null {
   return job;
 }
 
-/** What came of the last order, where no job shows it. */
+/** Result of the last command, if no job shows it. */
 function Answer() {
   const { answer, refusal } = useMainOrders();
   if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
