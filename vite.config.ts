@@ -8,14 +8,15 @@ const { BRAND } = process.env;
 const takenBy = new Map<string, string>();
 
 /**
- * Four characters for a class of a CSS module, the same in every build. They are in every page and in the one style sheet
- * that it waits for; two that would get the same name stop the build.
+ * Returns a name of four characters for a class of a CSS module, the same in every build. Short, because the names are in all
+ * pages and in their one style sheet. Begins with a capital, unlike the primitives' global names, so that they cannot collide.
+ * @throws Error if two classes would get the same name
  */
 function shortClassName(local: string, file: string): string {
   const id = `${relative(import.meta.dirname, file)} .${local}`;
   const hash = createHash('sha256').update(id).digest();
   const name =
-    String.fromCharCode(97 + (hash.readUInt8(0) % 26)) + hash.readUInt32BE(1).toString(36).slice(-3);
+    String.fromCharCode(65 + (hash.readUInt8(0) % 26)) + hash.readUInt32BE(1).toString(36).slice(-3);
   const other = takenBy.get(name);
   if (other && other !== id)
     throw new Error(`${id} and ${other} are both called ${name}: rename one of them.`);
@@ -25,11 +26,11 @@ function shortClassName(local: string, file: string): string {
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** What the script of all pages is made of: it comes as one file, whatever else has a part of it. */
+/** True for modules of the script of all pages. They stay in one file even if other chunks import them, too. */
 const isOfFirstScript = (id: string, modules: Modules): boolean =>
   id.endsWith('/src/site/start.ts') ||
   (!id.endsWith('.css') &&
-    (modules.getModuleInfo(id)?.importers ?? []).some((each) => isOfFirstScript(each, modules)));
+    (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isOfFirstScript(importer, modules)));
 
 /**
  * Two builds into BUILD_DIR: `client/` has what browsers fetch, `server/` the program that renders the pages

@@ -5,7 +5,7 @@ import css from './Grid.module.css';
 export function Grid({ min, children }: { min: GridKind; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={css.grid} data-min={min}>
+    <ul role="list" className={`${css.grid} ${css[min]}`}>
       {children}
     </ul>
   );

@@ -31,10 +31,9 @@ export function StandIn({ of, name = '', color, className }: Props) {
   };
   return (
     <span
-      className={`${css.drawing} ${className ?? ''}`}
+      className={[css.drawing, css[of], className].filter(Boolean).join(' ')}
       data-ground={color ? 'kind' : of === 'lugar' ? 'night' : 'ink'}
       data-color={color}
-      data-of={of}
       aria-hidden="true"
     >
       {drawings[of]}

@@ -108,8 +108,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
             <section
               key={section.id}
               id={section.id}
-              className={`split ${css.section}`}
-              data-photo={section.photo ? '' : undefined}
+              className={`split ${css.section} ${section.photo ? css.withPhoto : ''}`.trim()}
             >
               <div>
                 <h2 tabIndex={-1} className="part">
