@@ -7,7 +7,7 @@ import { scheduleWords } from './files/teams.ts';
 import { readClub } from './read.ts';
 import { seasonDays } from './season-name.ts';
 import { oldAddresses } from './site-page.ts';
-import { distance, nearest } from './spelling.ts';
+import { closestName, editDistance } from './spelling.ts';
 import { changedClub, listed, messageOf, past } from './testing/broken-club.ts';
 
 /** The newest season's first album and the featured one of a club with these albums. */
@@ -265,12 +265,12 @@ test.each([
   ['amuont', 'amount', 1],
   ['', 'abc', 3],
 ])('the distance from «%s» to «%s» is %i', (from, to, expected) => {
-  expect(distance(from, to)).toBe(expected);
+  expect(editDistance(from, to)).toBe(expected);
 });
 
 test('a far word is nobody’s neighbour', () => {
-  expect(nearest('zapato', ['lunes', 'martes'])).toBeUndefined();
-  expect(nearest('lune', ['lunes', 'martes'])).toBe('lunes');
+  expect(closestName('zapato', ['lunes', 'martes'])).toBeUndefined();
+  expect(closestName('lune', ['lunes', 'martes'])).toBe('lunes');
 });
 
 test.each([

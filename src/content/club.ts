@@ -7,7 +7,7 @@ import type { WithdrawnPhoto } from '../pictures/types.ts';
 import type { KindColor } from './files/brand.ts';
 import type { Calendar } from './files/calendar.ts';
 import type { Img, Link } from './files/fields.ts';
-import type { Album, Season } from './files/galleries.ts';
+import type { Album, SeasonGallery } from './files/galleries.ts';
 import type { Navigation } from './files/menu.ts';
 import type { ClubNotice } from './files/notices.ts';
 import type { PartnerTier } from './files/partners.ts';
@@ -36,7 +36,7 @@ export type {
   Navigation,
   PartnerTier,
   PastSeason,
-  Season,
+  SeasonGallery,
   TeamKind,
   TextPage,
   Venue,
@@ -64,7 +64,7 @@ export interface Club extends Navigation {
   province: string;
   /** Null where the club does not say. */
   founded: number | null;
-  /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
+  /** SeasonGallery shown on home, as the club writes it: `2024/25`, `2026`. */
   currentSeason: string;
   /** Only `email` is never empty. */
   contact: { email: string; phone: string; address: string[]; intro: string };
@@ -92,7 +92,7 @@ export interface Club extends Navigation {
   notices: ClubNotice[];
   galleriesIntro: string;
   /** Newest first. */
-  seasons: Season[];
+  seasons: SeasonGallery[];
   /** Newest first; the current one is not among them. */
   pastSeasons: PastSeason[];
   /** The album that opens the galleries; null where there is none. */

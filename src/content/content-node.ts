@@ -1,15 +1,15 @@
 import type { Img, ImgInput } from './files/fields.ts';
 import { controlCharacters, plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
-import { aboutFile, BODY, type Problem } from './problems/problem.ts';
-import { nearest } from './spelling.ts';
-import type { Path, Place, Source } from './yaml.ts';
+import { BODY, fileProblem, type Problem } from './problems/problem.ts';
+import { closestName } from './spelling.ts';
+import type { ParsedYaml, SourcePosition, ValuePath } from './yaml.ts';
 
 /** A file that passed its schema, before placeholders are filled in. */
 export interface LoadedFile<T> {
   /** Value of a YAML file, or front matter of a Markdown file. */
   value: T;
-  source: Source;
+  source: ParsedYaml;
   /** Markdown below the front matter, and the line where it begins. */
   body?: { text: string; line: number };
 }
@@ -62,13 +62,13 @@ export class ContentNode<T> {
   readonly name: string;
   /** Key or index of the node in its record or list. */
   readonly key: string;
-  readonly #path: Path;
+  readonly #path: ValuePath;
 
   /** @param value value at `path`; defaults to the whole file */
   constructor(
     { loaded, reader, placeholders }: Pick<ContentNode<unknown>, 'loaded' | 'reader' | 'placeholders'>,
     value?: T,
-    path: Path = [],
+    path: ValuePath = [],
   ) {
     this.loaded = loaded;
     this.reader = reader;
@@ -89,7 +89,7 @@ export class ContentNode<T> {
     );
   }
 
-  #fill(value: unknown, path: Path): unknown {
+  #fill(value: unknown, path: ValuePath): unknown {
     if (typeof value === 'string') {
       const text = plainText(value);
       for (const { fault } of controlCharacters(text)) this.report(path, fault);
@@ -105,16 +105,16 @@ export class ContentNode<T> {
   }
 
   /** Reports a problem with the value at a path, or with its key if `onKey`. */
-  report(path: Path, fault: Fault, onKey = false): void {
+  report(path: ValuePath, fault: Fault, onKey = false): void {
     this.reader.notes.problems.push(this.#problemAt(path, fault, onKey));
   }
 
   /** Reports a warning about the value at a path, or about its key if `onKey`. */
-  warn(path: Path, fault: Fault, onKey = false): void {
+  warn(path: ValuePath, fault: Fault, onKey = false): void {
     this.reader.notes.warnings.push(this.#problemAt(path, fault, onKey));
   }
 
-  #problemAt(path: Path, fault: Fault, onKey = false): Problem {
+  #problemAt(path: ValuePath, fault: Fault, onKey = false): Problem {
     return this.loaded.source.problem([...this.#path, ...path], fault, onKey);
   }
 
@@ -125,11 +125,11 @@ export class ContentNode<T> {
    * @returns the entry in a list of one; an empty list if there is none
    */
   resolveKey<E extends { key: string }>(
-    path: Path,
+    path: ValuePath,
     key: string,
     entries: readonly E[] | undefined,
     file: string,
-    suggest = (keys: readonly string[]) => nearest(key, keys),
+    suggest = (keys: readonly string[]) => closestName(key, keys),
   ): E[] {
     const found = (entries ?? []).filter((entry) => entry.key === key);
     const keys = entries?.map((entry) => entry.key);
@@ -151,7 +151,7 @@ export class ContentNode<T> {
    * @param unless field that makes two elements distinct
    */
   reportDuplicates(
-    list: Path,
+    list: ValuePath,
     keys: readonly string[],
     { names = keys, field, unless }: { names?: readonly string[]; field?: string; unless?: string } = {},
   ): void {
@@ -175,7 +175,7 @@ export class ContentNode<T> {
   }
 
   /** Returns the text at a path as written, with its placeholders. */
-  rawText(path: Path): string {
+  rawText(path: ValuePath): string {
     const value = [...this.#path, ...path].reduce<unknown>(
       (parent, step) => (parent as Record<PropertyKey, unknown>)[step],
       this.loaded.value,
@@ -184,8 +184,8 @@ export class ContentNode<T> {
   }
 
   /** Reports a problem at a position in the Markdown below the front matter. */
-  reportInBody(place: Place, fault: Fault): void {
-    this.reader.notes.problems.push({ ...aboutFile(this.file, fault, place), path: [BODY] });
+  reportInBody(place: SourcePosition, fault: Fault): void {
+    this.reader.notes.problems.push({ ...fileProblem(this.file, fault, place), path: [BODY] });
   }
 
   /** Collects a link to a page of this site. Other sites, mail addresses and anchors are not checked. */
@@ -194,7 +194,7 @@ export class ContentNode<T> {
   }
 
   /** Returns and collects the picture that the file names at a path. */
-  picture(path: Path, input: ImgInput): Img {
+  picture(path: ValuePath, input: ImgInput): Img {
     const typed = typeof input === 'string' ? input : input.ruta;
     // Photo files may have leading zeros too: `copa/017` is the photo `copa/17`.
     const id = typed.replace(/\/0+(?=\d+$)/, '/');
@@ -205,7 +205,7 @@ export class ContentNode<T> {
   }
 
   /** Returns and collects an optional picture; null if it is left out. */
-  optionalPicture(path: Path, input: ImgInput | '' | null | undefined): Img | null {
+  optionalPicture(path: ValuePath, input: ImgInput | '' | null | undefined): Img | null {
     return input ? this.picture(path, input) : null;
   }
 }
@@ -213,12 +213,12 @@ export class ContentNode<T> {
 /** Values of placeholders such as `{{nombre}}`; null if the club left the field empty. */
 export type Placeholders = Record<string, string | null>;
 
-export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+export const PLACEHOLDER_PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** Returns the fault of a placeholder that cannot be filled in. */
 export function placeholderFault(name: string, values: Placeholders): Fault {
   const names = Object.keys(values).filter((known) => values[known] !== null);
-  const near = nearest(name, names);
+  const near = closestName(name, names);
   return { code: 'placeholder', name, names, nearest: near && `{{${near}}}` };
 }
 
@@ -228,7 +228,7 @@ export function fillPlaceholders(
   values: Placeholders,
   onMiss: (name: string, offset: number) => void,
 ): string {
-  return text.replace(PLACEHOLDER, (whole, name: string, offset: number) => {
+  return text.replace(PLACEHOLDER_PATTERN, (whole, name: string, offset: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined || value === null) onMiss(name, offset);
     return plainText(value ?? whole);

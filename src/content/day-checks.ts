@@ -3,15 +3,15 @@ import { closureOf } from '../agenda/trainings.ts';
 import type { Closure } from '../agenda/types.ts';
 import type { ContentNode } from './content-node.ts';
 import { seasonDays } from './season-name.ts';
-import type { Path } from './yaml.ts';
+import type { ValuePath } from './yaml.ts';
 
 /**
  * Reports a span that ends before it begins; one of hours has to end later.
  * @param at the place of its end @param first the name of the field with its beginning
  */
-export function checkOrder(
+export function reportReversedSpan(
   doc: ContentNode<unknown>,
-  at: Path,
+  at: ValuePath,
   from: string,
   to: string,
   first = 'desde',
@@ -24,9 +24,9 @@ export function checkOrder(
  * Reports a day that is not in the years of a season's name, with the day of the same name that is, if only one is.
  * @param of the file that names the season; undefined: the day's own
  */
-export function checkSeason(
+export function reportOutsideSeason(
   doc: ContentNode<unknown>,
-  at: Path,
+  at: ValuePath,
   day: string,
   season: string,
   of?: string,

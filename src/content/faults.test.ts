@@ -1,8 +1,8 @@
 /** In every way in which content can be wrong, a good club is broken once: what is reported, where, and what was probably meant. */
 import { expect, test } from 'vitest';
 import { CODES } from './problems/faults.ts';
-import { inFormWords } from './problems/form.ts';
-import { ContentError, inFileWords, type Problem } from './problems/problem.ts';
+import { toFormProblem } from './problems/form.ts';
+import { ContentError, formatFileProblem, type Problem } from './problems/problem.ts';
 import { type Change, listed, past, problemsOf } from './testing/broken-club.ts';
 import { parseYaml } from './yaml.ts';
 
@@ -463,8 +463,8 @@ async function expectFaults(...[changes, ...expected]: Case): Promise<void> {
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
   for (const problem of [...problems, ...warnings]) {
-    const { found, allowed = '' } = inFormWords(problem);
-    for (const words of [...inFileWords(problem), found, allowed])
+    const { found, allowed = '' } = toFormProblem(problem);
+    for (const words of [...formatFileProblem(problem), found, allowed])
       expect(words).not.toMatch(/undefined|null|\[object|NaN/);
   }
 }
@@ -492,7 +492,7 @@ test.each<[changes: Record<string, Change>, words: string]>([
   ],
 ])('a message says who has it already, or what to do (%#)', async (changes, words) => {
   const { problems, warnings } = await problemsOf(changes);
-  expect([...problems, ...warnings].flatMap(inFileWords).join('\n')).toContain(words);
+  expect([...problems, ...warnings].flatMap(formatFileProblem).join('\n')).toContain(words);
 });
 
 const LIST = `intro: Somos dos

@@ -1,5 +1,5 @@
 /** What a field is called on a form whose schema gives it no title: where the key with a capital letter does not say it well. */
-export const CALLED: Readonly<Record<string, string>> = {
+export const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   title: 'Título',
   subtitle: 'Subtítulo',
@@ -54,6 +54,6 @@ export const CALLED: Readonly<Record<string, string>> = {
 /** `pasa_a` -> `Pasa a`. @param title the schema's own word for it */
 export function fieldWords(key: string, title?: string): string {
   if (title) return title;
-  const words = (Object.hasOwn(CALLED, key) && CALLED[key]) || key.replaceAll('_', ' ');
+  const words = (Object.hasOwn(FIELD_WORDS, key) && FIELD_WORDS[key]) || key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

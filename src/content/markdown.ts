@@ -9,27 +9,28 @@ import {
   type ContentNode,
   fillPlaceholders,
   type LoadedFile,
-  PLACEHOLDER,
+  PLACEHOLDER_PATTERN,
   type Placeholders,
   placeholderFault,
 } from './content-node.ts';
 import { type FrontMatter, frontMatter } from './files/fields.ts';
-import { excessOfMarkdown } from './parser-limits.ts';
+import { findMarkdownExcess } from './parser-limits.ts';
 import { controlCharacters, plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
-import { aboutFile, BODY, ContentError } from './problems/problem.ts';
+import { BODY, ContentError, fileProblem } from './problems/problem.ts';
 import { checkSchema } from './schema.ts';
 import { slugOf } from './spelling.ts';
-import { type Path, type Place, parseYaml, placeAt } from './yaml.ts';
+import { parseYaml, positionAt, type SourcePosition, type ValuePath } from './yaml.ts';
 
 /** Splits a Markdown file into its checked front matter and its body. @throws {ContentError} */
 export function loadText(file: string, text: string): LoadedFile<FrontMatter> {
   const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
-  if (!match) throw new ContentError([aboutFile(file, { code: 'no front matter' }, { line: 1, column: 1 })]);
+  if (!match)
+    throw new ContentError([fileProblem(file, { code: 'no front matter' }, { line: 1, column: 1 })]);
   const source = parseYaml(file, match[1] ?? '', 2);
   const body = { text: text.slice(match[0].length), line: match[0].split('\n').length };
   if (body.text.trim() === '') {
-    const problem = aboutFile(file, { code: 'empty' }, { line: body.line, column: 1 });
+    const problem = fileProblem(file, { code: 'empty' }, { line: body.line, column: 1 });
     throw new ContentError([{ ...problem, path: [BODY] }]);
   }
   return { value: checkSchema(frontMatter, source), source, body };
@@ -71,7 +72,7 @@ const NEW_TAB_WORDS: Emphasis = {
 };
 
 /** Where a node begins, from the beginning of its text. */
-function placeOf({ position }: Nodes): Place {
+function placeOf({ position }: Nodes): SourcePosition {
   return { line: position?.start.line ?? 1, column: position?.start.column ?? 1 };
 }
 
@@ -82,15 +83,15 @@ function placeOf({ position }: Nodes): Place {
 function parseMarkdown(
   doc: ContentNode<unknown>,
   text: string,
-  report: (place: Place, fault: Fault) => void,
+  report: (place: SourcePosition, fault: Fault) => void,
 ): Root {
-  const excess = excessOfMarkdown(text);
+  const excess = findMarkdownExcess(text);
   if (excess) {
-    report(placeAt(text, excess.offset), excess.fault);
+    report(positionAt(text, excess.offset), excess.fault);
     return { type: 'root', children: [] };
   }
   // A space in a placeholder would end the address of a link. A non-breaking one does not, and keeps all columns.
-  const tree = fromMarkdown(text.replace(PLACEHOLDER, (whole) => whole.replaceAll(' ', '\u00A0')));
+  const tree = fromMarkdown(text.replace(PLACEHOLDER_PATTERN, (whole) => whole.replaceAll(' ', '\u00A0')));
   // Placeholders are filled in after parsing, so no value is read as Markdown.
   const fill = (value: string) => plainText(fillPlaceholders(value, doc.placeholders, () => {}));
   for (const node of nodesOf(tree)) {
@@ -116,7 +117,7 @@ function parseMarkdown(
 const htmlOf = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
 
 /** A place in a Markdown file, from one in its body. */
-function inFile({ loaded }: ContentNode<unknown>, { line, column }: Place): Place {
+function inFile({ loaded }: ContentNode<unknown>, { line, column }: SourcePosition): SourcePosition {
   return { line: line + (loaded.body?.line ?? 1) - 1, column };
 }
 
@@ -128,25 +129,25 @@ function isEmptyFact(text: string, line: number, placeholders: Placeholders): bo
   const words = text.split('\n')[line - 1] ?? '';
   return (
     /^\s*[-*+] /.test(words) &&
-    [...words.matchAll(PLACEHOLDER)].some(([, name = '']) => placeholders[name] === null)
+    [...words.matchAll(PLACEHOLDER_PATTERN)].some(([, name = '']) => placeholders[name] === null)
   );
 }
 
 /** Parses the body of a Markdown file and reports its problems and links. */
 function bodyOf(doc: ContentNode<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
-  const report = (place: Place, fault: Fault) => doc.reportInBody(inFile(doc, place), fault);
+  const report = (place: SourcePosition, fault: Fault) => doc.reportInBody(inFile(doc, place), fault);
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
-    const { line } = placeAt(text, offset);
+    const { line } = positionAt(text, offset);
     if (isEmptyFact(text, line, doc.placeholders)) return;
-    report(placeAt(text, offset), placeholderFault(name, doc.placeholders));
+    report(positionAt(text, offset), placeholderFault(name, doc.placeholders));
   });
-  for (const { offset, fault } of controlCharacters(text)) report(placeAt(text, offset), fault);
+  for (const { offset, fault } of controlCharacters(text)) report(positionAt(text, offset), fault);
   return parseMarkdown(doc, text, report);
 }
 
 /** HTML of a value of YAML that is one paragraph, without its `<p>`. */
-export function inlineHtml(doc: ContentNode<unknown>, path: Path): string {
+export function inlineHtml(doc: ContentNode<unknown>, path: ValuePath): string {
   const { children } = parseMarkdown(doc, doc.rawText(path), (_, fault) => doc.report(path, fault));
   const [paragraph] = children;
   if (children.length === 1 && paragraph?.type === 'paragraph') {

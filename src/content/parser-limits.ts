@@ -14,7 +14,7 @@ interface Excess {
 }
 
 /** Finds the first thing in a YAML text that would keep its parser busy for minutes or overflow the stack. */
-export function excessOfYaml(text: string): Excess | undefined {
+export function findYamlExcess(text: string): Excess | undefined {
   if (text.length > MOST_YAML_LETTERS) return tooLong(MOST_YAML_LETTERS, 'letras');
   let depth = 0;
   // A letter at the beginning of a line starts a new field, where no bracket is open any more.
@@ -31,7 +31,7 @@ export function excessOfYaml(text: string): Excess | undefined {
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 
 /** The same for Markdown. */
-export function excessOfMarkdown(text: string): Excess | undefined {
+export function findMarkdownExcess(text: string): Excess | undefined {
   if (text.length > MOST_TEXT_LETTERS) return tooLong(MOST_TEXT_LETTERS, 'letras');
   let offset = 0;
   let paragraph = { offset: 0, depth: 0, signs: 0 };

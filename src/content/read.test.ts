@@ -5,7 +5,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { checkContent, type Overlay, readClub } from './read.ts';
-import { leftoversIn } from './sample-leftovers.ts';
+import { findSamplePhrases } from './sample-leftovers.ts';
 import { type Change, changedClub, inChangedFolder, messageOf, warningsOf } from './testing/broken-club.ts';
 
 const sample = await readClub(sampleContent, sitePages);
@@ -253,6 +253,6 @@ describe('words of the sample in a club that says it is none', () => {
     const story = await readFile(join(sampleContent, 'textos/quienes-somos.md'), 'utf8');
     const paragraphs = story.split('\n\n').slice(1);
     expect(paragraphs).toHaveLength(7);
-    for (const paragraph of paragraphs) expect(leftoversIn(paragraph), paragraph).not.toEqual([]);
+    for (const paragraph of paragraphs) expect(findSamplePhrases(paragraph), paragraph).not.toEqual([]);
   });
 });

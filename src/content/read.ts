@@ -13,12 +13,12 @@ import { FILES } from './files/files.ts';
 import { writtenOnly } from './files/menu.ts';
 import { plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
-import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
+import { ContentError, fileProblem, type Problem } from './problems/problem.ts';
 import { ClubReader, type Folder } from './reader.ts';
 import { sampleLeftovers } from './sample-leftovers.ts';
 import { oldAddresses, type SitePages } from './site-page.ts';
-import { nearest } from './spelling.ts';
-import { type Place, placeAt } from './yaml.ts';
+import { closestName } from './spelling.ts';
+import { positionAt, type SourcePosition } from './yaml.ts';
 
 /**
  * Reads a club from its content folder, every reference resolved.
@@ -56,13 +56,13 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   const targets = new Set([...paths, ...oldAddresses(club).map(({ from }) => from)]);
   for (const { url: link, report } of links) {
     const url = link.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-    if (!targets.has(url)) report({ code: 'no page', url, nearest: nearest(url, targets) });
+    if (!targets.has(url)) report({ code: 'no page', url, nearest: closestName(url, targets) });
   }
   if (problems.length > 0) throw new ContentError(problems);
   // Checked last: a key that is misspelt elsewhere makes an entry look unused.
   checkUnused(club, reader);
   for (const { file, phrases, ...place } of club.sample ? [] : sampleLeftovers(folder))
-    warnings.push(aboutFile(file, { code: 'words of the sample', phrases }, place));
+    warnings.push(fileProblem(file, { code: 'words of the sample', phrases }, place));
   const unwritten = sitePages.optionalPaths.filter((path) => !targets.has(path));
   return { club: { ...club, ...writtenOnly(club, unwritten) }, warnings };
 }
@@ -79,7 +79,7 @@ export type Overlay = ReadonlyMap<string, string | null>;
  */
 export async function readFolder(dir: string, overlay: Overlay = new Map()): Promise<Folder> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new ContentError([aboutFile(dir, { code: 'no folder' })]);
+    throw new ContentError([fileProblem(dir, { code: 'no folder' })]);
   });
   const texts = new Map<string, string>();
   const problems: Problem[] = [];
@@ -92,12 +92,12 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
     const path = join(dir, file);
     // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
     const isFile = unsaved !== undefined || (await stat(path).catch(() => null))?.isFile();
-    if (!isFile) problems.push(aboutFile(file, { code: 'bad link' }));
-    else if (!isDeclared(file)) problems.push(aboutFile(file, unknownFile(file)));
+    if (!isFile) problems.push(fileProblem(file, { code: 'bad link' }));
+    else if (!isDeclared(file)) problems.push(fileProblem(file, unknownFile(file)));
     else {
       const text = unsaved ?? decode(await readFile(path));
-      if (typeof text !== 'string') problems.push(aboutFile(file, { code: 'no UTF-8' }, text));
-      else if (text.trim() === '') problems.push(aboutFile(file, { code: 'empty file' }));
+      if (typeof text !== 'string') problems.push(fileProblem(file, { code: 'no UTF-8' }, text));
+      else if (text.trim() === '') problems.push(fileProblem(file, { code: 'empty file' }));
       else texts.set(file, plainText(text));
     }
   }
@@ -124,7 +124,7 @@ function unknownFile(file: string): Fault {
   const asYaml = file.replace(/\.yml$/i, '.yaml');
   const near = isDeclared(asYaml)
     ? asYaml
-    : nearest(
+    : closestName(
         file,
         names.filter((name) => !name.includes('*')),
       );
@@ -132,11 +132,11 @@ function unknownFile(file: string): Fault {
 }
 
 /** The text of bytes in UTF-8, or the place of the first one that is none. */
-function decode(bytes: Buffer): string | Place {
+function decode(bytes: Buffer): string | SourcePosition {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes);
-    return placeAt(text, text.indexOf('\uFFFD'));
+    return positionAt(text, text.indexOf('\uFFFD'));
   }
 }

@@ -8,7 +8,7 @@ import {
   stemOf,
 } from './content-node.ts';
 import { type AnyFile, type ContentFile, isFileOf, isFolder } from './files/declare.ts';
-import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
+import { ContentError, fileProblem, type Problem } from './problems/problem.ts';
 
 /** Texts of a content folder. Paths are relative to it and use `/`. */
 export interface Folder {
@@ -92,7 +92,7 @@ export class ClubReader implements ContentReader {
     const { name } = declared;
     if (!part && count === 0)
       this.notes.problems.push(
-        aboutFile(isFolder(declared) ? name.replace(/\/[^/]*$/, '') : name, { code: 'missing file', name }),
+        fileProblem(isFolder(declared) ? name.replace(/\/[^/]*$/, '') : name, { code: 'missing file', name }),
       );
     return this.nodes(declared).length < count ? undefined : part;
   }

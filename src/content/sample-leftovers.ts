@@ -1,5 +1,5 @@
 import type { Folder } from './reader.ts';
-import { type Place, placeAt } from './yaml.ts';
+import { positionAt, type SourcePosition } from './yaml.ts';
 
 /**
  * Phrases that only the sample club uses: its invented facts, one from each paragraph of its story, some from its pages,
@@ -45,7 +45,7 @@ const PHRASES = [
 const MOST_PHRASES = 3;
 
 /** Finds phrases of the sample in a text, with their offsets, also across line breaks. */
-export function leftoversIn(text: string): { phrase: string; offset: number }[] {
+export function findSamplePhrases(text: string): { phrase: string; offset: number }[] {
   return PHRASES.flatMap((phrase) => {
     const pattern = phrase.replaceAll('.', '\\.').replaceAll(' ', '\\s+');
     const offset = text.search(new RegExp(pattern, 'i'));
@@ -54,17 +54,17 @@ export function leftoversIn(text: string): { phrase: string; offset: number }[] 
 }
 
 /** Finds files that still have phrases of the sample, each at its first phrase and with a few phrases quoted. */
-export function sampleLeftovers({ texts }: Folder): (Place & { file: string; phrases: string })[] {
+export function sampleLeftovers({ texts }: Folder): (SourcePosition & { file: string; phrases: string })[] {
   return [...texts].flatMap(([file, text]) => {
     // Comments of YAML files are not shown. Blanking them keeps all offsets.
     const shown = file.endsWith('.yaml')
       ? text.replace(/(^|\s)#.*$/gm, (comment) => ' '.repeat(comment.length))
       : text;
-    const found = leftoversIn(shown);
+    const found = findSamplePhrases(shown);
     const [first] = found;
     if (!first) return [];
     const phrases = found.slice(0, MOST_PHRASES).map(({ phrase }) => `«${phrase}»`);
     if (found.length > MOST_PHRASES) phrases.push(`y ${found.length - MOST_PHRASES} más`);
-    return [{ file, ...placeAt(text, first.offset), phrases: phrases.join(', ') }];
+    return [{ file, ...positionAt(text, first.offset), phrases: phrases.join(', ') }];
   });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Expected, type Fault, isKind } from './problems/faults.ts';
+import { type Expected, type Fault, isValueKind } from './problems/faults.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
-import { nearest, withoutAccents } from './spelling.ts';
-import type { Path, Source } from './yaml.ts';
+import { closestName, withoutAccents } from './spelling.ts';
+import type { ParsedYaml, ValuePath } from './yaml.ts';
 
 export type Schema = z.core.$ZodType;
 
@@ -21,13 +21,13 @@ function layers(schema: Schema | undefined): Schema[] {
 }
 
 /** What a schema has of its own: its `title`, what it `refers` to. */
-export const metaOf = (schema: Schema | undefined, what: 'title' | 'refers'): string | undefined =>
+export const schemaMeta = (schema: Schema | undefined, what: 'title' | 'refers'): string | undefined =>
   layers(schema)
     .map((each) => z.globalRegistry.get(each)?.[what])
     .find((word) => typeof word === 'string');
 
 /** The fields of an object, also of one that may be left out or is one of several. */
-export const fieldsOf = (schema: Schema | undefined): Record<string, Schema> =>
+export const objectFields = (schema: Schema | undefined): Record<string, Schema> =>
   Object.assign(
     Object.create(null),
     ...layers(schema).map((each) => (each instanceof z.ZodObject ? each.shape : {})),
@@ -39,19 +39,19 @@ const elementOf = (schema: Schema | undefined): Schema | undefined =>
   )[0] as Schema | undefined;
 
 /** The schema of a field, of an element of a list or of an entry, with what it is wrapped in. */
-export const below = (schema: Schema | undefined, step: PropertyKey): Schema | undefined =>
-  fieldsOf(schema)[String(step)] ?? elementOf(schema);
+export const childSchema = (schema: Schema | undefined, step: PropertyKey): Schema | undefined =>
+  objectFields(schema)[String(step)] ?? elementOf(schema);
 
 /** The schema that stands at a path, unwrapped. */
-export const schemaAt = (schema: Schema, path: Path): Schema | undefined =>
-  unwrapped(path.reduce<Schema | undefined>(below, schema));
+export const schemaAtPath = (schema: Schema, path: ValuePath): Schema | undefined =>
+  unwrapped(path.reduce<Schema | undefined>(childSchema, schema));
 
 /** The schema of a field of this name, wherever it is. */
-export function anywhere(schema: Schema | undefined, name: string): Schema | undefined {
-  const fields = fieldsOf(schema);
+export function findFieldSchema(schema: Schema | undefined, name: string): Schema | undefined {
+  const fields = objectFields(schema);
   if (fields[name]) return fields[name];
   for (const each of [...Object.values(fields), elementOf(schema)]) {
-    const found = each && anywhere(each, name);
+    const found = each && findFieldSchema(each, name);
     if (found) return found;
   }
   return undefined;
@@ -62,9 +62,9 @@ const accepts = (schema: Schema | undefined, value: unknown) =>
 
 /** The kind of value that a schema names as its `error`. @param schema says which file a key is of */
 function kindOf(message: string | undefined, schema?: Schema): Expected {
-  const refers = metaOf(schema, 'refers');
+  const refers = schemaMeta(schema, 'refers');
   if (message === 'key' && refers) return { keyOf: refers };
-  return message !== undefined && isKind(message) ? message : undefined;
+  return message !== undefined && isValueKind(message) ? message : undefined;
 }
 
 /** What a field takes: in the schema's own word where it has one. */
@@ -76,7 +76,7 @@ function faultOf(issue: z.core.$ZodIssue, value: unknown, typed: string, schema:
   const base = { code: 'value', value, typed } as const;
   if (issue.code === 'invalid_value') {
     const oneOf = issue.values.map(String);
-    return { ...base, expected: { oneOf }, nearest: nearest(String(value), oneOf) };
+    return { ...base, expected: { oneOf }, nearest: closestName(String(value), oneOf) };
   }
   if (issue.code === 'too_small')
     return issue.origin === 'string' || issue.origin === 'array'
@@ -100,26 +100,26 @@ function faultOf(issue: z.core.$ZodIssue, value: unknown, typed: string, schema:
 function problemsOf(
   issue: z.core.$ZodIssue,
   schema: Schema,
-  source: Source,
+  source: ParsedYaml,
   meant: ReadonlySet<string>,
 ): Problem[] {
   const { path } = issue;
   const name = String(path.at(-1) ?? '');
-  const at = schemaAt(schema, path);
-  const valueAt = (steps: Path) =>
+  const at = schemaAtPath(schema, path);
+  const valueAt = (steps: ValuePath) =>
     steps.reduce<unknown>(
       (each, step) => (each as Record<PropertyKey, unknown> | null)?.[step],
       source.value,
     );
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(fieldsOf(at));
+    const known = Object.keys(objectFields(at));
     return issue.keys.map((key) => {
-      const fault: Fault = { code: 'unknown field', name: key, known, nearest: nearest(key, known) };
+      const fault: Fault = { code: 'unknown field', name: key, known, nearest: closestName(key, known) };
       return source.problem([...path, key], fault, true);
     });
   }
   if (issue.code === 'invalid_key') {
-    const record = schemaAt(schema, path.slice(0, -1));
+    const record = schemaAtPath(schema, path.slice(0, -1));
     const near = record instanceof z.ZodRecord ? suggestion(record.keyType, name) : undefined;
     const key = kindOf(issue.issues[0]?.message);
     return [source.problem(path, { code: 'key', name, expected: key, nearest: near }, true)];
@@ -134,14 +134,14 @@ function problemsOf(
 }
 
 /** Checks a file against its schema. @throws {ContentError} with the place of each problem */
-export function checkSchema<T>(schema: z.ZodType<T>, source: Source): T {
+export function checkSchema<T>(schema: z.ZodType<T>, source: ParsedYaml): T {
   const result = schema.safeParse(source.value);
   if (result.success) return result.data;
   const { issues } = result.error;
   const meant = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
-    const known = Object.keys(fieldsOf(schemaAt(schema, issue.path)));
-    return issue.keys.map((key) => [...issue.path, nearest(key, known)].join('/'));
+    const known = Object.keys(objectFields(schemaAtPath(schema, issue.path)));
+    return issue.keys.map((key) => [...issue.path, closestName(key, known)].join('/'));
   });
   throw new ContentError(issues.flatMap((issue) => problemsOf(issue, schema, source, new Set(meant))));
 }

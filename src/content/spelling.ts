@@ -29,7 +29,7 @@ export function slugOf(text: string): string {
 }
 
 /** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
-export function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   const a = withoutAccents(from);
   const b = withoutAccents(to);
   let beforeLast: number[] = [];
@@ -50,11 +50,11 @@ export function distance(from: string, to: string): number {
 }
 
 /** The candidate that was probably meant, or undefined when none is near (a third of the word may differ). */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function closestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    const d = distance(word, candidate);
+    const d = editDistance(word, candidate);
     if (d < bestDistance) {
       best = candidate;
       bestDistance = d;

@@ -12,32 +12,32 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { excessOfYaml } from './parser-limits.ts';
+import { findYamlExcess } from './parser-limits.ts';
 import type { Fault } from './problems/faults.ts';
-import { aboutFile, ContentError, type Problem } from './problems/problem.ts';
+import { ContentError, fileProblem, type Problem } from './problems/problem.ts';
 
-export type Path = readonly PropertyKey[];
+export type ValuePath = readonly PropertyKey[];
 
 /** Line and column in a file, from 1. */
-export interface Place {
+export interface SourcePosition {
   line: number;
   column: number;
 }
 
 /** The place of an offset in a text that begins at a line. */
-export function placeAt(text: string, offset: number, firstLine = 1): Place {
+export function positionAt(text: string, offset: number, firstLine = 1): SourcePosition {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length + firstLine - 1, column: (before.at(-1) ?? '').length + 1 };
 }
 
 /** A parsed file that can still say where each of its values stands. */
-export interface Source {
+export interface ParsedYaml {
   file: string;
   value: unknown;
   /** A problem of the value at a path (or of its nearest parent that exists); of its key with `onKey`. */
-  problem(path: Path, fault: Fault, onKey?: boolean): Problem;
+  problem(path: ValuePath, fault: Fault, onKey?: boolean): Problem;
   /** A scalar as it was typed: `007` where its value is 7. */
-  written(path: Path): string | undefined;
+  written(path: ValuePath): string | undefined;
 }
 
 /** The pair of a key. A number as key, `3: …`, is a text in a path. */
@@ -45,7 +45,7 @@ const pairOf = (map: YAMLMap, step: PropertyKey | undefined) =>
   map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
 
 /** The node at a path. */
-function nodeAt(root: unknown, path: Path): unknown {
+function nodeAt(root: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>((node, step) => {
     if (isMap(node)) return pairOf(node, step)?.value;
     return isSeq(node) ? node.get(step, true) : undefined;
@@ -56,7 +56,7 @@ function nodeAt(root: unknown, path: Path): unknown {
 const NAMING = ['name', 'title', 'route', 'curso'];
 
 /** What the steps of a path are called: elements of a list by their name where they have one. */
-function namesOf(root: unknown, path: Path): string[] {
+function namesOf(root: unknown, path: ValuePath): string[] {
   let value = root;
   return path.map((step) => {
     value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
@@ -64,36 +64,36 @@ function namesOf(root: unknown, path: Path): string[] {
     const element = value as Record<string, unknown> | null | undefined;
     const named =
       typeof element === 'object' && NAMING.map((key) => element?.[key]).find((x) => typeof x === 'string');
-    return named ? String(named) : unnamed(step);
+    return named ? String(named) : ordinalName(step);
   });
 }
 
 /** What an element of a list is called that has no name. */
-export const unnamed = (index: number): string => `n.º ${index + 1}`;
+export const ordinalName = (index: number): string => `n.º ${index + 1}`;
 
 /**
  * Parses YAML 1.2.
  * @param firstLine line of the file where the text begins (front matter begins at 2)
  * @throws {ContentError} with what cannot be read, and with what would be read as something else than it looks
  */
-export function parseYaml(file: string, text: string, firstLine = 1): Source {
-  const excess = excessOfYaml(text);
+export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml {
+  const excess = findYamlExcess(text);
   if (excess)
-    throw new ContentError([aboutFile(file, excess.fault, placeAt(text, excess.offset, firstLine))]);
+    throw new ContentError([fileProblem(file, excess.fault, positionAt(text, excess.offset, firstLine))]);
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
-  const at = (offset: number): Place => {
+  const at = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
   const slips = misread(doc, text);
   if (slips.length === 0) slips.push(...syntaxErrors(doc, text));
   if (slips.length > 0)
-    throw new ContentError(slips.map(({ offset, fault }) => aboutFile(file, fault, at(offset))));
-  if (doc.contents === null) throw new ContentError([aboutFile(file, { code: 'empty file' })]);
+    throw new ContentError(slips.map(({ offset, fault }) => fileProblem(file, fault, at(offset))));
+  if (doc.contents === null) throw new ContentError([fileProblem(file, { code: 'empty file' })]);
 
   const value: unknown = doc.toJS();
-  const place = (path: Path, onKey: boolean) => {
+  const place = (path: ValuePath, onKey: boolean) => {
     for (let length = path.length; length > 0; length--) {
       const parent = nodeAt(doc.contents, path.slice(0, length - 1));
       if ((onKey || length < path.length) && isMap(parent)) {

@@ -1,5 +1,5 @@
 import type { Club, Team } from '../content/club.ts';
-import { distance } from '../content/spelling.ts';
+import { editDistance } from '../content/spelling.ts';
 import { normalizeName } from './list.ts';
 import { NO, type Question, type QuestionCollector } from './questions.ts';
 import { hasNoText, isVenuePlaceholder, TWO_NAMES } from './vocabulary.ts';
@@ -89,7 +89,7 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
             text
               .replace(/(?:=[0-9A-F]{2})+/g, '?')
               .split(/\s+/)
-              .some((other) => distance(other, word) <= 3),
+              .some((other) => editDistance(other, word) <= 3),
           )
         );
       }),

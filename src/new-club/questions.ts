@@ -11,7 +11,7 @@ import { brand } from '../content/files/brand.ts';
 import { calendar } from '../content/files/calendar.ts';
 import { club } from '../content/files/club.ts';
 import { origin, shortSeason } from '../content/files/fields.ts';
-import { ContentError, inFileWords } from '../content/problems/problem.ts';
+import { ContentError, formatFileProblem } from '../content/problems/problem.ts';
 import { usualDays } from '../content/season-name.ts';
 import { withoutAccents } from '../content/spelling.ts';
 import { colourProblems, coloursOf } from './colours.ts';
@@ -151,6 +151,6 @@ export function answerProblems(question: Question, answer: string): string[] {
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     // One field may break two rules with the same words.
-    return [...new Set(error.problems.flatMap(inFileWords))];
+    return [...new Set(error.problems.flatMap(formatFileProblem))];
   }
 }

@@ -1,7 +1,7 @@
 /** Withdrawn photos, and the published files that show them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withdrawn, withdrawnIn } from '../content/files/withdrawn.ts';
+import { parseWithdrawn, withdrawn } from '../content/files/withdrawn.ts';
 import { pictureBasePath } from '../pictures/manifest.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
 
@@ -16,7 +16,7 @@ export async function readWithdrawn(contentDir: string): Promise<WithdrawnPhoto[
       throw error;
     },
   );
-  return text === null ? [] : withdrawnIn(text);
+  return text === null ? [] : parseWithdrawn(text);
 }
 
 /** SHA-256 of their files, hex. */

@@ -5,13 +5,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Written } from '../../src/content/files/files.ts';
+import type { WrittenFiles } from '../../src/content/files/files.ts';
 import { partnerTiers } from '../../src/content/files/partners.ts';
 import type { TestClub } from '../setup/clubs.ts';
 
 /** Field types without `null`: the content of tests leaves empty fields out. */
 type Plain<T> = T extends null ? never : T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T;
-type FileOf<Name extends keyof Written> = Plain<Written[Name]>;
+type FileOf<Name extends keyof WrittenFiles> = Plain<WrittenFiles[Name]>;
 
 type TeamFields = FileOf<'equipos/*.yaml'>['equipos'][number];
 type KindFields = Omit<FileOf<'equipos/*.yaml'>, 'equipos'>;
@@ -44,8 +44,8 @@ export function readContent({ contentDir }: TestClub) {
     const path = join(contentDir, file);
     return existsSync(path) ? parse(readFileSync(path, 'utf8')) : undefined;
   };
-  const read = <Name extends keyof Written>(file: Name) => readFile(file) as FileOf<Name> | undefined;
-  const required = <Name extends keyof Written>(file: Name) => {
+  const read = <Name extends keyof WrittenFiles>(file: Name) => readFile(file) as FileOf<Name> | undefined;
+  const required = <Name extends keyof WrittenFiles>(file: Name) => {
     const value = read(file);
     if (!value) throw new Error(`there is no ${file}`);
     return value;

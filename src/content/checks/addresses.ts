@@ -3,7 +3,7 @@ import type { ContentNode, ContentReader } from '../content-node.ts';
 import { pastSeasons } from '../files/past-seasons.ts';
 import { teams } from '../files/teams.ts';
 import { pages } from '../files/texts.ts';
-import { aboutFile } from '../problems/problem.ts';
+import { fileProblem } from '../problems/problem.ts';
 
 /** First segments of addresses that belong to the server or to files of the built site. */
 const RESERVED = ['compartir', 'assets', 'img', 'calendario', 'api', 'healthz', 'readyz'];
@@ -33,6 +33,6 @@ function checkTextPages(reader: ContentReader, paths: readonly string[]): void {
   for (const { file, name } of reader.nodes(pages)) {
     const path = `/${name}`;
     if (duplicates.has(path) || isReserved(path))
-      reader.notes.problems.push(aboutFile(file, { code: 'address in use', path }));
+      reader.notes.problems.push(fileProblem(file, { code: 'address in use', path }));
   }
 }

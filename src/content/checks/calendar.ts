@@ -1,6 +1,6 @@
 import type { Club } from '../club.ts';
 import type { ContentReader } from '../content-node.ts';
-import { checkSeason } from '../day-checks.ts';
+import { reportOutsideSeason } from '../day-checks.ts';
 import { calendar } from '../files/calendar.ts';
 
 /** Reports days outside the club's season, and changes and extra trainings that are entered twice. */
@@ -8,12 +8,12 @@ export function checkCalendar({ currentSeason }: Club, reader: ContentReader): v
   const [node] = reader.nodes(calendar);
   if (!node) return;
   const { primer_dia, ultimo_dia, cambios, extras } = node.value;
-  checkSeason(node, ['primer_dia'], primer_dia, currentSeason, 'club.yaml');
-  checkSeason(node, ['ultimo_dia'], ultimo_dia, currentSeason, 'club.yaml');
+  reportOutsideSeason(node, ['primer_dia'], primer_dia, currentSeason, 'club.yaml');
+  reportOutsideSeason(node, ['ultimo_dia'], ultimo_dia, currentSeason, 'club.yaml');
   for (const closure of node.children('cierres')) {
     const { desde, hasta } = closure.value;
-    checkSeason(closure, ['desde'], desde, currentSeason, 'club.yaml');
-    if (hasta) checkSeason(closure, ['hasta'], hasta, currentSeason, 'club.yaml');
+    reportOutsideSeason(closure, ['desde'], desde, currentSeason, 'club.yaml');
+    if (hasta) reportOutsideSeason(closure, ['hasta'], hasta, currentSeason, 'club.yaml');
   }
   const lists = {
     cambios: (cambios ?? []).map(({ equipo, dia, hora }) => ({ equipo, dia, hour: hora })),

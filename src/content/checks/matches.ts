@@ -1,6 +1,6 @@
 import type { Club } from '../club.ts';
 import type { ContentNode, ContentReader } from '../content-node.ts';
-import { checkSeason, closedOn } from '../day-checks.ts';
+import { closedOn, reportOutsideSeason } from '../day-checks.ts';
 import { checkResult, matches, type ResultInput, resultOf } from '../files/matches.ts';
 import { isInSeason } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
@@ -18,7 +18,7 @@ export function checkMatches(club: Club, reader: ContentReader): void {
   const isSeasonWrong = partidos.every(({ dia }) => !isInSeason(dia, currentSeason));
   for (const [i, match] of node.children('partidos').entries()) {
     const { dia: day, rival, hora, lugar, donde, estado } = match.value;
-    if (i === 0 || !isSeasonWrong) checkSeason(match, ['dia'], day, currentSeason, 'club.yaml');
+    if (i === 0 || !isSeasonWrong) reportOutsideSeason(match, ['dia'], day, currentSeason, 'club.yaml');
     if (REST.test(rival)) match.report(['rival'], { code: 'rest', rival });
     if (hora === '00:00') match.report(['hora'], { code: 'midnight' });
     const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);

@@ -2,7 +2,7 @@ import type { Club } from '../club.ts';
 import type { ContentReader } from '../content-node.ts';
 import { coaches } from '../files/people.ts';
 import { venues } from '../files/venues.ts';
-import { distance } from '../spelling.ts';
+import { editDistance } from '../spelling.ts';
 
 /** Warns of coaches, venues and away halls that nothing uses. */
 export function checkUnused(club: Club, reader: ContentReader): void {
@@ -33,7 +33,7 @@ function checkHalls({ matches }: Club, reader: ContentReader): void {
   const withoutHall = addresses.filter((address) => address && !titles.includes(address));
   for (const hall of node?.children('pabellones') ?? []) {
     const { title } = hall.value;
-    const meant = withoutHall.find((address) => distance(title, address) <= MOST_EDITS);
+    const meant = withoutHall.find((address) => editDistance(title, address) <= MOST_EDITS);
     if (meant && !addresses.includes(title))
       hall.warn(['title'], { code: 'unused', name: title, nearest: meant });
   }

@@ -1,6 +1,6 @@
 import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';
-import { aboutFile, ContentError } from '../problems/problem.ts';
+import { ContentError, fileProblem } from '../problems/problem.ts';
 import { type Fields, isFields } from './values.ts';
 import { changeYaml, formatYaml, readYaml } from './yaml-file.ts';
 
@@ -61,7 +61,7 @@ const NEW_PAGE = '---\n---\n';
 function partsOf(file: string, text: string) {
   if (!file.endsWith('.md') || text === '') return undefined;
   const match = /^(---[ \t]*\n)([\s\S]*?\n|)(---[ \t]*)((?:\n[\s\S]*)?)$/.exec(plain(text));
-  if (!match) throw new ContentError([aboutFile(file, { code: 'no front matter' })]);
+  if (!match) throw new ContentError([fileProblem(file, { code: 'no front matter' })]);
   const [, open = '', front = '', close = '', body = ''] = match;
   return { open, front, close, body };
 }

@@ -13,7 +13,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { isRecord, isSame, type Schema, schemaOf } from './value-to-write.ts';
+import { isRecord, isWrittenAlike, type Schema, stepSchema } from './value-to-write.ts';
 import { type Fields, isFields, matchItems } from './values.ts';
 
 /** Longer texts stand folded below their key. */
@@ -35,7 +35,7 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
 
   /** @param like a value that stands nearby: a new one is laid out in the same way */
   function changed(node: Node | null, before: unknown, now: unknown, schema: Schema, like?: unknown): Node {
-    if (node && isSame(before, now)) return node;
+    if (node && isWrittenAlike(before, now)) return node;
     if (isMap(node) && isFields(before) && isFields(now)) return changedMap(node, before, now, schema, like);
     if (isSeq(node) && Array.isArray(before) && Array.isArray(now))
       return changedSeq(node, before, now, schema, like);
@@ -70,7 +70,7 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
     const byName = new Map(entries.map((pair) => [names.get(nameOf(pair)) ?? nameOf(pair), pair]));
     drop(map, (_, i) => !Object.hasOwn(now, [...byName.keys()][i] ?? ''));
     map.items = Object.keys(now).map((name) => {
-      const within = schemaOf(schema, name);
+      const within = stepSchema(schema, name);
       const near = record ? last : isMap(like) ? like.get(name, true) : undefined;
       const pair = byName.get(name);
       if (!pair) return new Pair(doc.createNode(name), changed(null, undefined, now[name], within, near));
@@ -91,7 +91,7 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
     seq.items = now.map((item, i) => {
       const index = pairs[i] ?? -1;
       const near = entries[pairs[i - 1] ?? pairs[i + 1] ?? 0] ?? (isSeq(like) ? like.items[0] : undefined);
-      const entry = changed(entries[index] ?? null, before[index], item, schemaOf(schema, 0), near);
+      const entry = changed(entries[index] ?? null, before[index], item, stepSchema(schema, 0), near);
       if (i === 0) entry.spaceBefore = space.first;
       else if (index < 1) entry.spaceBefore = space.other;
       return entry;

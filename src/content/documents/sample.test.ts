@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import type { Path } from '../yaml.ts';
+import type { ValuePath } from '../yaml.ts';
 import { changeDocument, formatDocument, readDocument } from './documents.ts';
 import { type Fields, valueAt } from './values.ts';
 
@@ -11,7 +11,7 @@ const files = readdirSync(sampleContent, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'));
 const textOf = (file: string) => readFileSync(join(sampleContent, file), 'utf8');
 
-function scalarPaths(value: unknown, path: Path = []): Path[] {
+function scalarPaths(value: unknown, path: ValuePath = []): ValuePath[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, each]) =>
     scalarPaths(each, [...path, Array.isArray(value) ? Number(key) : key]),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { schemaAt } from '../schema.ts';
+import { schemaAtPath } from '../schema.ts';
 import { isFields, matchItems } from './values.ts';
 
 export type Schema = z.core.$ZodType | undefined;
 
 /** Whether two values are written alike. The order of keys counts: it is that of `valueToWrite`. */
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isWrittenAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The schema of a field or an item; undefined where there is none. */
-export const schemaOf = (schema: Schema, step: PropertyKey): Schema => schema && schemaAt(schema, [step]);
+export const stepSchema = (schema: Schema, step: PropertyKey): Schema =>
+  schema && schemaAtPath(schema, [step]);
 
 /** Whether the keys of a map are names that people give, so that their order is content. */
 export const isRecord = (schema: Schema) =>
-  schema !== undefined && schemaAt(schema, []) instanceof z.ZodRecord;
+  schema !== undefined && schemaAtPath(schema, []) instanceof z.ZodRecord;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const isNothing = (value: unknown) =>
@@ -21,7 +22,7 @@ const isNothing = (value: unknown) =>
 
 /** Whether a field may be left out of a map with this schema. */
 function isOptional(schema: Schema, key: string): boolean {
-  const map = schema && schemaAt(schema, []);
+  const map = schema && schemaAtPath(schema, []);
   const field = map instanceof z.ZodObject ? map.shape[key] : undefined;
   return field instanceof z.ZodOptional;
 }
@@ -37,7 +38,7 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema): unkno
     const items = next.filter((item) => item !== undefined);
     const before = Array.isArray(old) ? old : [];
     const pairs = matchItems(before, items);
-    return items.map((item, i) => valueToWrite(before[pairs[i] ?? -1], item, schemaOf(schema, 0)));
+    return items.map((item, i) => valueToWrite(before[pairs[i] ?? -1], item, stepSchema(schema, 0)));
   }
   if (!isFields(next)) return next ?? null;
   const before = isFields(old) ? old : {};
@@ -47,7 +48,7 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema): unkno
     if (had && isEmpty(before[key]) && isEmpty(value)) values.set(key, before[key]);
     else if (value === undefined || (!had && isEmpty(value))) continue;
     else if (!had && isNothing(value) && isOptional(schema, key)) continue;
-    else values.set(key, valueToWrite(before[key], value, schemaOf(schema, key)));
+    else values.set(key, valueToWrite(before[key], value, stepSchema(schema, key)));
   }
   for (const [key, value] of Object.entries(before))
     if (!Object.hasOwn(next, key) && isEmpty(value)) values.set(key, value);
@@ -59,7 +60,7 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema): unkno
 
 /** The keys of a map: those of before stay in their order, new ones go behind those that precede them in the schema. */
 function keyOrder(before: readonly string[], keys: readonly string[], schema: Schema): string[] {
-  const map = schema && schemaAt(schema, []);
+  const map = schema && schemaAtPath(schema, []);
   const order = map instanceof z.ZodObject ? Object.keys(map.shape) : [];
   const result = before.filter((key) => keys.includes(key));
   const added = keys.filter((key) => !before.includes(key));

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Composer, type CST, type Document, isCollection, Lexer, Parser, visit, YAMLParseError } from 'yaml';
-import { aboutFile, ContentError } from '../problems/problem.ts';
+import { ContentError, fileProblem } from '../problems/problem.ts';
 import { parseYaml } from '../yaml.ts';
 import { commentLines, editNodes } from './edit-nodes.ts';
-import { isSame, type Schema, valueToWrite } from './value-to-write.ts';
+import { isWrittenAlike, type Schema, valueToWrite } from './value-to-write.ts';
 
 type Block = CST.BlockMap | CST.BlockSequence;
 
@@ -21,7 +21,7 @@ export function readYaml(file: string, text: string, firstLine = 1): unknown {
   const value = readable(parseSource(text));
   if (value !== undefined) return value;
   parseYaml(file, text, firstLine);
-  throw new ContentError([aboutFile(file, { code: 'unreadable' })]);
+  throw new ContentError([fileProblem(file, { code: 'unreadable' })]);
 }
 
 /**
@@ -32,7 +32,7 @@ export function readYaml(file: string, text: string, firstLine = 1): unknown {
 export function changeYaml(file: string, text: string, next: unknown, schema: Schema, firstLine = 1): string {
   const old = readYaml(file, text, firstLine);
   const toWrite = valueToWrite(old, next, schema);
-  if (isSame(old, toWrite)) return text;
+  if (isWrittenAlike(old, toWrite)) return text;
   const doc = parseSource(text);
   const gone = editNodes(doc, old, toWrite, schema);
   const after = formatted(doc);
@@ -43,7 +43,7 @@ export function changeYaml(file: string, text: string, next: unknown, schema: Sc
     isDeepStrictEqual([...commentsIn(after.text), ...gone].sort(), commentsIn(text).sort())
   )
     return after.text;
-  throw new ContentError([aboutFile(file, { code: 'change would lose' })]);
+  throw new ContentError([fileProblem(file, { code: 'change would lose' })]);
 }
 
 /** A YAML text in the form that the library writes; the same text where it cannot be parsed or has no value. */

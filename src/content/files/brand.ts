@@ -4,7 +4,7 @@ import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
 import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { faultsOf } from '../../brand/faults.ts';
 import type { ContentNode } from '../content-node.ts';
-import type { Path } from '../yaml.ts';
+import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
 
@@ -89,7 +89,7 @@ export const brand = yamlFile({
 });
 
 /** Where a colour stands in the file. */
-const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => Path> = {
+const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => ValuePath> = {
   main: () => ['colores', 'principal'],
   second: () => ['colores', 'segundo'],
   kinds: (i) => ['tipos_de_equipo', i, 'color'],
@@ -99,7 +99,7 @@ const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => Path> = {
 export const FIRST_COLOUR: KindColor = '1';
 
 /** The place of a named colour among those of the kinds; that it is there is reported. */
-export function kindColour(doc: ContentNode<unknown>, at: Path, name: string): KindColor {
+export function kindColour(doc: ContentNode<unknown>, at: ValuePath, name: string): KindColor {
   const names = doc.reader
     .nodes(brand)
     .flatMap(({ value }) => value.tipos_de_equipo.map((each) => each.name));

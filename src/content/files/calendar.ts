@@ -9,13 +9,13 @@ import type {
   WeeklySession,
 } from '../../agenda/types.ts';
 import type { ContentNode, ContentReader } from '../content-node.ts';
-import { checkOrder, closedOn } from '../day-checks.ts';
+import { closedOn, reportReversedSpan } from '../day-checks.ts';
 import { WEEK, weeklyOf } from '../week.ts';
-import type { Path } from '../yaml.ts';
+import type { ValuePath } from '../yaml.ts';
 import { type SeasonChange, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
-import { pathOfEntryTeam, type Team, teamNamed, teams } from './teams.ts';
-import { venueNamed, venues } from './venues.ts';
+import { pathOfEntryTeam, resolveTeam, type Team, teams } from './teams.ts';
+import { resolveVenue, venues } from './venues.ts';
 
 const venueKey = keyOf('lugares.yaml');
 
@@ -86,7 +86,7 @@ export const calendar = yamlFile({
   absent: { calendar: null },
   build([doc]): { calendar: Calendar | null } {
     const { primer_dia: first, ultimo_dia: last } = doc.value;
-    checkOrder(doc, ['ultimo_dia'], first, last, 'primer_dia');
+    reportReversedSpan(doc, ['ultimo_dia'], first, last, 'primer_dia');
     const days = { first, last, closures: doc.children('cierres').map(closureOf) };
     return {
       calendar: {
@@ -118,17 +118,17 @@ type Changed = ContentNode<z.infer<typeof change>>;
 
 function closureOf(doc: ContentNode<z.infer<typeof closure>>): Closure {
   const { desde, hasta, motivo } = doc.value;
-  checkOrder(doc, ['hasta'], desde, hasta ?? desde);
-  const closed = doc.children('lugares').flatMap((venue) => venueNamed(venue, [], venue.value));
+  reportReversedSpan(doc, ['hasta'], desde, hasta ?? desde);
+  const closed = doc.children('lugares').flatMap((venue) => resolveVenue(venue, [], venue.value));
   return { from: desde, to: hasta ?? desde, reason: motivo, venues: closed.map(({ key }) => key) };
 }
 
 function extraOf(doc: ContentNode<z.infer<typeof extra>>, days: Days): ExtraSession[] {
   const { equipo, dia, desde, hasta, lugar, motivo } = doc.value;
   isTrained(doc, ['dia'], dia, days);
-  checkOrder(doc, ['hasta'], desde, hasta);
-  const [team] = teamNamed(doc, ['equipo'], equipo);
-  const [venue] = venueNamed(doc, ['lugar'], lugar);
+  reportReversedSpan(doc, ['hasta'], desde, hasta);
+  const [team] = resolveTeam(doc, ['equipo'], equipo);
+  const [venue] = resolveVenue(doc, ['lugar'], lugar);
   if (!team || !venue) return [];
   checkOpen(doc, ['dia'], days, venue.key, dia);
   return [{ team: team.key, date: dia, from: desde, to: hasta, venue: venue.key, reason: motivo ?? '' }];
@@ -138,7 +138,7 @@ function extraOf(doc: ContentNode<z.infer<typeof extra>>, days: Days): ExtraSess
 function changeOf(doc: Changed, days: Days): SessionChange[] {
   const { equipo, dia, hora, cancelado, pasa_a, motivo } = doc.value;
   if (Boolean(cancelado) === Boolean(pasa_a)) doc.report([], { code: 'unclear change' });
-  const [team] = teamNamed(doc, ['equipo'], equipo);
+  const [team] = resolveTeam(doc, ['equipo'], equipo);
   if (!isTrained(doc, ['dia'], dia, days) || !team || !weekIsKnown(doc.reader)) return [];
   const session = sessionOf(doc, team, dia, hora ?? '');
   if (!session) return [];
@@ -151,10 +151,10 @@ function changeOf(doc: Changed, days: Days): SessionChange[] {
     to: pasa_a.hasta ?? to,
     venue: pasa_a.lugar ?? venue,
   };
-  const [place] = venueNamed(doc, ['pasa_a', 'lugar'], movedTo.venue);
+  const [place] = resolveVenue(doc, ['pasa_a', 'lugar'], movedTo.venue);
   if (!place) return [];
   isTrained(doc, ['pasa_a', 'dia'], movedTo.date, days);
-  checkOrder(doc, ['pasa_a', 'hasta'], movedTo.from, movedTo.to);
+  reportReversedSpan(doc, ['pasa_a', 'hasta'], movedTo.from, movedTo.to);
   checkOpen(doc, pasa_a.lugar ? ['pasa_a', 'lugar'] : ['pasa_a'], days, place.key, movedTo.date);
   const isUnchanged =
     movedTo.date === dia && movedTo.from === from && movedTo.to === to && movedTo.venue === venue;
@@ -185,7 +185,7 @@ function sessionOf(doc: Changed, team: Team, day: string, hour: string): WeeklyS
 }
 
 /** Whether teams train on a day. One outside the season is reported, unless no day is in it. */
-function isTrained(doc: ContentNode<unknown>, at: Path, day: string, { first, last }: Days): boolean {
+function isTrained(doc: ContentNode<unknown>, at: ValuePath, day: string, { first, last }: Days): boolean {
   if (first <= day && day <= last) return true;
   if (first <= last) doc.report(at, { code: 'outside trainings', day, first, last });
   return false;
@@ -194,7 +194,7 @@ function isTrained(doc: ContentNode<unknown>, at: Path, day: string, { first, la
 /** Reports a training in a venue that is closed on its day. */
 function checkOpen(
   doc: ContentNode<unknown>,
-  at: Path,
+  at: ValuePath,
   { closures }: Days,
   venue: string,
   day: string,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContentNode, LoadedFile, Placeholders } from '../content-node.ts';
 import { loadText } from '../markdown.ts';
 import { checkSchema } from '../schema.ts';
-import { type Path, parseYaml } from '../yaml.ts';
+import { parseYaml, type ValuePath } from '../yaml.ts';
 import { type FrontMatter, frontMatter } from './fields.ts';
 
 type NonEmpty<T> = [T, ...T[]];
@@ -22,7 +22,7 @@ type ContentPart = (typeof CONTENT_PARTS)[number];
 export interface PlaceInFile {
   /** Name of the file without folder and extension: `federados`. */
   name: string;
-  path: Path;
+  path: ValuePath;
   /** Reads a text or a number of the file as text: `read('equipos', 2, 'route')`; '' for anything else. */
   read: (...path: PropertyKey[]) => string;
 }
@@ -47,7 +47,7 @@ type ToNewSeason<Written> = { convert(written: Written, change: SeasonChange): W
  * `Value` is the parsed value, `Built` the file's part of the club, `Written` the value as it is written in YAML.
  */
 export interface ContentFile<Value, Built, Name extends string = string, Written = unknown> {
-  /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
+  /** ValuePath inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
   name: Name;
   /** Contents in a few words, for the desk and the volunteers' guide. */
   holds: string;

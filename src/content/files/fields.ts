@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDate } from '../../agenda/dates.ts';
-import type { Kind } from '../problems/faults.ts';
+import type { ValueKind } from '../problems/faults.ts';
 
 /**
  * The kinds of value that content fields are made of. An `error` names what is allowed (see problems/faults.ts); a
@@ -11,7 +11,7 @@ import type { Kind } from '../problems/faults.ts';
  */
 
 /** What a schema says is allowed where it refuses a value. */
-export const allows = (kind: Kind): { error: Kind } => ({ error: kind });
+export const allows = (kind: ValueKind): { error: ValueKind } => ({ error: kind });
 
 export const text = z.string().trim().min(1);
 export const optionalText = z.string().trim().nullish();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleContent as content } from '../../../sample-club/paths.ts';
-import { CALLED } from '../field-words.ts';
+import { FIELD_WORDS } from '../field-words.ts';
 import { FILES, jsonSchemas } from './files.ts';
 
 test('the JSON Schemas for editors are up to date (npm run esquemas writes them)', async () => {
@@ -56,7 +56,7 @@ test.each(FILES)(
     const fields = schemas.flatMap(({ properties = {} }) =>
       Object.entries(properties).flatMap(([key, { title }]) => (title ? [] : key)),
     );
-    const wordless = fields.filter((key) => !CALLED[key] && !NAMED_BY_THEIR_KEY.includes(key));
+    const wordless = fields.filter((key) => !FIELD_WORDS[key] && !NAMED_BY_THEIR_KEY.includes(key));
     expect(wordless, `a title for each of these in the schema that declares ${name}`).toEqual([]);
     for (const { properties, additionalProperties } of schemas)
       if (properties) expect(additionalProperties, Object.keys(properties).join()).toBe(false);

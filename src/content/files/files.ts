@@ -38,8 +38,8 @@ const files = [
   pages,
 ];
 
-/** Written value of each YAML file, by its declared name: `equipos/*.yaml` for files of that folder. */
-export type Written = {
+/** WrittenFiles value of each YAML file, by its declared name: `equipos/*.yaml` for files of that folder. */
+export type WrittenFiles = {
   [File in (typeof files)[number] as File['name'] & `${string}.yaml`]: z.input<File['schema']>;
 };
 

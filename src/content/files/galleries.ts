@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
-import { checkOrder } from '../day-checks.ts';
+import { reportReversedSpan } from '../day-checks.ts';
 import { consecutive, yearOf } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
-import type { Path } from '../yaml.ts';
+import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { allows, date, type Img, img, intro, keyOf, optionalText, season, slug, text } from './fields.ts';
-import { venueNamed } from './venues.ts';
+import { resolveVenue } from './venues.ts';
 
 const album = z.strictObject({
   route: slug,
@@ -88,7 +88,7 @@ export const galleries = yamlFile({
   },
 });
 
-export type Season = ReturnType<typeof seasonsOf>[number];
+export type SeasonGallery = ReturnType<typeof seasonsOf>[number];
 
 /** The seasons that have albums, newest first; those of one year in the order of the file. */
 function seasonsOf(doc: Galleries) {
@@ -165,7 +165,7 @@ function daysOf(doc: AlbumDocument) {
   if (!fecha) return null;
   if (typeof fecha === 'string') return { from: fecha, to: fecha };
   const { desde, hasta } = fecha;
-  checkOrder(doc, ['fecha', 'hasta'], desde, hasta);
+  reportReversedSpan(doc, ['fecha', 'hasta'], desde, hasta);
   return { from: desde, to: hasta };
 }
 
@@ -173,12 +173,12 @@ function daysOf(doc: AlbumDocument) {
 function placeOf(doc: AlbumDocument): string {
   const { lugar, direccion } = doc.value;
   if (lugar && direccion) doc.report(['direccion'], { code: 'two places' });
-  const [venue] = lugar ? venueNamed(doc, ['lugar'], lugar) : [];
+  const [venue] = lugar ? resolveVenue(doc, ['lugar'], lugar) : [];
   return venue?.title ?? direccion ?? '';
 }
 
 /** Reports a number that no photo of the album has. */
-function checkNumber(doc: AlbumDocument, at: Path, photo: number, onKey = false): void {
+function checkNumber(doc: AlbumDocument, at: ValuePath, photo: number, onKey = false): void {
   const { amount } = doc.value;
   if (photo > amount) doc.report(at, { code: 'no photo', photo, amount }, onKey);
 }
@@ -207,7 +207,7 @@ function chaptersOf(doc: AlbumDocument, photos: readonly AlbumPhoto[]) {
 }
 
 /** The album that opens the galleries: the one that the file names, else the latest by date, else the newest season's first. */
-function featuredOf(doc: Galleries, seasons: readonly Season[]): Album | null {
+function featuredOf(doc: Galleries, seasons: readonly SeasonGallery[]): Album | null {
   const albums = seasons.flatMap((season) =>
     season.albums.map((album) => ({ key: album.path.replace('/galerias/', ''), album })),
   );

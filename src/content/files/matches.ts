@@ -5,8 +5,8 @@ import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
-import { pathOfEntryTeam, teamNamed } from './teams.ts';
-import { isSameHall, type Venue, venueNamed, venues } from './venues.ts';
+import { pathOfEntryTeam, resolveTeam } from './teams.ts';
+import { isSameHall, resolveVenue, type Venue, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
 
@@ -69,9 +69,9 @@ export const matches = yamlFile({
 
 function matchOf(doc: ContentNode<MatchInput>): Match[] {
   const input = doc.value;
-  const [team] = teamNamed(doc, ['equipo'], input.equipo);
+  const [team] = resolveTeam(doc, ['equipo'], input.equipo);
   const home = input.donde === 'casa';
-  const [venue] = input.lugar ? venueNamed(doc, ['lugar'], input.lugar) : home ? onlyVenue(doc) : [];
+  const [venue] = input.lugar ? resolveVenue(doc, ['lugar'], input.lugar) : home ? onlyVenue(doc) : [];
   if (home && !input.lugar && !venue && !input.direccion)
     doc.warn(['lugar'], { code: 'missing', name: 'lugar', expected: { keyOf: venues.name } });
   if (!team) return [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
-import type { Path } from '../yaml.ts';
+import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { allows, type Link, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
@@ -57,7 +57,7 @@ export const menu = yamlFile({
   schema,
   build([doc]): Navigation {
     const { optionalPaths } = doc.reader;
-    const note = (entry: ContentNode<unknown>, path: Path, url: string) => {
+    const note = (entry: ContentNode<unknown>, path: ValuePath, url: string) => {
       if (!optionalPaths.includes(url)) entry.collectLink(url, (fault) => entry.report(path, fault));
     };
     const noted = (entry: ContentNode<unknown>, field: string, links: readonly Link[]) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
-import { checkOrder } from '../day-checks.ts';
+import { reportReversedSpan } from '../day-checks.ts';
 import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
-import { teamNamed, teamPath } from './teams.ts';
+import { resolveTeam, teamPath } from './teams.ts';
 
 /** Longer ones would push the season off the first screen of a phone. */
 const LONGEST = 160;
@@ -39,9 +39,9 @@ export type ClubNotice = ReturnType<typeof noticeOf>;
 
 function noticeOf(doc: ContentNode<z.infer<typeof notice>>) {
   const { texto, desde, hasta, enlace } = doc.value;
-  checkOrder(doc, ['hasta'], desde, hasta);
+  reportReversedSpan(doc, ['hasta'], desde, hasta);
   if (enlace) doc.collectLink(enlace, (fault) => doc.report(['enlace'], fault));
-  const teams = doc.children('equipos').flatMap((team) => teamNamed(team, [], team.value));
+  const teams = doc.children('equipos').flatMap((team) => resolveTeam(team, [], team.value));
   return {
     text: texto,
     /** First and last day, `2024-11-14`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
 import type { ContentNode } from '../content-node.ts';
-import { checkSeason } from '../day-checks.ts';
+import { reportOutsideSeason } from '../day-checks.ts';
 import { yearOf } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
@@ -172,7 +172,7 @@ function checkTeam(doc: PastTeamDocument, counted: Balance, season: string): voi
     checkResult(match);
     if (!sets?.length && !resultado)
       match.report(['sets'], { code: 'missing', name: 'sets', expected: 'result' });
-    checkSeason(match, ['dia'], dia, season);
+    reportOutsideSeason(match, ['dia'], dia, season);
   }
   if (!balance) return;
   const { ganados, perdidos, empatados } = balance;

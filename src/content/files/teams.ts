@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
-import { checkOrder } from '../day-checks.ts';
+import { reportReversedSpan } from '../day-checks.ts';
 import { PLAYERS } from '../players.ts';
-import { nearest, slugOf } from '../spelling.ts';
+import { closestName, slugOf } from '../spelling.ts';
 import { WEEK } from '../week.ts';
-import type { Path } from '../yaml.ts';
+import type { ValuePath } from '../yaml.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { type PlaceInFile, yamlFile } from './declare.ts';
 import {
@@ -21,7 +21,7 @@ import {
   url,
 } from './fields.ts';
 import { type Coach, coaches } from './people.ts';
-import { venueNamed } from './venues.ts';
+import { resolveVenue } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
 const contact = z.union([email, z.string().regex(/^\+?\d(?: ?\d){8,}$/), z.literal('')], allows('contact'));
@@ -208,16 +208,16 @@ export type TrainingSession = ReturnType<typeof sessionsOf>[number];
 function sessionsOf(doc: TeamDocument) {
   return doc.children('entrenamientos').flatMap((session) => {
     const { dias, desde, hasta, lugar } = session.value;
-    checkOrder(session, ['hasta'], desde, hasta);
+    reportReversedSpan(session, ['hasta'], desde, hasta);
     session.reportDuplicates(['dias'], dias);
-    const found = venueNamed(session, ['lugar'], lugar);
+    const found = resolveVenue(session, ['lugar'], lugar);
     return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
   });
 }
 
 function bornOf(doc: TeamDocument) {
   const { desde: from = null, hasta: to = null } = doc.value.nacidos ?? {};
-  if (from !== null && to !== null) checkOrder(doc, ['nacidos', 'hasta'], String(from), String(to));
+  if (from !== null && to !== null) reportReversedSpan(doc, ['nacidos', 'hasta'], String(from), String(to));
   return from === null && to === null ? null : { from, to };
 }
 
@@ -229,14 +229,14 @@ export const pathOfEntryTeam = ({ path: [list = '', i = ''], read }: PlaceInFile
   teamPath(read(list, i, 'equipo'));
 
 /** The team that a key of another file names, as a list of one. Its name alone is enough to guess which is meant. */
-export function teamNamed(doc: ContentNode<unknown>, at: Path, key: string): Team[] {
+export function resolveTeam(doc: ContentNode<unknown>, at: ValuePath, key: string): Team[] {
   const all = doc.reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
   return doc.resolveKey(at, key, all, teams.name, (keys) => {
-    const slug = nearest(
+    const slug = closestName(
       slugOf(key),
       keys.map((each) => each.replace(/.*\//, '')),
     );
-    return nearest(key, keys) ?? keys.find((each) => each.endsWith(`/${slug}`));
+    return closestName(key, keys) ?? keys.find((each) => each.endsWith(`/${slug}`));
   });
 }
 

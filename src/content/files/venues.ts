@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { venuePath } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
-import type { Path } from '../yaml.ts';
+import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { intro, optionalImg, slug, text, url } from './fields.ts';
 
@@ -68,5 +68,5 @@ export const venues = yamlFile({
 });
 
 /** The venue that a key of another file names, as a list of one. */
-export const venueNamed = (doc: ContentNode<unknown>, at: Path, key: string): Venue[] =>
+export const resolveVenue = (doc: ContentNode<unknown>, at: ValuePath, key: string): Venue[] =>
   doc.resolveKey(at, key, doc.reader.part(venues)?.venues, venues.name);

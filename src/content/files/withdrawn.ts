@@ -42,7 +42,7 @@ function withdrawnPhotos({ retiradas }: z.infer<typeof schema>): WithdrawnPhoto[
 }
 
 /** The photos in a text of the file, whatever the other files say. @throws {ContentError} */
-export function withdrawnIn(text: string): WithdrawnPhoto[] {
+export function parseWithdrawn(text: string): WithdrawnPhoto[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   return withdrawnPhotos(withdrawn.load(withdrawn.name, plain).value);
 }

@@ -27,7 +27,7 @@ export type Words = readonly [found: string, allowed?: string | undefined];
 const LISTED = 24;
 
 /** `uno, dos, tres`, cut when there are very many. */
-export function listed(names: Iterable<string>): string {
+export function joinNames(names: Iterable<string>): string {
   const all = [...names];
   const shown = all.slice(0, LISTED).join(', ');
   return all.length > LISTED ? `${shown}… (${all.length} en total)` : shown;
@@ -85,13 +85,13 @@ const KINDS = {
 } satisfies Record<string, string>;
 
 /** The name of what a field takes, for the `error` of its schema. */
-export type Kind = keyof typeof KINDS;
+export type ValueKind = keyof typeof KINDS;
 
-export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
+export const isValueKind = (name: string): name is ValueKind => Object.hasOwn(KINDS, name);
 
 /** What may stand in a place. */
 export type Expected =
-  | Kind
+  | ValueKind
   | { oneOf: readonly string[] }
   | { keyOf: string }
   | { least: number | bigint }
@@ -102,7 +102,7 @@ export type Expected =
 function expectedWords(expected: Expected, voice: Voice): string | undefined {
   if (expected === undefined) return undefined;
   if (typeof expected === 'string') return KINDS[expected];
-  if ('oneOf' in expected) return listed(expected.oneOf);
+  if ('oneOf' in expected) return joinNames(expected.oneOf);
   if ('keyOf' in expected) return `lo que está en ${voice.file(expected.keyOf)}`;
   if ('least' in expected) return `${expected.least} o más`;
   if ('most' in expected) return `${expected.most} o menos`;
@@ -113,7 +113,7 @@ function expectedWords(expected: Expected, voice: Voice): string | undefined {
 function quoted(value: unknown, typed: string): string {
   if (value === null || value === undefined || value === '') return 'el campo vacío';
   if (Array.isArray(value)) return 'una lista';
-  if (typeof value === 'object') return `varios campos (${listed(Object.keys(value))})`;
+  if (typeof value === 'object') return `varios campos (${joinNames(Object.keys(value))})`;
   return `«${typed}»`;
 }
 
@@ -201,7 +201,7 @@ const FAULTS = {
   ],
   'unknown field': ({ name, known }: { name: string; known: readonly string[] }) => [
     `El campo «${name}» no existe aquí.`,
-    listed(known),
+    joinNames(known),
   ],
   key: ({ name, expected }: { name: string; expected: Expected }, voice) => [
     `La clave «${name}» no vale.`,
@@ -221,7 +221,7 @@ const FAULTS = {
   }) => ['Es demasiado largo.', `${most} ${of} como mucho`],
   'unknown key': ({ key, file, keys }: Texts<'key' | 'file'> & { keys: readonly string[] }, voice) => [
     `«${key}» no está en ${voice.file(file)}.`,
-    listed(keys),
+    joinNames(keys),
   ],
   twice: ({ name, unless, of }: { name: string; unless?: string; of?: string | undefined }, { field }) => [
     of ? `«${name}» ya está en ${of}.` : `«${name}» está dos veces.`,
@@ -256,7 +256,7 @@ const FAULTS = {
   ],
   placeholder: ({ name, names }: { name: string; names: readonly string[] }, { file }) => [
     `«{{${name}}}» no se puede rellenar: no existe, o está vacío en ${file('club.yaml')}.`,
-    listed(names.map((each) => `{{${each}}}`)),
+    joinNames(names.map((each) => `{{${each}}}`)),
   ],
 
   // Addresses and links
@@ -323,11 +323,11 @@ const FAULTS = {
   ],
   'no training': ({ team, day, days }: Texts<'team' | 'day'> & { days: readonly string[] }) => [
     `${team} no entrena el ${fullDay(day)}.`,
-    listed(days) || 'otro día',
+    joinNames(days) || 'otro día',
   ],
   'which training': ({ team, day, hours }: Texts<'team' | 'day'> & { hours: readonly string[] }, { set }) => [
     `El ${fullDay(day)}, ${team} no entrena a esa hora, o entrena dos veces y no se dice cuál cambia.`,
-    listed(hours.map((hour) => set('hora', hour))),
+    joinNames(hours.map((hour) => set('hora', hour))),
   ],
   'full courts': ({ place, days, hour, teams, courts }: FullCourts, voice) => [
     `${place}: ${and.format(days.map((day) => (isDate(day) ? when(day) : day)))} a las ${hour} coinciden ${and.format(teams)}.`,
@@ -439,11 +439,11 @@ export type Fault = {
 }[keyof Faults];
 
 /** A fault in words. */
-export function wordsOf(fault: Fault, voice: Voice): Words {
+export function faultWords(fault: Fault, voice: Voice): Words {
   return (FAULTS[fault.code] as (fault: Fault, voice: Voice) => Words)(fault, voice);
 }
 
 /** Whether there is nothing yet where something has to be. */
-export const isMissing = (fault: Fault): boolean =>
+export const isMissingValue = (fault: Fault): boolean =>
   ['missing', 'empty'].includes(fault.code) ||
   (fault.code === 'value' && (fault.value === '' || fault.value === null));

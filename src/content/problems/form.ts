@@ -2,8 +2,8 @@
 import { fieldWords } from '../field-words.ts';
 import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';
-import { anywhere, below, fieldsOf, metaOf, type Schema } from '../schema.ts';
-import { isMissing, type Voice, wordsOf } from './faults.ts';
+import { childSchema, findFieldSchema, objectFields, type Schema, schemaMeta } from '../schema.ts';
+import { faultWords, isMissingValue, type Voice } from './faults.ts';
 import { BODY, type Problem } from './problem.ts';
 
 /** A problem in words for the person at the form. */
@@ -27,8 +27,8 @@ const declaredOf = (file: string) => FILES.find((each) => each.name === file || 
 /** @param schema of the file that the problem is in */
 function formVoice(schema: Schema | undefined): Voice {
   const field = (name: string, file?: string) => {
-    const found = anywhere(file ? declaredOf(file)?.schema : schema, name);
-    return `«${fieldWords(name, metaOf(found, 'title'))}»`;
+    const found = findFieldSchema(file ? declaredOf(file)?.schema : schema, name);
+    return `«${fieldWords(name, schemaMeta(found, 'title'))}»`;
   };
   return {
     field,
@@ -42,21 +42,21 @@ function formVoice(schema: Schema | undefined): Voice {
 }
 
 /** A problem in the words of its form. */
-export function inFormWords({ file, path, line, names, fault }: Problem): FormProblem {
+export function toFormProblem({ file, path, line, names, fault }: Problem): FormProblem {
   const { schema } = declaredOf(file) ?? {};
   let at = schema as Schema | undefined;
   const labels = path.map((step, i) => {
-    const isField = typeof step === 'string' && (fieldsOf(at)[step] || step === BODY);
-    at = below(at, step);
-    return isField ? fieldWords(String(step), metaOf(at, 'title')) : (names[i] ?? String(step));
+    const isField = typeof step === 'string' && (objectFields(at)[step] || step === BODY);
+    at = childSchema(at, step);
+    return isField ? fieldWords(String(step), schemaMeta(at, 'title')) : (names[i] ?? String(step));
   });
   const label = labels.at(-1) ?? '';
-  const refers = metaOf(at, 'refers');
+  const refers = schemaMeta(at, 'refers');
   const place = { file, path, line, field: labels.join(' › '), label, ...(refers && { refers }) };
   // An item of a list that names something has no name of its own.
   const lacking = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
-  if (isMissing(fault) && lacking)
+  if (isMissingValue(fault) && lacking)
     return { ...place, label: lacking, found: `Falta «${lacking}».`, missing: true };
-  const [found, allowed] = wordsOf(fault, formVoice(schema));
+  const [found, allowed] = faultWords(fault, formVoice(schema));
   return { ...place, found, allowed, nearest: fault.nearest };
 }

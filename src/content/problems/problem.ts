@@ -1,6 +1,6 @@
-import { type Fault, type Voice, type Words, wordsOf } from './faults.ts';
+import { type Fault, faultWords, type Voice, type Words } from './faults.ts';
 
-/** One thing wrong in the content, and its place. It is put into words by `inFileWords` and by `inFormWords`. */
+/** One thing wrong in the content, and its place. It is put into words by `formatFileProblem` and by `toFormProblem`. */
 export interface Problem {
   fault: Fault;
   /** Path inside the content folder, `equipos/federados.yaml`. */
@@ -24,7 +24,7 @@ export interface Problem {
 export const BODY = 'texto';
 
 /** A problem of a whole file, or of a place in it that is no value. */
-export function aboutFile(file: string, fault: Fault, place?: { line: number; column: number }): Problem {
+export function fileProblem(file: string, fault: Fault, place?: { line: number; column: number }): Problem {
   return { file, line: null, column: null, path: [], names: [], ...place, fault };
 }
 
@@ -47,12 +47,12 @@ const FILE_VOICE: Voice = {
 };
 
 /** The lines of a message for whoever edits files, without its place. */
-export function inFileWords({ fault }: Pick<Problem, 'fault'>): string[] {
-  return asLines(wordsOf(fault, FILE_VOICE), fault.nearest);
+export function formatFileProblem({ fault }: Pick<Problem, 'fault'>): string[] {
+  return problemLines(faultWords(fault, FILE_VOICE), fault.nearest);
 }
 
 /** What was found, what may stand there, and the name that was probably meant, a line each. */
-export function asLines([found, allowed]: Words, nearest?: string): string[] {
+export function problemLines([found, allowed]: Words, nearest?: string): string[] {
   return [
     found,
     ...(allowed ? [`Se admite: ${allowed}.`] : []),
@@ -63,7 +63,9 @@ export function asLines([found, allowed]: Words, nearest?: string): string[] {
 function formatProblem(problem: Problem): string {
   const { file, line, column, names } = problem;
   const place = line === null ? file : `${file}:${line}:${column}`;
-  return [names.length > 0 ? `${place} (${names.join(' › ')})` : place, ...inFileWords(problem)].join('\n  ');
+  return [names.length > 0 ? `${place} (${names.join(' › ')})` : place, ...formatFileProblem(problem)].join(
+    '\n  ',
+  );
 }
 
 /** A list under its heading, ordered by file and line. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Album, Club } from '../../content/club.ts';
-import { ContentError, inFileWords } from '../../content/problems/problem.ts';
+import { ContentError, formatFileProblem } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema.ts';
 import { parseYaml } from '../../content/yaml.ts';
 import type { RefuseAlbums } from '../../publish/publish-club.ts';
@@ -92,7 +92,7 @@ export async function permissionState(
     if (!(error instanceof ContentError)) throw error;
     const [problem] = error.problems;
     const place = problem && `${problem.file}${problem.line === null ? '' : `, línea ${problem.line}`}`;
-    const why = problem ? ` (${place}: ${inFileWords(problem).join(' ')})` : '';
+    const why = problem ? ` (${place}: ${formatFileProblem(problem).join(' ')})` : '';
     return {
       albums: [],
       fault: `Los permisos anotados no se pueden leer, y sin ellos no se publica ningún álbum${why}. Corrige ese archivo o recupéralo de la segunda copia.`,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { inFormWords } from '../../content/problems/form.ts';
+import { toFormProblem } from '../../content/problems/form.ts';
 import { parseYaml } from '../../content/yaml.ts';
 import type { FieldPath } from '../server/api.ts';
 import { entriesOf } from '../server/references.ts';
@@ -31,7 +31,7 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
     });
     expect(problems.length).toBeGreaterThan(30);
     const named = withItemNames(problems, texts).map(
-      (problem) => `${problem.file}: ${inFormWords(problem).field}`,
+      (problem) => `${problem.file}: ${toFormProblem(problem).field}`,
     );
     expect(named.filter((words) => /n\.º/i.test(words))).toEqual([]);
   },

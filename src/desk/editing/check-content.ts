@@ -5,7 +5,7 @@ import type { Club } from '../../content/club.ts';
 import { isFields, valueAt } from '../../content/documents/values.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../../content/read.ts';
-import { unnamed } from '../../content/yaml.ts';
+import { ordinalName } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import type { FileProblem } from '../server/api.ts';
 import { fieldsOf, referencesOf } from '../server/references.ts';
@@ -85,7 +85,7 @@ export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<s
     const names = problem.names.map((name, i) => {
       const step = problem.path[i];
       const item = valueAt(value, problem.path.slice(0, i + 1));
-      const isUnnamed = typeof step === 'number' && name === unnamed(step);
+      const isUnnamed = typeof step === 'number' && name === ordinalName(step);
       return (isUnnamed ? itemLabel(item) : step === name && entryName(item)) || name;
     });
     return { ...problem, names };

@@ -2,7 +2,7 @@
 
 import type { Folders } from '../../config/folders.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
-import type { Written } from '../../content/files/files.ts';
+import type { WrittenFiles } from '../../content/files/files.ts';
 import { pageOf } from '../preview/page-of.ts';
 import type { FieldPath } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
@@ -19,7 +19,7 @@ import { affectedUses, removeUses } from './uses.ts';
 type FilesContext = Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> };
 
 /** Value of a content file as its schema accepts it; unknown if the file name is not a literal type. */
-type ValueOf<File extends string> = File extends keyof Written ? Written[File] : unknown;
+type ValueOf<File extends string> = File extends keyof WrittenFiles ? WrittenFiles[File] : unknown;
 
 /** File to save, with the value of its form. */
 interface EditedFile<File extends string = string> {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
-import { asLines } from '../../content/problems/problem.ts';
+import { problemLines } from '../../content/problems/problem.ts';
 import { usualDays } from '../../content/season-name.ts';
 import { FIRST_TEAMS_FILE } from '../editing/overview.ts';
 import type { FileProblem } from '../server/api.ts';
@@ -200,7 +200,7 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 /** What the checker says, with the field: not where it names the item itself. */
 function problemWords({ field, label, found, allowed, nearest }: FileProblem): string {
   const isNamed = label.split(', ').every((part) => found.includes(part));
-  return [...(isNamed ? [] : [`${field}:`]), ...asLines([found, allowed], nearest)].join(' ');
+  return [...(isNamed ? [] : [`${field}:`]), ...problemLines([found, allowed], nearest)].join(' ');
 }
 
 /** One finding a kind of team: each kind has a file of its own. */

@@ -5,7 +5,7 @@ import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
 import { lastChange, readFolder } from '../../content/read.ts';
 import type { Folder } from '../../content/reader.ts';
-import { leftoversIn as phrasesIn, sampleLeftovers } from '../../content/sample-leftovers.ts';
+import { findSamplePhrases as phrasesIn, sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { momentOf } from '../../content/season.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { publishedVersions } from '../../publish/versions.ts';

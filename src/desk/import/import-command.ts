@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MatchInput } from '../../content/files/matches.ts';
-import { listed } from '../../content/problems/faults.ts';
+import { joinNames } from '../../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../../content/problems/problem.ts';
 import { checkContent } from '../../content/read.ts';
 import { writeDurably } from '../../files/write.ts';
@@ -84,7 +84,7 @@ export async function runImport(
         'En la lista no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
         ...(plan.strangers.length > 0
           ? [
-              `No encuentro «${club.shortName}» entre sus equipos: ${listed(plan.strangers)}.`,
+              `No encuentro «${club.shortName}» entre sus equipos: ${joinNames(plan.strangers)}.`,
               `Si el club aparece con otro nombre, importa la lista ${IN_THE_DESK} y dilo allí.`,
             ]
           : []),

@@ -3,7 +3,7 @@ import { stemOf } from '../../content/content-node.ts';
 import { valueAt } from '../../content/documents/values.ts';
 import { isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
-import type { Path } from '../../content/yaml.ts';
+import type { ValuePath } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 
 /**
@@ -14,7 +14,7 @@ import { sitePages } from '../../site/pages/site-map.ts';
  * @param value all that is written in the file, also where it breaks the schema
  * @param path of the value in the file, `['equipos', 2, 'name']`; [] for the whole file
  */
-export function pageOf(club: Club, file: string, value: unknown, path: Path): string {
+export function pageOf(club: Club, file: string, value: unknown, path: ValuePath): string {
   const read = (...steps: PropertyKey[]) => {
     const found = valueAt(value, steps);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';

@@ -1,8 +1,8 @@
 /** How the desk's server refuses a request: a status, a code for the screens, a sentence for the person. */
 import { z } from 'zod';
 import { readDocument } from '../../content/documents/documents.ts';
-import { inFormWords } from '../../content/problems/form.ts';
-import { ContentError, inFileWords, type Problem } from '../../content/problems/problem.ts';
+import { toFormProblem } from '../../content/problems/form.ts';
+import { ContentError, formatFileProblem, type Problem } from '../../content/problems/problem.ts';
 import { ImportError } from '../../import/list.ts';
 import { NewClubError } from '../../new-club/answers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
@@ -26,7 +26,7 @@ const badRequest = (status = 400) =>
 
 /** A problem as the screens take it. */
 export const remarkOf = (problem: Problem): FileProblem =>
-  ({ ...inFormWords(problem), code: problem.fault.code }) as FileProblem;
+  ({ ...toFormProblem(problem), code: problem.fault.code }) as FileProblem;
 
 /** An error as it is answered. Unexpected ones go to the terminal with their stack, to the screen in one sentence. */
 export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
@@ -38,7 +38,7 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
   }
   if (error instanceof ContentError) {
     const [problem] = error.problems;
-    const message = problem ? `${problem.file}: ${inFileWords(problem).join(' ')}` : error.message;
+    const message = problem ? `${problem.file}: ${formatFileProblem(problem).join(' ')}` : error.message;
     return { status: 422, refusal: { code: 'no-valido', message, problems: error.problems.map(remarkOf) } };
   }
   if (error instanceof StoreError || error instanceof PublishError)

@@ -10,7 +10,7 @@ import type { Folders } from '../../config/folders.ts';
 import { PROJECT_DIR } from '../../config/project.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
-import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
+import { parseWithdrawn, withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
 import { writeDurably } from '../../files/write.ts';
 import { isDistinctive } from '../../pictures/difference-hash.ts';
 import { forgetInspections } from '../../pictures/inspection-cache.ts';
@@ -148,7 +148,7 @@ async function withdraw(
   if (why.length > 0) throw new DeskRefusal(422, { code: 'no-retirada', message: why.join(' ') });
   const before = withdrawn?.text ?? NEW_FILE;
   // A faulty file is not written over.
-  withdrawnIn(before);
+  parseWithdrawn(before);
   const { now, kept } = await plannedPictures(folders);
   const keysOf = (hashes: readonly string[]) => {
     const made = [...now, ...kept].filter(({ source, crest }) =>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Album as AlbumOfClub, Season } from '../../../content/club.ts';
+import type { Album as AlbumOfClub, SeasonGallery } from '../../../content/club.ts';
 import { formatCount } from '../../agenda/format.ts';
 import { AlbumCard, albumCardProps, formatAlbumDays } from '../../components/AlbumCard.tsx';
 import { cappedAt2x, Grid } from '../../components/Grid.tsx';
@@ -86,7 +86,7 @@ function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
 }
 
 /** Albums of a season. */
-export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: Season }) {
+export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: SeasonGallery }) {
   const { seasons } = usePage().club;
   return (
     <>
@@ -111,7 +111,7 @@ export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: 
 }
 
 /** All photos of a season as one gallery. */
-export function GalleryPage({ season: { name, albums } }: { season: Season }) {
+export function GalleryPage({ season: { name, albums } }: { season: SeasonGallery }) {
   const groups = albums.map((album) => ({ label: album.name, photos: albumPhotos(album, album.slug) }));
   return (
     <>
@@ -126,7 +126,7 @@ export function GalleryPage({ season: { name, albums } }: { season: Season }) {
 }
 
 /** Page of an album with its photos. */
-export function AlbumPage({ season, album }: { season: Season; album: AlbumOfClub }) {
+export function AlbumPage({ season, album }: { season: SeasonGallery; album: AlbumOfClub }) {
   const { name, path, cover, chapters, place } = album;
   const when = formatAlbumDays(album);
   const heading = `Galerías ${season.name}`;

@@ -3,7 +3,7 @@ import { TEAMS } from '../../../addresses/paths.ts';
 import type {
   Album,
   Balance,
-  Season as Gallery,
+  SeasonGallery as Gallery,
   PastMatch,
   PastSeason as Season,
   PastTeam as Team,
