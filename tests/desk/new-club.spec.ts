@@ -43,12 +43,15 @@ base(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
       await expect(page.getByRole('banner')).toContainText('Club Voleibol Pinar');
+      // The address stays, so the tab still works when the desk is opened again.
+      expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
       await expect(page.getByText('Club de muestra')).toHaveCount(0);
       // A file that nobody has written yet has nothing wrong in it.
       await page.goto(new URL('/contenido/lugares.yaml', page.url()).href);
       await expect(page.getByRole('button', { name: 'Añadir un lugar' })).toBeVisible();
       await expect(page.getByText('está vacío')).toHaveCount(0);
       await expect(page.getByText(/^\d+ error/)).toHaveCount(0);
+      await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
       await page.goto(new URL('/', page.url()).href);
       expect(await readFile(join(folders.ownContentDir, 'club.yaml'), 'utf8')).toContain(
         'nombre: Club Voleibol Pinar',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
 import { refusalIn } from '../browser/submit.ts';
@@ -13,8 +13,7 @@ import shell from './shell.module.css';
 
 /** Redirects to the club's desk if the club already exists. */
 export function loader({ context }: Route.LoaderArgs) {
-  const newClub = context.get(newClubContext);
-  if (!newClub || newClub.address) throw redirect(newClub?.address ?? '/');
+  if (!context.get(newClubContext)) throw redirectDocument('/');
   return { questions: questions.map((name) => ({ name, words: wordsOf(name), optional: isOptional(name) })) };
 }
 
@@ -23,8 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problems = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
   if (problems.some(([, sentences]) => sentences.length > 0))
     return data({ problems: Object.fromEntries(problems) }, { status: 422 });
-  const newClub = context.get(newClubContext);
-  return redirect(newClub ? await newClub.begin(answers) : '/');
+  await context.get(newClubContext)?.begin(answers);
+  // The CSP of the present document allows no preview.
+  return redirectDocument('/');
 }
 
 /** Key of the answers in sessionStorage, which survive a reload. */

@@ -28,15 +28,13 @@ export interface DeskContext {
 /** `context.get(deskContext)` in a loader or an action. */
 export const deskContext = createContext<DeskContext>();
 
-/** What a desk without a club can do. */
+/** Desk that has no club yet. */
 export interface NewClub {
-  /** Creates the club and opens its desk; gives its address. A second call waits for the first one. */
-  begin(answers: Answers): Promise<string>;
-  /** Of the desk of a club that was begun already. */
-  address: string | null;
+  /** Creates the club and opens it at the same address. A second call waits for the first one. */
+  begin(answers: Answers): Promise<void>;
 }
 
-/** Null where there is a club. */
+/** Null as soon as there is a club. */
 export const newClubContext = createContext<NewClub | null>(null);
 
 /** Lets the scripts of one document run. */

@@ -35,13 +35,51 @@ interface OpenDesk {
 }
 
 /**
- * Opens the desk of a club: the store, the preview, publishing and their servers.
+ * Opens the desk of a club.
  * @throws StoreError if another desk has the same folder open
  */
 export async function openDesk(
   folders: Folders,
   { say, port = 0 }: DeskOptions,
 ): Promise<OpenDesk & { context: DeskContext }> {
+  const token = newToken();
+  let origin = '';
+  const club = await openClub(folders, { say, port, token, deskOrigin: () => origin });
+  try {
+    const screens = await screensApp({
+      token,
+      appDir: await appFiles(folders.cacheDir, say),
+      frames: () => club.context.previewOrigin,
+      provide: (routerContext) => routerContext.set(deskContext, club.context),
+    });
+    origin = await listen(screens, port);
+    const close = async () => {
+      await screens.close();
+      await club.close();
+    };
+    return { address: startAddress(origin, token), context: club.context, close };
+  } catch (error) {
+    await club.close();
+    throw error;
+  }
+}
+
+interface OpenClub {
+  context: DeskContext;
+  close(): Promise<void>;
+}
+
+interface ClubOptions extends Required<DeskOptions> {
+  token: string;
+  /** Origin of the screens, known once they are served. */
+  deskOrigin: () => string;
+}
+
+/** Opens a club's store, preview and publishing, and the servers of its pages. */
+async function openClub(
+  folders: Folders,
+  { say, port, token, deskOrigin }: ClubOptions,
+): Promise<OpenClub> {
   const { contentDir, photosDir } = folders;
   const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
@@ -51,13 +89,11 @@ export async function openDesk(
   try {
     await finishWithdrawal({ store, folders });
     await removeOldUploads(photosDir);
-    const appDir = await appFiles(folders.cacheDir, say);
     const photosGate = new ReadWriteLock();
     const foldersGate = new ReadWriteLock();
     const pages = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
     const preview = withSharedLock(pages, photosGate);
     closers.push(() => preview.close());
-    const token = newToken();
     const guard = (app: FastifyInstance) => addGuard(app, token);
     const publishing = new Publishing({
       folders,
@@ -73,22 +109,16 @@ export async function openDesk(
       },
     });
     closers.push(() => publishing.close());
-    const open = (app: FastifyInstance, port: number) => {
+    const open = (app: FastifyInstance, offset: number) => {
       closers.push(() => app.close());
-      return listen(app, port);
+      // Fixed offsets: the CSP of a window that is still open names the ports of the last start.
+      return listen(app, port && port + offset);
     };
-    // Fixed offsets: the CSP of a window that is still open names the ports of the last start.
-    const portAt = (offset: number) => port && port + offset;
-    let deskOrigin = '';
     const siteApp = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, guard });
-    const previewServer = await previewApp(preview, { deskOrigin: () => deskOrigin, guard });
-    const previewOrigin = await open(previewServer, portAt(1));
+    const previewOrigin = await open(await previewApp(preview, { deskOrigin, guard }), 1);
     const publishedServer = await siteApp(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
     const builtServer = await siteApp(async () => folders.siteDir);
-    const compareOrigins = {
-      published: await open(publishedServer, portAt(2)),
-      built: await open(builtServer, portAt(3)),
-    };
+    const compareOrigins = { published: await open(publishedServer, 2), built: await open(builtServer, 3) };
     const context: DeskContext = {
       folders,
       store,
@@ -100,14 +130,7 @@ export async function openDesk(
       foldersGate,
       uploads: new Map(),
     };
-    const desk = await screensApp({
-      token,
-      appDir,
-      frames: previewOrigin,
-      provide: (routerContext) => routerContext.set(deskContext, context),
-    });
-    deskOrigin = await open(desk, port);
-    return { address: startAddress(deskOrigin, token), context, close };
+    return { context, close };
   } catch (error) {
     await close();
     throw error;
@@ -129,39 +152,43 @@ export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
   return found.isDirectory() && readdirSync(ownContentDir).length === 0;
 }
 
-/** Opens the desk that creates a club in `ownContentDir` and then opens the club's own desk. */
-export async function openNewClub(folders: Folders, options: DeskOptions): Promise<OpenDesk> {
-  const { say, port = 0 } = options;
-  const appDir = await appFiles(folders.cacheDir, say);
+/** Asks about a new club, creates it in `ownContentDir` and goes on as its desk, at the same address. */
+export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptions): Promise<OpenDesk> {
+  const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
   const token = newToken();
-  let openedClub: Promise<OpenDesk> | null = null;
-  async function createAndOpen(answers: Answers): Promise<OpenDesk> {
-    const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
+  let origin = '';
+  let club: OpenClub | null = null;
+  let creation: Promise<void> | null = null;
+  async function createAndOpen(answers: Answers): Promise<void> {
     await createClub(contentDir, answers);
-    return openDesk({ ...folders, contentDir, photosDir }, { say });
+    const own = { ...folders, contentDir, photosDir };
+    club = await openClub(own, { say, port, token, deskOrigin: () => origin });
   }
   const newClub: NewClub = {
-    address: null,
-    async begin(answers) {
-      openedClub ??= createAndOpen(answers).catch((error) => {
-        openedClub = null;
+    begin(answers) {
+      creation ??= createAndOpen(answers).catch((error) => {
+        creation = null;
         throw error;
       });
-      newClub.address = (await openedClub).address;
-      return newClub.address;
+      return creation;
     },
   };
-  const app = await screensApp({
+  const screens = await screensApp({
     token,
-    appDir,
-    frames: "'none'",
-    provide: (context) => context.set(newClubContext, newClub),
+    appDir: await appFiles(folders.cacheDir, say),
+    frames: () => club?.context.previewOrigin ?? "'none'",
+    provide(routerContext) {
+      if (club) routerContext.set(deskContext, club.context);
+      else routerContext.set(newClubContext, newClub);
+    },
   });
+  origin = await listen(screens, port);
   return {
-    address: startAddress(await listen(app, port), token),
+    address: startAddress(origin, token),
     async close() {
-      await app.close();
-      await (await openedClub)?.close();
+      await screens.close();
+      await creation?.catch(() => {});
+      await club?.close();
     },
   };
 }

@@ -22,8 +22,8 @@ interface ScreensOptions {
   token: string;
   /** Folder of the built screens. */
   appDir: string;
-  /** What the screens may show in a frame: origins, or `'none'`. */
-  frames: string;
+  /** Returns the CSP source that the screens may frame: an origin, or `'none'`. */
+  frames: () => string;
   /** Gives loaders and actions what they work with. */
   provide: (context: RouterContextProvider) => void;
 }
@@ -72,7 +72,7 @@ export async function screensApp({
     screens.addContentTypeParser('*', (_request, _body, done) => done(null));
     screens.all('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
-      reply.header('Content-Security-Policy', policyOf(frames, nonce));
+      reply.header('Content-Security-Policy', policyOf(frames(), nonce));
       const context = new RouterContextProvider();
       context.set(nonceContext, nonce);
       provide(context);
