@@ -32,6 +32,9 @@ export function madridClock(ms: number): Moment {
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
+/** Returns the current day in Madrid: `2024-11-14`. */
+export const today = (): string => madridClock(Date.now()).date;
+
 const asIfUtc = ({ date, time }: Moment): number => Date.parse(`${date}T${time}:00Z`);
 
 /** UTC offset of Madrid at an epoch timestamp, minutes: 60 or 120. */

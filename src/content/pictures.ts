@@ -38,7 +38,9 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
     ...kinds.flatMap((kind) => kind.teams.flatMap((team) => requested('equipo', team.img, team.name))),
     ...[...coaches, ...board].flatMap(({ name, img }) => requested('retrato', img, name)),
     ...venues.flatMap((venue) => requested('lugar', venue.img, venue.title)),
-    ...club.partners.flatMap((tier) => tier.partners.map(({ img, title }) => request('marca', img, title))),
+    ...club.partners.flatMap((tier) =>
+      tier.partners.flatMap(({ img, title }) => requested('marca', img, title)),
+    ),
     ...requested('historia', story?.img ?? null, story?.alt ?? ''),
     ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) => [
       ...requested('historia', page.img, page.alt || page.title),

@@ -141,7 +141,8 @@ export const unusedFilesMessage = (folder: string, names: readonly string[], num
 
 const dateInWords = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function withdrawnPhotoMessage(path: string, { date, album, photo }: WithdrawnPhoto): string {
+export function withdrawnPhotoMessage(path: string, { date, inAlbum }: WithdrawnPhoto): string {
   const day = dateInWords.format(new Date(`${date}T00:00:00Z`));
-  return `La foto «${path}» se retiró el ${day} (era la ${photo} del álbum ${album}) y no puede volver a la web: borra el archivo y pon otra foto, o quítala del contenido.`;
+  const where = inAlbum ? `(era la ${inAlbum.photo} del álbum ${inAlbum.album}) ` : '';
+  return `La foto «${path}» se retiró el ${day} ${where}y no puede volver a la web: borra el archivo y pon otra foto, o quítala del contenido.`;
 }

@@ -211,7 +211,12 @@ describe('refused, with a sentence that says what to do', () => {
   test('does not publish a withdrawn photo under any name, and publishes others', async ({ club }) => {
     const bytes = await jpeg();
     const hash = createHash('sha256').update(bytes).digest('hex');
-    const gone = { date: '2024-11-20', album: '2024-2025/copa', photo: 17, hashes: [hash], likeness: null };
+    const gone = {
+      date: '2024-11-20',
+      inAlbum: { album: '2024-2025/copa', photo: 17 },
+      hashes: [hash],
+      likeness: null,
+    };
     await club.put('equipos/cadete.jpg', bytes);
     await club.put(FILE, await jpeg(640));
     // The second run uses the inspection cache.

@@ -47,9 +47,8 @@ export interface PictureData {
 export interface WithdrawnPhoto {
   /** Date of the withdrawal, `2024-11-20`. */
   date: string;
-  /** Album, `2024-2025/copa`, and the photo's number in it. */
-  album: string;
-  photo: number;
+  /** Album, `2024-2025/copa`, and the photo's number in it; null if it was in no album. */
+  inAlbum: { album: string; photo: number } | null;
   /** SHA-256 of its files, hex. */
   hashes: string[];
   /** 64-bit difference hash, 16 hex digits; null if unknown. */

@@ -59,8 +59,9 @@ test('without a manifest, sends pages but not pictures, and owns what this compu
 
 test('recognises a withdrawn photo in all widths by content or position, and no other photo', () => {
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-  const place = { date: '2024-11-20', album: '2024-2025/copa', likeness: null };
-  const withdrawn = [{ ...place, photo: 17, hashes: [hash], images: ['0123456789'] }];
+  const inAlbum = { album: '2024-2025/copa', photo: 17 };
+  const photo = { date: '2024-11-20', inAlbum, likeness: null, hashes: [hash], images: ['0123456789'] };
+  const withdrawn = [photo];
   const there = [
     PICTURE,
     'img/2024-2025/copa/17-960.0a1b2c3d4e.avif',

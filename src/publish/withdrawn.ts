@@ -36,9 +36,9 @@ const PICTURE_FILE = /^img\/(.+)-\d+\.([\da-f]+)\.\w+$/;
 export function showsWithdrawn(path: string, photos: readonly WithdrawnPhoto[]): boolean {
   const [, name = '', hash = ''] = PICTURE_FILE.exec(path) ?? [];
   return photos.some(
-    ({ album, photo, hashes, images = [] }) =>
+    ({ inAlbum, hashes, images = [] }) =>
       images.includes(hash) ||
-      name === `${album}/${photo}` ||
+      (inAlbum !== null && name === `${inAlbum.album}/${inAlbum.photo}`) ||
       hashes.some((sha256) => pictureBasePath(sha256) === `/img/${name}`),
   );
 }

@@ -1,7 +1,7 @@
 /** Consent for albums, and withdrawal of photos. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Request } from '@playwright/test';
 import sharp from 'sharp';
 import { removalRequest } from '../../src/addresses/contact-form.ts';
@@ -39,12 +39,12 @@ test('withdraws the photo of a removal request with all its derived files', asyn
   await page.getByLabel('Pega aquí el mensaje').fill(`Hola:\n${removalRequest(7, 'Copa 2024-2025')}`);
   await page.getByRole('button', { name: 'Buscar sus fotos' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Esto es lo que se va a retirar' })).toBeFocused();
-  const photo = page.getByRole('checkbox', { name: 'Foto 7 de «Copa 2024-2025»' });
+  const photo = page.getByRole('checkbox', { name: 'Foto 7 del álbum Copa (2024-2025)' });
   await expect(photo).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
-  await expect(page.getByText('La foto 7 del álbum «Copa» 2024-2025.')).toBeVisible();
+  await expect(page.getByText('La foto 7 del álbum Copa (2024-2025).')).toBeVisible();
   await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
   await expectAccessible(page);
   expect(await hashesBelow(desk.dir)).not.toContain(hash(bytes));
@@ -62,7 +62,7 @@ test('withdraws the photo of a removal request with all its derived files', asyn
   await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused();
 });
 
-test('offers similar photos one by one, despite invalid content and photos in use', async ({
+test('lets each photo of a burst be chosen while other files have errors, and a partner keep its place without its mark', async ({
   page,
   desk,
 }) => {
@@ -78,16 +78,57 @@ test('offers similar photos one by one, despite invalid content and photos in us
   await desk.write('patrocinadores.yaml', partners.replace(/img: \S+/, `img: ${COPA}/8`));
   await desk.open(page, `/fotos/retirar?foto=${COPA}/6&foto=${COPA}/7`);
   const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
-  for (const n of [6, 7]) await expect(box(`Foto ${n} de`)).toBeChecked();
+  for (const n of [6, 7]) await expect(box(`Foto ${n} del`)).toBeChecked();
   await expect(box('la foto 5 del álbum')).not.toBeChecked();
-  await expect(box('la foto 8 del álbum')).toBeDisabled();
-  await expect(page.getByText('Está donde no puede faltar una foto')).toBeVisible();
   await expectAccessible(page);
-  await box('Foto 7 de').uncheck();
+  await box('Foto 7 del').uncheck();
   await box('la foto 5 del álbum').check();
+  await box('la foto 8 del álbum').check();
   await page.getByRole('button', { name: 'Retirar para siempre' }).click();
-  await expect(page.getByRole('heading', { name: 'Se han retirado 2 fotos' })).toBeFocused();
-  expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg', '8.jpg']);
+  await expect(page.getByRole('heading', { name: 'Se han retirado 3 fotos' })).toBeFocused();
+  expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg']);
+  const now = await desk.read('patrocinadores.yaml');
+  expect(now).not.toContain(`${COPA}/8`);
+  expect(now.match(/title:/g)).toHaveLength(partners.match(/title:/g)?.length ?? 0);
+});
+
+test("withdraws a team's photo from its form, and takes its name out of a draft", async ({ page, desk }) => {
+  const id = /img: (equipos\/\S+)/.exec(await desk.read('equipos/federados.yaml'))?.[1] ?? '';
+  await mkdir(join(desk.photosDir, dirname(id)), { recursive: true });
+  await writeFile(join(desk.photosDir, `${id}.jpg`), await phonePhoto(7, '2024:11:16 10:00:00'));
+  await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
+  await page.getByLabel('Título').first().fill('Federados de hoy');
+  await page.getByRole('link', { name: 'Retirar la foto para siempre…' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Foto de «' })).toBeChecked();
+  await expect(page.getByText('que queda sin esta foto').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
+  expect(await desk.read('equipos/federados.yaml')).not.toContain(id);
+  await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
+  await expect(page.getByLabel('Título').first()).toHaveValue('Federados de hoy');
+  await expect(page.getByLabel('Cómo se llama, sin «.jpg»')).toHaveValue('');
+});
+
+test('undoing an added photo takes its name out of the draft of the form', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/junta.yaml?ir=junta.0.img');
+  const file = {
+    name: 'IMG.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await phonePhoto(8, '2024:11:16 10:00:00'),
+  };
+  await page.getByRole('button', { name: 'Quitar la foto' }).click();
+  await chooseFiles(page, page.getByRole('button', { name: 'Elegir una foto' }), file);
+  await expect(page.getByText('La foto está puesta.')).toBeVisible();
+  const name = page.getByLabel('Cómo se llama, sin «.jpg»');
+  await expect(name).not.toHaveValue('');
+  await page.getByRole('link', { name: 'Versiones', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Deshecho: «Añadir la foto/)).toBeVisible();
+  await desk.open(page, '/contenido/junta.yaml?ir=junta.0.img');
+  await expect(name).toHaveValue('');
 });
 
 test('steps through all albums without consent', async ({ page, desk }) => {
@@ -158,7 +199,7 @@ const published = smallClub.extend({
     }),
 });
 
-// Traces of a withdrawn photo in any file: src/desk/withdraw/nowhere.test.ts.
+// Traces of a withdrawn photo in any file: src/desk/withdraw/no-traces.test.ts.
 published(
   'after the next publication a withdrawn photo is not on the site, and no version brings it back',
   async ({ page, desk, published: { web, origin } }) => {

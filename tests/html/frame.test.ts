@@ -96,7 +96,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     );
   });
 
-  test('each partner has its logo, subtitle and link', () => {
+  test('each partner has its logo or its name, subtitle and link', () => {
     onEveryPage(
       // Sections after the page's own, except the form.
       (document) =>
@@ -104,15 +104,20 @@ describe.each(CLUBS)('$name', (testClub) => {
           title: words(section.querySelector('h2')),
           intro: words(section.querySelector('p')),
           list: all(section, 'li').map((mark) => ({
-            title: one(mark, 'img').getAttribute('alt'),
-            subtitle: words(mark),
+            title: mark.querySelector('img')?.getAttribute('alt') ?? words(mark.querySelector('span')),
+            text: words(mark),
             href: hrefOf(mark.querySelector('a')),
             picture: pictures(mark),
           })),
         })),
       content.partners.map(({ list, ...tier }) => ({
         ...tier,
-        list: list.map(({ img, ...mark }) => ({ ...mark, picture: [addressOf(img)] })),
+        list: list.map(({ img, title, subtitle, href }) => ({
+          title,
+          text: img ? subtitle : `${title} ${subtitle}`,
+          href,
+          picture: img ? [addressOf(img)] : [],
+        })),
       })),
     );
   });

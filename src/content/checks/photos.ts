@@ -16,8 +16,11 @@ export function checkRemovedPhotos({ seasons, withdrawn }: Club, reader: Content
     for (const album of season.children('albumes')) {
       const { route, amount, retiradas } = album.value;
       const key = `${slugOf(season.value.curso)}/${route}`;
-      for (const { album: of, photo, date: day } of withdrawn)
-        if (of === key && photo <= amount && !retiradas?.includes(photo))
+      for (const { inAlbum, date: day } of withdrawn) {
+        if (inAlbum?.album !== key) continue;
+        const { photo } = inAlbum;
+        if (photo <= amount && !retiradas?.includes(photo))
           album.report(['retiradas'], { code: 'withdrawn photo', photo, day, next: amount + 1 });
+      }
     }
 }

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { yamlFile } from './declare.ts';
-import { img, intro, text, url } from './fields.ts';
+import { intro, optionalImg, text, url } from './fields.ts';
 
 const partner = z.strictObject({
   title: text.meta({ title: 'Nombre' }),
   subtitle: text.meta({ title: 'A qué se dedica' }),
-  img: img.meta({ title: 'Logotipo', role: 'marca' }),
+  img: optionalImg.meta({
+    title: 'Logotipo',
+    description: 'Sin él, sale el nombre.',
+    help: 'Sin él, sale el nombre.',
+    prominent: true,
+    role: 'marca',
+  }),
   href: url,
 });
 
@@ -14,7 +20,7 @@ export type Partner = ReturnType<typeof partnerOf>;
 
 const partnerOf = (doc: ContentNode<z.infer<typeof partner>>) => ({
   ...doc.value,
-  img: doc.picture(['img'], doc.value.img),
+  img: doc.optionalPicture(['img'], doc.value.img),
   /** May be empty. */
   href: doc.value.href ?? '',
 });

@@ -10,8 +10,9 @@ const schema = z.strictObject({
       album: z
         .string()
         .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, allows('album'))
-        .describe('Su álbum, como en su dirección: 2024-2025/copa'),
-      foto: z.int().min(1).describe('Su número en el álbum'),
+        .nullish()
+        .describe('Su álbum, como en su dirección: 2024-2025/copa. Vacío si no era de un álbum'),
+      foto: z.int().min(1).nullish().describe('Su número en el álbum'),
       huellas: z
         .array(z.string(allows('hash')).regex(/^[0-9a-f]{64}$/, allows('hash')))
         .min(1)
@@ -33,8 +34,7 @@ const schema = z.strictObject({
 function withdrawnPhotos({ retiradas }: z.infer<typeof schema>): WithdrawnPhoto[] {
   return retiradas.map(({ dia, album, foto, huellas, parecido, imagenes }) => ({
     date: dia,
-    album,
-    photo: foto,
+    inAlbum: album && foto ? { album, photo: foto } : null,
     hashes: huellas,
     likeness: parecido ?? null,
     ...(imagenes && { images: imagenes }),

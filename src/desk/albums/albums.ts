@@ -1,5 +1,5 @@
 /** The club's albums as galerias.yaml has them, also while other files have errors. */
-import { madridClock } from '../../agenda/madrid.ts';
+import { today } from '../../agenda/madrid.ts';
 import { readDocument } from '../../content/documents/documents.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
@@ -42,7 +42,6 @@ export function albumOf(value: GalleriesValue, key: string): FoundAlbum {
 /** Every album in short, with whether it may be published. */
 async function summaries(value: GalleriesValue, contentDir: string) {
   const records = await readConsentRecords(contentDir);
-  const today = madridClock(Date.now()).date;
   return albumsIn(value).map(({ key, season, album }) => {
     const record = records.find((each) => each.album === key);
     const minors = album.menores === true;
@@ -57,7 +56,7 @@ async function summaries(value: GalleriesValue, contentDir: string) {
       minors,
       record: record ?? null,
       /** Spanish: why it may not be published; empty where it may. The sample may, and shows what a permission looks like. */
-      lacks: permissionProblem(record, { name: album.name, season, minors }, today),
+      lacks: permissionProblem(record, { name: album.name, season, minors }, today()),
     };
   });
 }

@@ -47,6 +47,28 @@ export function draftStorage(folderId: string, file: string) {
   };
 }
 
+/** Takes the names of pictures whose files are gone out of all drafts of a content folder. */
+export function dropPictures(folderId: string, ids: readonly string[]): void {
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  for (const key of keys.filter((key) => key.startsWith(prefixOf(folderId)))) {
+    const { read, keep } = draftStorage(folderId, key.slice(prefixOf(folderId).length));
+    const kept = read();
+    if (kept) keep({ ...kept, value: withoutPictures(kept.value, ids) });
+  }
+}
+
+/** Returns a value without the pictures, named by themselves or with a focal point. */
+function withoutPictures(value: unknown, ids: readonly string[]): unknown {
+  const isGone = (inner: unknown): boolean =>
+    typeof inner === 'string'
+      ? ids.includes(inner)
+      : typeof inner === 'object' && inner !== null && 'ruta' in inner && isGone(inner.ruta);
+  if (Array.isArray(value)) return value.map((item) => withoutPictures(item, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([, inner]) => !isGone(inner));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, withoutPictures(inner, ids)]));
+}
+
 /** Returns the files that have a draft; updates when any window of this browser changes one. */
 export function useDraftFiles(folderId: string): string[] {
   const joined = useSyncExternalStore(subscribe, () => {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { fullDay } from '../../agenda/dates.ts';
-import { madridClock } from '../../agenda/madrid.ts';
+import { today } from '../../agenda/madrid.ts';
 import type { Album, Club } from '../../content/club.ts';
 import { ContentError, formatFileProblem } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema.ts';
@@ -40,19 +40,19 @@ const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galer
 /** What has to be known of an album; whether minors are in it only where the content still has it. */
 type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season'> & { minors: Album['minors'] | null };
 
-/** Why an album may not be published, in Spanish; empty where it may. @param today `2024-11-14` */
+/** Why an album may not be published, in Spanish; empty where it may. @param day `2024-11-14` */
 export function permissionProblem(
   record: ConsentRecord | undefined,
   album: Omit<AlbumToCheck, 'path'>,
-  today: string,
+  day: string,
 ): string {
   const name = `álbum «${album.name}» (${album.season})`;
   if (!record)
     return `El ${name} no tiene permiso anotado: di quién guarda los permisos firmados, desde cuándo valen y quién consiente.`;
   const { desde, hasta, menores } = record;
-  if (desde > today)
+  if (desde > day)
     return `El permiso del ${name} vale desde el ${fullDay(desde)}: espera a ese día o corrige la fecha.`;
-  if (hasta && hasta < today)
+  if (hasta && hasta < day)
     return `El permiso del ${name} venció el ${fullDay(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`;
   if (album.minors === null || menores === album.minors) return '';
   return menores
@@ -71,12 +71,12 @@ export interface PermissionState {
 /**
  * The albums that may not be published for want of a permission, in the order of the galleries. None for the sample,
  * which shows nobody.
- * @param today `2024-11-14`
+ * @param day `2024-11-14`
  */
 export async function permissionState(
   { sample, seasons }: Pick<Club, 'sample'> & { seasons: readonly { albums: readonly AlbumToCheck[] }[] },
   contentDir: string,
-  today: string,
+  day: string,
 ): Promise<PermissionState> {
   if (sample) return { albums: [], fault: null };
   try {
@@ -84,7 +84,7 @@ export async function permissionState(
     const albums = seasons
       .flatMap(({ albums }) => albums)
       .flatMap((album) => {
-        const message = permissionProblem(records.get(albumKey(album)), album, today);
+        const message = permissionProblem(records.get(albumKey(album)), album, day);
         return message ? [{ album: albumKey(album), message }] : [];
       });
     return { albums, fault: null };
@@ -104,15 +104,15 @@ export async function permissionState(
 export async function refusedAlbums(
   club: Parameters<typeof permissionState>[0],
   contentDir: string,
-  today = madridClock(Date.now()).date,
+  day = today(),
 ): Promise<string[]> {
-  const { albums, fault } = await permissionState(club, contentDir, today);
+  const { albums, fault } = await permissionState(club, contentDir, day);
   return fault ? [fault] : albums.map(({ message }) => message);
 }
 
 /** The gate for a version of which only its files are known: its albums against the permissions as they stand. */
 export const refuseAlbums =
-  (contentDir: string, today?: string): RefuseAlbums =>
+  (contentDir: string, day?: string): RefuseAlbums =>
   async (keys) => {
     if (keys.length === 0) return [];
     const { club } = await checkTexts(contentDir);
@@ -124,5 +124,5 @@ export const refuseAlbums =
     });
     // While the content has faults nothing says that it is the sample: then the records decide.
     const shown = { sample: club?.sample ?? false, seasons: [{ albums }] };
-    return refusedAlbums(shown, contentDir, today);
+    return refusedAlbums(shown, contentDir, day);
   };

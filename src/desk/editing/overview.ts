@@ -1,5 +1,5 @@
 /** Data shared by all desk screens: content files, cross-references and current problems. */
-import { madridClock } from '../../agenda/madrid.ts';
+import { today } from '../../agenda/madrid.ts';
 import { formatDocument } from '../../content/documents/documents.ts';
 import { CONTENT_PARTS, isFileOf, memoizeByFile } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
@@ -77,7 +77,7 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     /** Weekly training sessions of all teams. */
     weekly: shown?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
     /** Current date, `YYYY-MM-DD` in Madrid; a fixed date for the sample. */
-    today: shown ? momentOf(shown).date : madridClock(Date.now()).date,
+    today: shown ? momentOf(shown).date : today(),
     references: referencesOf(texts),
     entries: entriesOf(texts),
     problems: checkup.problems,

@@ -188,9 +188,15 @@ function withoutUses(value: unknown, uses: readonly EntryUse[]): unknown {
   const deleted = uses.flatMap(({ entry, deletePath }) =>
     entry.becomes === undefined && deletePath ? [deletePath] : [],
   );
+  return withoutPaths(next, deleted);
+}
+
+/** Returns the value without the list items and fields at the paths. */
+export function withoutPaths(value: unknown, paths: readonly FieldPath[]): unknown {
+  const next = structuredClone(value);
+  const distinct = [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()];
   // Deletes from the end, so that earlier indexes stay valid.
-  const paths = [...new Map(deleted.map((path) => [JSON.stringify(path), path])).values()];
-  for (const path of paths.sort(comparePaths).reverse()) removeAt(next, path);
+  for (const path of distinct.sort(comparePaths).reverse()) removeAt(next, path);
   return next;
 }
 
@@ -206,7 +212,7 @@ function comparePaths(a: FieldPath, b: FieldPath): number {
 type Container = Record<string | number, unknown>;
 
 /** Deletes the list item or field at a path, in place. */
-export function removeAt(value: unknown, path: FieldPath): void {
+function removeAt(value: unknown, path: FieldPath): void {
   const holder = valueAt(value, path.slice(0, -1)) as Container | undefined;
   const last = path.at(-1) ?? '';
   if (Array.isArray(holder)) holder.splice(Number(last), 1);

@@ -6,6 +6,7 @@ import { FILES } from '../../content/files/files.ts';
 import type { ComparedFile } from '../server/api.ts';
 import { titleOf } from '../server/texts.ts';
 import { ChangedSince } from '../store/errors.ts';
+import type { Version } from '../store/history.ts';
 import { HIDDEN_FILES } from '../store/places.ts';
 import type { Tags } from '../store/plan.ts';
 import type { Store } from '../store/store.ts';
@@ -41,20 +42,28 @@ export async function versionChanges(store: Store, id: string): Promise<Compared
 /**
  * Undoes a version.
  * @param expect file tags that the person has agreed to overwrite; needed if files changed after the version
- * @returns `refused`: Spanish sentences about photos that could not be restored; `lost`: later changes that would be lost,
- * in which case nothing was undone
+ * @returns `refused`: Spanish sentences about photos that could not be restored; `gone`: ids of pictures whose files are
+ * gone; `lost`: later changes that would be lost, in which case nothing was undone
  */
 export async function undoVersion(
   store: Store,
   { id, expect }: { id: string; expect?: Tags | undefined },
-): Promise<{ refused: string[] } | { lost: LaterChanges }> {
+): Promise<{ refused: string[]; gone: string[] } | { lost: LaterChanges }> {
   try {
-    const { refused } = await store.undo(id, expect);
-    return { refused: refused.map(({ reason }) => reason) };
+    const { version, refused } = await store.undo(id, expect);
+    return { refused: refused.map(({ reason }) => reason), gone: gonePictures(version) };
   } catch (error) {
     if (!(error instanceof ChangedSince)) throw error;
     return { lost: await laterChanges(store, id, error) };
   }
+}
+
+/** Returns the ids of pictures that a version leaves without a file. */
+function gonePictures({ changes }: Version): string[] {
+  const photos = changes.filter(({ root }) => root === 'photos');
+  const idsOf = (some: typeof photos) => some.map(({ path }) => path.replace(/\.\w+$/, ''));
+  const placed = idsOf(photos.filter(({ after }) => after !== null));
+  return idsOf(photos.filter(({ after }) => after === null)).filter((id) => !placed.includes(id));
 }
 
 /** False for hidden files, which are saved with the content but mean nothing to volunteers. */

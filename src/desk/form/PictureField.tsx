@@ -157,6 +157,11 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
           {isLogo ? 'Quitar el logotipo' : 'Quitar la foto'}
         </Button>
       )}
+      {name && !busy && (
+        <Link to={`/fotos/retirar?foto=${encodeURIComponent(name)}`} className="text-link">
+          Retirar {noun} para siempre…
+        </Link>
+      )}
       {removed && (
         <Notice tone="info">
           <p>

@@ -1,4 +1,4 @@
-import { madridClock } from '../../agenda/madrid.ts';
+import { today } from '../../agenda/madrid.ts';
 import { readFolder } from '../../content/read.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { contactFault } from '../../publish/settings.ts';
@@ -29,9 +29,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   const sample = club?.sample ?? false;
   const contact = contactFault(settings, process.env);
   const missing = club ? await missingPhotos(club, photosDir) : [];
-  const permissions = club
-    ? await permissionState(club, contentDir, madridClock(Date.now()).date)
-    : { albums: [], fault: null };
+  const permissions = club ? await permissionState(club, contentDir, today()) : { albums: [], fault: null };
   const titleOfFile = (file: string) => titleOf(file, folder.texts.get(file));
   return {
     /** The sample is never published. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { data as answer, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
+import { dropPictures } from '../browser/drafts.ts';
 import { dayHeading } from '../browser/format-day.ts';
 import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Saved versions, newest first, with undo. */
 export default function VersionsScreen({ loaderData: { versions, openId, changes } }: Route.ComponentProps) {
+  const { folderId } = useClub();
   const { state, data, submit, reset } = useFetcher<typeof action>();
   const result = useRef<HTMLDivElement>(null);
   const undone = data && 'refused' in data ? data : null;
@@ -53,6 +55,9 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
   const refusal = refusalIn(data);
   const titleOf = (id: string) => versions.find((version) => version.id === id)?.title ?? '';
 
+  useEffect(() => {
+    if (undone) dropPictures(folderId, undone.gone);
+  }, [undone, folderId]);
   // Focuses the result: the pressed button may be far down a long list.
   useEffect(() => {
     if (undone || refusal) result.current?.focus();

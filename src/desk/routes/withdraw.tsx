@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Form,
   Link,
@@ -6,53 +7,49 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
+import { isSafeId } from '../../pictures/originals.ts';
 import { readGalleries } from '../albums/albums.ts';
-import type { PhotoOfAlbum } from '../albums/galleries.ts';
+import { dropPictures } from '../browser/drafts.ts';
 import { refusalIn } from '../browser/submit.ts';
-import { useAlbumName } from '../browser/use-club.ts';
+import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
 import { FocusedHeading, Notice, SentenceList } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { formAddress, originalPictureAddress, similarPictureAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
-import { parseRemovalRequests, type Remark } from '../withdraw/plan-withdrawal.ts';
+import type { PlaceRemark } from '../withdraw/plan-withdrawal.ts';
+import { parseRemovalRequests } from '../withdraw/removal-requests.ts';
 import { planWithdrawals, type Withdrawn, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
 
-/** Formats a photo's name: `2024-2025/copa/17`. */
-const photoName = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
-
-/** Parses names of photos. Ignores invalid ones. */
-const parsePhotoNames = (names: readonly unknown[]): PhotoOfAlbum[] =>
-  names.flatMap((name) => {
-    const [, album, n] = /^(.+)\/(\d+)$/.exec(String(name)) ?? [];
-    return album ? [{ album, n: Number(n) }] : [];
-  });
-
-/** Plans the withdrawal of the photos in `?foto=`; null if there are none. */
+/** Plans the withdrawal of the photos of `?foto=2024-2025/copa/17`; null if none is named. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const photos = parsePhotoNames(new URL(request.url).searchParams.getAll('foto'));
-  return photos.length > 0 ? planWithdrawals(context.get(deskContext), photos) : null;
+  const ids = new URL(request.url).searchParams.getAll('foto').filter(isSafeId);
+  return ids.length > 0 ? planWithdrawals(context.get(deskContext), ids) : null;
 }
 
-/** Skips revalidation for the same query: the plan compares all photos of the club. */
+/** Planning reads every photo, so it runs once per query. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-/** Withdraws photos, or parses a removal request and redirects to its photos. */
+/** Withdraws photos, or redirects to the photos that a message requests. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData().catch(() => new FormData());
   const message = form.get('mensaje');
   if (message === null)
-    return withdrawPhotos(desk, parsePhotoNames(form.getAll('foto')), form.getAll('parecida').map(String));
-  const photos = parseRemovalRequests(String(message), (await readGalleries(desk.store)).value);
-  if (photos.length === 0) return { none: true };
-  throw redirect(`/fotos/retirar?${new URLSearchParams(photos.map((photo) => ['foto', photoName(photo)]))}`);
+    return withdrawPhotos(
+      desk,
+      form.getAll('foto').map(String).filter(isSafeId),
+      form.getAll('parecida').map(String),
+    );
+  const ids = parseRemovalRequests(String(message), (await readGalleries(desk.store)).value);
+  if (ids.length === 0) return { none: true };
+  throw redirect(`/fotos/retirar?${new URLSearchParams(ids.map((id) => ['foto', id]))}`);
 }
 
-/** Withdraws photos permanently. Takes them from the address, or from a pasted removal request. */
+/** Screen that withdraws the photos of its address, or those that a message requests. */
 export default function WithdrawScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
@@ -93,66 +90,52 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
 
 type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: boolean };
 
-/** Requested photos with the effects or obstacles of their withdrawal, and similar photos. */
-function Plans({ plans, alike, isBusy }: PlansProps) {
+/** Form with the requested photos, the effects or obstacles of each, and the photos that look like them. */
+function Plans({ plans, together, alike, isBusy }: PlansProps) {
   return (
     <Form method="post" className="stack" data-gap="tight" aria-labelledby="plan">
       <FocusedHeading id="plan">Esto es lo que se va a retirar</FocusedHeading>
       <ul className="stack" data-gap="tight">
-        {plans.map(({ album, n, albumName, effects, blocked }) => (
-          <li key={photoName({ album, n })} className={`panel ${css.card}`}>
-            {/* The original, because the preview may lack a photo that was added by hand. */}
-            <img src={originalPictureAddress(`${album}/${n}`)} alt="" className={css.picture} />
+        {plans.map(({ id, name, inAlbum, effects, blocked }) => (
+          <li key={id} className={`panel ${css.card}`}>
+            {/* The present file, even if it was replaced by hand since the last build. */}
+            <img src={originalPictureAddress(id)} alt="" className={css.picture} />
             <div className={`stack ${css.words}`} data-gap="tight">
               <label className="check">
                 <input
                   type="checkbox"
                   name="foto"
-                  value={photoName({ album, n })}
+                  value={id}
                   defaultChecked={blocked.length === 0}
                   disabled={blocked.length > 0}
                 />
-                <span>
-                  Foto {n} de «{albumName}»
-                </span>
+                <span>{capitalised(name)}</span>
               </label>
               {blocked.length > 0 && <p className="fault">Todavía no se puede retirar:</p>}
               <Remarks
-                remarks={
-                  blocked.length > 0
-                    ? blocked
-                    : [{ words: 'Su número no se usa más: las otras fotos conservan el suyo.' }, ...effects]
-                }
+                remarks={blocked.length > 0 ? blocked : [...(inAlbum ? [NUMBER_STAYS] : []), ...effects]}
               />
             </div>
           </li>
         ))}
       </ul>
+      {together.length > 0 && (
+        <div className="panel stack" data-gap="tight">
+          <p>Si se retiran todas:</p>
+          <Remarks remarks={together} />
+        </div>
+      )}
       {alike.length > 0 && (
         <fieldset className={`panel ${css.alike}`}>
           <legend>Se parece también a lo que sigue. Marca lo que tiene que salir con ellas</legend>
-          {alike.map(({ sha256, where, used }) => (
-            <div key={sha256} className="stack" data-gap="tight">
-              <label className="stack" data-gap="tight">
-                <img src={similarPictureAddress(sha256)} alt="" className={css.small} />
-                <span className="check">
-                  <input
-                    type="checkbox"
-                    name="parecida"
-                    value={sha256}
-                    disabled={used}
-                    aria-describedby={used ? sha256 : undefined}
-                  />
-                  <span>{where}</span>
-                </span>
-              </label>
-              {used && (
-                <p id={sha256} className="fault">
-                  Está donde no puede faltar una foto, y se queda. Si también tiene que salir, pon allí otra
-                  antes.
-                </p>
-              )}
-            </div>
+          {alike.map(({ sha256, where }) => (
+            <label key={sha256} className="stack" data-gap="tight">
+              <img src={similarPictureAddress(sha256)} alt="" className={css.small} />
+              <span className="check">
+                <input type="checkbox" name="parecida" value={sha256} />
+                <span>{where}</span>
+              </span>
+            </label>
           ))}
         </fieldset>
       )}
@@ -169,8 +152,12 @@ function Plans({ plans, alike, isBusy }: PlansProps) {
   );
 }
 
-/** List of sentences with links to the affected fields. */
-const Remarks = ({ remarks }: { remarks: readonly Remark[] }) => (
+const NUMBER_STAYS = { words: 'Su número no se usa más: las otras fotos conservan el suyo.' };
+
+const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
+
+/** Sentences with a link to the place that they are about. */
+const Remarks = ({ remarks }: { remarks: readonly PlaceRemark[] }) => (
   <ul className="bullets">
     {remarks.map(({ words, file, path }) => (
       <li key={`${words} ${path}`}>
@@ -208,15 +195,16 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
 }
 
 /** Withdrawn photos, and what remains to be done. */
-function WithdrawalResult({ done, left, copy }: Withdrawn) {
-  const albumName = useAlbumName();
+function WithdrawalResult({ done, gone, left, copy }: Withdrawn) {
+  const { folderId } = useClub();
+  useEffect(() => dropPictures(folderId, gone), [folderId, gone]);
   const isOne = done.length === 1;
   return (
     <section aria-labelledby="hecho" className="stack" data-gap="tight">
       <FocusedHeading id="hecho">
         {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
       </FocusedHeading>
-      <SentenceList lines={done.map((photo) => `La foto ${photo.n} del álbum ${albumName(photo.album)}.`)} />
+      <SentenceList lines={done.map((name) => `La ${name}.`)} />
       {left.length === 0 ? (
         <Notice tone="good">
           Se ha buscado por su contenido y ya no {isOne ? 'está' : 'están'} en la carpeta del club: ni en las

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     help: withdrawn.help,
     readOnly: withdrawn.writtenByDesk,
-    photos: photos.map(({ date, album, photo }) => ({ date, album, photo })).toReversed(),
+    photos: photos.map(({ date, inAlbum }) => ({ date, inAlbum })).toReversed(),
   };
 }
 
@@ -30,9 +30,12 @@ export default function WithdrawnPhotosScreen({
       {photos.length === 0 && <p>Todavía no se ha retirado ninguna.</p>}
       {photos.length > 0 && (
         <ul className="panel stack" data-gap="tight">
-          {photos.map(({ date, album, photo }) => (
-            <li key={`${album}/${photo}`} className="row">
-              Foto {photo} de {albumName(album)}
+          {photos.map(({ date, inAlbum }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the screen
+            <li key={i} className="row">
+              {inAlbum
+                ? `Foto ${inAlbum.photo} de ${albumName(inAlbum.album)}`
+                : 'Una foto que no era de ningún álbum'}
               <span className="help">{fullDay(date)}</span>
             </li>
           ))}

@@ -76,10 +76,7 @@ interface ClubOptions extends Required<DeskOptions> {
 }
 
 /** Opens a club's store, preview and publishing, and the servers of its pages. */
-async function openClub(
-  folders: Folders,
-  { say, port, token, deskOrigin }: ClubOptions,
-): Promise<OpenClub> {
+async function openClub(folders: Folders, { say, port, token, deskOrigin }: ClubOptions): Promise<OpenClub> {
   const { contentDir, photosDir } = folders;
   const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];

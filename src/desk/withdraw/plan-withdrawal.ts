@@ -1,95 +1,86 @@
-/** What changes where photos go for good, and what stands in the way. Pure, of what was read once. */
+/** Computes what a withdrawal of photos changes, and what prevents it. Pure: works on a survey that was read once. */
 import { parse } from 'yaml';
-import { removalRequest } from '../../addresses/contact-form.ts';
-import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
 import { splitId } from '../../pictures/originals.ts';
 import {
   albumsIn,
   coverOf,
+  type FoundAlbum,
   type GalleriesValue,
   type PhotoOfAlbum,
   sameId,
   shownNumbers,
 } from '../albums/galleries.ts';
-import { formSchemaOf } from '../editing/form-schema.ts';
-import { itemNames, removeAt, visitStrings } from '../editing/uses.ts';
 import { photoOrigins } from '../photos/sources.ts';
 import type { FieldPath, References } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { referencesOf } from '../server/references.ts';
-import { declarationOf, textsOf, titleOf } from '../server/texts.ts';
+import { textsOf } from '../server/texts.ts';
 import { filesLike, type KnownFile, knownPhotos } from './photo-files.ts';
+import { type ContentFile, contentFile, pictureUses, textWithoutPictures } from './picture-uses.ts';
 
-interface OtherFile {
-  file: string;
-  title: string;
-  text: string;
-  /** Null where it cannot be read. */
-  value: unknown;
-}
-
-/** A sentence about a place of the content. */
-export interface Remark {
+/** Spanish sentence about a place of the content. */
+export interface PlaceRemark {
   words: string;
-  /** Where it can be looked at; absent for what is no form. */
+  /** Form that shows the place; absent if no form does. */
   file?: string;
   path?: FieldPath;
 }
 
-/** All that is looked at. */
+interface Remarks {
+  /** Reasons why the photos cannot be withdrawn yet. */
+  blocked: PlaceRemark[];
+  /** Other changes that the withdrawal makes. */
+  effects: PlaceRemark[];
+}
+
 interface Survey {
-  value: GalleriesValue;
-  /** The other content files: they may have faults, a photo can be taken off at any time. */
-  others: OtherFile[];
-  files: KnownFile[];
+  galleries: GalleriesValue;
+  /** Other content files; they may be invalid, since a photo can be withdrawn at any time. */
+  contentFiles: ContentFile[];
+  photoFiles: KnownFile[];
+  /** Groups of hashes that belong to one photo. */
   origins: string[][];
   references: References;
 }
 
-/** A photo that goes, with the SHA-256 of all files that are it, there or not, hex. */
-interface Gone extends PhotoOfAlbum {
+export interface PhotoToWithdraw {
+  /** `2024-2025/copa/17`, `equipos/federados/cadete-femenino` */
+  id: string;
+  /** Album and number; null for a picture outside the albums. */
+  inAlbum: PhotoOfAlbum | null;
+  /** Spanish, without an article: `foto 17 del álbum Copa (2024-2025)`. */
+  name: string;
+  /** SHA-256 of all its files, existing or not, hex. */
   hashes: string[];
 }
 
-/** @throws where galerias.yaml is not there or cannot be read, or a photo cannot */
+/** @throws if galerias.yaml is missing or invalid, or a photo cannot be read */
 export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): Promise<Survey> {
   const texts = await textsOf(folders.contentDir);
   const text = texts.get(galleriesFile.name);
-  if (text === undefined) throw new Error(`Falta ${galleriesFile.name}, donde están los álbumes.`);
   return {
-    value: parse(text),
-    others: [...texts]
+    galleries: text === undefined ? { cursos: [] } : parse(text),
+    contentFiles: [...texts]
       .filter(([file]) => file !== galleriesFile.name && file !== withdrawnFile.name)
-      .map(otherFile),
+      .map(([file, text]) => contentFile(file, text)),
     references: referencesOf(texts),
-    files: await knownPhotos(folders),
+    photoFiles: await knownPhotos(folders),
     origins: await photoOrigins(folders.contentDir),
   };
 }
 
-function otherFile([file, text]: [string, string]): OtherFile {
-  const title = titleOf(file, text);
-  try {
-    return { file, title, text, value: readDocument(file, text) };
-  } catch {
-    return { file, title, text, value: null };
-  }
-}
-
-/** These hashes, and those of whatever is one photo with them: of one origin, in whatever role. */
-function sameOrigin(origins: readonly string[][], hashes: readonly string[]): string[] {
+/** Adds the hashes of all files that share an origin with one of these, in any role. */
+function withSameOrigin(origins: readonly string[][], hashes: readonly string[]): string[] {
   const found = new Set(hashes);
   for (let size = -1; size !== found.size; ) {
     size = found.size;
-    for (const group of origins.filter((each) => each.some((hash) => found.has(hash))))
+    for (const group of origins.filter((group) => group.some((hash) => found.has(hash))))
       for (const hash of group) found.add(hash);
   }
   return [...found];
 }
-
-const isSame = (a: PhotoOfAlbum, b: PhotoOfAlbum) => a.album === b.album && a.n === b.n;
 
 function albumPhoto(value: GalleriesValue, id: string): PhotoOfAlbum | null {
   const { folder, stem } = splitId(id);
@@ -98,129 +89,137 @@ function albumPhoto(value: GalleriesValue, id: string): PhotoOfAlbum | null {
   return found && n >= 1 && n <= found.album.amount ? { album: folder, n } : null;
 }
 
-/** `Copa (2024-2025)` */
-export function albumWords(value: GalleriesValue, key: string): string {
-  const found = albumsIn(value).find((each) => each.key === key);
-  return found ? `${found.album.name} (${found.season})` : key;
+/** `«Copa» (2024-2025)` */
+const quotedAlbum = ({ season, album }: FoundAlbum) => `«${album.name}» (${season})`;
+
+/** `foto 17 del álbum Copa (2024-2025)` */
+function albumPhotoName(value: GalleriesValue, { album: key, n }: PhotoOfAlbum): string {
+  const found = albumsIn(value).find((album) => album.key === key);
+  return `foto ${n} del álbum ${found ? `${found.album.name} (${found.season})` : key}`;
 }
 
 /** @param also SHA-256 of files that only look like the photos, and that a person chose to withdraw as well */
-export function planWithdrawal(
-  { value: before, others, files: all, origins, references }: Survey,
-  requested: readonly PhotoOfAlbum[],
-  also: readonly string[] = [],
-) {
-  const value = structuredClone(before);
-  const blocked: Remark[] = [];
-  const effects: Remark[] = [];
-  const filesOf = (hashes: readonly string[]) => all.filter(({ sha256 }) => hashes.includes(sha256));
-  const photos = requested.map(({ album, n }, i): Gone => {
-    const own = all.filter(({ id }) => id === `${album}/${n}`).map(({ sha256 }) => sha256);
-    if (own.length === 0)
-      blocked.push({
-        words: `No encuentro el archivo de la foto ${n} del álbum ${album}. Sin él no se puede impedir que vuelva: recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
-      });
-    return { album, n, hashes: sameOrigin(origins, i === 0 ? [...own, ...also] : own) };
+export function planWithdrawal(survey: Survey, requested: readonly string[], also: readonly string[] = []) {
+  const { galleries: before, photoFiles, origins, references } = survey;
+  const galleries = structuredClone(before);
+  const remarks: Remarks = { blocked: [], effects: [] };
+  const { blocked, effects } = remarks;
+  const usesOf = (ids: readonly string[]) =>
+    survey.contentFiles.flatMap((content) => pictureUses(content, ids, references));
+  const filesOf = (hashes: readonly string[]) => photoFiles.filter(({ sha256 }) => hashes.includes(sha256));
+
+  const photos = requested.map((id, i): PhotoToWithdraw => {
+    const own = photoFiles.filter((file) => file.id !== null && sameId(file.id, id));
+    const inAlbum = albumPhoto(before, id);
+    const [use] = inAlbum ? [] : usesOf([id]);
+    const name = inAlbum ? albumPhotoName(before, inAlbum) : use ? `foto de ${use.where}` : `foto «${id}»`;
+    if (own.length === 0) blocked.push({ words: missingFileWords(name, inAlbum) });
+    const hashes = own.map(({ sha256 }) => sha256);
+    return { id, inAlbum, name, hashes: withSameOrigin(origins, i === 0 ? [...hashes, ...also] : hashes) };
   });
   for (const { hashes } of [...photos])
     for (const { path, id } of filesOf(hashes)) {
-      if (id === null) continue;
-      const other = albumPhoto(before, id);
-      if (!other) effects.push({ words: `Se borra también el archivo «${path}».` });
-      else if (!photos.some((each) => isSame(each, other))) {
-        photos.push({ ...other, hashes });
-        effects.push({
-          words: `Se retira también la foto ${other.n} del álbum ${albumWords(before, other.album)}.`,
-        });
+      if (id === null || photos.some((photo) => sameId(photo.id, id))) continue;
+      const inAlbum = albumPhoto(before, id);
+      if (!inAlbum) effects.push({ words: `Se borra también el archivo «${path}».` });
+      else {
+        const name = albumPhotoName(before, inAlbum);
+        photos.push({ id, inAlbum, name, hashes });
+        effects.push({ words: `Se retira también la ${name}.` });
       }
     }
-  for (const photo of photos) takeDown(value, photo, { blocked, effects });
+
   const files = filesOf(photos.flatMap(({ hashes }) => hashes));
-  const idsOf = (some: readonly KnownFile[]) => some.flatMap(({ id }) => id ?? []);
-  const isOneOf = (ids: readonly string[]) => (name: string) => ids.some((id) => sameId(id, name));
-  const usesOf = (ids: readonly string[]) => others.flatMap((file) => usesIn(file, ids, references));
-  const ids = [...photos.map(({ album, n }) => `${album}/${n}`), ...idsOf(files)];
-  for (const { where, file, path, isOptional } of usesOf(ids))
-    if (isOptional) effects.push({ words: `Deja de salir en ${where}, que queda sin foto.`, file, path });
+  const ids = [...photos.map(({ id }) => id), ...idsOf(files)];
+  for (const { inAlbum } of photos) if (inAlbum) takeDown(galleries, inAlbum, remarks);
+  const isGone = (id: string) => ids.some((gone) => sameId(gone, id));
+  const isWithdrawnCover = ({ key, album }: FoundAlbum) => isGone(coverOf(key, album).id);
+  removeEmptyAlbums(
+    galleries,
+    (found) => photos.some(({ inAlbum }) => inAlbum?.album === found.key) || isWithdrawnCover(found),
+    remarks,
+  );
+  for (const found of albumsIn(galleries)) if (isWithdrawnCover(found)) replaceCover(found, remarks);
+  const uses = usesOf(ids);
+  for (const { where, file, path, removable } of uses)
+    if (removable) effects.push({ words: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
     else
       blocked.push({
-        words: `La foto también sale en ${where}, donde no puede faltar: pon allí otra y vuelve a retirarla.`,
+        words: `${where} nombra la foto, y tiene errores que no dejan quitarla de allí. Corrígelos y vuelve a retirarla.`,
         file,
         path,
       });
-  replaceCovers(value, isOneOf(ids), { blocked, effects });
-  const alike = [...Map.groupBy(filesLike(files, all), ({ sha256 }) => sha256)].map(([sha256, like]) => {
-    const isLike = isOneOf(idsOf(like));
-    const uses = usesOf(idsOf(like));
-    const covers = albumsIn(value).filter(({ key, album }) => isLike(coverOf(key, album).id));
-    const [photo] = idsOf(like).flatMap((id) => albumPhoto(before, id) ?? []);
-    const path = like[0]?.path;
-    const where = photo
-      ? `la foto ${photo.n} del álbum ${albumWords(before, photo.album)}`
-      : path
-        ? `«${path}»${uses.length + covers.length > 0 ? '' : ', que no sale en ninguna página'}`
-        : 'una foto de antes, que guardan las versiones';
-    return {
+
+  const alike = [...Map.groupBy(filesLike(files, photoFiles), ({ sha256 }) => sha256)].map(
+    ([sha256, group]) => ({
       sha256,
       /** Spanish, after «Se parece también a»: `la foto 3 del álbum…`. */
-      where: [
-        where,
-        ...uses.map((use) => `que sale en ${use.where}`),
-        ...covers.map(({ season, album }) => `que es la portada del álbum «${album.name}» (${season})`),
-      ].join(', '),
-      /** It is in use where there has to be a picture, and has to be replaced there first. */
-      used: uses.some(({ isOptional }) => !isOptional),
-    };
-  });
+      where: alikeWords(before, group, { uses: usesOf(idsOf(group)), covers: albumsIn(galleries) }),
+    }),
+  );
   return {
-    /** The photos and, where an album has the same one again, that one. */
+    /** Requested photos, and the same photos in other albums. */
     photos,
-    /** Spanish sentences: why they cannot go yet. Empty: they can. */
+    /** Reasons why they cannot be withdrawn yet; empty if they can. */
     blocked: distinct(blocked),
-    /** Spanish sentences: what changes besides. */
     effects: distinct(effects),
-    /** Files that name a picture which goes. */
-    users: [...new Set(usesOf(ids).map(({ file }) => file))],
-    /** The text of such a file without those pictures. */
-    textWithout: (file: string, text: string) => textWithout(otherFile([file, text]), ids, references),
-    /** What looks like them; it stays unless a person chooses it. */
+    /** Content files that name a withdrawn picture. */
+    users: [...new Set(uses.map(({ file }) => file))],
+    /** Returns the text of such a file without the withdrawn pictures. */
+    textWithout: (file: string, text: string) =>
+      textWithoutPictures(contentFile(file, text), ids, references),
+    /** Files that look like the photos; they stay unless a person chooses them. */
     alike,
-    /** Of galerias.yaml, without them. */
-    value,
-    /** Their files, also those that versions keep. */
+    /** Value of galerias.yaml without the photos. */
+    galleries,
+    /** Files of the photos, including copies that versions keep. */
     files,
   };
 }
 
-interface Remarks {
-  blocked: Remark[];
-  effects: Remark[];
-}
+const idsOf = (files: readonly KnownFile[]) => files.flatMap(({ id }) => id ?? []);
 
-const distinct = (remarks: readonly Remark[]): Remark[] => [
+const distinct = (remarks: readonly PlaceRemark[]): PlaceRemark[] => [
   ...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values(),
 ];
 
-/** Takes a photo down in the value of galerias.yaml: its number, its caption and, where it was the cover, the next one. */
-function takeDown(
+const missingFileWords = (name: string, inAlbum: PhotoOfAlbum | null) =>
+  `No encuentro el archivo de la ${name}. Sin él no se puede impedir que vuelva: recupéralo${
+    inAlbum
+      ? `, o pon ${inAlbum.n} en las «retiradas» del álbum y publica`
+      : ', o quita la foto de su formulario y publica'
+  }.`;
+
+function alikeWords(
   value: GalleriesValue,
-  { album: key, n }: PhotoOfAlbum,
-  { blocked, effects }: Remarks,
-): void {
-  const album = albumsIn(value).find((each) => each.key === key)?.album;
-  if (!album || n < 1 || n > album.amount) {
-    blocked.push({ words: `El álbum ${key} no tiene ninguna foto ${n}.` });
-    return;
-  }
+  group: readonly KnownFile[],
+  { uses, covers }: { uses: { where: string }[]; covers: FoundAlbum[] },
+): string {
+  const ids = idsOf(group);
+  const albums = covers.filter(({ key, album }) => ids.some((id) => sameId(id, coverOf(key, album).id)));
+  const [photo] = ids.flatMap((id) => albumPhoto(value, id) ?? []);
+  const path = group[0]?.path;
+  const isUnused = uses.length + albums.length === 0;
+  const what = photo
+    ? `la ${albumPhotoName(value, photo)}`
+    : path
+      ? `«${path}»${isUnused ? ', que no sale en ninguna página' : ''}`
+      : 'una foto de antes, que guardan las versiones';
+  return [
+    what,
+    ...uses.map(({ where }) => `que sale en ${where}`),
+    ...albums.map((found) => `que es la portada del álbum ${quotedAlbum(found)}`),
+  ].join(', ');
+}
+
+/** Takes a photo down in galerias.yaml: its number, its caption and, if it was the cover, the next photo becomes the cover. */
+function takeDown(value: GalleriesValue, { album: key, n }: PhotoOfAlbum, { effects }: Remarks): void {
+  const album = albumsIn(value).find((found) => found.key === key)?.album;
+  if (!album) return;
   album.retiradas = [...new Set([...(album.retiradas ?? []), n])].sort((a, b) => a - b);
   const shown = shownNumbers(album);
-  const next = shown.find((other) => other > n) ?? shown.at(-1);
-  if (next === undefined) {
-    blocked.push({
-      words: `La foto ${n} es la única que se ve del álbum «${album.name}»: quita el álbum entero.`,
-    });
-    return;
-  }
+  const next = shown.find((number) => number > n) ?? shown.at(-1);
+  if (next === undefined) return;
   const caption = album.pies?.[n];
   if (album.pies && caption !== undefined) {
     delete album.pies[n];
@@ -235,88 +234,28 @@ function takeDown(
   }
 }
 
-/** Albums whose cover is a photo that goes, of another album, get the first of their own. */
-function replaceCovers(
+/** Removes albums that have no photo left to show. */
+function removeEmptyAlbums(
   value: GalleriesValue,
-  isGone: (id: string) => boolean,
-  { blocked, effects }: Remarks,
+  isAffected: (found: FoundAlbum) => boolean,
+  { effects }: Remarks,
 ): void {
-  for (const { key, season, path, album } of albumsIn(value)) {
-    if (!isGone(coverOf(key, album).id)) continue;
-    const name = `«${album.name}» (${season})`;
-    const place = { file: galleriesFile.name, path: [...path, 'img'] };
-    const [first] = shownNumbers(album);
-    if (first === undefined) {
-      blocked.push({ words: `La foto es la portada del álbum ${name}: ponle otra antes.`, ...place });
-      continue;
+  for (const found of albumsIn(value))
+    if (isAffected(found) && shownNumbers(found.album).length === 0) {
+      for (const season of value.cursos)
+        season.albumes = season.albumes.filter((album) => album !== found.album);
+      effects.push({ words: `El álbum ${quotedAlbum(found)} se quita entero: no le queda ninguna foto.` });
     }
-    album.img = first;
-    effects.push({ words: `La portada del álbum ${name} pasa a ser su foto ${first}.`, ...place });
-  }
 }
 
-/** A place of a content file that names a picture. */
-interface PictureUse {
-  file: string;
-  path: FieldPath;
-  /** `«Equipos Federados › Cadete femenino»` */
-  where: string;
-  /** There may be no picture. */
-  isOptional: boolean;
-}
-
-/** Places of a file that name one of the pictures; a file that cannot be read is searched as text, `2024-2025/copa/017` as well. */
-function usesIn(
-  { file, title, text, value }: OtherFile,
-  ids: readonly string[],
-  references: References,
-): PictureUse[] {
-  if (value === null)
-    return ids.some((id) => textNames(text, id))
-      ? [{ file, path: [], where: `«${title}»`, isOptional: false }]
-      : [];
-  const found: PictureUse[] = [];
-  visitStrings(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, goes) => {
-    if (!ids.some((id) => sameId(id, name))) return;
-    const where = `«${[title, ...itemNames(value, path, references)].join(' › ')}»`;
-    found.push({ file, path, where, isOptional: goes !== null && goes.length === path.length });
+/** Makes the album's first photo its cover, in place of a photo of another album. */
+function replaceCover(found: FoundAlbum, { effects }: Remarks): void {
+  const [first] = shownNumbers(found.album);
+  if (first === undefined) return;
+  found.album.img = first;
+  effects.push({
+    words: `La portada del álbum ${quotedAlbum(found)} pasa a ser su foto ${first}.`,
+    file: galleriesFile.name,
+    path: [...found.path, 'img'],
   });
-  return found;
-}
-
-function textNames(text: string, id: string): boolean {
-  const { folder, stem } = splitId(id);
-  const name = `${folder && `${folder}/`}${/^\d+$/.test(stem) ? '0*' : ''}${stem}`;
-  return new RegExp(`(?<![\\w/-])${name}(?![\\w/-])`, 'i').test(text);
-}
-
-/** The text of a file without pictures where there may be none. */
-function textWithout(other: OtherFile, ids: readonly string[], references: References): string {
-  const value = structuredClone(other.value);
-  for (const { path, isOptional } of usesIn(other, ids, references).reverse())
-    if (isOptional) removeAt(value, path);
-  return changeDocument(other.file, other.text, value);
-}
-
-/** The sentence of the contact form for any photo of any album. */
-const REQUEST = new RegExp(
-  removalRequest(0, '*').replace(/[.]/g, '\\.').replace('0', '(\\d{1,6})').replace('*', '([^«»]{1,200})'),
-  'g',
-);
-
-/**
- * The photos that a message of the contact form asks to withdraw, each once. Line breaks, which mail programs put in, count
- * as spaces. An album that the club does not have, or a photo that it does not show, is left out.
- * @param value of galerias.yaml
- */
-export function parseRemovalRequests(text: string, value: GalleriesValue): PhotoOfAlbum[] {
-  const requests = text.replace(/[\s>]+/g, ' ').matchAll(REQUEST);
-  const found = [...requests].flatMap(([, number, name]) => {
-    const n = Number(number);
-    // The site names an album with its season: `Copa 2024-2025`.
-    return albumsIn(value)
-      .filter(({ season, album }) => `${album.name} ${season}` === name && shownNumbers(album).includes(n))
-      .map(({ key }) => ({ album: key, n }));
-  });
-  return [...new Map(found.map((request) => [`${request.album}/${request.n}`, request])).values()];
 }

@@ -7,10 +7,10 @@ import type { Album } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
 import { albumPhotos } from '../../site/components/PhotoGrid/photos.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { parseRemovalRequests } from './plan-withdrawal.ts';
+import { parseRemovalRequests } from './removal-requests.ts';
 
 const galleries = parse(await readFile(`${sampleContent}/galerias.yaml`, 'utf8'));
-const found = (text: string) => parseRemovalRequests(text, galleries).map(({ album, n }) => `${album}/${n}`);
+const found = (text: string) => parseRemovalRequests(text, galleries);
 const { seasons } = await readClub(sampleContent, sitePages);
 const album = seasons.flatMap(({ albums }) => albums).find(({ path }) => path === '/galerias/2024-2025/copa');
 /** Message as the lightbox prefills it. */

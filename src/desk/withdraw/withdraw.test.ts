@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { planPhotos } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
+import { FILES } from '../../content/files/files.ts';
 import { readClub } from '../../content/read.ts';
 import { encodeAll } from '../../pictures/build.ts';
 import { inspectBytes } from '../../pictures/inspect.ts';
@@ -15,12 +16,13 @@ import { copyContent } from '../../publish/copy.ts';
 import { restore } from '../../publish/restore.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
+import { type FormSchema, formSchemaOf } from '../editing/form-schema.ts';
 import { textsOf } from '../server/texts.ts';
 import { interceptDisk } from '../store/testing/disk-operations.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
-import { finishWithdrawal, withdrawPhotos } from './withdraw.ts';
+import { finishWithdrawal, planWithdrawals, withdrawPhotos } from './withdraw.ts';
 
 const COPA = '2024-2025/copa';
 let bare: SampleDesk;
@@ -55,12 +57,12 @@ async function put(path: string, bytes: Buffer): Promise<void> {
 const plan = async (...numbers: number[]) =>
   planWithdrawal(
     await surveyPhotos(bare),
-    numbers.map((n) => ({ album: COPA, n })),
+    numbers.map((n) => `${COPA}/${n}`),
   );
 const withdraw = (...numbers: number[]) =>
   withdrawPhotos(
     bare,
-    numbers.map((n) => ({ album: COPA, n })),
+    numbers.map((n) => `${COPA}/${n}`),
     [],
     '2024-11-20',
   );
@@ -155,7 +157,7 @@ test('what is saved while the photos are surveyed is not written over', async ()
       return folders.photosDir;
     },
   };
-  const photos = [{ album: COPA, n: 4 }];
+  const photos = [`${COPA}/4`];
   await expect(withdrawPhotos({ ...bare, folders: surveyed }, photos)).rejects.toMatchObject({
     code: 'changedMeanwhile',
   });
@@ -178,7 +180,10 @@ test('of several photos all go or none, and it says what else changes: cover and
   ]);
   await expect(withdraw(9, 99)).rejects.toMatchObject({ refusal: { code: 'no-retirada' } });
   expect(await filesBelow(folders.photosDir)).toHaveLength(3);
-  expect(await withdraw(9, 10)).toMatchObject({ done: [{ n: 9 }, { n: 10 }], left: [] });
+  expect(await withdraw(9, 10)).toMatchObject({
+    done: ['foto 9 del álbum Copa (2024-2025)', 'foto 10 del álbum Copa (2024-2025)'],
+    left: [],
+  });
   const after = await readClub(folders.contentDir, sitePages);
   const album = after.seasons[0]?.albums.find(({ slug }) => slug === 'copa');
   // The next of those that stay.
@@ -221,24 +226,94 @@ test('a photo that stands elsewhere leaves every place that may be without, and 
   expect(await bare.store.versions()).toHaveLength(1);
 });
 
-test('a photo where there must be one, that is not there, or waits for a publication is not withdrawn, and it says why', async () => {
+test('a photo that is missing or waits for a publication is not withdrawn, and it says why', async () => {
   await put(photo('2024-2025/copa/5.jpg'), await noise(7));
-  const mark = club.partners[0]?.partners[0]?.img.id ?? '';
-  await put(photo(`${mark}.jpg`), await noise(7));
-  await expect(withdraw(5)).rejects.toMatchObject({
-    refusal: { code: 'no-retirada', message: expect.stringContaining('pon allí otra y vuelve a retirarla.') },
-  });
-  expect((await plan(5)).blocked).toEqual([expect.objectContaining({ file: 'patrocinadores.yaml' })]);
   expect((await plan(6)).blocked).toEqual([
-    { words: expect.stringContaining('No encuentro el archivo de la foto 6') },
+    { words: expect.stringContaining('No encuentro el archivo de la foto 6 del álbum') },
   ]);
-  expect((await plan(99)).blocked).toContainEqual({
-    words: 'El álbum 2024-2025/copa no tiene ninguna foto 99.',
-  });
-  await rm(photo(`${mark}.jpg`));
+  expect((await plan(99)).blocked).toEqual([
+    { words: expect.stringContaining('No encuentro el archivo de la foto «2024-2025/copa/99»') },
+  ]);
   Object.defineProperty(bare.publishing, 'running', { value: true });
   await expect(withdraw(5)).rejects.toMatchObject({ refusal: { code: 'publicando' } });
 });
+
+test("a partner's mark, a section's photo and the cover are withdrawn, and the site does without them", async () => {
+  const original = await noise(7);
+  await put(photo('2024-2025/copa/5.jpg'), original);
+  const mark = club.partners[0]?.partners[0]?.img?.id ?? '';
+  const cover = club.cover?.img.id ?? '';
+  for (const id of [mark, cover]) await put(photo(`${id}.jpg`), original);
+  const page = club.pages.find(({ sections }) => sections.some(({ photo }) => photo));
+  const section = page?.sections.find(({ photo }) => photo);
+  await put(photo(`${section?.photo?.img.id}.jpg`), original);
+  const { blocked, effects } = await plan(5);
+  expect(blocked).toEqual([]);
+  expect(effects.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['patrocinadores.yaml', 'club.yaml', `paginas${page?.path}.md`]),
+  );
+  expect((await withdraw(5)).left).toEqual([]);
+  const after = await readClub(folders.contentDir, sitePages);
+  expect(after.partners[0]?.partners[0]).toMatchObject({ ...club.partners[0]?.partners[0], img: null });
+  expect(after.partners[0]?.partners).toHaveLength(club.partners[0]?.partners.length ?? 0);
+  expect(after.cover).toBeNull();
+  const sections = after.pages.find(({ path }) => path === page?.path)?.sections;
+  expect(sections?.find(({ title }) => title === section?.title)?.photo).toBeUndefined();
+});
+
+test('the photo of a team is withdrawn by its own name, and the record names nobody', async () => {
+  const team = club.kinds[0]?.teams.find(({ img }) => img);
+  const id = team?.img?.id ?? '';
+  await put(photo(`${id}.jpg`), await noise(7));
+  const { done, gone } = await withdrawPhotos(bare, [id], [], '2024-11-20');
+  expect(done).toEqual([`foto de «Equipos Federados › ${team?.name}»`]);
+  expect(gone).toEqual([id]);
+  const after = await readClub(folders.contentDir, sitePages);
+  expect(after.kinds[0]?.teams.find(({ key }) => key === team?.key)?.img).toBeNull();
+  expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ inAlbum: null }]);
+  expect(await readFile(join(folders.contentDir, 'retiradas.yaml'), 'utf8')).not.toContain(id);
+});
+
+test('with its last photo an album goes, and so do the links to it', async () => {
+  const key = '2024-2025/despedida';
+  await put(photo(`${key}/1.jpg`), await noise(7));
+  await put(photo(`${key}/2.jpg`), await noise(8));
+  const change = async (file: string, from: RegExp, to: string) => {
+    const text = await readFile(join(folders.contentDir, file), 'utf8');
+    await writeFile(join(folders.contentDir, file), text.replace(from, to));
+  };
+  const album = '      - route: despedida\n        name: Despedida\n        img: 1\n        amount: 2\n';
+  await change('galerias.yaml', /^( *albumes:\n)/m, `$1${album}`);
+  await change('galerias.yaml', /^destacado: .*$/m, `destacado: ${key}`);
+  const ids = [`${key}/1`, `${key}/2`];
+  const { plans, together } = await planWithdrawals(bare, ids);
+  expect(plans.map(({ blocked }) => blocked)).toEqual([[], []]);
+  expect(together.map(({ words }) => words)).toEqual([
+    'El álbum «Despedida» (2024-2025) se quita entero: no le queda ninguna foto.',
+    expect.stringMatching(/^Se quita de «.*» el álbum «Despedida»\.$/),
+  ]);
+  expect((await withdrawPhotos(bare, ids)).left).toEqual([]);
+  const after = await readClub(folders.contentDir, sitePages);
+  expect(after.seasons.flatMap(({ albums }) => albums).map(({ name }) => name)).not.toContain('Despedida');
+  expect(await readFile(join(folders.contentDir, 'galerias.yaml'), 'utf8')).not.toContain('despedida');
+});
+
+test('no picture of any file is required where nothing around it can go', () => {
+  for (const file of FILES.filter(({ name }) => name !== 'galerias.yaml' && name !== 'retiradas.yaml'))
+    expect(fixedPictures(formSchemaOf(file), [], false), file.name).toEqual([]);
+});
+
+/** Paths of pictures that are required, with no list item or optional group around them. */
+function fixedPictures(schema: FormSchema, path: string[], isRemovable: boolean): string[] {
+  if (schema.control === 'picture') return isRemovable ? [] : [path.join('.')];
+  const entry = schema.items ?? schema.additionalProperties;
+  return [
+    ...(typeof entry === 'object' ? fixedPictures(entry, [...path, '*'], true) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
+      fixedPictures(field, [...path, key], isRemovable || !schema.required?.includes(key)),
+    ),
+  ];
+}
 
 test('the second copy that still has a withdrawn photo is named, until it is brought up to date', async () => {
   const copy = join(dir, 'disco');
@@ -265,7 +340,9 @@ test('content with faults elsewhere holds up no withdrawal, and uses are still s
   await writeFile(join(folders.contentDir, 'matches.yaml'), 'de otro programa');
   expect((await plan(6)).blocked).toEqual([
     expect.objectContaining({
-      words: expect.stringContaining('sale en «Lugares de entrenamiento y pabellones de fuera»'),
+      words: expect.stringMatching(
+        /^«Lugares de entrenamiento y pabellones de fuera» nombra la foto, y tiene errores/,
+      ),
     }),
   ]);
   const stretches = [middle(await noise(7))];
@@ -275,7 +352,7 @@ test('content with faults elsewhere holds up no withdrawal, and uses are still s
   expect(stretches.length).toBeGreaterThan(3);
   expect((await withdraw(5)).left).toEqual([]);
   expect(await holding(stretches)).toEqual([]);
-  expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ album: '2024-2025/copa', photo: 5 }]);
+  expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ inAlbum: { photo: 5 } }]);
 });
 
 test('the same photo in another album goes with it, a spare copy too, and none of them comes back', async () => {
@@ -284,10 +361,8 @@ test('the same photo in another album goes with it, a spare copy too, and none o
     await put(photo(`2024-2025/${path}`), original);
   await put(desk('origenes.json'), Buffer.from(JSON.stringify({ [sha256(original)]: ['ab'.repeat(32)] })));
   expect(await withdraw(5)).toEqual({
-    done: [
-      { album: COPA, n: 5 },
-      { album: '2024-2025/torneos', n: 2 },
-    ],
+    done: ['foto 5 del álbum Copa (2024-2025)', expect.stringMatching(/^foto 2 del álbum .*\(2024-2025\)$/)],
+    gone: expect.arrayContaining(['2024-2025/copa/5', '2024-2025/torneos/2']),
     left: [],
     copy: null,
   });
@@ -299,8 +374,8 @@ test('the same photo in another album goes with it, a spare copy too, and none o
     likeness: 'info' in found ? found.info.likeness : '',
   };
   expect(await readWithdrawn(folders.contentDir)).toEqual([
-    expect.objectContaining({ ...line, album: COPA, photo: 5 }),
-    expect.objectContaining({ ...line, album: '2024-2025/torneos', photo: 2 }),
+    expect.objectContaining({ ...line, inAlbum: { album: COPA, photo: 5 } }),
+    expect.objectContaining({ ...line, inAlbum: { album: '2024-2025/torneos', photo: 2 } }),
   ]);
   // Brought back under another number, it stops the build.
   await put(photo('2024-2025/copa/12.jpg'), original);

@@ -1,10 +1,10 @@
-/** Photos are taken off the site for good: in the content, their originals, and all that was made of them. */
+/** Withdraws photos for good: from the content, with their originals and all files made from them. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { madridClock } from '../../agenda/madrid.ts';
+import { today } from '../../agenda/madrid.ts';
 import { planPhotos } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
 import { PROJECT_DIR } from '../../config/project.ts';
@@ -18,70 +18,89 @@ import { type PictureManifest, type PlannedPicture, publishedHash } from '../../
 import { PHOTOS_SUBFOLDER as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
 import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { albumOf } from '../albums/albums.ts';
-import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
+import { photosOf } from '../albums/galleries.ts';
 import { checkTexts, newProblems } from '../editing/check-content.ts';
+import { affectedUses, removeUses } from '../editing/uses.ts';
 import { readSettings } from '../publishing/write-settings.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { titleOf } from '../server/texts.ts';
+import { textsOf, titleOf } from '../server/texts.ts';
 import { StoreError } from '../store/errors.ts';
 import { readIfThere } from '../store/places.ts';
-
 import { filesBelow, filesIn, hashOfFile, isNamedAfter, remaining } from './photo-files.ts';
-import { albumWords, planWithdrawal, type Remark, surveyPhotos } from './plan-withdrawal.ts';
+import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store'>;
 
-/** What would change with each photo, and what looks like them. @throws DeskRefusal `sin-album` */
-export async function planWithdrawals(desk: Desk, photos: readonly PhotoOfAlbum[]) {
-  const survey = await surveyPhotos(desk);
-  const plans = [];
-  for (const { album: key, n } of photos) {
-    const { album, season } = albumOf(survey.value, key);
-    const plan = planWithdrawal(survey, [{ album: key, n }]);
-    const { writes } = await changedTexts(desk, plan);
-    const blocked = [...plan.blocked, ...(await faultsOf(desk, writes))];
-    plans.push({ album: key, n, albumName: `${album.name} ${season}`, blocked, effects: plan.effects });
-  }
-  return { plans, alike: planWithdrawal(survey, photos).alike };
-}
-
 type Plan = ReturnType<typeof planWithdrawal>;
 
-/** The other files without the pictures that go. */
-async function changedTexts({ store }: Pick<Desk, 'store'>, { users, textWithout, blocked }: Plan) {
-  const writes: Record<string, string> = {};
-  const expect: Record<string, string | null> = {};
-  for (const file of blocked.length > 0 ? [] : users) {
-    const now = await store.read(file);
-    writes[file] = textWithout(file, now?.text ?? '');
-    expect[file] = now?.tag ?? null;
+/** Returns what the withdrawal of each photo, and of all together, would change, and the photos that look like them. */
+export async function planWithdrawals(desk: Desk, ids: readonly string[]) {
+  const survey = await surveyPhotos(desk);
+  const plans = [];
+  for (const id of ids) {
+    const plan = planWithdrawal(survey, [id]);
+    const [photo] = plan.photos;
+    const { blocked, effects } = await plannedTexts(desk, plan);
+    plans.push({ id, name: photo?.name ?? id, inAlbum: photo?.inAlbum ?? null, blocked, effects });
   }
-  return { writes, expect };
+  const all = planWithdrawal(survey, ids);
+  const known = new Set(plans.flatMap(({ effects }) => effects.map(({ words }) => words)));
+  const { effects } = await plannedTexts(desk, all);
+  /** Changes that only the withdrawal of all of them makes. */
+  const together = effects.filter(({ words }) => !known.has(words));
+  return { plans, together, alike: all.alike };
 }
 
-/** Why the content could not be without the pictures: errors that it would have then. */
-async function faultsOf(
-  { folders }: Pick<Desk, 'folders'>,
-  writes: Record<string, string>,
-): Promise<Remark[]> {
-  if (Object.keys(writes).length === 0) return [];
-  const texts = new Map(Object.entries(writes));
-  const [before, after] = [await checkTexts(folders.contentDir), await checkTexts(folders.contentDir, texts)];
-  return newProblems(before.problems, after.problems).map(({ file, path, field, found }) => ({
-    words: `${[titleOf(file, texts.get(file)), field].filter(Boolean).join(': ')}. ${found} Pon allí otra foto y vuelve a retirarla.`,
-    file,
-    path: [...path],
-  }));
+/**
+ * Computes the texts of all content files that a plan changes, retiradas.yaml apart, with the tags that they were computed
+ * from. Links to an album that goes, go as well. New errors of the content block the withdrawal.
+ */
+async function plannedTexts({ folders: { contentDir }, store }: Desk, plan: Plan) {
+  const { users, textWithout, galleries } = plan;
+  const blocked = [...plan.blocked];
+  const effects = [...plan.effects];
+  const writes = new Map<string, string>();
+  const expect: Record<string, string | null> = {};
+  if (blocked.length > 0) return { writes, expect, blocked, effects };
+
+  const change = async (file: string, changed: (text: string) => string) => {
+    const stored = await store.read(file);
+    if (!stored) return;
+    writes.set(file, changed(stored.text));
+    expect[file] = stored.tag;
+  };
+  await change(galleriesFile.name, (text) => changeDocument(galleriesFile.name, text, galleries));
+  for (const file of users) await change(file, (text) => textWithout(file, text));
+
+  const before = await textsOf(contentDir);
+  const after = new Map([...before, ...writes]);
+  const uses = await affectedUses(contentDir, before, after);
+  for (const [file, text] of removeUses(after, uses)) await change(file, () => text);
+  for (const { entry, where, file, path } of uses)
+    effects.push({ words: `Se quita de «${where}» el álbum «${entry.name}».`, file, path });
+  const problems = (await checkTexts(contentDir)).problems;
+  for (const { file, path, field, found } of newProblems(
+    problems,
+    (await checkTexts(contentDir, writes)).problems,
+  ))
+    blocked.push({
+      words: `${[titleOf(file, after.get(file)), field].filter(Boolean).join(': ')}. ${found} Corrígelo y vuelve a retirarla.`,
+      file,
+      path: [...path],
+    });
+  return { writes, expect, blocked, effects };
 }
 
-/** What came of a withdrawal. */
+/** Result of a withdrawal. */
 export interface Withdrawn {
-  done: PhotoOfAlbum[];
+  /** Spanish names of the photos: `foto 17 del álbum Copa (2024-2025)`. */
+  done: string[];
+  /** Ids of the pictures whose files are gone. */
+  gone: string[];
   /** Files that still hold a photo and could not be removed. */
   left: string[];
-  /** The second copy, where it keeps a photo until it is brought up to date. */
+  /** Second copy that keeps a photo until it is brought up to date. */
   copy: { place: string; connected: boolean } | null;
 }
 
@@ -91,78 +110,82 @@ const NEW_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
 retiradas: []
 `;
 
-/** What is needed to finish a withdrawal that was interrupted. It has hashes and paths, no pictures. */
-const unfinishedSchema = z.object({
+/** Journal of a withdrawal, to finish it after an interruption. Contains hashes and paths, no pictures. */
+const journalSchema = z.object({
   trace: z.object({ hashes: z.array(z.string()), keys: z.array(z.string()) }),
-  /** Keys of the pictures that stay. */
+  /** Keys of the planned pictures that stay in the cache. */
   keep: z.array(z.string()),
-  /** Files that go, inside the photos folder. */
+  /** Files to delete, relative to the photos folder. */
   remove: z.array(z.string()),
 });
-type Unfinished = z.infer<typeof unfinishedSchema>;
+type Journal = z.infer<typeof journalSchema>;
 
-const noteFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio', 'retirada.json');
+const journalFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio', 'retirada.json');
 
 /**
- * Takes photos off for good, all or none.
- * @param also SHA-256 of what only looks like them and goes along
- * @param today `2024-11-20`
- * @throws DeskRefusal `publicando`, `no-retirada`; ContentError when retiradas.yaml is faulty; what the store throws. Nothing
- * was changed then
+ * Withdraws photos for good, all or none.
+ * @param also SHA-256 of files that only look like them and are withdrawn as well
+ * @param day `2024-11-20`
+ * @throws DeskRefusal `publicando`, `no-retirada`; ContentError if retiradas.yaml is invalid; StoreError. Nothing is changed then
  */
 export async function withdrawPhotos(
   desk: Desk & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
-  photos: readonly PhotoOfAlbum[],
+  ids: readonly string[],
   also: readonly string[] = [],
-  today = madridClock(Date.now()).date,
+  day = today(),
 ): Promise<Withdrawn> {
-  // What is being sent may show the photos.
+  // The publication under way may show the photos.
   if (desk.publishing.running)
     throw new DeskRefusal(409, {
       code: 'publicando',
       message:
         'Se está publicando o copiando, y hasta que termine no se puede retirar nada. Espera a que acabe, o cancélalo en «Publicar», y vuelve a pedirlo.',
     });
-  const result = await desk.photosGate.exclusive(() => withdraw(desk, photos, also, today));
+  const result = await desk.photosGate.exclusive(() => withdraw(desk, ids, also, day));
   await desk.preview.update(new Map());
   return result;
 }
 
-/** Nobody may be building or encoding meanwhile. */
+/** Requires that nobody builds or encodes meanwhile. */
 async function withdraw(
   desk: Desk,
-  requested: readonly PhotoOfAlbum[],
+  requested: readonly string[],
   also: readonly string[],
-  today: string,
+  day: string,
 ): Promise<Withdrawn> {
   const { folders, store } = desk;
-  const [first] = requested;
-  if (!first) throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
-  // Read first: what is saved during the survey is not written over.
+  if (requested.length === 0)
+    throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
+  // Read before the survey, so that a save during it is a conflict.
   const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
-  const survey = await surveyPhotos(desk);
-  const plan = planWithdrawal(survey, requested, also);
-  const { photos, blocked, value, files } = plan;
-  const elsewhere = await changedTexts(desk, plan);
-  const why = [...blocked, ...(await faultsOf(desk, elsewhere.writes))].map(({ words }) => words);
-  if (why.length > 0) throw new DeskRefusal(422, { code: 'no-retirada', message: why.join(' ') });
+  const plan = planWithdrawal(await surveyPhotos(desk), requested, also);
+  const { photos, files } = plan;
+  const { writes, expect, blocked } = await plannedTexts(desk, plan);
+  if (blocked.length > 0)
+    throw new DeskRefusal(422, {
+      code: 'no-retirada',
+      message: blocked.map(({ words }) => words).join(' '),
+    });
   const before = withdrawn?.text ?? NEW_FILE;
-  // A faulty file is not written over.
+  // Throws for an invalid file, which must not be overwritten.
   parseWithdrawn(before);
   const { now, kept } = await plannedPictures(folders);
   const keysOf = (hashes: readonly string[]) => {
     const made = [...now, ...kept].filter(({ source, crest }) =>
-      [source, crest].some((each) => each?.kind === 'file' && hashes.includes(each.sha256)),
+      [source, crest].some((original) => original?.kind === 'file' && hashes.includes(original.sha256)),
     );
     return [...new Set(made.map(({ key }) => key))];
   };
-  const lines = photos.map(({ album, n, hashes }) => {
+  const lines = photos.map(({ inAlbum, hashes }) => {
     const [likeness] = files.flatMap(({ sha256, likeness }) =>
       likeness && hashes.includes(sha256) && isDistinctive(likeness) ? likeness : [],
     );
     const keys = keysOf(hashes);
     return {
-      ...{ dia: today, album, foto: n, huellas: hashes },
+      dia: day,
+      // Outside the albums a file name may be the name of a person.
+      ...(inAlbum && { album: inAlbum.album, foto: inAlbum.n }),
+      huellas: hashes,
       ...(likeness && { parecido: likeness }),
       ...(keys.length > 0 && { imagenes: keys.map(publishedHash) }),
     };
@@ -170,45 +193,43 @@ async function withdraw(
   const hashes = photos.flatMap((photo) => photo.hashes);
   const trace = { hashes, keys: keysOf(hashes) };
   const keep = now.map(({ key }) => key).filter((key) => !trace.keys.includes(key));
-  // Whatever its name becomes, an encoded file is known by its content from here on.
+  // An encoded file is recognised by its content from here on, whatever its name becomes.
   for (const path of await filesIn(await searchedFolders(folders)))
     if (isNamedAfter(path, trace)) hashes.push(await hashOfFile(path));
   const remove = files.flatMap(({ path }) => path ?? []);
-  const unfinished: Unfinished = { trace, keep, remove };
-  await writeDurably(noteFile(folders), JSON.stringify(unfinished));
+  const journal: Journal = { trace, keep, remove };
+  await writeDurably(journalFile(folders), JSON.stringify(journal));
+  const [first] = photos;
   try {
     await store.apply({
-      title:
-        requested.length === 1
-          ? `Retirar la foto ${first.n} del álbum ${albumWords(survey.value, first.album)}`
-          : `Retirar ${photosOf(requested.length)}`,
+      title: requested.length === 1 ? `Retirar la ${first?.name}` : `Retirar ${photosOf(requested.length)}`,
       writes: {
-        ...elsewhere.writes,
-        [galleriesFile.name]: changeDocument(galleriesFile.name, galleries?.text ?? '', value),
+        ...Object.fromEntries(writes),
         [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {
           retiradas: [...parse(before).retiradas, ...lines],
         }),
       },
       photos: remove.map((path) => ({ remove: path, forget: true as const })),
       expect: {
-        ...elsewhere.expect,
+        ...expect,
         [galleriesFile.name]: galleries?.tag ?? null,
         [withdrawnFile.name]: withdrawn?.tag ?? null,
       },
       final: true,
     });
   } catch (error) {
-    await rm(noteFile(folders), { force: true });
+    await rm(journalFile(folders), { force: true });
     throw error;
   }
   return {
-    done: photos.map(({ album, n }) => ({ album, n })),
-    left: await finish(desk, unfinished),
+    done: photos.map(({ name }) => name),
+    gone: files.flatMap(({ id }) => id ?? []),
+    left: await finish(desk, journal),
     copy: await copyWith(folders, remove),
   };
 }
 
-/** The second copy, where it still has one of the files, or is not there to be looked at; null where it has none. */
+/** Returns the second copy if it still has one of the files or is not connected; null if it has none. */
 async function copyWith({ contentDir }: Folders, removed: readonly string[]) {
   const { copia: place } = (await readSettings(contentDir)).settings;
   if (!place) return null;
@@ -218,37 +239,37 @@ async function copyWith({ contentDir }: Folders, removed: readonly string[]) {
 }
 
 /**
- * Finishes a withdrawal that was interrupted after the store had applied it. To be called when the desk starts.
- * @returns files that still hold the photos; null where nothing was to be finished
+ * Finishes a withdrawal that was interrupted after the store applied it. The desk calls it at its start.
+ * @returns files that still hold the photos; null if there was nothing to finish
  */
 export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
   const { folders } = desk;
-  const note = await readFile(noteFile(folders), 'utf8').catch(() => null);
-  if (note === null) return null;
-  const unfinished = unfinishedIn(note);
-  if (!unfinished)
+  const text = await readFile(journalFile(folders), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const journal = parseJournal(text);
+  if (!journal)
     throw new StoreError(
       'damaged',
-      `El apunte de una retirada a medias (${noteFile(folders)}) está dañado. Guarda una copia de la carpeta, bórralo y retira esas fotos otra vez.`,
+      `El apunte de una retirada a medias (${journalFile(folders)}) está dañado. Guarda una copia de la carpeta, bórralo y retira esas fotos otra vez.`,
     );
-  // The store applies all or nothing: with a photo still there, it applied nothing.
-  if (unfinished.remove.some((path) => existsSync(join(folders.photosDir, path)))) {
-    await rm(noteFile(folders), { force: true });
+  // The store applies all or nothing: if a photo still exists, it applied nothing.
+  if (journal.remove.some((path) => existsSync(join(folders.photosDir, path)))) {
+    await rm(journalFile(folders), { force: true });
     return null;
   }
-  return finish(desk, unfinished);
+  return finish(desk, journal);
 }
 
-function unfinishedIn(note: string): Unfinished | null {
+function parseJournal(text: string): Journal | null {
   try {
-    return unfinishedSchema.parse(JSON.parse(note));
+    return journalSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-/** Removes whatever holds the photos or was made of them. @returns what cannot be removed; the next start tries it again */
-async function finish({ store, folders }: Desk, { trace, keep, remove }: Unfinished): Promise<string[]> {
+/** Deletes all files that hold the photos or were made from them. @returns files that cannot be deleted; the next start tries again */
+async function finish({ store, folders }: Desk, { trace, keep, remove }: Journal): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
   await store.forgetPhoto(trace.hashes);
   const left: string[] = [];
@@ -256,20 +277,20 @@ async function finish({ store, folders }: Desk, { trace, keep, remove }: Unfinis
     await rm(path, { force: true }).catch(() => left.push(path));
   await sweepCache(cacheDir, keep);
   await forgetInspections(cacheDir, photosDir, remove);
-  if (left.length === 0) await rm(noteFile(folders), { force: true });
+  if (left.length === 0) await rm(journalFile(folders), { force: true });
   return left;
 }
 
 /**
- * Folders that may hold photos, or what was made of them: originals and unfinished uploads, the cache, the built site,
- * versions, drafts, and what was put aside when the second copy came back.
+ * Returns the folders that may hold photos or files made from them: originals, unfinished uploads, the cache, the built
+ * site, versions, and the folders that a restore moved aside.
  */
 async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Folders): Promise<string[]> {
   const aside = [...(await restoreLeftovers(contentDir)), ...(await restoreLeftovers(photosDir))];
   return [photosDir, cacheDir, buildDir, join(contentDir, '.escritorio'), ...aside];
 }
 
-/** The pictures of the site that stands in the build folder; none where there is none. */
+/** Returns the pictures of the built site; none if there is no build. */
 async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[]> {
   const bytes = await readIfThere(manifestFile);
   try {
@@ -279,7 +300,7 @@ async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[
   }
 }
 
-/** The pictures of the site as it was built and as the content is now, while that has no faults; and of every site that is kept. */
+/** Returns the pictures of the built site and of the present content, if that is valid; and those of all kept sites. */
 async function plannedPictures(folders: Folders) {
   const now = await builtPictures(folders);
   const { club } = await checkTexts(folders.contentDir);
@@ -291,12 +312,12 @@ async function plannedPictures(folders: Folders) {
   return { now, kept: versions.flatMap(({ pictures }) => Object.values(pictures.pictures)) };
 }
 
-/** What encoding writes below `img` of the cache (`cachePath`), and what it leaves when it is killed. */
+/** Paths below `img` of the cache that encoding writes (`cachePath`), and temporary files that it leaves when killed. */
 const ENCODED = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/;
 
 /**
- * Removes from the cache whatever no planned picture uses: nothing else tells which photo a file of an earlier crop or
- * encoding was made of. What somebody else needs is encoded again on request. Other files stay.
+ * Deletes cached encodings that no planned picture uses: nothing else tells which photo a file of an earlier crop or encoding
+ * was made from. Encodings that another club needs are made again on request. Other files stay.
  */
 async function sweepCache(cacheDir: string, keep: readonly string[]): Promise<void> {
   const kept = new Set(keep);

@@ -53,13 +53,24 @@ interface MarkProps {
 }
 
 function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
-  const picture = usePage().picture(img, 'marca');
-  const shape = picture.width / picture.height;
+  const page = usePage();
+  const picture = img && page.picture(img, 'marca');
+  const shape = picture ? picture.width / picture.height : FULL_HEIGHT;
   const width = markWidth(shape, box);
   const onPhone = markWidth(shape, MARK_BOX_ON_PHONE);
   const words = (
     <>
-      <Picture of={img} as="marca" alt={title} sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`} clear />
+      {img ? (
+        <Picture
+          of={img}
+          as="marca"
+          alt={title}
+          sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`}
+          clear
+        />
+      ) : (
+        <span className={css.name}>{title}</span>
+      )}
       {subtitle}
     </>
   );
