@@ -4,9 +4,9 @@
  */
 import { buildSite } from './build/build.ts';
 import { isFresh } from './build/fingerprint.ts';
-import { reportAndExit } from './build/report.ts';
 import { readFolders } from './config/folders.ts';
 import { loadEnvFile } from './config/project.ts';
+import { reportAndExit } from './errors/report.ts';
 import { readServerConfig, serve } from './server/serve.ts';
 
 try {

@@ -1,14 +1,15 @@
 /** `npm run copia -- CARPETA` backs up messages, content and photos; `npm run restaurar -- CARPETA` restores them. */
+
 import { join, resolve } from 'node:path';
 import { readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
-import { startErrorMessage } from '../config/start-error.ts';
+import { errorText } from '../errors/report.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
-import { MessageStoreError, storeFaultOf } from '../mail/store/fault.ts';
+import { MessageStoreError } from '../mail/store/fault.ts';
 import { STORE_FAULTS } from '../mail/words.ts';
 import type { CopyResult } from '../publish/copy.ts';
-import { PublishError } from '../publish/publish-error.ts';
 import { describeMissing } from '../publish/restore.ts';
 import { type BackupRestoreResult, type BackupResult, backUp, restoreBackup } from './backup.ts';
 
@@ -29,8 +30,6 @@ const CLUBS_NOTES: typeof POSTGRES_NOTES = {
 };
 
 type ElsewhereNotes = typeof POSTGRES_NOTES;
-
-class UsageError extends Error {}
 
 try {
   loadEnvFile();
@@ -59,9 +58,8 @@ try {
   }
 } catch (error) {
   if (error instanceof MessageStoreError)
-    console.error(`Los mensajes no se han copiado: ${STORE_FAULTS[storeFaultOf(error)]}.`);
-  else if (error instanceof PublishError || error instanceof UsageError) console.error(error.message);
-  else console.error(startErrorMessage(error));
+    console.error(`Los mensajes no se han copiado: ${STORE_FAULTS[error.code]}.`);
+  else console.error(errorText(error));
   process.exitCode = 1;
 }
 

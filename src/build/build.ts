@@ -13,6 +13,7 @@ import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import type { PageSettings } from '../site/render.server.tsx';
 import { agendaFile, collectSiteData } from '../site/site-data.ts';
+import { BuildError } from './build-error.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
 import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
@@ -28,7 +29,7 @@ export interface BuildOptions {
 
 /**
  * Builds the site: validates content, plans pictures, renders and finishes all pages, then replaces the old site.
- * Throws ContentError or PicturesError with all problems.
+ * Throws ContentError or PicturesError with all problems, SettingsError or BuildError.
  */
 export async function buildSite(
   settings: Folders,
@@ -91,7 +92,7 @@ async function renderSite(
       const pages = await renderer
         .render({ club, manifest, settings, paths: batch })
         .catch((cause: Error) => {
-          throw new Error(`La web no se ha podido montar:\n${cause.message}`, { cause });
+          throw new BuildError('rendering-failed', cause.message, { cause });
         });
       for (const [index, path] of batch.entries()) {
         await mkdir(join(siteDir, path), { recursive: true });

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Brand } from '../brand/brand.ts';
 import { PROJECT_DIR } from '../config/project.ts';
 import { sampleBrand } from './brand-files.ts';
+import { BuildError } from './build-error.ts';
 import { codeFingerprint } from './fingerprint.ts';
 
 /** Paths inside a bundle. */
@@ -42,7 +43,7 @@ interface BundleOptions {
 
 /**
  * Returns the bundle for the current code, from the cache or built now (some seconds).
- * @throws Error in Spanish if the code cannot be bundled
+ * @throws BuildError if the code cannot be bundled
  */
 export async function siteBundle(
   cacheDir: string,
@@ -113,7 +114,7 @@ export async function removeOld(folder: string, age: number, prefix = ''): Promi
 
 /**
  * Runs bundle-program.ts in a separate process, because Vite and React read NODE_ENV when they are loaded.
- * @throws Error in Spanish with the output of the program
+ * @throws BuildError with the output of the program
  */
 async function runBundleProgram(env: { BUILD_DIR: string; BRAND: string }): Promise<void> {
   const program = join(PROJECT_DIR, 'src/build/bundle-program.ts');
@@ -122,6 +123,6 @@ async function runBundleProgram(env: { BUILD_DIR: string; BRAND: string }): Prom
     env: { ...process.env, NODE_ENV: 'production', ...env },
     maxBuffer: Number.POSITIVE_INFINITY,
   }).catch(({ stdout, stderr }) => {
-    throw new Error(`La web no se ha podido montar:\n${stdout}${stderr}`);
+    throw new BuildError('bundling-failed', stdout + stderr);
   });
 }

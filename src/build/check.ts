@@ -1,7 +1,7 @@
 import { type Folders, readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
+import { reportAndExit } from '../errors/report.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent } from './inputs.ts';
-import { reportAndExit } from './report.ts';
 
 /**
  * `npm run comprobar`, or `node src/build/check.ts FOLDER`: validates content and photos without building. The folder

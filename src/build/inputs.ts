@@ -58,7 +58,7 @@ export async function inspectAndPlanPhotos(
     const head = `Las fotos tienen ${warnings.length} ${warnings.length === 1 ? 'aviso' : 'avisos'}:`;
     warn([head, ...warnings].join('\n\n'));
   }
-  if (problems.length > 0) throw new PicturesError([...problems, '', 'Así no se publica la web.'].join('\n'));
+  if (problems.length > 0) throw new PicturesError([...problems, '', 'Así no se publica la web.']);
   return { manifest, warnings: warnings.length };
 }
 

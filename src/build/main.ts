@@ -5,10 +5,11 @@
 import { parseArgs } from 'node:util';
 import { readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
+import { reportAndExit } from '../errors/report.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { progressTo } from '../pictures/build.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';
-import { reportAndExit } from './report.ts';
 
 const ONLY_IF_NEEDED = 'si-hace-falta';
 
@@ -32,7 +33,7 @@ function readOptions(): boolean {
     const { values } = parseArgs({ options: { [ONLY_IF_NEEDED]: { type: 'boolean' } } });
     return values[ONLY_IF_NEEDED] === true;
   } catch {
-    throw new Error(
+    throw new UsageError(
       `npm run build: no se entiende «${process.argv.slice(2).join(' ')}». Solo hay una opción: npm run build -- --${ONLY_IF_NEEDED}`,
     );
   }

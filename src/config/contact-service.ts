@@ -1,4 +1,5 @@
 import type { ContactService } from '../addresses/contact-form.ts';
+import { SettingsError } from './settings-error.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -6,7 +7,7 @@ type Environment = Record<string, string | undefined>;
  * Reads the service of the contact form from the environment: EmailJS with the account's keys if CONTACT_SERVICE is
  * `emailjs`, otherwise the club's own relay, on this origin or at RELAY_URL. `@emailjs/browser` requires three names,
  * which the relay ignores.
- * @throws Error in Spanish that lists every wrong variable at once and repeats no value.
+ * @throws SettingsError that lists every wrong variable at once and repeats no value
  */
 export function readContactService(env: Environment): ContactService {
   const wrong: string[] = [];
@@ -33,8 +34,6 @@ export function readContactService(env: Environment): ContactService {
         }
       : { kind: 'relay', origin, publicKey: 'club', serviceId: 'relay', templateId: 'contacto' };
   if (wrong.length > 0)
-    throw new Error(
-      `El servicio del formulario no está bien elegido. Corrige en .env:\n${wrong.map((line) => `  - ${line}`).join('\n')}`,
-    );
+    throw new SettingsError('El servicio del formulario no está bien elegido. Corrige en .env:', wrong);
   return service;
 }

@@ -1,10 +1,12 @@
+import { SettingsError } from './settings-error.ts';
+
 /**
  * Reads OFFLINE: true, the default, to keep pages on visitors' devices for use without a network.
- * @throws Error in Spanish for any other word than yes and no
+ * @throws SettingsError for any other word than yes and no
  */
 export function readOfflineCopies(env: Record<string, string | undefined>): boolean {
   const word = env.OFFLINE?.trim() || 'sí';
   if (!['no', 'sí', 'si'].includes(word))
-    throw new Error(`OFFLINE: «${env.OFFLINE}» no se entiende; se admite «sí» o «no».`);
+    throw new SettingsError(`OFFLINE: «${env.OFFLINE}» no se entiende; se admite «sí» o «no».`);
   return word !== 'no';
 }

@@ -2,7 +2,8 @@ import { decodeHTMLStrict } from 'entities';
 import ICAL from 'ical.js';
 import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
-import { cleanText, ImportError, type ListRow, type MatchList, truncate } from './list.ts';
+import { ImportError } from './import-error.ts';
+import { cleanText, type ListRow, type MatchList, truncate } from './list.ts';
 import { NO, type Question, type QuestionCollector } from './questions.ts';
 import { scheduleRemarks } from './remarks.ts';
 
@@ -19,9 +20,8 @@ type ParsedEvent = { row: number } & ({ event: ICAL.Component; broken: boolean }
  */
 export function readCalendar(text: string, origin: string, ask: QuestionCollector['ask']): MatchList {
   const events = eventsOf(text);
-  if (events.length === 0) throw new ImportError('El calendario no tiene ningún partido.');
-  if (events.every((parsed) => 'why' in parsed))
-    throw new ImportError('El calendario está cortado o dañado: descárgalo otra vez.');
+  if (events.length === 0) throw new ImportError({ code: 'empty-calendar' });
+  if (events.every((parsed) => 'why' in parsed)) throw new ImportError({ code: 'damaged-calendar' });
   const isOff = /^METHOD:CANCEL\s*$/im.test(text);
   const zone = truncate(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1] ?? MADRID);
   const remarksOnAll = [...text.matchAll(/^X-WR-CAL(?:NAME|DESC)(?:;[^:\r\n]*)?:(.+)$/gim)].flatMap(

@@ -1,5 +1,6 @@
 import { slugOf } from '../content/spelling.ts';
-import { ImportError, type Role, roles, setNumbers } from './list.ts';
+import { ImportError } from './import-error.ts';
+import { type Role, roles, setNumbers } from './list.ts';
 import { SUMMONS } from './vocabulary.ts';
 
 /** Suffix of a repeated title: `Fecha`, `Fecha [2]`. */
@@ -101,8 +102,7 @@ export function guessColumns(headers: string[], chosen: Columns): ColumnAssignme
   if (sides.length > 0 && !isKnown('partido')) {
     // A role that was answered with no column is not asked again.
     const open = [...sides, 'partido' as const].filter((role) => !(role in chosen));
-    if (open.length === 0)
-      throw new ImportError('Sin saber qué columnas tienen los equipos no se puede leer la lista.');
+    if (open.length === 0) throw new ImportError({ code: 'no-team-columns' });
     for (const role of open) unclear.set(role, titles);
   }
   return { columns, unclear };

@@ -1,30 +1,17 @@
-import { ImportError } from './list.ts';
+import { ImportError } from './import-error.ts';
 
 /** Maximum file size; a season of a large club takes a tenth of it. */
 export const MOST_BYTES = 5_000_000;
-export const TOO_LARGE = 'El archivo es demasiado grande para ser una lista de partidos (más de 5 MB).';
-
-const SAVE_AS_CSV =
-  'Ábrelo con tu hoja de cálculo (Excel, LibreOffice…) y guárdalo con «Guardar como», tipo «CSV».';
 
 /** Signatures of files that are no list, whatever their name. */
-const NO_LIST: [begins: (start: string) => boolean, words: string][] = [
-  [
-    (start) => start.startsWith('PK\x03\x04'),
-    `Es un libro de hoja de cálculo (xlsx u ods) o un archivo comprimido, no un CSV. ${SAVE_AS_CSV}`,
-  ],
-  [
-    (start) => start.startsWith('\xd0\xcf\x11\xe0'),
-    `Es un libro de Excel antiguo (xls), no un CSV. ${SAVE_AS_CSV}`,
-  ],
-  [
-    (start) => start.startsWith('%PDF'),
-    'Es un PDF, del que no se puede leer una lista. Pide a la federación un CSV o un ICS.',
-  ],
-  [
-    (start) => /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table|meta|head)/i.test(start),
-    `Es una página web, no un CSV. ${SAVE_AS_CSV}`,
-  ],
+const NO_LIST: [
+  begins: (start: string) => boolean,
+  code: 'spreadsheet' | 'old-spreadsheet' | 'pdf' | 'web-page',
+][] = [
+  [(start) => start.startsWith('PK\x03\x04'), 'spreadsheet'],
+  [(start) => start.startsWith('\xd0\xcf\x11\xe0'), 'old-spreadsheet'],
+  [(start) => start.startsWith('%PDF'), 'pdf'],
+  [(start) => /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table|meta|head)/i.test(start), 'web-page'],
 ];
 
 /**
@@ -34,15 +21,14 @@ const NO_LIST: [begins: (start: string) => boolean, words: string][] = [
  * @throws ImportError for a file that is no text
  */
 export function decodeText(bytes: Uint8Array): Map<string, string> {
-  if (bytes.length > MOST_BYTES) throw new ImportError(TOO_LARGE);
+  if (bytes.length > MOST_BYTES) throw new ImportError({ code: 'too-large' });
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   const known = NO_LIST.find(([begins]) => begins(start));
-  if (known) throw new ImportError(known[1]);
+  if (known) throw new ImportError({ code: known[1] });
   const readings = candidateDecodings(bytes);
   const [text = ''] = readings.values();
-  if (text.trim() === '') throw new ImportError('El archivo está vacío.');
-  if (isBinary(text.slice(0, 4096)))
-    throw new ImportError(`No es un archivo de texto: contiene datos que no se pueden leer. ${SAVE_AS_CSV}`);
+  if (text.trim() === '') throw new ImportError({ code: 'empty' });
+  if (isBinary(text.slice(0, 4096))) throw new ImportError({ code: 'not-text' });
   return readings;
 }
 

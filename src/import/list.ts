@@ -3,9 +3,6 @@ import type { State } from './vocabulary.ts';
 
 /** Match lists as federations publish them: rows of texts by column role. */
 
-/** Error for a list that cannot be imported. The Spanish message tells the volunteer what to do. */
-export class ImportError extends Error {}
-
 const SETS = [1, 2, 3, 4, 5] as const;
 type SetNumber = (typeof SETS)[number];
 

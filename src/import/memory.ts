@@ -3,7 +3,8 @@ import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { NO_VENUE } from './club-names.ts';
 import type { Columns } from './columns.ts';
-import { ImportError, normalizeName } from './list.ts';
+import { ImportError } from './import-error.ts';
+import { normalizeName } from './list.ts';
 import { KEEP_DAY, NO_DATE } from './match-day.ts';
 import type { ListedFacts } from './merge.ts';
 import { type Answers, answersSchema, type Kind, NO, noAnswers } from './questions.ts';
@@ -29,10 +30,8 @@ export type Memory = z.output<typeof schema>;
 export function readMemory(text: string | null, file: string): Memory {
   try {
     return schema.parse(text === null ? { columnas: {}, partidos: {} } : JSON.parse(text));
-  } catch {
-    throw new ImportError(
-      `${file} está dañado. Recupera una copia o bórralo: sin él se vuelve a preguntar qué es cada columna y cada nombre, y no se sabe qué se cambió a mano.`,
-    );
+  } catch (cause) {
+    throw new ImportError({ code: 'damaged-memory', file }, { cause });
   }
 }
 

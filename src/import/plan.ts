@@ -5,7 +5,8 @@ import { type Columns, countKnownTitles, guessColumns, headerKey } from './colum
 import { decodeText, differingWords } from './decode.ts';
 import { findMatches } from './find-matches.ts';
 import type { FoundMatches } from './found-matches.ts';
-import { ImportError, type MatchList, ROLES, type Role, roles, truncate } from './list.ts';
+import { ImportError } from './import-error.ts';
+import { type MatchList, ROLES, type Role, roles, truncate } from './list.ts';
 import { dayQuestion, KEEP_DAY } from './match-day.ts';
 import { answersInMemory, type Memory, memoryText, updatedMemory } from './memory.ts';
 import { type ListedFacts, type Merge, merge, mergedMatches, postpone } from './merge.ts';
@@ -122,8 +123,7 @@ function parseList(
   const text = readings.get(readings.size > 1 ? (ask(lettersQuestion(readings)) ?? '') : first);
   if (text === undefined) return nothing;
   if (isCalendar(text)) return { ...nothing, list: readCalendar(text, club.origin, ask) };
-  if (/\.ics$/i.test(name))
-    throw new ImportError('No es un calendario ICS: no empieza por «BEGIN:VCALENDAR». Descárgalo otra vez.');
+  if (/\.ics$/i.test(name)) throw new ImportError({ code: 'not-a-calendar' });
   const chosen: Columns = answers.columnas;
   const table = readTable(text, (titles) => countKnownTitles(titles, chosen));
   const shape = headerKey(table.headers);

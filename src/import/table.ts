@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { decodeHTMLStrict } from 'entities';
 import { slugOf } from '../content/spelling.ts';
 import type { Columns } from './columns.ts';
-import { ImportError, type ListRow, type MatchList, roles, truncate } from './list.ts';
+import { ImportError } from './import-error.ts';
+import { type ListRow, type MatchList, roles, truncate } from './list.ts';
 import { scheduleRemarks } from './remarks.ts';
 import {
   foldAccents,
@@ -39,7 +40,7 @@ export function readTable(text: string, known: (titles: string[]) => number): Ta
   const best = readings.reduce((a, b) => (b.score > a.score ? b : a));
   if ('error' in best) throw best.error;
   const { records, titles } = best;
-  if (titles < 0) throw new ImportError(noTitles(records));
+  if (titles < 0) throw new ImportError({ code: 'no-titles', start: truncate(firstRow(records).join(' ')) });
   const raw = (records[titles] ?? []).map(titleOfRow);
   const above = separator ? 2 : 1;
   const rows = records
@@ -49,8 +50,7 @@ export function readTable(text: string, known: (titles: string[]) => number): Ta
     .filter(
       ({ cells }) => cells.some((cell) => cell.trim()) && cells.map(titleOfRow).join('\n') !== raw.join('\n'),
     );
-  if (rows.length === 0)
-    throw new ImportError('La lista solo tiene los títulos de las columnas: no hay ningún partido debajo.');
+  if (rows.length === 0) throw new ImportError({ code: 'only-titles' });
   return { preamble: records.slice(0, titles).flat(), headers: distinct(raw), rows };
 }
 
@@ -115,21 +115,14 @@ function parseWithSeparator(text: string, separator: string, known: (titles: str
 
 function unreadable(error: unknown): ImportError {
   const { code, lines, message } = error as Error & { code?: string; lines?: number };
-  return new ImportError(
-    code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `Hay unas comillas que se abren y no se cierran (línea ${lines} o anterior): el archivo está cortado o mal guardado.`
-      : `No se puede leer como CSV (${message}).`,
-  );
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? new ImportError({ code: 'open-quote', line: lines }, { cause: error })
+    : new ImportError({ code: 'bad-csv', detail: message }, { cause: error });
 }
 
-function noTitles(records: string[][]): string {
-  const first = records.find((cells) => cells.some((cell) => cell.trim())) ?? [];
-  return [
-    'No encuentro la fila con los títulos de las columnas (fecha, hora, local, visitante…).',
-    `El archivo empieza por «${truncate(first.join(' '))}».`,
-    'Las columnas se separan con punto y coma, coma o tabulador, y los títulos están en una de las primeras filas.',
-  ].join('\n');
-}
+/** First row that is not empty. */
+const firstRow = (records: string[][]): string[] =>
+  records.find((cells) => cells.some((cell) => cell.trim())) ?? [];
 
 /** Unwraps `="10:00"`, which keeps spreadsheets from converting a text. */
 const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readAddress } from '../addresses/contact-form.ts';
 import { loadEnvFile } from '../config/project.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { SUSPICIONS } from './accept/suspicion.ts';
 import { systemClock } from './clock.ts';
 import { parseClubs, readRelayConfig } from './clubs-file.ts';
@@ -15,9 +16,6 @@ import { openStores } from './store/open.ts';
 import { backUpStore, storePath } from './store/sqlite.ts';
 import { DEAD_DAYS, type MailState, type MessageStore, type StoredMessage } from './store/store.ts';
 import { NO_COPY, type NoCopy, STORE_FAULTS } from './words.ts';
-
-/** Mistake in the command line; only its message is printed. */
-class UsageError extends Error {}
 
 interface Command {
   usage: string;

@@ -10,7 +10,6 @@ import { networkOf, rateLimiter } from './limiter.ts';
 import type { MailLog } from './logs.ts';
 import { plainPagePolicy, type RefusalPage, refusalPage } from './plain-page.ts';
 import type { ClubRelay } from './relay.ts';
-import { REFUSALS } from './words.ts';
 
 /**
  * Fastify options that the relay requires: timeouts for slow clients. The effective body limit is the relay's own
@@ -70,9 +69,9 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     if (club) clubs.set(request, club);
     if (!parts.trustProxy && request.headers['x-forwarded-for'] !== undefined) log.unknownProxy();
     const wait = (club?.attempts ?? unknownClubAttempts).take(networkOf(request.ip));
-    if (wait > 0) throw new FormRefusal(429, REFUSALS.requestsTooFast, null, wait);
-    if (!club) throw new FormRefusal(403, REFUSALS.notFromTheSite);
-    if (!isForm(request.headers['content-type'])) throw new FormRefusal(415, REFUSALS.damagedForm);
+    if (wait > 0) throw new FormRefusal(429, { code: 'requests-too-fast' }, null, wait);
+    if (!club) throw new FormRefusal(403, { code: 'not-from-the-site' });
+    if (!isForm(request.headers['content-type'])) throw new FormRefusal(415, { code: 'damaged-form' });
   };
   const acceptForm = async (request: FastifyRequest, reply: FastifyReply) => {
     const contentType = request.headers['content-type'] ?? '';
@@ -90,12 +89,12 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     url: RELAY.form,
     handler: (_request, reply) => {
       reply.header('allow', 'POST');
-      throw new FormRefusal(405, REFUSALS.onlyPost);
+      throw new FormRefusal(405, { code: 'only-post' });
     },
   });
   app.get(RELAY.token, async (request, reply) => {
     const club = clubOf(originHeaders(request));
-    if (!club) throw new FormRefusal(403, REFUSALS.notFromTheSite);
+    if (!club) throw new FormRefusal(403, { code: 'not-from-the-site' });
     clubs.set(request, club);
     const token = await club.tokens.issue();
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(token);
@@ -122,8 +121,8 @@ function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
 function toRefusal(error: unknown): FormRefusal {
   const status = Number((error as { statusCode?: unknown }).statusCode);
   return status >= 400 && status < 500
-    ? new FormRefusal(400, REFUSALS.damagedForm)
-    : new FormRefusal(503, REFUSALS.cannotStore, null, 60);
+    ? new FormRefusal(400, { code: 'damaged-form' })
+    : new FormRefusal(503, { code: 'cannot-store' }, null, 60);
 }
 
 /** True if the browser will show the response as a page, because a form without scripts sent the request. */

@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { parse, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../config/project.ts';
+import { SettingsError } from '../config/settings-error.ts';
 import {
   type Env,
   environmentSchema,
   type MailConfig,
   publicUrlSchema,
   readMailConfig,
-  SettingsError,
   toMailConfig,
   validateSettings,
   withoutEmpty,
@@ -86,7 +86,7 @@ export function parseClubs(text: string, env: Env): RelayClub[] {
       return [{ config: { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) }, origins }];
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      problems.push(...error.problems.map((problem) => `${key}.${problem}`));
+      problems.push(...error.fault.problems.map((problem) => `${key}.${problem}`));
       return [];
     }
   });

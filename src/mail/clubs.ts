@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
+import { SettingsError } from '../config/settings-error.ts';
 import { returnPath } from './accept/origin.ts';
 import { addFormRoutes } from './calls.ts';
 import { type Clock, SECOND, systemClock } from './clock.ts';
 import { parseClubs, type RelayClub, type RelayConfig } from './clubs-file.ts';
-import { SettingsError } from './config.ts';
 import { addHealth, clubsHealth } from './health.ts';
 import { mailLog } from './logs.ts';
 import { type ClubRelay, createClubRelay } from './relay.ts';
@@ -56,7 +56,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
 
 /** Reads CLUBS_FILE. @throws SettingsError */
 async function readClubsFile({ clubsFile, env }: RelayConfig): Promise<RelayClub[]> {
-  const invalidFile = (problems: string[]) =>
+  const invalidFile = (problems: readonly string[]) =>
     new SettingsError(`CLUBS_FILE: ${clubsFile} no es válido. Corrige:`, problems);
   const text = await readFile(clubsFile, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw invalidFile([`no se puede leer (${code})`]);
@@ -64,6 +64,6 @@ async function readClubsFile({ clubsFile, env }: RelayConfig): Promise<RelayClub
   try {
     return parseClubs(text, env);
   } catch (error) {
-    throw error instanceof SettingsError ? invalidFile(error.problems) : error;
+    throw error instanceof SettingsError ? invalidFile(error.fault.problems) : error;
   }
 }

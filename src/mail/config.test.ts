@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { SettingsError } from '../config/settings-error.ts';
 import { parseClubs } from './clubs-file.ts';
-import { readMailConfig, SettingsError } from './config.ts';
+import { readMailConfig } from './config.ts';
 
 test('without settings, keeps messages in ./data and sends no mail', () => {
   expect(readMailConfig({ SMTP_URL: ' ', PATH: '/bin' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../config/project.ts';
+import { SettingsError } from '../config/settings-error.ts';
 import { parseMailbox } from './address.ts';
 
 /** Settings of the relay, read from the environment; `.env.example` documents each variable. */
@@ -120,16 +121,6 @@ export const environmentSchema = z
       require('MAIL_FROM', 'con SMTP_URL hay que decir desde qué dirección del club se envían');
     }
   });
-
-/** Invalid settings: one line in Spanish per problem. Values are not quoted, since some are secret. */
-export class SettingsError extends Error {
-  readonly problems: string[];
-
-  constructor(heading: string, problems: string[]) {
-    super(`${heading}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
 
 export type Env = Record<string, string | undefined>;
 

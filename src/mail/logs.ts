@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, MINUTE } from './clock.ts';
-import { storeFaultOf } from './store/fault.ts';
+import { MessageStoreError, storeFaultOf } from './store/fault.ts';
 import type { Delivery, StoreResult } from './store/store.ts';
 import { STORE_FAULTS } from './words.ts';
 
@@ -66,7 +66,8 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
 /** Code or class of an error. Its message is not logged, because it may quote what a visitor typed. */
 function errorCode(error: unknown): string {
   const { code, errcode, name } = (error ?? {}) as { code?: unknown; errcode?: unknown; name?: unknown };
-  return [code ?? name ?? 'Error', errcode].filter((part) => part !== undefined).join(' ');
+  const driverCode = error instanceof MessageStoreError ? error.fault.driverCode : errcode;
+  return [code ?? name ?? 'Error', driverCode].filter((part) => part !== undefined).join(' ');
 }
 
 /**

@@ -1,8 +1,10 @@
 /** `buzon prueba`: sends one test mail through the usual transport and reports what receivers see of it. */
+
 import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { readAddress } from '../addresses/contact-form.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { domainOf } from './address.ts';
 import { SECOND } from './clock.ts';
 import { isThisMachine, type MailConfig } from './config.ts';
@@ -19,16 +21,17 @@ export type ResolveTxt = (name: string) => Promise<string[]>;
  * @param recipient empty for MAIL_TO
  * @param selector of the DKIM key, or empty: keys can be looked up by name but not listed
  * @returns true if the server accepted the mail, and a report: facts first, then what to fix
- * @throws Error in Spanish without a mail server, or for an invalid address
+ * @throws UsageError without a mail server, or for an invalid address
  */
 export async function probeMail(
   config: MailConfig,
   { recipient, selector, resolve = systemDns }: { recipient: string; selector: string; resolve?: ResolveTxt },
 ): Promise<{ sent: boolean; words: string }> {
   const { smtp, mailFrom, mailTo } = config;
-  if (!smtp) throw new Error('No hay SMTP_URL en .env: de aquí no sale ningún correo.');
+  if (!smtp) throw new UsageError('No hay SMTP_URL en .env: de aquí no sale ningún correo.');
   const address = recipient ? readAddress(recipient) : mailTo.address;
-  if (!address) throw new Error(`«${recipient}» no es una dirección de correo: prueba correo@example.org`);
+  if (!address)
+    throw new UsageError(`«${recipient}» no es una dirección de correo: prueba correo@example.org`);
   const mail = composeSystemMail(`prueba-${randomUUID()}`, mailFrom, {
     to: { name: '', address },
     subject: 'Prueba del correo de la web',

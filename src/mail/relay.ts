@@ -16,7 +16,6 @@ import { type MailLog, mailLog } from './logs.ts';
 import { openStores, type Stores } from './store/open.ts';
 import type { MessageStore } from './store/store.ts';
 import { startUpkeep } from './upkeep.ts';
-import { REFUSALS } from './words.ts';
 
 /** Dependencies shared by the parts of a club's relay. */
 export interface ClubContext {
@@ -90,7 +89,8 @@ export function createClubRelay(
         if (await store.findRepeated(submission, now)) return;
         const visitor = await store.visitorKey(ip);
         const wait = await visitorLimiter.take(visitor);
-        if (wait > 0) throw new FormRefusal(429, REFUSALS.messagesTooFast(wait), submission, wait);
+        if (wait > 0)
+          throw new FormRefusal(429, { code: 'messages-too-fast', seconds: wait }, submission, wait);
         counted = visitor;
         const suspicion = suspicionOf(submission, await tokens.judge(submission.sello));
         const copyTo = readAddress(submission.from_email);
@@ -101,7 +101,7 @@ export function createClubRelay(
         // The limiter may fail together with the store.
         if (counted !== null)
           await Promise.resolve(visitorLimiter.giveBack(counted)).catch((failed) => log.storeFailed(failed));
-        throw new FormRefusal(503, REFUSALS.cannotStore, submission, 60);
+        throw new FormRefusal(503, { code: 'cannot-store' }, submission, 60);
       }
       outbox.wake();
     },

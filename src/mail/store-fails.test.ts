@@ -79,7 +79,7 @@ test('renames a damaged store, starts a new one, and logs it', async () => {
 test('the command line does not rename a damaged store', async () => {
   const dataDir = damagedStore();
   const parts = { config: readMailConfig({ DATA_DIR: dataDir }), clock: systemClock, log: null };
-  await expect((await openStores(null)).of(parts).newest(1)).rejects.toMatchObject({ fault: 'damaged' });
+  await expect((await openStores(null)).of(parts).newest(1)).rejects.toMatchObject({ code: 'damaged' });
   expect(readdirSync(dataDir).join()).not.toContain('danada');
 });
 

@@ -36,7 +36,7 @@ export function startUpkeep(
       if (mayDeliver()) await store.sendNotice(now, (news) => notifyClub(news, now));
     } catch (error) {
       if (stopped) return;
-      if (error instanceof DeliveryError) log.noticeFailed(error.code);
+      if (error instanceof DeliveryError) log.noticeFailed(error.fault.summary);
       else log.storeFailed(error);
     }
   }

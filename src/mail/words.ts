@@ -3,6 +3,7 @@
  * buzon`.
  */
 import type { TypedField } from '../addresses/contact-form.ts';
+import type { FaultOf } from '../errors/app-error.ts';
 
 /** Copies to one address in 24 hours. */
 export const COPIES_PER_ADDRESS = 5;
@@ -45,19 +46,21 @@ export const FIELD_NAMES: Record<TypedField, string> = {
 
 /** Texts for a visitor whose message was refused. */
 export const REFUSALS = {
-  requestsTooFast: 'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
-  messagesTooFast: (seconds: number) => {
+  'requests-too-fast': () => 'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
+  'messages-too-fast': ({ seconds }: { seconds: number }) => {
     const minutes = Math.ceil(seconds / 60);
     return `Has enviado muchos mensajes seguidos. Prueba otra vez dentro de ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`;
   },
-  cannotStore: 'Ahora mismo no podemos guardar tu mensaje.',
-  notFromTheSite: 'El mensaje tiene que enviarse desde la web del club.',
-  onlyPost: 'Aquí solo se reciben mensajes del formulario.',
-  bodyTooLong: 'El mensaje es demasiado largo.',
-  fieldTooLong: (field: string, most: number) =>
+  'cannot-store': () => 'Ahora mismo no podemos guardar tu mensaje.',
+  'not-from-the-site': () => 'El mensaje tiene que enviarse desde la web del club.',
+  'only-post': () => 'Aquí solo se reciben mensajes del formulario.',
+  'body-too-long': () => 'El mensaje es demasiado largo.',
+  'field-too-long': ({ field, most }: { field: string; most: number }) =>
     `${field} es demasiado largo: caben ${most.toLocaleString('es-ES', { useGrouping: 'always' })} caracteres.`,
-  damagedForm: 'El formulario ha llegado incompleto o dañado.',
+  'damaged-form': () => 'El formulario ha llegado incompleto o dañado.',
 };
+
+export type RefusalFault = FaultOf<typeof REFUSALS>;
 
 /** Texts for the relay's maintainer, at `/readyz`. */
 export const NOT_READY = {

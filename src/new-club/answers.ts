@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
+import { NewClubError } from './new-club-error.ts';
 import { type Answers, answerProblems, defaults, type Question, questions, wordsOf } from './questions.ts';
-
-/** The club was not begun, for a reason that the volunteer can mend; the message says which, in Spanish. */
-export class NewClubError extends Error {}
 
 const option = (question: Question) => `--${question}`;
 
@@ -12,9 +10,7 @@ export function givenAnswers(args: string[]): Partial<Answers> {
   try {
     return parseArgs({ args, options }).values as Partial<Answers>;
   } catch {
-    throw new NewClubError(
-      `No entiendo las opciones. Son estas, cada una seguida de su respuesta: ${questions.map(option).join(', ')}.`,
-    );
+    throw new NewClubError({ code: 'unknown-options', options: questions.map(option) });
   }
 }
 
@@ -39,6 +35,6 @@ export async function allAnswers(
     else if (wrong().length > 0) complaints.push([option(question), ...wrong()].join('\n  '));
     answers[question] = answer ?? '';
   }
-  if (complaints.length > 0) throw new NewClubError(complaints.join('\n'));
+  if (complaints.length > 0) throw new NewClubError({ code: 'wrong-answers', complaints });
   return answers as Answers;
 }

@@ -7,21 +7,18 @@ import { club } from '../content/files/club.ts';
 import { menu } from '../content/files/menu.ts';
 import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/site-map.ts';
-import { NewClubError } from './answers.ts';
 import { LEGAL_FILES, legalText } from './legal-texts.ts';
+import { NewClubError } from './new-club-error.ts';
 import { type Answers, brandFile, calendarFile, clubFile } from './questions.ts';
 
 /** Throws NewClubError where a club's content is already, or where there is no folder for it. */
 export async function checkIsFree(target: string): Promise<void> {
   const found = await lstat(target).catch(() => null);
   if (found && (!found.isDirectory() || (await readdir(target)).length > 0))
-    throw new NewClubError(`${target} ya existe y no está vacía: no se ha cambiado nada en ella.`);
+    throw new NewClubError({ code: 'not-empty', folder: target });
   const parent = dirname(target);
   const isFolder = (await lstat(parent).catch(() => null))?.isDirectory();
-  if (!found && !isFolder)
-    throw new NewClubError(
-      `No existe la carpeta ${parent}, en la que iría el contenido del club. Créala, o corrige CONTENT_DIR en .env.`,
-    );
+  if (!found && !isFolder) throw new NewClubError({ code: 'no-parent-folder', folder: parent });
 }
 
 /**

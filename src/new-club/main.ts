@@ -3,11 +3,12 @@
  * terminal the options have to answer what cannot be left empty.
  */
 import { createInterface } from 'node:readline/promises';
-import { reportAndExit } from '../build/report.ts';
 import { readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
-import { allAnswers, givenAnswers, NewClubError } from './answers.ts';
+import { reportAndExit } from '../errors/report.ts';
+import { allAnswers, givenAnswers } from './answers.ts';
 import { checkIsFree, createClub } from './create.ts';
+import { NewClubError } from './new-club-error.ts';
 import type { Answers } from './questions.ts';
 
 /** Answers given in the terminal. */
@@ -22,7 +23,7 @@ async function interview(given: Partial<Answers>): Promise<Answers> {
     });
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
-    throw new NewClubError('\nHas salido antes de terminar.');
+    throw new NewClubError({ code: 'interrupted' });
   } finally {
     terminal.close();
   }

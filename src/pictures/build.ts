@@ -2,6 +2,7 @@
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { AppError } from '../errors/app-error.ts';
 import { isDiskFull } from '../files/write.ts';
 import { cachePath, isCached, writeAtomically } from './cache.ts';
 import { encodeVariant, openOriginal } from './encode.ts';
@@ -23,8 +24,12 @@ export interface EncodeOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Photos that a volunteer has to fix. The message is the complete list, in Spanish. */
-export class PicturesError extends Error {}
+/** Photos that a volunteer has to fix. The problems are worded by messages.ts. */
+export class PicturesError extends AppError<{ code: 'unusable-photos'; problems: readonly string[] }> {
+  constructor(problems: readonly string[]) {
+    super({ code: 'unusable-photos', problems }, problems.join('\n'));
+  }
+}
 
 /** Encodes the files of a picture that are missing in the cache. Returns their number. */
 export async function encodeMissing(
@@ -76,7 +81,7 @@ export async function encodeAll(
     }
     options.onProgress?.({ done: ++done, total: pictures.length });
   });
-  if (problems.length > 0) throw new PicturesError(problems.join('\n'));
+  if (problems.length > 0) throw new PicturesError(problems);
   return { encoded, published };
 }
 

@@ -1,7 +1,9 @@
 /** Encodes planned pictures; used by the build and the server alike. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../errors/app-error.ts';
 import { heightAt, type Size } from './geometry.ts';
 import type { Drawing, FileSource, PlannedPicture, Variant } from './manifest.ts';
 import { ENCODING, PROFILES } from './profiles.ts';
@@ -29,8 +31,13 @@ export function openImage(input: Buffer, failOn: Strictness = 'truncated'): Shar
 }
 
 /** The original changed after planning; its bytes must not be published under the old name. */
-export class OriginalChanged extends Error {
-  override name = 'OriginalChanged';
+export class OriginalChanged extends AppError<{ code: 'original-changed'; path: string }> {
+  constructor(path: string) {
+    super(
+      { code: 'original-changed', path },
+      `«${path}» ha cambiado o ha desaparecido mientras se preparaban las imágenes: vuelve a ejecutar la orden.`,
+    );
+  }
 }
 
 /** Reads the original. Throws OriginalChanged if it is not the planned file. */
@@ -39,9 +46,7 @@ async function readOriginal(source: FileSource | Drawing, photosDir: string): Pr
   const path = join(photosDir, source.path);
   const now = await stat(path).catch(() => undefined);
   if (now?.size !== source.bytes || now.mtimeMs !== source.mtimeMs) {
-    throw new OriginalChanged(
-      `«${source.path}» ha cambiado o ha desaparecido mientras se preparaban las imágenes: vuelve a ejecutar la orden.`,
-    );
+    throw new OriginalChanged(source.path);
   }
   return readFile(path);
 }

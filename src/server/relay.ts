@@ -3,7 +3,7 @@
  * checks.
  */
 import { loadEnvFile } from '../config/project.ts';
-import { startErrorMessage } from '../config/start-error.ts';
+import { errorText } from '../errors/report.ts';
 import { clubsRelay } from '../mail/clubs.ts';
 import { readRelayConfig } from '../mail/clubs-file.ts';
 import { closeOnSignal, createServer, readListenOptions, sendErrorPage } from './fastify.ts';
@@ -18,6 +18,6 @@ try {
   closeOnSignal(app);
   console.log(`Servidor de mensajes: ${await app.listen({ port, host })}`);
 } catch (error) {
-  console.error(startErrorMessage(error));
+  console.error(errorText(error));
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { addressResolver, type Destination, REDIRECT_MARKER } from '../addresses/resolve-address.ts';
 import { parseSiteInfo, type SiteInfo } from '../addresses/site-info.ts';
 import type { Folders } from '../config/folders.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 
@@ -65,21 +66,27 @@ interface ReadOptions {
   onWarning?: (error: Error) => void;
 }
 
-/**
- * Reads the last build. Throws an Error in Spanish if there is none, or if its pictures are missing and will not be
- * encoded.
- */
+/** There is no built site to serve. */
+class NoSiteError extends AppError<{ code: 'not-built' | 'no-pictures'; buildDir: string }> {
+  constructor(code: 'not-built' | 'no-pictures', { buildDir }: Pick<Folders, 'buildDir'>) {
+    const reason = {
+      'not-built': 'no hay ninguna montada',
+      'no-pictures': 'la que hay no tiene sus imágenes',
+    };
+    super({ code, buildDir }, `Web: ${reason[code]} en ${buildDir}. Móntala con «npm run build».`);
+  }
+}
+
+/** Reads the last build. Throws NoSiteError if there is none, or if its pictures are missing and will not be encoded. */
 export async function readSite(
   settings: Folders,
   { makesPictures, onWarning }: ReadOptions,
 ): Promise<ServedSite> {
-  const none = (what: string) =>
-    new Error(`Web: ${what} en ${settings.buildDir}. Móntala con «npm run build».`);
   const text = await readFile(settings.siteInfoFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? none('no hay ninguna montada') : error;
+    throw error.code === 'ENOENT' ? new NoSiteError('not-built', settings) : error;
   });
   const info = parseSiteInfo(text);
-  if (!makesPictures && !info.pictures) throw none('la que hay no tiene sus imágenes');
+  if (!makesPictures && !info.pictures) throw new NoSiteError('no-pictures', settings);
   const site = await openSite(info, settings.siteDir);
   if (!makesPictures) return site;
   const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as PictureManifest;

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors/app-error.ts';
 import { type Fault, faultWords, type Voice, type Words } from './faults.ts';
 
 /** One thing wrong in the content, and its place. It is put into words by `formatFileProblem` and by `toFormProblem`. */
@@ -29,12 +30,11 @@ export function fileProblem(file: string, fault: Fault, place?: { line: number; 
 }
 
 /** Thrown when content cannot become a site; carries every problem at once. */
-export class ContentError extends Error {
+export class ContentError extends AppError<{ code: 'invalid-content' }> {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(formatList(problems, 'error', 'errores'));
-    this.name = 'ContentError';
+    super({ code: 'invalid-content' }, formatList(problems, 'error', 'errores'));
     this.problems = problems;
   }
 }

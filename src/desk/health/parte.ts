@@ -4,9 +4,9 @@
  * be read ends it with 1, for then most of the report is missing.
  */
 import { fullDay } from '../../agenda/dates.ts';
-import { reportAndExit } from '../../build/report.ts';
 import { readFolders } from '../../config/folders.ts';
 import { loadEnvFile } from '../../config/project.ts';
+import { reportAndExit } from '../../errors/report.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
 import { type Health, outsideFacts, readHealth } from './health.ts';
 

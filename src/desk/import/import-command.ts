@@ -5,9 +5,10 @@ import type { MatchInput } from '../../content/files/matches.ts';
 import { joinNames } from '../../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../../content/problems/problem.ts';
 import { checkContent } from '../../content/read.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { writeDurably } from '../../files/write.ts';
 import type { FoundMatches } from '../../import/found-matches.ts';
-import { ImportError, truncate } from '../../import/list.ts';
+import { truncate } from '../../import/list.ts';
 import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
 import type { Merge } from '../../import/merge.ts';
 import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
@@ -31,7 +32,7 @@ export interface ImportOptions extends ImportChoices {
 /**
  * Parses the command line.
  * @param folder base of relative file names
- * @throws ImportError with the usage
+ * @throws UsageError with the usage
  */
 export function parseOptions(args: string[], folder: string): ImportOptions {
   try {
@@ -51,13 +52,13 @@ export function parseOptions(args: string[], folder: string): ImportOptions {
   } catch {
     // An unknown option.
   }
-  throw new ImportError(USAGE);
+  throw new UsageError(USAGE);
 }
 
 /**
  * Imports a list of matches into the content, after checking the whole result.
  * @param say prints a line
- * @throws {ImportError | ContentError} before anything is written, for open questions and invalid results, too
+ * @throws AppError before anything is written, for open questions and invalid results, too
  */
 export async function runImport(
   bytes: Uint8Array,
@@ -76,10 +77,10 @@ export async function runImport(
     { answers, removeAbsent },
   );
   if (columns) for (const line of columnLines(columns)) say(line);
-  if (!plan) throw new ImportError(questionLines(questions).join('\n'));
+  if (!plan) throw new UsageError(questionLines(questions).join('\n'));
   const { placement } = plan;
   if (plan.isEmpty)
-    throw new ImportError(
+    throw new UsageError(
       [
         'En la lista no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
         ...(plan.strangers.length > 0
@@ -92,7 +93,7 @@ export async function runImport(
       ].join('\n'),
     );
   if (plan.unsure)
-    throw new ImportError(
+    throw new UsageError(
       [
         'Con --quitar-ausentes, todas las filas se tienen que poder colocar: una de estas puede ser la de un partido que falta.',
         ...rejectedLines(placement),
@@ -111,9 +112,9 @@ export async function runImport(
   );
   if (newWarnings.length > 0) say(`\nCon estos partidos:\n${formatWarnings(newWarnings)}`);
   say('');
-  if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
+  if (!yes) throw new UsageError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await textOf(path)) !== text)
-    throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
+    throw new UsageError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
   // Matches first: without memory the next import asks again, but a memory of unwritten matches would make them look hand-edited.
   await write(path, after);
   if (plan.memory) await write(memoryPath, plan.memory);
@@ -127,7 +128,7 @@ const textOf = async (file: string) => (await readIfThere(file))?.toString() ?? 
 async function write(path: string, text: string): Promise<void> {
   const file = await realpath(path).catch(() => path);
   await writeDurably(file, text).catch(({ code, message }: NodeJS.ErrnoException) => {
-    throw new ImportError(`No puedo escribir en ${dirname(file)} (${code ?? message}).`);
+    throw new UsageError(`No puedo escribir en ${dirname(file)} (${code ?? message}).`);
   });
 }
 
@@ -137,7 +138,7 @@ async function warningsAfter(contentDir: string, text: string) {
     return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new ImportError(`Así como quedaría, partidos.yaml no se podría publicar.\n${error.message}`);
+    throw new UsageError(`Así como quedaría, partidos.yaml no se podría publicar.\n${error.message}`);
   }
 }
 

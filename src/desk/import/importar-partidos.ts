@@ -4,20 +4,20 @@
  */
 import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { reportAndExit } from '../../build/report.ts';
 import { readFolders } from '../../config/folders.ts';
 import { loadEnvFile } from '../../config/project.ts';
-import { ContentError } from '../../content/problems/problem.ts';
-import { ImportError } from '../../import/list.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { reportAndExit } from '../../errors/report.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { parseOptions, runImport } from './import-command.ts';
 
-/** Returns the folder of the club's own content. @throws ImportError for the sample */
+/** Returns the folder of the club's own content. @throws UsageError for the sample */
 async function ownContent(): Promise<string> {
   loadEnvFile();
   const { contentDir, ownContentDir } = readFolders(process.env);
   const real = await realpath(contentDir).catch(() => contentDir);
   if (contentDir === ownContentDir && real !== (await realpath(sampleContent))) return contentDir;
-  throw new ImportError(
+  throw new UsageError(
     'La web enseña todavía el club de muestra, y en él no se escribe. Empieza el tuyo con «npm run nuevo-club» y repite la importación.',
   );
 }
@@ -28,13 +28,13 @@ try {
   const contentDir = await ownContent();
   const { file } = options;
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportError(
+    throw new UsageError(
       error.code === 'ENOENT' ? `No encuentro el archivo ${file}.` : `No puedo leer ${file} (${error.code}).`,
     );
   });
   await runImport(bytes, contentDir, options, console.log);
 } catch (error) {
-  if (!(error instanceof ImportError) && !(error instanceof ContentError)) reportAndExit(error);
+  if (!(error instanceof AppError)) reportAndExit(error);
   console.error(`${error.message}\nNo se ha escrito nada.`);
   process.exitCode = 1;
 }

@@ -7,9 +7,10 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { reportAndExit } from '../../build/report.ts';
 import { readFolders } from '../../config/folders.ts';
 import { loadEnvFile } from '../../config/project.ts';
+import { reportAndExit } from '../../errors/report.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { progressTo } from '../../pictures/build.ts';
 import type { ChangedPage } from '../../publish/changed-pages.ts';
 import { PublishError } from '../../publish/publish-error.ts';
@@ -97,7 +98,7 @@ function readOptions() {
     return parseArgs({ options: OPTIONS }).values;
   } catch {
     const names = Object.keys(OPTIONS).map((name) => `--${name}`);
-    throw new Error(
+    throw new UsageError(
       `npm run publicar: no se entiende «${process.argv.slice(2).join(' ')}». Detrás de «--» puede ir ${names.join(', ')}.`,
     );
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { HiddenField, TypedField } from '../../addresses/contact-form.ts';
-import { FIELD_NAMES, REFUSALS } from '../words.ts';
+import { AppError, wordFault } from '../../errors/app-error.ts';
+import { FIELD_NAMES, REFUSALS, type RefusalFault } from '../words.ts';
 
 /** Fields typed by the visitor, sanitised: single-line except for the message. Any of them may be empty. */
 export type TypedFields = Record<TypedField, string>;
@@ -54,7 +55,11 @@ function readFields(pairs: [string, string][]): FormSubmission {
   for (const name of FIELDS) {
     if (submission[name].length <= MAX_LENGTHS[name]) continue;
     if (!isTyped(name)) throw damagedForm();
-    throw new FormRefusal(413, REFUSALS.fieldTooLong(FIELD_NAMES[name], MAX_LENGTHS[name]), submission);
+    throw new FormRefusal(
+      413,
+      { code: 'field-too-long', field: FIELD_NAMES[name], most: MAX_LENGTHS[name] },
+      submission,
+    );
   }
   return submission;
 }
@@ -87,8 +92,8 @@ function sanitizeLine(text: string): string {
 
 type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 415 | 429 | 503;
 
-/** Response other than OK: status, short Spanish text and, if known, the submission. */
-export class FormRefusal extends Error {
+/** Response other than OK: status and, if known, the submission. */
+export class FormRefusal extends AppError<RefusalFault> {
   readonly status: RefusalStatus;
   readonly typed: FormSubmission | null;
   /** Seconds until a retry makes sense. */
@@ -96,11 +101,11 @@ export class FormRefusal extends Error {
 
   constructor(
     status: RefusalStatus,
-    text: string,
+    fault: RefusalFault,
     typed: FormSubmission | null = null,
     retryAfter: number | null = null,
   ) {
-    super(text);
+    super(fault, wordFault(REFUSALS, fault));
     this.status = status;
     this.typed = typed;
     this.retryAfter = retryAfter;
@@ -108,14 +113,14 @@ export class FormRefusal extends Error {
 }
 
 /** Refusal of a body that the site's own form never sends. */
-const damagedForm = () => new FormRefusal(400, REFUSALS.damagedForm);
+const damagedForm = () => new FormRefusal(400, { code: 'damaged-form' });
 
 /** Maximum bytes of a body that are kept in memory. */
 const BODY_CAP = 64 * 1024;
 /** Maximum bytes of a body that are read at all. */
 const DRAIN_CAP = 1024 * 1024;
 
-const tooLarge = () => new FormRefusal(413, REFUSALS.bodyTooLong);
+const tooLarge = () => new FormRefusal(413, { code: 'body-too-long' });
 
 /**
  * Reads a request body of at most 64 KiB.

@@ -100,14 +100,15 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
     const now = clock.now();
-    unreachableInARow = failure?.verdict === 'unreachable' ? unreachableInARow + 1 : 0;
+    unreachableInARow = failure?.code === 'unreachable' ? unreachableInARow + 1 : 0;
     if (unreachableInARow > 0)
       restUntil = clock.elapsed() + Math.min(backoffAfter(unreachableInARow, random()), MAX_QUEUE_BACKOFF);
     if (!failure) {
       await record(() => store.finish(delivery, 'delivered', now, null));
       return log.delivered(delivery);
     }
-    const { message, code, verdict } = failure;
+    const { message, fault } = failure;
+    const { code: verdict, summary } = fault;
     // The visitor was promised delivery, so no server answer ends the club's mail early; a mistyped address ends a
     // copy.
     const giveUp =
@@ -117,10 +118,10 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
     await record(() =>
       giveUp ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, again, message),
     );
-    if (giveUp) log.died(delivery, code);
+    if (giveUp) log.died(delivery, summary);
     else if (delivery.kind === 'club' && (verdict === 'refused' || verdict === 'no-such-address'))
-      log.refusedByServer(delivery, code);
-    else log.postponed(delivery, code);
+      log.refusedByServer(delivery, summary);
+    else log.postponed(delivery, summary);
   }
 
   /** Writes an outcome, retrying while the store fails (full disk), so that the mail is not sent twice. */

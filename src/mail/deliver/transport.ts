@@ -1,3 +1,4 @@
+import { AppError } from '../../errors/app-error.ts';
 import type { Envelope } from './compose.ts';
 
 /**
@@ -7,16 +8,11 @@ import type { Envelope } from './compose.ts';
  */
 export type Verdict = 'refused' | 'no-such-address' | 'unreachable' | 'later';
 
-/** Failed hand-over. */
-export class DeliveryError extends Error {
-  /** Short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN`. */
-  readonly code: string;
-  readonly verdict: Verdict;
-
-  constructor(message: string, code: string, verdict: Verdict = 'later') {
-    super(message);
-    this.code = code;
-    this.verdict = verdict;
+/** Failed hand-over. The message is the mail server's. */
+export class DeliveryError extends AppError<{ code: Verdict; summary: string }> {
+  /** @param summary short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN` */
+  constructor(message: string, summary: string, code: Verdict = 'later') {
+    super({ code, summary }, message);
   }
 }
 

@@ -1,18 +1,14 @@
+import { AppError } from '../../errors/app-error.ts';
 import { STORE_FAULTS, type StoreFault } from '../words.ts';
 
 /**
  * Failure of the message store. Its message is one of our own sentences, since a driver's message may quote personal
  * data.
  */
-export class MessageStoreError extends Error {
-  readonly fault: StoreFault;
-  /** Error code of the underlying error, for the log. */
-  readonly code: string | undefined;
-
-  constructor(fault: StoreFault, code?: string) {
-    super(STORE_FAULTS[fault]);
-    this.fault = fault;
-    this.code = code;
+export class MessageStoreError extends AppError<{ code: StoreFault; driverCode: string | undefined }> {
+  /** @param driverCode code of the underlying error, for the log */
+  constructor(code: StoreFault, driverCode?: string) {
+    super({ code, driverCode }, STORE_FAULTS[code]);
   }
 }
 
@@ -37,7 +33,7 @@ const FAULT_BY_SYSTEM_CODE: Record<string, StoreFault> = {
 
 /** Maps an error from SQLite, the file system or this program to a fault. */
 export function storeFaultOf(error: unknown): StoreFault {
-  if (error instanceof MessageStoreError) return error.fault;
+  if (error instanceof MessageStoreError) return error.code;
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return FAULT_BY_SQLITE_CODE[Number(errcode) & 0xff] ?? FAULT_BY_SYSTEM_CODE[String(code)] ?? 'unreadable';
 }

@@ -76,7 +76,7 @@ export class PostgresPool {
       return await this.#withConnection(work);
     } catch (error) {
       const known = toMessageStoreError(error);
-      if (known.fault === 'unreachable' && known !== this.#outage?.error)
+      if (known.code === 'unreachable' && known !== this.#outage?.error)
         this.#outage = { error: known, at: performance.now() };
       throw known;
     }

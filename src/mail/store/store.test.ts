@@ -174,10 +174,10 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     const fill = async () => {
       while (stored < 200) stored += Number(!(await send({}, `${stored} ${long}`)).duplicate);
     };
-    await expect(fill()).rejects.toMatchObject({ fault: 'quota' });
+    await expect(fill()).rejects.toMatchObject({ code: 'quota' });
     expect(stored).toBeGreaterThan(35);
     expect(await store.isHalfFull()).toBe(true);
-    await expect(store.probe(START)).rejects.toMatchObject({ fault: 'quota' });
+    await expect(store.probe(START)).rejects.toMatchObject({ code: 'quota' });
     await deliverAll();
     while ((await store.purge(START + 2 * DAY, 1)) > 0);
     await store.probe(START + 2 * DAY);
@@ -455,7 +455,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
     test('reports an unreachable database without its address, and recovers', async () => {
       await here.store(copied('antes'));
       await postgres.stop('immediate');
-      await expect(here.store(copied('durante'))).rejects.toMatchObject({ fault: 'unreachable' });
+      await expect(here.store(copied('durante'))).rejects.toMatchObject({ code: 'unreachable' });
       await expect(there.claim(START)).rejects.not.toThrow(/127\.0\.0\.1|relay@/);
       await postgres.start();
       await new Promise((resolve) => setTimeout(resolve, 1100));

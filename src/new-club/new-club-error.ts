@@ -1,0 +1,22 @@
+import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
+
+/** Words for the volunteer who begins a club. */
+const WORDING = {
+  'unknown-options': ({ options }: { options: readonly string[] }) =>
+    `No entiendo las opciones. Son estas, cada una seguida de su respuesta: ${options.join(', ')}.`,
+  'wrong-answers': ({ complaints }: { complaints: readonly string[] }) => complaints.join('\n'),
+  interrupted: () => '\nHas salido antes de terminar.',
+  'not-empty': ({ folder }: { folder: string }) =>
+    `${folder} ya existe y no está vacía: no se ha cambiado nada en ella.`,
+  'no-parent-folder': ({ folder }: { folder: string }) =>
+    `No existe la carpeta ${folder}, en la que iría el contenido del club. Créala, o corrige CONTENT_DIR en .env.`,
+};
+
+type NewClubFault = FaultOf<typeof WORDING>;
+
+/** The club was not begun, for a reason that the volunteer can remove. */
+export class NewClubError extends AppError<NewClubFault> {
+  constructor(fault: NewClubFault) {
+    super(fault, wordFault(WORDING, fault));
+  }
+}
