@@ -99,6 +99,7 @@ test("withdraws a team's photo from its form, and takes its name out of a draft"
   await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
   await page.getByLabel('Título').first().fill('Federados de hoy');
   await page.getByRole('link', { name: 'Retirar la foto para siempre…' }).click();
+  await page.getByRole('button', { name: 'Dejarlo a medias' }).click();
   await expect(page.getByRole('checkbox', { name: 'Foto de «' })).toBeChecked();
   await expect(page.getByText('que queda sin esta foto').first()).toBeVisible();
   await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
@@ -110,18 +111,20 @@ test("withdraws a team's photo from its form, and takes its name out of a draft"
 });
 
 test('undoing an added photo takes its name out of the draft of the form', async ({ page, desk }) => {
+  const board = await desk.read('junta.yaml');
+  await desk.write('junta.yaml', board.replace(/ *img: .*\n/, ''));
   await desk.open(page, '/contenido/junta.yaml?ir=junta.0.img');
   const file = {
     name: 'IMG.jpg',
     mimeType: 'image/jpeg',
     buffer: await phonePhoto(8, '2024:11:16 10:00:00'),
   };
-  await page.getByRole('button', { name: 'Quitar la foto' }).click();
   await chooseFiles(page, page.getByRole('button', { name: 'Elegir una foto' }), file);
   await expect(page.getByText('La foto está puesta.')).toBeVisible();
   const name = page.getByLabel('Cómo se llama, sin «.jpg»');
   await expect(name).not.toHaveValue('');
   await page.getByRole('link', { name: 'Versiones', exact: true }).click();
+  await page.getByRole('button', { name: 'Dejarlo a medias' }).click();
   await page
     .getByRole('button', { name: /^Deshacer/ })
     .first()
