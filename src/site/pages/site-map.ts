@@ -13,7 +13,7 @@ import {
 import type { Album, Club, Img, Link } from '../../content/club.ts';
 import { hasAgenda, momentOf } from '../../content/season.ts';
 import { seasonKey } from '../../content/season-name.ts';
-import { ofClub } from '../../content/spelling.ts';
+import { articleOf, ofClub } from '../../content/spelling.ts';
 import { formatCount } from '../agenda/format.ts';
 import { albumData, clubData, matchesData, placeData, teamData } from '../structured-data.ts';
 import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from './club-facts.ts';
@@ -130,14 +130,14 @@ const teamPages: PageFactory = (club) =>
   );
 
 /** Page that finds a team by year of birth; only if a team names the years of its players. */
-const joinPage: PageFactory = ({ kinds, shortName }) =>
+const joinPage: PageFactory = ({ kinds, name }) =>
   kinds.some(({ teams }) => teams.some(({ born }) => born))
     ? [
         {
           path: JOIN,
           title: 'Únete',
           img: kinds.at(-1)?.teams[0]?.img,
-          description: `Qué equipo de ${shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
+          description: `Qué equipo ${ofClub(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
           steps: [HOME, { title: 'Equipos', link: TEAMS }],
           asksToWrite: true,
           screen: 'JoinPage',
@@ -209,7 +209,7 @@ const pastSeasonPages: PageFactory = (club) =>
       img: gallery?.albums[0]?.cover,
       description:
         past.intro ||
-        `Quién jugó en el ${club.name} en la temporada ${past.name}: ${summarizePastSeason(past)}.`,
+        `Quién jugó en ${articleOf(club.name)} ${club.name} en la temporada ${past.name}: ${summarizePastSeason(past)}.`,
       steps: [HOME, pastSeasonsParent(club)],
       hidesPictures: hasMinors(gallery?.albums ?? []),
       screen: 'PastSeasonPage',
