@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { readFolders } from '../src/config/folders.ts';
 import { addPhotos } from '../src/desk/albums/add-photos.ts';
 import { reviewUpload } from '../src/desk/photos/uploads.ts';
-import { buildUpToDate } from '../src/desk/publishing/build-site.ts';
+import { buildIfStale } from '../src/desk/publishing/build-if-stale.ts';
 import { bareDesk, sendFiles } from '../src/desk/testing/bare-desk.ts';
 import { photoPixels } from '../src/pictures/fixtures/photo.ts';
 import { publishClub } from '../src/publish/publish-club.ts';
@@ -66,7 +66,7 @@ try {
     CACHE_DIR: at('cache'),
   });
   const warn = () => {};
-  const publish = () => publishClub(folders, { warn, build: () => buildUpToDate(folders, { warn }) });
+  const publish = () => publishClub(folders, { warn, build: () => buildIfStale(folders, { warn }) });
   await timed('before: the club without the album is published', publish);
 
   const desk = await bareDesk(folders);

@@ -8,8 +8,8 @@ import { readDocument } from '../content/documents/documents.ts';
 import { tryLock } from '../files/lock.ts';
 import type { FileValue } from './routes/file/action.ts';
 import { readVersions } from './store/history.ts';
-import { hashOf, Places } from './store/places.ts';
-import { ClubFolders, filesBelow } from './store/testing/club-folders.ts';
+import { hashOf, Places } from './store/store-paths.ts';
+import { ClubFolders, listAllFiles } from './store/testing/club-folders.ts';
 import { deskClient, startDesk } from './testing/desk-process.ts';
 
 // 50 kills in the full run. KILLS_SEED repeats the pauses of a failed run.
@@ -34,7 +34,7 @@ test(
     cpSync(sampleContent, club.contentDir, { recursive: true });
     const places = new Places(club);
     const onDisk = (file: string) => readFileSync(join(club.contentDir, file), 'utf8');
-    const ownFiles = () => filesBelow(club.contentDir).filter((path) => !path.startsWith('.escritorio/'));
+    const ownFiles = () => listAllFiles(club.contentDir).filter((path) => !path.startsWith('.escritorio/'));
     const filesBefore = ownFiles();
     const start = () =>
       startDesk({

@@ -9,7 +9,7 @@ import { join, sep } from 'node:path';
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/content/documents/documents.ts';
-import type { Job } from '../../src/desk/publishing/publishing.ts';
+import type { PublishJob } from '../../src/desk/publishing/publishing.ts';
 import { deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { pictureBasePath } from '../../src/pictures/manifest.ts';
 import { findings } from '../accessibility/judge.ts';
@@ -90,7 +90,7 @@ class KeptDesk {
     // Waits for a request that the last test left unfinished.
     const request = deskClient(this.address);
     await request('GET', FORM);
-    const { job } = (await request('GET', '/publicar/tarea')).body as { job: Job | null };
+    const { job } = (await request('GET', '/publicar/tarea')).body as { job: PublishJob | null };
     return job === null && JSON.stringify(env) === JSON.stringify(this.#env);
   }
 

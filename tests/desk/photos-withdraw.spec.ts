@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { removalRequest } from '../../src/addresses/contact-form.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { readVersions } from '../../src/desk/store/history.ts';
-import { Places } from '../../src/desk/store/places.ts';
+import { Places } from '../../src/desk/store/store-paths.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { answerLate, test as base, chooseFiles, expect, expectAccessible, ownCache } from './desk.ts';

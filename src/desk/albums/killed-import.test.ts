@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
 import { removeOldUploads } from '../photos/uploads.ts';
-import { ClubFolders, filesBelow } from '../store/testing/club-folders.ts';
+import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
 import { ALBUM, type Phase } from './testing/import-child.ts';
 
 // SIGKILL in the middle of imports, with the real process and disk. IMPORT_SEED repeats a failed run.
@@ -110,7 +110,7 @@ test(
       expect(readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8'), where).toBe(
         GALLERIES.replace(`amount: ${BEFORE}`, `amount: ${count}`),
       );
-      const strays = filesBelow(club.photosDir).filter((path) => !path.startsWith(ALBUM));
+      const strays = listAllFiles(club.photosDir).filter((path) => !path.startsWith(ALBUM));
       // The record of origins lists every photo once, however often it was imported.
       const left = club.leftovers().filter((path) => path !== 'content/.escritorio/origenes.json');
       expect([...strays, ...left], where).toEqual([]);

@@ -12,7 +12,7 @@ import { parseYaml } from '../../content/yaml.ts';
 import type { RefuseAlbums } from '../../publish/publish-club.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { formSchemaOf } from '../editing/form-schema.ts';
-import { readIfThere } from '../store/places.ts';
+import { readIfThere } from '../store/store-paths.ts';
 import { CONSENT_FILE, type ConsentRecord, consentFile, consentRecord } from './record.ts';
 
 /** What a form asks of an album's permission. Which album it is is known. */

@@ -5,8 +5,8 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { toFormProblem } from '../../content/problems/form.ts';
 import { parseYaml } from '../../content/yaml.ts';
 import type { FieldPath } from '../server/api.ts';
-import { entriesOf } from '../server/references.ts';
-import { textsOf } from '../server/texts.ts';
+import { readContentTexts } from '../server/content-files.ts';
+import { collectNamedEntries } from '../server/references.ts';
 import { sampleDesk } from '../testing/bare-desk.ts';
 import { withItemNames } from './check-content.ts';
 import { readOverview } from './overview.ts';
@@ -23,7 +23,7 @@ function itemPaths(value: unknown, above: FieldPath = []): FieldPath[] {
 test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/contenido'])(
   'names every list item of %s by its content, not by its index',
   async (dir) => {
-    const texts = await textsOf(dir);
+    const texts = await readContentTexts(dir);
     const problems = [...texts].flatMap(([file, text]) => {
       if (!file.endsWith('.yaml')) return [];
       const { value, problem } = parseYaml(file, text);
@@ -38,7 +38,7 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
 );
 
 test('lists teams, people, venues, notices and sponsors by name, with their paths', async () => {
-  const entries = entriesOf(await textsOf(sampleContent));
+  const entries = collectNamedEntries(await readContentTexts(sampleContent));
   const entryOf = (name: string) => entries.find((entry) => entry.name.startsWith(name));
   const files = (name: string) => entries.filter((entry) => entry.name === name).map(({ file }) => file);
   expect(files('Cadete femenino')).toContain('equipos/federados.yaml');

@@ -8,8 +8,8 @@ import { checkFolder, type Overlay, readFolder } from '../../content/read.ts';
 import { ordinalName } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import type { FileProblem } from '../server/api.ts';
-import { fieldsOf, referencesOf } from '../server/references.ts';
-import { DeskRefusal, remarkOf } from '../server/refusals.ts';
+import { collectReferences, parseFields } from '../server/references.ts';
+import { DeskRefusal, toRemark } from '../server/refusals.ts';
 
 export interface ContentCheck {
   /** Null if there are errors: invalid content is never previewed. */
@@ -26,7 +26,7 @@ export interface ContentCheck {
 export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<ContentCheck> {
   const folder = await readFolder(contentDir, overlay);
   const worded = (problems: readonly Problem[]) =>
-    problems.length === 0 ? [] : withItemNames(problems, folder.texts).map(remarkOf);
+    problems.length === 0 ? [] : withItemNames(problems, folder.texts).map(toRemark);
   try {
     const { club, warnings } = checkFolder(folder, sitePages);
     return { club, problems: [], warnings: worded(warnings) };
@@ -65,7 +65,7 @@ export function newProblems(before: readonly FileProblem[], after: readonly File
  * noviembre de 2024` for the fourth match.
  */
 export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] {
-  const references = referencesOf(texts);
+  const references = collectReferences(texts);
   const entries = Object.values(references).flat();
 
   function itemLabel(item: unknown): string | undefined {
@@ -81,7 +81,7 @@ export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<s
   }
 
   return problems.map((problem) => {
-    const value = fieldsOf(problem.file, texts.get(problem.file));
+    const value = parseFields(problem.file, texts.get(problem.file));
     const names = problem.names.map((name, i) => {
       const step = problem.path[i];
       const item = valueAt(value, problem.path.slice(0, i + 1));

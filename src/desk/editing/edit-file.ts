@@ -3,15 +3,20 @@
 import type { Folders } from '../../config/folders.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import type { WrittenFiles } from '../../content/files/files.ts';
-import { pageOf } from '../preview/page-of.ts';
+import { previewAddress } from '../preview/preview-address.ts';
 import type { FieldPath } from '../server/api.ts';
+import {
+  declarationOf,
+  fileTitle,
+  readContentTexts,
+  writableDeclarationOf,
+} from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { declarationOf, textsOf, titleOf, writableDeclarationOf } from '../server/texts.ts';
 import type { Version } from '../store/history.ts';
-import { HIDDEN_FILES } from '../store/places.ts';
-import type { Change } from '../store/plan.ts';
+import type { StoreChange } from '../store/plan-change.ts';
 import type { ComputeChange, Store } from '../store/store.ts';
+import { HIDDEN_FILES } from '../store/store-paths.ts';
 import { checkTexts, newProblems } from './check-content.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { affectedUses, removeUses } from './uses.ts';
@@ -64,7 +69,7 @@ export async function checkFile(
   const isUnwritten = Object.keys(value ?? {}).length === 0 && !(await store.read(file));
   const { problems, warnings, version } = await preview.update(new Map([[file, isUnwritten ? null : text]]));
   const club = preview.club();
-  const before = await textsOf(folders.contentDir);
+  const before = await readContentTexts(folders.contentDir);
   const after = isUnwritten ? before : new Map([...before, [file, text] as const]);
   return {
     problems,
@@ -72,7 +77,7 @@ export async function checkFile(
     uses: await affectedUses(folders.contentDir, before, after),
     warnings: warnings.filter((warning) => warning.file === file),
     /** Path of the page that shows the focused field. */
-    page: club ? pageOf(club, file, value, path) : '/',
+    page: club ? previewAddress(club, file, value, path) : '/',
     /** Version of the preview; increases with each change. 0 if the preview still shows the last valid state. */
     preview: version,
   };
@@ -123,7 +128,10 @@ export const changeFile = <const File extends string>(
     };
   });
 
-type TextChange = Change & { writes: Record<string, string | null>; expect: Record<string, string | null> };
+type TextChange = StoreChange & {
+  writes: Record<string, string | null>;
+  expect: Record<string, string | null>;
+};
 
 /** Change of the references to a removed entry: deletes them, or points them to another entry. */
 interface ReferenceChange {
@@ -138,7 +146,7 @@ async function withReferences(
   { writes, expect, ...change }: TextChange,
   { instead }: ReferenceChange,
 ): Promise<TextChange> {
-  const before = await textsOf(contentDir);
+  const before = await readContentTexts(contentDir);
   const after = new Map(before);
   for (const [file, text] of Object.entries(writes))
     if (text === null) after.delete(file);
@@ -174,11 +182,11 @@ export async function deleteFile(
   await saveChecked(
     { folders, store },
     async (read) => {
-      const title = titleOf(file, (await read(file))?.text);
+      const title = fileTitle(file, (await read(file))?.text);
       const change = { title: `Borrar «${title}»`, writes: { [file]: null }, expect: { [file]: tag } };
       if (await isStale(read, change.expect)) return change;
       if (references) return withReferences(folders, read, change, references);
-      const before = await textsOf(folders.contentDir);
+      const before = await readContentTexts(folders.contentDir);
       const after = new Map([...before].filter(([name]) => name !== file));
       const uses = await affectedUses(folders.contentDir, before, after);
       if (uses.length === 0) return change;
@@ -204,7 +212,7 @@ const NOT_PUBLISHABLE = 'Así la web no se podría publicar, y no se ha cambiado
  */
 export const saveChecked = (
   { folders: { contentDir }, store }: FilesContext,
-  change: Change | ComputeChange,
+  change: StoreChange | ComputeChange,
   message = NOT_PUBLISHABLE,
 ): Promise<Version | null> =>
   store.apply(async (read) => {
@@ -221,7 +229,7 @@ export const saveChecked = (
   });
 
 /** True if a file differs from what a change expects. */
-async function isStale(read: Store['read'], expect: Change['expect'] = {}): Promise<boolean> {
+async function isStale(read: Store['read'], expect: StoreChange['expect'] = {}): Promise<boolean> {
   for (const [file, tag] of Object.entries(expect))
     if (((await read(file))?.tag ?? null) !== tag) return true;
   return false;

@@ -7,10 +7,10 @@ import { readFolder } from '../../content/read.ts';
 import { momentOf } from '../../content/season.ts';
 import { weeklyOf } from '../../content/week.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
+import { fileTitle } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
-import { entriesOf, fieldsOf, referencesOf } from '../server/references.ts';
-import { titleOf } from '../server/texts.ts';
-import { hashOf } from '../store/places.ts';
+import { collectNamedEntries, collectReferences, parseFields } from '../server/references.ts';
+import { hashOf } from '../store/store-paths.ts';
 import { checkTexts } from './check-content.ts';
 
 /** File offered for the first teams of a club that has no teams file. */
@@ -29,7 +29,7 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     /** Path in the content folder. */
     file,
     /** Display name: `Equipos Federados`. */
-    title: titleOf(file, texts.get(file)),
+    title: fileTitle(file, texts.get(file)),
     holds: declared.holds,
     part: declared.part,
     /** Purpose of the file, and where the site shows it, as a Spanish sentence. */
@@ -50,7 +50,7 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     return [...names].map((file) => summary(file, declared, existing.has(file)));
   });
   // Read from the file, because the checked club may be missing.
-  const club = fieldsOf('club.yaml', texts.get('club.yaml'));
+  const club = parseFields('club.yaml', texts.get('club.yaml'));
   const shown = checkup.club ?? preview.club();
   return {
     club: String(club.nombre ?? 'Club'),
@@ -78,8 +78,8 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     weekly: shown?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
     /** Current date, `YYYY-MM-DD` in Madrid; a fixed date for the sample. */
     today: shown ? momentOf(shown).date : today(),
-    references: referencesOf(texts),
-    entries: entriesOf(texts),
+    references: collectReferences(texts),
+    entries: collectNamedEntries(texts),
     problems: checkup.problems,
   };
 }

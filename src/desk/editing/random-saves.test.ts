@@ -7,7 +7,7 @@ import { seeded } from '../../../tests/setup/seeded.ts';
 import { checkContent } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import type { FieldPath, FileProblem } from '../server/api.ts';
-import { refusalOf } from '../server/refusals.ts';
+import { toRefusal } from '../server/refusals.ts';
 import { guardedDesk } from '../testing/guarded-desk.ts';
 import { checkFile, openFile, saveFile } from './edit-file.ts';
 import { readOverview } from './overview.ts';
@@ -105,7 +105,7 @@ test(
       const where = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
       const before = await bytesOf(contentDir);
       const edited = { file, value, tag: open.tag };
-      const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, refusalOf);
+      const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, toRefusal);
       if (!refused) {
         count.accepted++;
         await expect(checkContent(contentDir, sitePages), where).resolves.toBeDefined();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { readDocument } from '../../content/documents/documents.ts';
 import type { RemovedEntry } from '../server/api.ts';
-import { textsOf } from '../server/texts.ts';
+import { readContentTexts } from '../server/content-files.ts';
 import type { Store } from '../store/store.ts';
 import { ClubFolders } from '../store/testing/club-folders.ts';
 import { newProblems } from './check-content.ts';
@@ -69,7 +69,7 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
 ])(
   'refuses to remove %s in use, and removes all references in one save that can be undone',
   async (_, file, change, removed) => {
-    const before = await textsOf(club.contentDir);
+    const before = await readContentTexts(club.contentDir);
     const uses = findUses(before, [removed]);
     expect(uses.length).toBeGreaterThan(0);
     for (const { file, path, where, deletePath } of uses) {
@@ -77,14 +77,14 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
       expect(deletePath, where).not.toBeNull();
     }
     await expect(save(file, change, null)).rejects.toMatchObject({ refusal: { code: 'no-valido' } });
-    expect(await textsOf(club.contentDir)).toEqual(before);
+    expect(await readContentTexts(club.contentDir)).toEqual(before);
 
     await save(file, change, { instead: null });
-    expect(findUses(await textsOf(club.contentDir), [removed])).toEqual([]);
+    expect(findUses(await readContentTexts(club.contentDir), [removed])).toEqual([]);
     const [version, ...more] = await store.versions();
     expect(more).toHaveLength(1);
     await store.undo(version?.id ?? '');
-    expect(await textsOf(club.contentDir)).toEqual(before);
+    expect(await readContentTexts(club.contentDir)).toEqual(before);
   },
 );
 
@@ -96,7 +96,7 @@ test('renames all references to an entry whose key changes', async () => {
     },
     { instead: null },
   );
-  const texts = await textsOf(club.contentDir);
+  const texts = await readContentTexts(club.contentDir);
   expect(texts.get('partidos.yaml')).toContain('equipo: federados/las-mayores');
   expect([...texts.values()].join()).not.toContain('equipo: federados/infantil-femenino');
 });

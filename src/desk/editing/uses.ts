@@ -14,8 +14,8 @@ import {
   type References,
   type RemovedEntry,
 } from '../server/api.ts';
-import { fieldsOf, referencesOf } from '../server/references.ts';
-import { titleOf } from '../server/texts.ts';
+import { fileTitle } from '../server/content-files.ts';
+import { collectReferences, parseFields } from '../server/references.ts';
 import { checkTexts, newProblems } from './check-content.ts';
 import { type FormSchema, formSchemaOf } from './form-schema.ts';
 
@@ -23,7 +23,7 @@ type Texts = ReadonlyMap<string, string>;
 
 /** Returns the entries that a change removes. An added entry of the same name or picture makes it a rename. */
 function removedEntries(before: Texts, after: Texts): RemovedEntry[] {
-  const [old, current] = [referencesOf(before), referencesOf(after)];
+  const [old, current] = [collectReferences(before), collectReferences(after)];
   return (Object.keys(old) as ReferenceKind[]).flatMap((kind) => {
     const removed = old[kind].filter(({ key }) => !current[kind].some((entry) => entry.key === key));
     const added = current[kind].filter(({ key }) => !old[kind].some((entry) => entry.key === key));
@@ -45,18 +45,18 @@ function pageAddress(kind: ReferenceKind, key: string): string | null {
 /** Finds all references to removed entries. @param texts after the change, by path */
 export function findUses(texts: Texts, removed: readonly RemovedEntry[]): EntryUse[] {
   if (removed.length === 0) return [];
-  const references = referencesOf(texts);
+  const references = collectReferences(texts);
   return [...texts].flatMap(([file, text]) => {
     const declared = FILES.find((declaration) => isFileOf(declaration, file));
     if (!declared || declared.writtenByDesk) return [];
-    const value = fieldsOf(file, text);
+    const value = parseFields(file, text);
     const found: EntryUse[] = [];
     visitStrings(formSchemaOf(declared), value, [], null, (schema, name, path, deletePath) => {
       const entry = removed.find((candidate) => isReferenceTo(candidate, schema, name));
       if (!entry) return;
       const items = itemNames(value, path, references);
       const isWhole = deletePath !== null && isFields(valueAt(value, deletePath));
-      const where = [titleOf(file, text), ...items].join(' › ');
+      const where = [fileTitle(file, text), ...items].join(' › ');
       found.push({ entry, file, path, deletePath, where, item: isWhole ? (items.at(-1) ?? '') : '' });
     });
     return found;
@@ -124,12 +124,12 @@ function indexBefore(uses: readonly EntryUse[], file: string, [list = '', index]
 
 /** Returns the use with its nearest enclosing item as the part to delete. */
 function withItem(use: EntryUse, texts: Texts): EntryUse {
-  const value = fieldsOf(use.file, texts.get(use.file));
+  const value = parseFields(use.file, texts.get(use.file));
   const isItem = (path: FieldPath) => typeof path.at(-1) === 'number' && isFields(valueAt(value, path));
   const prefixes = use.path.map((_, i) => use.path.slice(0, i + 1));
   const deletePath = prefixes.findLast(isItem) ?? null;
-  const items = itemNames(value, use.path, referencesOf(texts));
-  const where = [titleOf(use.file, texts.get(use.file)), ...items].join(' › ');
+  const items = itemNames(value, use.path, collectReferences(texts));
+  const where = [fileTitle(use.file, texts.get(use.file)), ...items].join(' › ');
   return { ...use, deletePath, where, item: deletePath ? (items.at(-1) ?? '') : '' };
 }
 

@@ -4,12 +4,12 @@ import { readDocument } from '../../content/documents/documents.ts';
 import { isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import type { ComparedFile } from '../server/api.ts';
-import { titleOf } from '../server/texts.ts';
+import { fileTitle } from '../server/content-files.ts';
 import { ChangedSince } from '../store/errors.ts';
 import type { Version } from '../store/history.ts';
-import { HIDDEN_FILES } from '../store/places.ts';
-import type { Tags } from '../store/plan.ts';
+import type { FileTags } from '../store/plan-change.ts';
 import type { Store } from '../store/store.ts';
+import { HIDDEN_FILES } from '../store/store-paths.ts';
 import { formSchemaOf } from './form-schema.ts';
 
 export type VersionSummary = Awaited<ReturnType<typeof versionSummaries>>[number];
@@ -34,7 +34,7 @@ export async function versionSummaries(store: Store) {
 
 /** Returns the files that a version changed, with their values before and after. */
 export async function versionChanges(store: Store, id: string): Promise<ComparedFile[]> {
-  return (await store.texts(id))
+  return (await store.versionTexts(id))
     .filter(({ file }) => isShown(file))
     .map(({ file, before, after }) => compareTexts(file, before, after));
 }
@@ -47,7 +47,7 @@ export async function versionChanges(store: Store, id: string): Promise<Compared
  */
 export async function undoVersion(
   store: Store,
-  { id, expect }: { id: string; expect?: Tags | undefined },
+  { id, expect }: { id: string; expect?: FileTags | undefined },
 ): Promise<{ refused: string[]; gone: string[] } | { lost: LaterChanges }> {
   try {
     const { version, refused } = await store.undo(id, expect);
@@ -70,15 +70,15 @@ function gonePictures({ changes }: Version): string[] {
 const isShown = (file: string) => !HIDDEN_FILES.includes(file);
 
 /** Returns the changes made after a version that an undo would lose. */
-async function laterChanges(store: Store, id: string, { differs }: ChangedSince) {
-  const texts = new Map((await store.texts(id)).map(({ file, before }) => [file, before]));
+async function laterChanges(store: Store, id: string, { conflicts }: ChangedSince) {
+  const texts = new Map((await store.versionTexts(id)).map(({ file, before }) => [file, before]));
   return {
-    expect: Object.fromEntries(differs.map(({ file, tag }) => [file, tag])),
+    expect: Object.fromEntries(conflicts.map(({ file, tag }) => [file, tag])),
     /** `before` is the current value, `after` the restored one. */
-    files: differs.flatMap(({ file, photo, text }) =>
+    files: conflicts.flatMap(({ file, photo, text }) =>
       photo || !isShown(file) ? [] : [compareTexts(file, text, texts.get(file))],
     ),
-    photos: differs.flatMap(({ file, photo }) => (photo ? [file] : [])),
+    photos: conflicts.flatMap(({ file, photo }) => (photo ? [file] : [])),
   };
 }
 
@@ -86,7 +86,7 @@ function compareTexts(file: string, before: Text, after: Text): ComparedFile {
   const declared = FILES.find((declaration) => isFileOf(declaration, file));
   return {
     file,
-    title: titleOf(file, before ?? after),
+    title: fileTitle(file, before ?? after),
     schema: declared ? formSchemaOf(declared) : {},
     before: documentValue(file, before),
     after: documentValue(file, after),

@@ -7,7 +7,7 @@ import { problemLines } from '../../content/problems/problem.ts';
 import { usualDays } from '../../content/season-name.ts';
 import { FIRST_TEAMS_FILE } from '../editing/overview.ts';
 import type { FileProblem } from '../server/api.ts';
-import type { Finding, Unreplaced } from './finding.ts';
+import type { Finding, UnfinishedText } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not reported. */
 export interface OutsideFacts {
@@ -24,7 +24,7 @@ export interface OutsideFacts {
 }
 
 /** All that the health of a club is judged by, besides its content. */
-export interface Facts extends OutsideFacts {
+export interface HealthFacts extends OutsideFacts {
   /** The day that counts as today: `2024-11-14`. */
   today: string;
   /** Why the content cannot become a site; then there is no club. */
@@ -32,9 +32,9 @@ export interface Facts extends OutsideFacts {
   /** What the checker finds odd, without the texts of the sample. */
   warnings: readonly FileProblem[];
   /** Texts of the sample in a club that is none. */
-  leftovers: readonly Unreplaced[];
+  leftovers: readonly UnfinishedText[];
   /** «COMPLETAR» in a text. */
-  unfinished: readonly Unreplaced[];
+  unfinished: readonly UnfinishedText[];
   /** When a file of the content changed last, ms since 1970. */
   changedAt: number;
 }
@@ -43,11 +43,11 @@ export interface Facts extends OutsideFacts {
  * What is stale or missing in a club, worst first; of equally bad findings in the order of the checks.
  * @param club null while its content cannot be read; `facts.problems` says why
  */
-export function healthOf(club: Club | null, facts: Facts): Finding[] {
+export function findHealthIssues(club: Club | null, facts: HealthFacts): Finding[] {
   const found = [
     ...(club ? firstSteps(club) : []),
-    ...OF_FACTS.flatMap((check) => check(facts)),
-    ...(club ? OF_CLUB.flatMap((check) => check(club, facts)) : []),
+    ...FACT_CHECKS.flatMap((check) => check(facts)),
+    ...(club ? CLUB_CHECKS.flatMap((check) => check(club, facts)) : []),
   ];
   return found.sort((a, b) => b.severity - a.severity);
 }
@@ -77,26 +77,26 @@ function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
 }
 
 /** What a check found; an empty list where all is well. */
-type Found = Finding | Finding[];
+type CheckResult = Finding | Finding[];
 
-const OF_FACTS: ((facts: Facts) => Found)[] = [
+const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
   ({ problems }) =>
-    about(problems, (first) => ({
+    firstFinding(problems, (first) => ({
       code: 'contenido-con-errores',
       severity: 3,
-      text: `El contenido tiene ${counted(problems.length, 'error', 'errores')} y así no se puede publicar. ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${problemWords(first)}`,
+      text: `El contenido tiene ${countPhrase(problems.length, 'error', 'errores')} y así no se puede publicar. ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${problemWords(first)}`,
       file: first.file,
       path: first.path,
     })),
   ({ leftovers }) =>
-    about(leftovers, () => ({
+    firstFinding(leftovers, () => ({
       code: 'texto-de-muestra',
       severity: 3,
       text: 'Quedan palabras del club de muestra. Pon las de tu club.',
       places: leftovers,
     })),
   ({ unfinished }) =>
-    about(unfinished, () => ({
+    firstFinding(unfinished, () => ({
       code: 'texto-por-completar',
       severity: 2,
       text: 'Hay textos a medias. Escribe lo que falta.',
@@ -111,39 +111,39 @@ const OF_FACTS: ((facts: Facts) => Found)[] = [
       file: warning.file,
       path: warning.path,
     })),
-  permissions,
+  checkPermissions,
   ({ photos = [] }) =>
     photos.map((text) => ({ code: 'foto-que-falta', severity: 3, text, action: 'importar' })),
-  secondCopy,
-  publication,
+  checkSecondCopy,
+  checkPublication,
 ];
 
-const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
+const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
   season,
   ({ matches, kinds }, { today }) => {
     const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
     const missing = matches.filter(
       ({ date, state, result }) => state === 'planned' && date < today && !result,
     );
-    return about(missing, (first) => ({
+    return firstFinding(missing, (first) => ({
       code: 'partidos-sin-resultado',
       severity: 2,
-      text: `Falta el resultado de ${counted(missing.length, 'partido jugado', 'partidos jugados')}: ${someOf(missing.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`))}. Escríbelo, o di si se aplazó o se suspendió.`,
+      text: `Falta el resultado de ${countPhrase(missing.length, 'partido jugado', 'partidos jugados')}: ${abbreviateList(missing.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`))}. Escríbelo, o di si se aplazó o se suspendió.`,
       file: 'partidos.yaml',
       path: ['partidos', matches.indexOf(first)],
     }));
   },
   ({ notices }, { today }) => {
     const past = notices.filter(({ to }) => to < today);
-    return about(past, (first) => ({
+    return firstFinding(past, (first) => ({
       code: 'avisos-pasados',
       severity: 1,
-      text: `${past.length === 1 ? 'Un aviso ya pasó' : `${past.length} avisos ya pasaron`} y la web no ${past.length === 1 ? 'lo' : 'los'} enseña: ${someOf(past.map(({ text }) => `«${text}»`))}. Quita lo que no vaya a volver.`,
+      text: `${past.length === 1 ? 'Un aviso ya pasó' : `${past.length} avisos ya pasaron`} y la web no ${past.length === 1 ? 'lo' : 'los'} enseña: ${abbreviateList(past.map(({ text }) => `«${text}»`))}. Quita lo que no vaya a volver.`,
       file: 'avisos.yaml',
       path: ['avisos', notices.indexOf(first)],
     }));
   },
-  address,
+  checkAddress,
   ({ sample, legalNotice }) =>
     sample || legalNotice.sections.some(({ html }) => /\b(?:NIF|CIF)\b/.test(html))
       ? []
@@ -155,16 +155,16 @@ const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
           path: ['legal', 'cif'],
         },
   (club) =>
-    teamsThat(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
+    findTeams(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
       code: 'equipos-sin-entrenamientos',
       severity: 2,
       text: (teams) => `Sin horario de entrenamiento: ${teams}. Ponlo, o explica en la nota cuándo entrenan.`,
       field: 'entrenamientos',
     }),
-  trainingDays,
+  checkTrainingDays,
   // A kind of which no team has a table plays in no league.
   (club) =>
-    teamsThat(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
+    findTeams(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
       code: 'clasificacion-sin-enlace',
       severity: 1,
       text: (teams) => `Sin enlace a la clasificación: ${teams}. Pega la dirección de la federación.`,
@@ -172,10 +172,10 @@ const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
     }),
   ({ coaches }) => {
     const faceless = coaches.filter(({ img }) => img === null);
-    return about(faceless, (first) => ({
+    return firstFinding(faceless, (first) => ({
       code: 'entrenadores-sin-foto',
       severity: 1,
-      text: `${counted(faceless.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${someOf(faceless.map(({ name }) => name))}. La web enseña sus iniciales; si quieren, pon una foto.`,
+      text: `${countPhrase(faceless.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${abbreviateList(faceless.map(({ name }) => name))}. La web enseña sus iniciales; si quieren, pon una foto.`,
       file: 'entrenadores.yaml',
       path: ['entrenadores', first.key, 'img'],
     }));
@@ -183,19 +183,19 @@ const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
 ];
 
 /** One finding about some things, which leads to the first of them; none where there are none. */
-function about<Thing>(things: readonly Thing[], finding: (first: Thing) => Finding): Finding[] {
+function firstFinding<Thing>(things: readonly Thing[], finding: (first: Thing) => Finding): Finding[] {
   return things.slice(0, 1).map(finding);
 }
 
 /** Names as a sentence has them, the first few of many: `Ana, Berta y 3 más`. */
-function someOf(names: readonly string[], most = 4): string {
+function abbreviateList(names: readonly string[], most = 4): string {
   const list = new Intl.ListFormat('es', { type: 'conjunction' });
   if (names.length <= most) return list.format(names);
   return list.format([...names.slice(0, most - 1), `${names.length - most + 1} más`]);
 }
 
 /** `1 partido`, `3 partidos`. */
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const countPhrase = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** What the checker says, with the field: not where it names the item itself. */
 function problemWords({ field, label, found, allowed, nearest }: FileProblem): string {
@@ -204,7 +204,7 @@ function problemWords({ field, label, found, allowed, nearest }: FileProblem): s
 }
 
 /** One finding a kind of team: each kind has a file of its own. */
-const teamsThat = (
+const findTeams = (
   { kinds }: Club,
   lacks: (team: Team, kind: TeamKind) => boolean,
   {
@@ -218,22 +218,22 @@ const teamsThat = (
 ): Finding[] =>
   kinds.flatMap((kind) => {
     const found = kind.teams.filter((team) => lacks(team, kind));
-    return about(found, (first) => ({
+    return firstFinding(found, (first) => ({
       ...finding,
-      text: text(someOf(found.map(({ name }) => name))),
+      text: text(abbreviateList(found.map(({ name }) => name))),
       file: `equipos/${kind.slug}.yaml`,
       path: ['equipos', kind.teams.indexOf(first), field],
     }));
   });
 
 /** Last day of a season as a club writes it: `2024/25` and `2024-2025` end with August of the second year, `2026` with the year. */
-function lastDayOf(season: string): string {
-  const [first = '', second] = season.match(/\d+/g) ?? [];
+function seasonLastDay(checkSeasonOver: string): string {
+  const [first = '', second] = checkSeasonOver.match(/\d+/g) ?? [];
   if (second === undefined) return `${first}-12-31`;
   return `${first.slice(0, 4 - second.length)}${second}-08-31`;
 }
 
-function season({ calendar, currentSeason }: Club, { today }: Facts): Found {
+function season({ calendar, currentSeason }: Club, { today }: HealthFacts): CheckResult {
   const over = { code: 'temporada-terminada', severity: 3, action: 'temporada' } as const;
   if (calendar && calendar.last < today)
     return {
@@ -242,7 +242,7 @@ function season({ calendar, currentSeason }: Club, { today }: Facts): Found {
       file: 'calendario.yaml',
       path: ['ultimo_dia'],
     };
-  if (lastDayOf(currentSeason) >= today) return [];
+  if (seasonLastDay(currentSeason) >= today) return [];
   return {
     ...over,
     text: `La web sigue en la temporada ${currentSeason}, que ya ha acabado. Empieza la nueva.`,
@@ -252,7 +252,7 @@ function season({ calendar, currentSeason }: Club, { today }: Facts): Found {
 }
 
 /** Trainings without days are in no agenda; a calendar as it was begun has the days and holidays of no real club. */
-function trainingDays({ kinds, calendar, currentSeason }: Club): Found {
+function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResult {
   if (!kinds.some(({ teams }) => teams.some(({ sessions }) => sessions.length > 0))) return [];
   const found = { code: 'dias-de-entrenamiento', severity: 2, file: 'calendario.yaml' } as const;
   if (!calendar)
@@ -272,15 +272,15 @@ function trainingDays({ kinds, calendar, currentSeason }: Club): Found {
 }
 
 /** Nobody can own these: https://www.rfc-editor.org/rfc/rfc2606 */
-const OF_EXAMPLES = /(^|\.)example(?:\.(com|net|org))?$/;
+const EXAMPLE_DOMAIN = /(^|\.)example(?:\.(com|net|org))?$/;
 /** What a new club begins with; those of the sample are found among its words in a club that is none. */
-const OF_NEW_CLUBS = /\.example$/;
+const NEW_CLUB_DOMAIN = /\.example$/;
 
 /** With and without «www.» is one address: the server sends one to the other. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
 /** `origin` is what its pages carry, `publishedAt` where they are looked at. */
-function address({ sample, now, origin }: Club, { publishedAt }: Facts): Found {
+function checkAddress({ sample, now, origin }: Club, { publishedAt }: HealthFacts): CheckResult {
   const web = { severity: 2, file: 'club.yaml', path: ['web'] } satisfies Partial<Finding>;
   if (publishedAt && hostOf(publishedAt) !== hostOf(origin))
     return {
@@ -289,7 +289,7 @@ function address({ sample, now, origin }: Club, { publishedAt }: Facts): Found {
       text: `La web se publica en ${publishedAt}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
     };
   // The sample itself, which lives on a day of its own, has no other.
-  if (now !== null || !(sample ? OF_EXAMPLES : OF_NEW_CLUBS).test(hostOf(origin))) return [];
+  if (now !== null || !(sample ? EXAMPLE_DOMAIN : NEW_CLUB_DOMAIN).test(hostOf(origin))) return [];
   return {
     ...web,
     code: 'direccion-de-ejemplo',
@@ -300,7 +300,9 @@ function address({ sample, now, origin }: Club, { publishedAt }: Facts): Found {
 /** Many albums are one task: those of before are gone through in one pass. */
 const MOST_ALBUMS = 3;
 
-function permissions({ permissions: { albums, fault } = { albums: [], fault: null } }: Facts): Found {
+function checkPermissions({
+  permissions: { albums, fault } = { albums: [], fault: null },
+}: HealthFacts): CheckResult {
   if (fault) return { code: 'permisos-ilegibles', severity: 3, text: fault, action: 'recuperar' };
   const found = { code: 'album-sin-permiso', severity: 3 } as const;
   if (albums.length <= MOST_ALBUMS)
@@ -313,10 +315,10 @@ function permissions({ permissions: { albums, fault } = { albums: [], fault: nul
 }
 
 /** Ages of a second copy, days: from the first on it is spoken of, from the second on it is severe. */
-const OLD = 30;
-const VERY_OLD = 90;
+const OLD_COPY_DAYS = 30;
+const VERY_OLD_COPY_DAYS = 90;
 
-function secondCopy({ copy, today }: Facts): Found {
+function checkSecondCopy({ copy, today }: HealthFacts): CheckResult {
   if (!copy) return [];
   const found = { code: 'copia-antigua', action: 'copia' } as const;
   const { lastDay, place } = copy;
@@ -333,15 +335,15 @@ function secondCopy({ copy, today }: Facts): Found {
       text: 'No hay ninguna segunda copia del contenido y de las fotos: si este ordenador se estropea, se pierden. Elige un disco o una carpeta sincronizada y haz la primera.',
     };
   const days = daysBetween(lastDay, today);
-  if (days < OLD) return [];
+  if (days < OLD_COPY_DAYS) return [];
   return {
     ...found,
-    severity: days < VERY_OLD ? 2 : 3,
+    severity: days < VERY_OLD_COPY_DAYS ? 2 : 3,
     text: `La última copia es del ${fullDay(lastDay)}, hace ${days} días. Haz otra.`,
   };
 }
 
-function publication({ published, changedAt }: Facts): Found {
+function checkPublication({ published, changedAt }: HealthFacts): CheckResult {
   if (!published || (published.at !== null && published.at >= changedAt)) return [];
   return {
     code: 'sin-publicar',

@@ -1,7 +1,14 @@
 import type { FieldPath } from '../server/api.ts';
 
 /** What mends it: write down one permission or many, begin a season, make a second copy or bring it back, publish, import. */
-export type Action = 'permiso' | 'permisos' | 'temporada' | 'copia' | 'recuperar' | 'publicar' | 'importar';
+export type FindingAction =
+  | 'permiso'
+  | 'permisos'
+  | 'temporada'
+  | 'copia'
+  | 'recuperar'
+  | 'publicar'
+  | 'importar';
 
 /** 3: the site says something untrue, or cannot be published; 2: something is missing; 1: something to tidy up. */
 export type Severity = 1 | 2 | 3;
@@ -14,7 +21,7 @@ export const SEVERITIES: readonly (readonly [Severity, string])[] = [
 ];
 
 /** A place in a text that nobody has replaced yet. */
-export interface Unreplaced {
+export interface UnfinishedText {
   file: string;
   /** From 1. */
   line: number;
@@ -33,9 +40,9 @@ export interface Finding {
   /** Path inside the content folder, of the file whose form mends it; and where in it. */
   file?: string;
   path?: FieldPath;
-  action?: Action;
+  action?: FindingAction;
   /** Key of the album that the action is about, `2024-2025/copa`. */
   album?: string;
   /** The places where it is, of a finding that lists them. */
-  places?: readonly Unreplaced[];
+  places?: readonly UnfinishedText[];
 }

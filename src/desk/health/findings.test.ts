@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { madridInstant } from '../../agenda/madrid.ts';
 import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
-import { healthOf, type OutsideFacts } from './checks.ts';
+import { findHealthIssues, type OutsideFacts } from './checks.ts';
 import type { Finding } from './finding.ts';
 import { readHealth } from './health.ts';
 
@@ -221,10 +221,10 @@ describe('what other parts know', () => {
     ['sin-publicar', { published: { at: 1 } }, {}, { text: expect.stringContaining('1 de enero de 1970') }],
     ['foto-que-falta', { photos: ['Falta la foto 3.'] }, { photos: [] }, { action: 'importar' }],
   ])('%s', (code, there, gone, expected) => {
-    expect(healthOf(null, { ...NOTHING, ...there })).toEqual([
+    expect(findHealthIssues(null, { ...NOTHING, ...there })).toEqual([
       expect.objectContaining({ code, ...expected }),
     ]);
-    expect(healthOf(null, { ...NOTHING, ...gone })).toEqual([]);
+    expect(findHealthIssues(null, { ...NOTHING, ...gone })).toEqual([]);
   });
 });
 

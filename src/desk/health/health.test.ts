@@ -6,7 +6,7 @@ import { newFolder } from '../../../tests/setup/folder.ts';
 import { checkContent } from '../../content/read.ts';
 import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { outsideFacts } from './health.ts';
+import { outsideFactsReader } from './health.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: stri
   inChangedFolder(changes, async (contentDir) => {
     const { club } = await checkContent(contentDir, sitePages);
     const folders = { contentDir, photosDir, cacheDir: join(dir, 'cache'), buildDir: join(dir, 'build') };
-    return outsideFacts(folders)(club, '2025-11-14');
+    return outsideFactsReader(folders)(club, '2025-11-14');
   });
 
 test('of a club of its own: albums without permission, photos that are missing, the first of many', async () => {
@@ -76,7 +76,7 @@ test('the sample needs no permissions and no photos', async () => {
 
 const parte = (changes: Record<string, Change>) =>
   inChangedFolder(changes, async (dir) =>
-    spawnSync(process.execPath, ['src/desk/health/parte.ts'], {
+    spawnSync(process.execPath, ['src/desk/health/health-command.ts'], {
       env: { ...process.env, CONTENT_DIR: dir },
       encoding: 'utf8',
     }),

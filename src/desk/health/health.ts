@@ -11,11 +11,11 @@ import { lastCopy } from '../../publish/copy.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
-import { readSettings } from '../publishing/write-settings.ts';
+import { readPublishSettings } from '../publishing/settings-file.ts';
 import type { FieldPath } from '../server/api.ts';
-import { fieldsOf } from '../server/references.ts';
-import { healthOf, type OutsideFacts } from './checks.ts';
-import type { Finding, Unreplaced } from './finding.ts';
+import { parseFields } from '../server/references.ts';
+import { findHealthIssues, type OutsideFacts } from './checks.ts';
+import type { Finding, UnfinishedText } from './finding.ts';
 
 export interface Health {
   /** Null while the content has errors. */
@@ -40,23 +40,23 @@ export async function readHealth(
   const { club, problems, warnings } = await checkTexts(contentDir);
   const madeAt = madridClock(now);
   const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
-  const findings = healthOf(club, {
+  const findings = findHealthIssues(club, {
     ...(await outside(club, today)),
     today,
     problems,
     // Those of words of the sample are among the leftovers.
     warnings: warnings.filter(({ code }) => code !== 'words of the sample'),
-    leftovers: club && !club.sample ? leftoversIn(folder) : [],
-    unfinished: unfinishedIn(folder),
+    leftovers: club && !club.sample ? findSampleLeftovers(folder) : [],
+    unfinished: findUnfinishedTexts(folder),
     changedAt: await lastChange(contentDir),
   });
   return { club, today, findings };
 }
 
 /** Words of the sample, once a file. */
-export const leftoversIn = (folder: Folder): Unreplaced[] =>
+export const findSampleLeftovers = (folder: Folder): UnfinishedText[] =>
   sampleLeftovers(folder).map(({ file, line, phrases }) => {
-    const path = pathOfText(folder, file, (text) => phrasesIn(text).length > 0);
+    const path = findTextPath(folder, file, (text) => phrasesIn(text).length > 0);
     return { file, line, path, phrases };
   });
 
@@ -64,7 +64,7 @@ export const leftoversIn = (folder: Folder): Unreplaced[] =>
 const TO_WRITE = /\bCOMPLETAR\b/;
 
 /** Where a text is still to be written, once a file. */
-const unfinishedIn = (folder: Folder): Unreplaced[] =>
+const findUnfinishedTexts = (folder: Folder): UnfinishedText[] =>
   [...folder.texts].flatMap(([file, text]) => {
     const offset = text.search(TO_WRITE);
     if (offset < 0) return [];
@@ -72,23 +72,23 @@ const unfinishedIn = (folder: Folder): Unreplaced[] =>
     return {
       file,
       line,
-      path: pathOfText(folder, file, (each) => TO_WRITE.test(each)),
+      path: findTextPath(folder, file, (each) => TO_WRITE.test(each)),
       phrases: '«COMPLETAR»',
     };
   });
 
 /** The path of the first matching text of a file; empty where only a comment matches. */
-function pathOfText(folder: Folder, file: string, matches: (text: string) => boolean): FieldPath {
-  const texts = textsWithin(fieldsOf(file, folder.texts.get(file)));
+function findTextPath(folder: Folder, file: string, matches: (text: string) => boolean): FieldPath {
+  const texts = listTexts(parseFields(file, folder.texts.get(file)));
   return texts.find(([, text]) => matches(text))?.[0] ?? [];
 }
 
 /** The texts in a value, each with its path. */
-function textsWithin(value: unknown, path: FieldPath = []): [FieldPath, string][] {
+function listTexts(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) =>
-    textsWithin(each, [...path, Array.isArray(value) ? Number(key) : key]),
+    listTexts(each, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
@@ -98,7 +98,7 @@ type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buil
 const MOST_PHOTOS = 5;
 
 /** What is known of a club besides its content: permissions, photos, what is published and copied. */
-export function outsideFacts(folders: ClubFolders) {
+export function outsideFactsReader(folders: ClubFolders) {
   return async (club: Club | null, today: string): Promise<OutsideFacts> => ({
     ...(club && {
       permissions: await permissionState(club, folders.contentDir, today),
@@ -127,7 +127,7 @@ async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]
 async function publishingFacts(folders: ClubFolders): Promise<OutsideFacts> {
   const [last] = await publishedVersions(folders);
   const published = { at: last?.at ?? null };
-  const { settings, fault } = await readSettings(folders.contentDir);
+  const { settings, fault } = await readPublishSettings(folders.contentDir);
   // Settings that cannot be read are reported where they are set.
   if (fault) return { published };
   const { copia: place, direccion } = settings;

@@ -14,7 +14,7 @@ import type { Merge } from '../../import/merge.ts';
 import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
 import { noAnswers, type Question } from '../../import/questions.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { readIfThere } from '../store/places.ts';
+import { readIfThere } from '../store/store-paths.ts';
 import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]

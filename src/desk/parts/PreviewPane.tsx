@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useClub } from '../browser/use-club.ts';
-import { RELOAD, SHOWN } from '../preview/frame-script.ts';
+import { PAGE_SHOWN_MESSAGE, RELOAD_MESSAGE } from '../preview/frame-script.ts';
 import { Button, SegmentedControl } from './Button.tsx';
 import css from './parts.module.css';
 
@@ -88,10 +88,11 @@ function useFrameReload(
       if (!loaded.current.done || loaded.current.version === version) return;
       loaded.current = { done: false, version };
       // Any origin: the message is no secret, and the frame may have navigated away.
-      frame.current?.contentWindow?.postMessage(RELOAD, '*');
+      frame.current?.contentWindow?.postMessage(RELOAD_MESSAGE, '*');
     };
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
-      if (source !== frame.current?.contentWindow || from !== origin || data?.type !== SHOWN) return;
+      if (source !== frame.current?.contentWindow || from !== origin || data?.type !== PAGE_SHOWN_MESSAGE)
+        return;
       loaded.current.done = true;
       reloadIfStale();
     };

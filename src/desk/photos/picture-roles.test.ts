@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partnerTiers } from '../../content/files/partners.ts';
 import { type FormSchema, formSchemaOf } from '../editing/form-schema.ts';
-import { declarationOf } from '../server/texts.ts';
+import { declarationOf } from '../server/content-files.ts';
 import { idToFile, picturePlace } from './picture-roles.ts';
 
 /** Roles of pictures as the file's schema declares them. */

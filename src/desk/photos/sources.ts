@@ -1,8 +1,8 @@
 /** Which uploaded files the photos on disk came from, so that the phone's file of a withdrawn photo stays out, too. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readIfThere } from '../store/places.ts';
 import type { Store } from '../store/store.ts';
+import { readIfThere } from '../store/store-paths.ts';
 
 const FILE = '.escritorio/origenes.json';
 

@@ -12,7 +12,7 @@ import { splitId } from '../../pictures/originals.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { explained } from '../store/errors.ts';
+import { toStoreError } from '../store/errors.ts';
 import { isOneOf, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
 import type { Answer, Job, PreparedPhoto } from './prepare-photo.ts';
 import { RefusedFile, refusalMessage } from './refusals.ts';
@@ -122,7 +122,7 @@ export async function receivePhoto(
     return null;
   } catch (error) {
     if (error instanceof RefusedFile) return refusalMessage(file.name, error.refusal);
-    throw explained(error);
+    throw toStoreError(error);
   } finally {
     // What was uploaded says where it was taken.
     await rm(path, { force: true });

@@ -5,14 +5,14 @@ export const FRAME_SCRIPT_PATH = '/vista-previa.js';
 export const BRAND_STYLE_PATH = '/vista-previa.css';
 
 /** From the desk to the page: it has changed. */
-export const RELOAD = 'vista-previa:recargar';
+export const RELOAD_MESSAGE = 'vista-previa:recargar';
 /** From the page to the desk: which address it shows, `{ type, path }`; sent again when a link was followed. */
-export const SHOWN = 'vista-previa:pagina';
+export const PAGE_SHOWN_MESSAGE = 'vista-previa:pagina';
 
 const SCRIPT = `<script src="${FRAME_SCRIPT_PATH}" defer=""></script>`;
 
 /** A rendered page with the brand's style after every other one, and the script. */
-export const inFrame = (html: string): string =>
+export const addFrameScript = (html: string): string =>
   html.replace('</head>', () => `<link rel="stylesheet" href="${BRAND_STYLE_PATH}"/>${SCRIPT}</head>`);
 
 /** A page with only a message, in the place of one of the site. */
@@ -27,14 +27,14 @@ export const frameScript = (deskOrigin: string): string => `(() => {
   const desk = ${JSON.stringify(deskOrigin)};
   const kept = "vista-previa:lugar";
   addEventListener("message", ({ origin, data }) => {
-    if (origin !== desk || data !== "${RELOAD}") return;
+    if (origin !== desk || data !== "${RELOAD_MESSAGE}") return;
     sessionStorage.setItem(kept, JSON.stringify([location.pathname, scrollX, scrollY]));
     location.reload();
   });
   const [path, x, y] = JSON.parse(sessionStorage.getItem(kept) ?? "[]");
   sessionStorage.removeItem(kept);
   if (path === location.pathname) scrollTo({ left: x, top: y, behavior: "instant" });
-  const send = () => parent.postMessage({ type: "${SHOWN}", path: location.pathname }, desk);
+  const send = () => parent.postMessage({ type: "${PAGE_SHOWN_MESSAGE}", path: location.pathname }, desk);
   send();
   // Brought back as it was left.
   addEventListener("pageshow", ({ persisted }) => persisted && send());

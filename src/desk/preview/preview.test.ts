@@ -5,17 +5,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { madridClock } from '../../agenda/madrid.ts';
 import { colourDistance } from '../../brand/colour.ts';
-import { previewApp } from './app.ts';
 import { createPreview, type Preview } from './preview.ts';
-import { htmlOf, saved, smallClub } from './testing/small-club.ts';
+import { previewApp } from './preview-app.ts';
+import { previewHtml, readSmallClubFile, smallClubFolders } from './testing/small-club.ts';
 
 const TEAMS = 'equipos/comarcal.yaml';
-const teams = await saved(TEAMS);
+const teams = await readSmallClubFile(TEAMS);
 
 const dir = mkdtempSync(join(tmpdir(), 'vista-previa-prueba-'));
 let preview: Preview;
 beforeAll(async () => {
-  preview = await createPreview(smallClub(dir));
+  preview = await createPreview(smallClubFolders(dir));
 });
 beforeEach(async () => {
   await preview.update(new Map());
@@ -32,15 +32,15 @@ describe('an update', () => {
 
   test('shows unsaved texts, and saves nothing', async () => {
     const { version } = preview.state();
-    expect(await htmlOf(preview, page)).toContain(words);
+    expect(await previewHtml(preview, page)).toContain(words);
     expect(await preview.update(changed('<b>nota nueva</b> & ñandú'))).toMatchObject({
       version: version + 1,
       problems: [],
     });
-    expect(await htmlOf(preview, page)).toContain('&lt;b&gt;nota nueva&lt;/b&gt; &amp; ñandú');
-    expect(await saved(TEAMS)).toContain(words);
+    expect(await previewHtml(preview, page)).toContain('&lt;b&gt;nota nueva&lt;/b&gt; &amp; ñandú');
+    expect(await readSmallClubFile(TEAMS)).toContain(words);
     await preview.update(new Map());
-    expect(await htmlOf(preview, page)).toContain(words);
+    expect(await previewHtml(preview, page)).toContain(words);
   });
 
   test('keeps the last good pages where a text is wrong, and says why', async () => {
@@ -48,7 +48,7 @@ describe('an update', () => {
     const broken = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
     const state = await preview.update(broken);
     expect(state).toMatchObject({ version, problems: [{ file: TEAMS, nearest: 'lunes' }] });
-    expect(await htmlOf(preview, page)).toContain('La última buena');
+    expect(await previewHtml(preview, page)).toContain('La última buena');
     expect(await preview.update(new Map())).toMatchObject({ version: version + 1, problems: [] });
   });
 
@@ -56,14 +56,15 @@ describe('an update', () => {
     const text = '---\ntitle: Torneo de verano\ndescription: Dos días.\n---\n\nSe juega en la plaza.\n';
     expect(await preview.page('/torneo-de-verano')).toEqual({ status: 302, to: '/' });
     await preview.update(new Map([['paginas/torneo-de-verano.md', text]]));
-    expect(await htmlOf(preview, '/torneo-de-verano')).toContain('Se juega en la plaza.');
+    expect(await previewHtml(preview, '/torneo-de-verano')).toContain('Se juega en la plaza.');
     expect(await preview.page('/Torneo-de-Verano/')).toEqual({ status: 301, to: '/torneo-de-verano' });
   });
 
   test('a page that is still open has the season that it was drawn with', async () => {
     const season = (last: string) =>
       new Map([['calendario.yaml', `primer_dia: 2025-09-15\nultimo_dia: ${last}\n`]]);
-    const address = async () => /\/assets\/agenda-\w+\.json/.exec(await htmlOf(preview, page))?.[0] ?? '';
+    const address = async () =>
+      /\/assets\/agenda-\w+\.json/.exec(await previewHtml(preview, page))?.[0] ?? '';
     await preview.update(season('2026-06-19'));
     const old = await address();
     const text = await preview.agenda(old);
@@ -82,22 +83,22 @@ describe('an update', () => {
     const text = `avisos:\n${notice('Hay obras')}${notice('Traed agua', ', equipos: [comarcal/cadete-femenino]')}`;
     const { problems } = await preview.update(new Map([['avisos.yaml', text]]));
     expect(problems).toEqual([]);
-    expect(await htmlOf(preview, '/')).toContain('Hay obras');
-    expect(await htmlOf(preview, '/equipos/comarcal/cadete-femenino')).toContain('Traed agua');
-    expect(await htmlOf(preview, '/')).not.toContain('href="/agenda');
+    expect(await previewHtml(preview, '/')).toContain('Hay obras');
+    expect(await previewHtml(preview, '/equipos/comarcal/cadete-femenino')).toContain('Traed agua');
+    expect(await previewHtml(preview, '/')).not.toContain('href="/agenda');
   });
 
   test('of several at once the last one counts', async () => {
     const updates = ['una', 'dos', 'tres'].map((word) => preview.update(changed(`La nota ${word}.`)));
     await Promise.all(updates);
-    expect(await htmlOf(preview, page)).toContain('La nota tres.');
+    expect(await previewHtml(preview, page)).toContain('La nota tres.');
     expect(preview.state()).toEqual(await updates[2]);
   });
 
   test('has the club’s colour in the place of photos that are missing', async () => {
-    const club = (await saved('club.yaml')).replace('muestra: true', 'muestra: false');
+    const club = (await readSmallClubFile('club.yaml')).replace('muestra: true', 'muestra: false');
     expect(await preview.update(new Map([['club.yaml', club]]))).toMatchObject({ problems: [] });
-    const [, address = ''] = /src="(\/img\/sin-foto[^"]+)"/.exec(await htmlOf(preview, page)) ?? [];
+    const [, address = ''] = /src="(\/img\/sin-foto[^"]+)"/.exec(await previewHtml(preview, page)) ?? [];
     const picture = await preview.picture(address);
     const { channels } = await sharp(picture?.body).stats();
     expect(channels.map(({ stdev }) => Math.round(stdev))).toEqual([0, 0, 0]);
@@ -157,7 +158,7 @@ describe('the server of the preview', () => {
 
   test('has the colours and the typeface of the unsaved texts', async () => {
     const app = await open();
-    const brand = await saved('marca.yaml');
+    const brand = await readSmallClubFile('marca.yaml');
     await preview.update(new Map([['marca.yaml', brand.replace('"#14305a"', '"#5a1430"')]]));
     expect((await app.inject('/')).body).toMatch(
       /href="\/vista-previa\.css"\/><script src="\/vista-previa\.js"/,

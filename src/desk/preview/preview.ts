@@ -14,7 +14,7 @@ import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-req
 import { agendaFile, collectSiteData } from '../../site/site-data.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import type { FileProblem } from '../server/api.ts';
-import { inFrame, messagePage } from './frame-script.ts';
+import { addFrameScript, messagePage } from './frame-script.ts';
 
 type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
@@ -88,7 +88,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     }
     const { club, manifest } = site;
     const [html = ''] = await renderer.render({ club, manifest, settings: PAGE_SETTINGS, paths: [path] });
-    return { status: 200, html: inFrame(html) };
+    return { status: 200, html: addFrameScript(html) };
   }
 
   /**

@@ -8,12 +8,12 @@ import { createRenderer } from '../../build/renderer.ts';
 import { readContactService } from '../../config/contact-service.ts';
 import type { Club } from '../../content/club.ts';
 import type { PictureManifest } from '../../pictures/manifest.ts';
-import { inFrame } from './frame-script.ts';
+import { addFrameScript } from './frame-script.ts';
 import { createPreview } from './preview.ts';
-import { htmlOf, smallClub } from './testing/small-club.ts';
+import { previewHtml, smallClubFolders } from './testing/small-club.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'vista-previa-publicada-'));
-const folders = smallClub(dir);
+const folders = smallClubFolders(dir);
 const now = Date.UTC(2025, 2, 3, 12);
 let club: Club;
 let manifest: PictureManifest;
@@ -29,7 +29,7 @@ const withoutScripts = (html: string) =>
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     // The club's colours are in the style sheet of its build; the preview's is the sample's, with another one after it.
     .replaceAll(/(\/assets\/site)-[\w-]+\.css/g, '$1.css')
-    .replace(inFrame('</head>').replace(/<script.*<\/script>/, ''), '</head>');
+    .replace(addFrameScript('</head>').replace(/<script.*<\/script>/, ''), '</head>');
 
 test('every page is that of the published site', async () => {
   const preview = await createPreview(folders, { now: () => now });
@@ -42,7 +42,7 @@ test('every page is that of the published site', async () => {
   for (const file of pages) {
     const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
     const published = readFileSync(join(folders.siteDir, file), 'utf8');
-    expect(withoutScripts(await htmlOf(preview, path)), path).toBe(withoutScripts(published));
+    expect(withoutScripts(await previewHtml(preview, path)), path).toBe(withoutScripts(published));
   }
   await preview.close();
 });

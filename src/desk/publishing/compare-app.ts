@@ -27,14 +27,14 @@ export async function compareApp({ siteDir, guard }: Options): Promise<FastifyIn
     const dir = await siteDir();
     const path = `/${params['*']}`;
     // The service worker would keep pages of a version that is gone; `..` leads out of the site.
-    if (dir === null || path === WORKER_PATH || /[/\\]\.\.([/\\]|$)/.test(path)) return absent(reply);
+    if (dir === null || path === WORKER_PATH || /[/\\]\.\.([/\\]|$)/.test(path)) return sendNotFound(reply);
     if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1), dir);
     const html = await readFile(join(dir, path, 'index.html'), 'utf8').catch(() => null);
-    if (html === null) return absent(reply);
+    if (html === null) return sendNotFound(reply);
     return reply.type('text/html; charset=utf-8').send(html);
   });
   return app;
 }
 
-const absent = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('No existe en esta versión.');

@@ -6,10 +6,10 @@ import { newFolder } from '../../../tests/setup/folder.ts';
 import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { missingPhotos, obstaclesOf } from './obstacles.ts';
+import { findMissingPhotos, findObstacles } from './obstacles.ts';
 
-const obstacles = (contact: Parameters<typeof obstaclesOf>[0]['contact']) =>
-  obstaclesOf({
+const obstacles = (contact: Parameters<typeof findObstacles>[0]['contact']) =>
+  findObstacles({
     contact,
     sample: false,
     settings: { destino: { tipo: 'carpeta', carpeta: '/srv/web' } },
@@ -29,7 +29,7 @@ test('missing photos are counted by album, whatever their files are called, and 
   const club = await readClub(sampleContent, sitePages);
   const photosDir = newFolder();
   const copa = async () => {
-    const missing = await missingPhotos(club, photosDir);
+    const missing = await findMissingPhotos(club, photosDir);
     return missing.find(({ folder }) => folder === '2024-2025/copa')?.titles.length;
   };
   const all = club.seasons.flatMap(({ albums }) => albums).find(({ slug }) => slug === 'copa')?.photos ?? [];
@@ -38,7 +38,7 @@ test('missing photos are counted by album, whatever their files are called, and 
   await writeFile(join(photosDir, '2024-2025/copa/01.JPG'), '');
   await writeFile(join(photosDir, '2024-2025/copa/2.webp'), '');
   expect(await copa()).toBe(all.length - 2);
-  const people = (await missingPhotos(club, photosDir)).filter(({ album }) => album === null);
+  const people = (await findMissingPhotos(club, photosDir)).filter(({ album }) => album === null);
   expect(people.flatMap(({ titles }) => titles)).toEqual(
     expect.arrayContaining(['Lucía Herranz', 'Cadete femenino']),
   );
@@ -47,7 +47,7 @@ test('missing photos are counted by album, whatever their files are called, and 
 test('a picture that the site draws itself is never missing', async () => {
   const club = await readClub(sampleContent, sitePages);
   const isCrest = async (id: string) => {
-    const missing = await missingPhotos({ ...club, crest: { id } }, newFolder());
+    const missing = await findMissingPhotos({ ...club, crest: { id } }, newFolder());
     return missing.some(({ titles }) => titles.includes(club.name));
   };
   expect(await isCrest('club/otro-escudo')).toBe(true);

@@ -13,7 +13,7 @@ export interface Obstacle {
   link?: { to: string; words: string };
 }
 
-interface Facts {
+interface ObstacleFacts {
   sample: boolean;
   settings: PublishSettings;
   contact: ReturnType<typeof contactFault>;
@@ -26,9 +26,9 @@ interface Facts {
 }
 
 /** Of each kind of obstacle the first are listed; the rest is seen where they are mended. */
-const SHOWN = 5;
+const MAX_LISTED = 5;
 
-export function obstaclesOf(facts: Facts): Obstacle[] {
+export function findObstacles(facts: ObstacleFacts): Obstacle[] {
   const { sample, settings, contact, problems, missing, permissions, titleOf } = facts;
   if (sample) {
     const words = 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.';
@@ -49,12 +49,12 @@ export function obstaclesOf(facts: Facts): Obstacle[] {
       ? []
       : [obstacle('Falta decir dónde está la web.', '#donde', 'Elegir dónde se publica')]),
     ...(contact?.refused ? [{ words: contact.words }] : []),
-    ...firstOf(faults, 'errores en el contenido', '/contenido', 'Ver el contenido'),
-    ...firstOf(missing.map(missingObstacle), 'sitios sin sus fotos', '/fotos', 'Ver los álbumes'),
+    ...limitObstacles(faults, 'errores en el contenido', '/contenido', 'Ver el contenido'),
+    ...limitObstacles(missing.map(missingObstacle), 'sitios sin sus fotos', '/fotos', 'Ver los álbumes'),
     ...(permissions.fault
       ? [obstacle(permissions.fault, '#recuperar', 'Recuperar de la segunda copia')]
       : []),
-    ...firstOf(unpermitted, 'álbumes sin permiso', '/fotos/permisos', 'Repasar todos los permisos'),
+    ...limitObstacles(unpermitted, 'álbumes sin permiso', '/fotos/permisos', 'Repasar todos los permisos'),
   ];
 }
 
@@ -63,9 +63,9 @@ const obstacle = (words: string, to: string, link: string): Obstacle => ({
   link: { to, words: link },
 });
 
-const firstOf = (found: Obstacle[], kind: string, to: string, link: string): Obstacle[] =>
-  found.length > SHOWN
-    ? [...found.slice(0, SHOWN), obstacle(`En total, ${found.length} ${kind}.`, to, link)]
+const limitObstacles = (found: Obstacle[], kind: string, to: string, link: string): Obstacle[] =>
+  found.length > MAX_LISTED
+    ? [...found.slice(0, MAX_LISTED), obstacle(`En total, ${found.length} ${kind}.`, to, link)]
     : found;
 
 /** Photos of one folder that the content names and that are not there. */
@@ -86,7 +86,7 @@ export function photoTitles(club: Club): Map<string, string> {
 }
 
 /** Photos that are not in their folder, album by album, then what is of no album. Only looks at the names of files. */
-export async function missingPhotos(club: Club, photosDir: string): Promise<MissingPhotos[]> {
+export async function findMissingPhotos(club: Club, photosDir: string): Promise<MissingPhotos[]> {
   const titles = photoTitles(club);
   const albums = club.seasons.flatMap((season) => season.albums);
   const find = createCandidateFinder(photosDir);
@@ -105,17 +105,17 @@ export async function missingPhotos(club: Club, photosDir: string): Promise<Miss
     .sort((a, b) => Number(a.album === null) - Number(b.album === null));
 }
 
-export const countOf = (missing: readonly MissingPhotos[]): number =>
+export const countMissingPhotos = (missing: readonly MissingPhotos[]): number =>
   missing.reduce((sum, { titles }) => sum + titles.length, 0);
 
 /** Titles that are named one by one. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 function missingObstacle({ folder, album, titles }: MissingPhotos): Obstacle {
   const lacking = `${titles.length === 1 ? 'Falta' : 'Faltan'} ${photosOf(titles.length)}`;
   if (album !== null) return obstacle(`${lacking} del álbum ${album}.`, `/fotos/${folder}`, 'Abrir el álbum');
-  const named = titles.slice(0, NAMED).map((title) => `«${title}»`);
-  if (titles.length > NAMED) named.push(`${titles.length - NAMED} más`);
+  const named = titles.slice(0, MAX_NAMED).map((title) => `«${title}»`);
+  if (titles.length > MAX_NAMED) named.push(`${titles.length - MAX_NAMED} más`);
   const list = new Intl.ListFormat('es').format(named);
   return obstacle(
     `${lacking}: ${list}.`,

@@ -17,10 +17,10 @@ import { PublishError } from '../../publish/publish-error.ts';
 import type { SftpDestination } from '../../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
 import { rewriteFile } from '../store/store.ts';
-import { changesOf } from './changes.ts';
-import { copyNow, type Outcome, outcome, publishNow, undoNow } from './outcome.ts';
+import { copyNow, createReport, type JobReport, publishNow, undoNow } from './job-report.ts';
+import { findPublishChanges } from './publish-changes.ts';
 import { PHASES } from './publishing.ts';
-import { keepKey } from './write-settings.ts';
+import { saveHostKey } from './settings-file.ts';
 
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
@@ -61,10 +61,10 @@ try {
   };
   if (requested.copia) report(await copyNow(folders, options, requested['aunque-falten']));
   else if (requested['ver-cambios']) {
-    const { pages } = await changesOf(folders, options);
+    const { pages } = await findPublishChanges(folders, options);
     const since = 'respecto a lo último que se publicó desde este ordenador';
     const title = pages.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`;
-    report(outcome([title], [], pages));
+    report(createReport([title], [], pages));
   } else report(await (requested.deshacer ? undoNow : publishNow)(folders, options));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
@@ -73,8 +73,8 @@ try {
   process.exitCode = 1;
 }
 
-function report({ good, wrong, pages }: Outcome): void {
-  console.log([...good, ...changeLines(pages), ...wrong].join('\n'));
+function report({ done, warnings, pages }: JobReport): void {
+  console.log([...done, ...changeLines(pages), ...warnings].join('\n'));
 }
 
 function changeLines(changed: readonly ChangedPage[]): string[] {
@@ -118,6 +118,6 @@ async function trustHostKey(fingerprint: string, place: SftpDestination): Promis
     rewrite: (file: string, change: (text: string) => string | Promise<string>) =>
       rewriteFile(join(folders.contentDir, file), change),
   };
-  await keepKey({ folders, store }, place, fingerprint);
+  await saveHostKey({ folders, store }, place, fingerprint);
   return true;
 }

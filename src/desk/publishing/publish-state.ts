@@ -5,12 +5,12 @@ import { contactFault } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
-import { leftoversIn } from '../health/health.ts';
+import { findSampleLeftovers } from '../health/health.ts';
 import { formAddress } from '../server/api.ts';
+import { fileTitle } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
-import { titleOf } from '../server/texts.ts';
-import { countOf, missingPhotos, obstaclesOf, photoTitles } from './obstacles.ts';
-import { readSettings } from './write-settings.ts';
+import { countMissingPhotos, findMissingPhotos, findObstacles, photoTitles } from './obstacles.ts';
+import { readPublishSettings } from './settings-file.ts';
 
 /** All that the screen shows, also where the content is broken. */
 export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() => readState(desk));
@@ -22,22 +22,22 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   const { contentDir, photosDir } = folders;
   const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
     readFolder(contentDir),
-    readSettings(contentDir),
+    readPublishSettings(contentDir),
     publishedVersions(folders),
     checkTexts(contentDir),
   ]);
   const sample = club?.sample ?? false;
   const contact = contactFault(settings, process.env);
-  const missing = club ? await missingPhotos(club, photosDir) : [];
+  const missing = club ? await findMissingPhotos(club, photosDir) : [];
   const permissions = club ? await permissionState(club, contentDir, today()) : { albums: [], fault: null };
-  const titleOfFile = (file: string) => titleOf(file, folder.texts.get(file));
+  const titleOfFile = (file: string) => fileTitle(file, folder.texts.get(file));
   return {
     /** The sample is never published. */
     sample,
     settings,
     /** Spanish: why the settings cannot be read. They can be written again. */
     settingsFault: fault,
-    obstacles: obstaclesOf({
+    obstacles: findObstacles({
       sample,
       settings,
       contact,
@@ -58,9 +58,9 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     previousAt: before?.at ?? null,
     /** How many photos the content names, and how many of them are not there. */
     photos: club ? photoTitles(club).size : 0,
-    missing: countOf(missing),
+    missing: countMissingPhotos(missing),
     /** Words of the sample club, once a file. */
-    leftovers: leftoversIn(folder).map(({ file, path, phrases }) => ({
+    leftovers: findSampleLeftovers(folder).map(({ file, path, phrases }) => ({
       to: formAddress(file, path),
       title: titleOfFile(file),
       phrases,

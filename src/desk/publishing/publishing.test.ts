@@ -11,8 +11,8 @@ import type { PublishDestination } from '../../publish/settings.ts';
 import { readOverview } from '../editing/overview.ts';
 import { ReadWriteLock } from '../server/read-write-lock.ts';
 import { guardedDesk } from '../testing/guarded-desk.ts';
-import { carryOut } from './orders.ts';
-import { publishedOutcome } from './outcome.ts';
+import { publishReport } from './job-report.ts';
+import { runPublishCommand } from './publish-commands.ts';
 import { publishState } from './publish-state.ts';
 import { Publishing } from './publishing.ts';
 
@@ -22,7 +22,7 @@ const desk = () =>
     folders,
     store: { rewrite: async () => {} },
     photosGate: new ReadWriteLock(),
-    replacing: (work) => work(),
+    replaceFolders: (work) => work(),
   });
 const server = {
   tipo: 'sftp',
@@ -34,24 +34,24 @@ const server = {
 
 test('a password goes only to the server that it was typed for, whatever the settings have become', () => {
   const publishing = desk();
-  const secretsOf = (place: PublishDestination) => publishing.opening().secretsOf?.(place);
-  publishing.keepSecrets({ password: 'secreta' }, server);
+  const secretsOf = (place: PublishDestination) => publishing.targetOptions().secretsOf?.(place);
+  publishing.rememberSecrets({ password: 'secreta' }, server);
   expect(secretsOf({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
   for (const change of [{ servidor: 'otro.example.org' }, { usuario: 'otro' }, { puerto: 2222 }])
     expect(secretsOf({ ...server, ...change })).toEqual({});
-  publishing.keepSecrets({ passphrase: 'frase' }, { ...server, usuario: 'otro' });
+  publishing.rememberSecrets({ passphrase: 'frase' }, { ...server, usuario: 'otro' });
   expect(secretsOf(server)).toEqual({});
 });
 
 test('a password that the server refuses is known no more', async () => {
   const publishing = desk();
-  publishing.keepSecrets({ password: 'secreta' }, server);
+  publishing.rememberSecrets({ password: 'secreta' }, server);
   publishing.start('test', async () => {
     throw new PublishError('credentials', 'No.', { items: ['password'] });
   });
   await publishing.close();
   expect(publishing.job?.failed).toMatchObject({ code: 'credentials', items: ['password'] });
-  expect(publishing.opening().secretsOf?.(server)).toEqual({});
+  expect(publishing.targetOptions().secretsOf?.(server)).toEqual({});
 });
 
 const line = (n: number, state: CheckLine['state']): CheckLine => ({
@@ -64,23 +64,23 @@ test('a site that does not answer takes a few lines, what differs besides is not
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const silent = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
   const checked = [...silent, line(7, 'differs'), line(8, 'same')];
-  const { wrong, good } = publishedOutcome({ plan, checked, copy: null, notKept: null, purge: [] }, [], []);
-  expect(wrong).toEqual([
+  const { warnings, done } = publishReport({ plan, checked, copy: null, notKept: null, purge: [] }, [], []);
+  expect(warnings).toEqual([
     '1: unreachable',
     '2: unreachable',
     'Y lo mismo en 4 direcciones más.',
     '7: differs',
   ]);
-  expect(good.join()).not.toContain('todo coincide');
+  expect(done.join()).not.toContain('todo coincide');
 });
 
 test('a second copy that failed is reported with its reason, beside what was published', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const copy = new PublishError('missing', 'No encuentro la carpeta «disco».');
   const published = { plan, checked: [line(1, 'same')], copy, notKept: null, purge: [] };
-  const { wrong, good } = publishedOutcome(published, [], []);
-  expect(good).toHaveLength(2);
-  expect(wrong).toEqual([expect.stringContaining('No encuentro la carpeta «disco».')]);
+  const { warnings, done } = publishReport(published, [], []);
+  expect(done).toHaveLength(2);
+  expect(warnings).toEqual([expect.stringContaining('No encuentro la carpeta «disco».')]);
 });
 
 test('while a copy takes the place of content and photos, the screens show what is there before or after', async () => {
@@ -92,7 +92,7 @@ test('while a copy takes the place of content and photos, the screens show what 
   await copyContent(folders, place);
   const { photos } = await publishState(context);
   for (let round = 0; round < 3; round++) {
-    await carryOut(context, { intent: 'restore', folder: place });
+    await runPublishCommand(context, { intent: 'restore', folder: place });
     while (publishing.running) {
       const requests = [publishState(context), publishState(context)];
       const { problems } = await readOverview(context);

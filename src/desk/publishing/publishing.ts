@@ -11,16 +11,16 @@ import type { PublishPhase } from '../../publish/sync.ts';
 import type { OpenTargetOptions } from '../../publish/targets/open-target.ts';
 import type { SftpSecrets } from '../../publish/targets/sftp-login.ts';
 import type { ReadWriteLock } from '../server/read-write-lock.ts';
-import { DeskRefusal, refusalOf } from '../server/refusals.ts';
+import { DeskRefusal, toRefusal } from '../server/refusals.ts';
 import type { Store } from '../store/store.ts';
-import type { Changes, Course } from './changes.ts';
-import type { Outcome } from './outcome.ts';
-import { keepKey } from './write-settings.ts';
+import type { JobReport } from './job-report.ts';
+import type { JobContext, PublishChanges } from './publish-changes.ts';
+import { saveHostKey } from './settings-file.ts';
 
 export type JobKind = 'test' | 'changes' | 'publish' | 'undo' | 'copy' | 'restore';
 
 /** Goes on until it has a result, or has failed. */
-export interface Job {
+export interface PublishJob {
   id: number;
   kind: JobKind;
   /** What is being done, Spanish. */
@@ -30,7 +30,7 @@ export interface Job {
   total: number;
   /** It ends as soon as it can be ended whole. */
   cancelled?: boolean;
-  result?: Changes | Outcome;
+  result?: PublishChanges | JobReport;
   failed?: JobFailure;
 }
 
@@ -39,7 +39,7 @@ export interface JobFailure extends Pick<PublishError, 'items' | 'message' | 're
   code: string;
 }
 
-const FIRST: Record<JobKind, string> = {
+const INITIAL_PHASES: Record<JobKind, string> = {
   test: 'Conectando',
   changes: 'Preparando las páginas',
   publish: 'Preparando las páginas',
@@ -62,20 +62,20 @@ interface Options {
   folders: Folders;
   store: Pick<Store, 'rewrite'>;
   /** Has content and photos replaced while nobody reads or writes them; then the desk reads them again. */
-  replacing: <T>(work: () => Promise<T>) => Promise<T>;
+  replaceFolders: <T>(work: () => Promise<T>) => Promise<T>;
   /** While a photo is withdrawn nothing is built, sent or copied. */
   photosGate: ReadWriteLock;
 }
 
 export class Publishing {
   readonly folders: Folders;
-  readonly replacing: Options['replacing'];
+  readonly replaceFolders: Options['replaceFolders'];
   /** The one that goes on, or went on last. */
-  job: Job | null = null;
+  job: PublishJob | null = null;
   readonly #store: Options['store'];
   readonly #gate: ReadWriteLock;
   /** Is there as long as a publication: whoever finds it later knows that one ended with the desk. */
-  readonly #note: string;
+  readonly #markerFile: string;
   #controller = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
   /** Passwords stay in memory and end with the desk. */
@@ -83,12 +83,12 @@ export class Publishing {
   /** The only server that they may be sent to. */
   #server = '';
 
-  constructor({ folders, store, replacing, photosGate }: Options) {
+  constructor({ folders, store, replaceFolders, photosGate }: Options) {
     this.folders = folders;
     this.#store = store;
-    this.replacing = replacing;
+    this.replaceFolders = replaceFolders;
     this.#gate = photosGate;
-    this.#note = join(folders.buildDir, 'publicando.txt');
+    this.#markerFile = join(folders.buildDir, 'publicando.txt');
   }
 
   get running(): boolean {
@@ -97,7 +97,7 @@ export class Publishing {
 
   /** Whether a publication ended with the desk. */
   get interrupted(): boolean {
-    return !this.running && existsSync(this.#note);
+    return !this.running && existsSync(this.#markerFile);
   }
 
   /** @throws DeskRefusal `ocupado` while a job goes on */
@@ -110,22 +110,28 @@ export class Publishing {
   }
 
   /** Begins, and comes back at once. @throws DeskRefusal `ocupado` */
-  start(kind: JobKind, work: (course: Course) => Promise<Changes | Outcome>): void {
+  start(kind: JobKind, work: (course: JobContext) => Promise<PublishChanges | JobReport>): void {
     this.refuseWhileRunning();
     const controller = new AbortController();
-    const job: Job = { id: (this.job?.id ?? 0) + 1, kind, phase: FIRST[kind], done: 0, total: 0 };
+    const job: PublishJob = {
+      id: (this.job?.id ?? 0) + 1,
+      kind,
+      phase: INITIAL_PHASES[kind],
+      done: 0,
+      total: 0,
+    };
     [this.job, this.#controller] = [job, controller];
-    const course: Course = {
+    const course: JobContext = {
       signal: controller.signal,
       onProgress: ({ phase, ...counts }) => Object.assign(job, { phase: PHASES[phase], ...counts }),
     };
     const isNoted = kind === 'publish' || kind === 'undo';
     const run = async () => {
-      if (isNoted) await writeDurably(this.#note, kind);
+      if (isNoted) await writeDurably(this.#markerFile, kind);
       try {
         return await work(course);
       } finally {
-        if (isNoted) await rm(this.#note, { force: true });
+        if (isNoted) await rm(this.#markerFile, { force: true });
       }
     };
     this.#ended = this.#gate.shared(run).then(
@@ -133,7 +139,7 @@ export class Publishing {
         job.result = result;
       },
       (error) => {
-        job.failed = failureOf(error);
+        job.failed = toJobFailure(error);
         // What the server has refused has to be typed again.
         if (job.failed.code === 'credentials') this.#secrets = {};
       },
@@ -154,35 +160,35 @@ export class Publishing {
   }
 
   /** @param place what they were typed for */
-  keepSecrets(secrets: SftpSecrets, place: PublishDestination): void {
+  rememberSecrets(secrets: SftpSecrets, place: PublishDestination): void {
     this.#secrets = { ...this.#secretsOf(place), ...secrets };
-    this.#server = serverOf(place);
+    this.#server = accountKey(place);
   }
 
   #secretsOf = (place: PublishDestination): SftpSecrets =>
-    serverOf(place) === this.#server ? this.#secrets : {};
+    accountKey(place) === this.#server ? this.#secrets : {};
 
   /** What opens the place. @param trust fingerprint of a server's key that the person has confirmed */
-  opening(trust?: string): OpenTargetOptions {
+  targetOptions(trust?: string): OpenTargetOptions {
     return {
       // The settings may have been changed by hand, or brought back from a copy, since it was typed.
       secretsOf: this.#secretsOf,
       trustHostKey: async (fingerprint, place) => {
         if (fingerprint !== trust) return false;
-        await keepKey({ folders: this.folders, store: this.#store }, place, fingerprint);
+        await saveHostKey({ folders: this.folders, store: this.#store }, place, fingerprint);
         return true;
       },
     };
   }
 }
 
-function serverOf(place: PublishDestination): string {
+function accountKey(place: PublishDestination): string {
   if (place.tipo === 'sftp') return `${place.usuario}@${place.servidor}:${place.puerto}`;
   return place.tipo === 's3' ? `${place.acceso ?? ''}@${place.servidor}` : '';
 }
 
 /** Why work did not come to its end, for the screens. What nobody foresaw goes to the terminal with its stack. */
-function failureOf(thrown: unknown): JobFailure {
+function toJobFailure(thrown: unknown): JobFailure {
   const full = 'No queda sitio en el disco de este ordenador. Libera espacio y sigue.';
   const error = isDiskFull(thrown) ? new PublishError('disk-full', full) : thrown;
   if (error instanceof PublishError) {
@@ -191,6 +197,6 @@ function failureOf(thrown: unknown): JobFailure {
   }
   if (error instanceof PicturesError)
     return { code: 'fotos', message: error.message, retry: false, items: [] };
-  const { status, refusal } = refusalOf(error);
+  const { status, refusal } = toRefusal(error);
   return { code: refusal.code, message: refusal.message, retry: status >= 500, items: [] };
 }

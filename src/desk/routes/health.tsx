@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { fullDay } from '../../agenda/dates.ts';
 import { Ball } from '../../site/components/Ball.tsx';
 import { useClub } from '../browser/use-club.ts';
-import { type Action, type Finding, SEVERITIES } from '../health/finding.ts';
-import { outsideFacts, readHealth } from '../health/health.ts';
+import { type Finding, type FindingAction, SEVERITIES } from '../health/finding.ts';
+import { outsideFactsReader, readHealth } from '../health/health.ts';
 import { DraftList } from '../parts/DraftList.tsx';
 import { formAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
@@ -13,7 +13,7 @@ import css from './health.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { folders } = context.get(deskContext);
-  const { today, findings } = await readHealth(folders, Date.now(), outsideFacts(folders));
+  const { today, findings } = await readHealth(folders, Date.now(), outsideFactsReader(folders));
   return { today, findings };
 }
 
@@ -111,7 +111,7 @@ interface FindingLink {
 }
 
 /** Links by the action of a finding. */
-const ACTION_LINKS: Record<Action, FindingLink> = {
+const ACTION_LINKS: Record<FindingAction, FindingLink> = {
   permiso: { to: '/fotos', words: 'Anotar el permiso' },
   permisos: { to: '/fotos/permisos', words: 'Repasar los permisos' },
   temporada: { to: '/temporada', words: 'Empezar la temporada nueva' },

@@ -9,7 +9,7 @@ import { useClub } from '../browser/use-club.ts';
 import { UploadPanel } from '../parts/photos/UploadPanel.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { deskContext } from '../server/context.ts';
-import { submitted } from '../server/refusals.ts';
+import { readSubmission } from '../server/refusals.ts';
 import type { Route } from './+types/new-album.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Creates an album with its first photos, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { album, ...photos } = await submitted(photosToAdd.extend({ album: newAlbum }), request);
+  const { album, ...photos } = await readSubmission(photosToAdd.extend({ album: newAlbum }), request);
   const added = await addPhotos(context.get(deskContext), album, photos);
   throw redirect(`/fotos/${added.album}?nuevo`);
 }

@@ -7,7 +7,7 @@ import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { newClubContext } from '../server/context.ts';
-import { submitted } from '../server/refusals.ts';
+import { readSubmission } from '../server/refusals.ts';
 import type { Route } from './+types/new-club.ts';
 import shell from './shell.module.css';
 
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answers: Answers = await submitted(z.record(z.enum(questions), z.string()), request);
+  const answers: Answers = await readSubmission(z.record(z.enum(questions), z.string()), request);
   const problems = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
   if (problems.some(([, sentences]) => sentences.length > 0))
     return data({ problems: Object.fromEntries(problems) }, { status: 422 });

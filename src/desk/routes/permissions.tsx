@@ -7,7 +7,7 @@ import { permissionSchema } from '../consent/records.ts';
 import { Button } from '../parts/Button.tsx';
 import { FocusedHeading } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
-import { submitted } from '../server/refusals.ts';
+import { readSubmission } from '../server/refusals.ts';
 import type { Route } from './+types/permissions.ts';
 import { PermissionForm } from './album/PermissionForm.tsx';
 
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const submittedRecord = z.looseObject({ album: z.string(), menores: z.boolean() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await notePermission(context.get(deskContext), await submitted(submittedRecord, request));
+  await notePermission(context.get(deskContext), await readSubmission(submittedRecord, request));
   return { noted: true };
 }
 

@@ -8,16 +8,22 @@ import { CollapsibleList, Notice, SentenceList } from '../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../parts/PreviewPane.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { type SeasonAnswers, seasonAnswers } from '../season/answers.ts';
+import {
+  beginSeason,
+  previewNewSeason,
+  readSeasonState,
+  type SeasonPreview,
+  type SeasonStart,
+} from '../season/begin-season.ts';
 import type { SeasonProposal } from '../season/proposal.ts';
-import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../season/season.ts';
 import { formAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
-import { submitted } from '../server/refusals.ts';
+import { readSubmission } from '../server/refusals.ts';
 import type { Route } from './+types/season.ts';
 import css from './season.module.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readSeason(context.get(deskContext));
+  return readSeasonState(context.get(deskContext));
 }
 
 const commandSchema = z.discriminatedUnion('intent', [
@@ -33,10 +39,10 @@ const ADDRESS = '/temporada';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const command = await submitted(commandSchema, request);
+  const command = await readSubmission(commandSchema, request);
   switch (command.intent) {
     case 'check':
-      return { checked: await checkSeason(desk, command.answers) };
+      return { checked: await previewNewSeason(desk, command.answers) };
     case 'begin':
       return { begun: await beginSeason(desk, command.answers, command.tags) };
     case 'undo':
@@ -133,7 +139,7 @@ interface QuestionsProps {
   answers: SeasonAnswers;
   change: (changed: Partial<SeasonAnswers>) => void;
   /** Result of the last check; undefined before the first one. */
-  checked: SeasonCheck | undefined;
+  checked: SeasonPreview | undefined;
 }
 
 /** Free texts: field of the answers, label, help. */
@@ -243,7 +249,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
   );
 }
 
-interface DoneProps extends Begun {
+interface DoneProps extends SeasonStart {
   onUndo: () => void;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../parts/Dialog.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import type { ComparedFile } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
-import { submitted } from '../server/refusals.ts';
+import { readSubmission } from '../server/refusals.ts';
 import type { Route } from './+types/versions.ts';
 import css from './versions.module.css';
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const requested = await submitted(undoCommand, request);
+  const requested = await readSubmission(undoCommand, request);
   const done = await undoVersion(context.get(deskContext).store, requested);
   // An error status, because nothing changed: React Router then skips revalidation.
   if ('lost' in done)

@@ -14,14 +14,14 @@ import { venues } from '../../content/files/venues.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-name.ts';
 import type { SeasonAnswers } from './answers.ts';
 import {
+  answersRefusal,
   archiveFile,
   archiveText,
-  type DecidedKind,
-  refuseAnswers,
+  type ContentTexts,
+  type FileValue,
+  type KindDecision,
   type TeamValue,
-  type Texts,
-  type ValueOf,
-} from './archive.ts';
+} from './archive-season.ts';
 
 /** Declarations of the files that a new season may change. */
 export const SEASON_FILES = FILES.filter(({ newSeason }) => newSeason !== 'keep');
@@ -30,14 +30,14 @@ export const SEASON_FILES = FILES.filter(({ newSeason }) => newSeason !== 'keep'
  * The files as they are written, not as their schemas read them: nothing may be written that nobody changed. A file that
  * is not there is null; kinds of team are in their order.
  */
-function seasonDocuments(texts: Texts) {
+function parseSeasonFiles(texts: ContentTexts) {
   const all = <File extends { name: string }>(declared: File) =>
     [...texts]
       .filter(([file]) => isFileOf(declared, file))
-      .map(([file, text]) => ({ file, value: readDocument(file, text) as ValueOf<File> }));
+      .map(([file, text]) => ({ file, value: readDocument(file, text) as FileValue<File> }));
   const one = <File extends { name: string }>(declared: File) => all(declared)[0]?.value ?? null;
   return {
-    club: one(club) as ValueOf<typeof club>,
+    club: one(club) as FileValue<typeof club>,
     kinds: all(teams).sort((a, b) => (a.value.orden ?? Infinity) - (b.value.orden ?? Infinity)),
     coaches: one(coaches),
     venues: one(venues),
@@ -46,10 +46,10 @@ function seasonDocuments(texts: Texts) {
   };
 }
 
-type SeasonDocuments = ReturnType<typeof seasonDocuments>;
+type SeasonDocuments = ReturnType<typeof parseSeasonFiles>;
 
 /** What the new season needs from somebody who knows. */
-interface ToDo {
+interface SeasonTask {
   /** Where it is mended, and the path of the value there; `[]` for the whole file. */
   file: string;
   path: (string | number)[];
@@ -63,14 +63,14 @@ interface ToDo {
  * @returns the texts that change, null for a file that goes; and what the season still lacks then
  * @throws DeskRefusal for answers with which no season can begin
  */
-export function newSeason(texts: Texts, answers: SeasonAnswers) {
-  const documents = seasonDocuments(texts);
+export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
+  const documents = parseSeasonFiles(texts);
   // It may be written `26-27`.
   const season = shortSeason.parse(documents.club.temporada);
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
-  const kinds = decidedKinds(documents.kinds, answers, yearOf(answers.season) - yearOf(season));
+  const kinds = decideKinds(documents.kinds, answers, yearOf(answers.season) - yearOf(season));
   const staying = kinds.flatMap(({ name, teams }) =>
     teams.flatMap(({ after }) =>
       after ? { key: `${after.pagina_en ?? name}/${after.route}`, team: after } : [],
@@ -82,7 +82,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
   const played = documents.matches?.partidos ?? [];
 
   const writes = new Map<string, string | null>();
-  const toDo: ToDo[] = [];
+  const toDo: SeasonTask[] = [];
   const write = (file: string, value: unknown) => {
     const before = texts.get(file) ?? '';
     const after = changeDocument(file, before, value);
@@ -108,7 +108,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
     const convert = SEASON_FILES.find((declared) => isFileOf(declared, file))?.newSeason;
     if (typeof convert === 'function') write(file, convert(readDocument(file, text), change));
   }
-  const after = seasonDocuments(
+  const after = parseSeasonFiles(
     new Map([...texts, ...writes].flatMap(([file, text]) => (text ? [[file, text]] : []))),
   );
   const kept = after.matches?.partidos ?? [];
@@ -126,7 +126,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
   }
   // Who had a team and has none now, and a venue where nobody trains or plays, stay with a mark.
   const busy = staying.flatMap(({ team }) => team.entrenadores ?? []);
-  const coaches = marked(entrenadores, 'sin_equipo', busy);
+  const coaches = markUnused(entrenadores, 'sin_equipo', busy);
   if (documents.coaches) write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
   for (const [key, { name }] of coaches.unused)
     toDo.push({
@@ -135,7 +135,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
       words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
     });
   const trained = staying.flatMap(({ team }) => (team.entrenamientos ?? []).map(({ lugar }) => lugar));
-  const venues = marked(documents.venues?.lugares ?? {}, 'sin_uso', [
+  const venues = markUnused(documents.venues?.lugares ?? {}, 'sin_uso', [
     ...trained,
     ...kept.map(({ lugar }) => lugar ?? ''),
   ]);
@@ -164,26 +164,26 @@ export function newSeason(texts: Texts, answers: SeasonAnswers) {
 function checkSeason(before: string, after: string): void {
   const near = consecutive(after);
   if (Number.isNaN(yearOf(after)))
-    throw refuseAnswers(`«${after}» no dice el año: escríbela como «${before}».`);
-  if (near) throw refuseAnswers(`Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
+    throw answersRefusal(`«${after}» no dice el año: escríbela como «${before}».`);
+  if (near) throw answersRefusal(`Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
   if (seasonKey(after) === seasonKey(before) || yearOf(after) < yearOf(before))
-    throw refuseAnswers(`La temporada nueva tiene que ser posterior a ${before}.`);
+    throw answersRefusal(`La temporada nueva tiene que ser posterior a ${before}.`);
 }
 
 function checkDays({ season, days }: SeasonAnswers): void {
   if (!days || !isDate(days.first) || !isDate(days.last))
-    throw refuseAnswers('Faltan el primer y el último día de entrenamiento.');
+    throw answersRefusal('Faltan el primer y el último día de entrenamiento.');
   const { first, last } = seasonDays(season);
   const outside = [days.first, days.last].find((day) => day < first || last < day);
   if (outside)
-    throw refuseAnswers(
+    throw answersRefusal(
       `El ${fullDay(outside)} no es de la temporada ${season}: escribe un día entre el ${fullDay(first)} y el ${fullDay(last)}.`,
     );
 }
 
 /** @param years that lie between the two seasons */
-function decidedKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, years: number): DecidedKind[] {
-  const decided = kinds.map(({ file, value }): DecidedKind => {
+function decideKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, years: number): KindDecision[] {
+  const decided = kinds.map(({ file, value }): KindDecision => {
     const name = basename(file, '.yaml');
     const teams = value.equipos.map((before) => {
       const key = `${before.pagina_en ?? name}/${before.route}`;
@@ -196,9 +196,9 @@ function decidedKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, y
   });
   const keys = new Set(decided.flatMap(({ teams }) => teams.map(({ key }) => key)));
   for (const key of Object.keys(answers.teams))
-    if (!keys.has(key)) throw refuseAnswers(`No hay ningún equipo «${key}».`);
+    if (!keys.has(key)) throw answersRefusal(`No hay ningún equipo «${key}».`);
   if (keys.size > 0 && decided.every(({ ends }) => ends))
-    throw refuseAnswers('No sigue ningún equipo: deja al menos uno, o añade antes los nuevos.');
+    throw answersRefusal('No sigue ningún equipo: deja al menos uno, o añade antes los nuevos.');
   const gone = new Set(decided.filter(({ ends }) => ends).map(({ name }) => name));
   // Its page was under a kind that is gone.
   for (const { after } of decided.flatMap(({ teams }) => teams))
@@ -223,7 +223,7 @@ function teamAfter(
 }
 
 /** The entries, in their order, those that are not used any more with a mark. */
-function marked<Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
+function markUnused<Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
   before: Record<string, Entry>,
   mark: Mark,
   used: readonly string[],

@@ -6,7 +6,7 @@ import { slugOf } from '../../content/spelling.ts';
 import type { SeasonAnswers } from './answers.ts';
 
 /** Weeks of a year, on average. */
-const WEEKS = 365.25 / 7;
+const WEEKS_PER_YEAR = 365.25 / 7;
 
 /** @param today the day of the change, `2025-08-20` */
 export function proposeSeason(club: Club, today: string) {
@@ -60,14 +60,14 @@ function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['d
   const { first: start, last: end } = seasonDays(season);
   const moved = (day: string, from: string) =>
     [0, 1]
-      .map((more) => addDays(day, 7 * Math.round((yearOf(season) + more - yearOf(day)) * WEEKS)))
+      .map((more) => addDays(day, 7 * Math.round((yearOf(season) + more - yearOf(day)) * WEEKS_PER_YEAR)))
       .flatMap((near) => [near, addDays(near, 7)])
       .find((near) => from <= near && near <= end) ?? '';
   const begins = moved(first, start);
   return { first: begins, last: moved(last, begins) };
 }
 
-const counted = (n: number, one: string, many: string) =>
+const countLine = (n: number, one: string, many: string) =>
   n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`];
 
 /** `nacidos de 2008 a 2010` */
@@ -79,7 +79,7 @@ function bornWords({ from, to }: NonNullable<Team['born']>, later: number): stri
 }
 
 /** What answers would change, keep and drop, for whoever has to say yes to it: headings with their lines. */
-export function seasonSummary(club: Club, answers: SeasonAnswers): { title: string; lines: string[] }[] {
+export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: string; lines: string[] }[] {
   const { currentSeason, kinds, matches, calendar, notices } = club;
   const all = kinds.flatMap(({ title, teams }) =>
     teams.map((team) => ({ team, name: `${team.name} (${title})` })),
@@ -120,12 +120,12 @@ export function seasonSummary(club: Club, answers: SeasonAnswers): { title: stri
     {
       title: `Se guarda en la página /temporadas/${slugOf(currentSeason)}`,
       lines: [
-        ...counted(
+        ...countLine(
           all.length,
           'equipo, con su competición y quien lo entrenaba',
           'equipos, con su competición y quienes los entrenaban',
         ),
-        ...counted(
+        ...countLine(
           matches.filter(({ result }) => result).length,
           'partido con resultado',
           'partidos con resultado',
@@ -136,13 +136,13 @@ export function seasonSummary(club: Club, answers: SeasonAnswers): { title: stri
     {
       title: 'Se va de la web',
       lines: [
-        ...counted(goes.length - toPlay.length, 'partido sin resultado', 'partidos sin resultado'),
+        ...countLine(goes.length - toPlay.length, 'partido sin resultado', 'partidos sin resultado'),
         ...ended.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
         ...(calendar
           ? ['Los cierres, los cambios y los entrenamientos sueltos de antes de la temporada nueva']
           : []),
-        ...counted(
+        ...countLine(
           notices.filter(({ to }) => to < answers.today).length,
           'aviso que ya pasó',
           'avisos que ya pasaron',

@@ -29,13 +29,13 @@ export interface DeskContext {
 export const deskContext = createContext<DeskContext>();
 
 /** Desk that has no club yet. */
-export interface NewClub {
+export interface NewClubDesk {
   /** Creates the club and opens it at the same address. A second call waits for the first one. */
   begin(answers: Answers): Promise<void>;
 }
 
 /** Null as soon as there is a club. */
-export const newClubContext = createContext<NewClub | null>(null);
+export const newClubContext = createContext<NewClubDesk | null>(null);
 
 /** Lets the scripts of one document run. */
 export const nonceContext = createContext<string>();

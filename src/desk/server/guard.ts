@@ -9,36 +9,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Not sent to other sites, not read by scripts. Ports of one host share their cookies, so the preview has it too. */
 const COOKIE = 'escritorio';
 /** The start address carries it once. */
-const QUERY = 'clave';
-const READING = ['GET', 'HEAD'];
+const TOKEN_PARAMETER = 'clave';
+const READ_METHODS = ['GET', 'HEAD'];
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The address that opens the desk in a browser. */
-export const startAddress = (origin: string, token: string) => `${origin}/?${QUERY}=${token}`;
+export const startAddress = (origin: string, token: string) => `${origin}/?${TOKEN_PARAMETER}=${token}`;
 
-function same(given: string, token: string): boolean {
+function isSameToken(given: string, token: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(token)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function cookieOf({ headers }: FastifyRequest): string {
+function readCookie({ headers }: FastifyRequest): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
 }
 
 /** The port that a request came to: known only once the server listens. */
-const hostOf = ({ raw }: FastifyRequest) => `127.0.0.1:${raw.socket.localPort}`;
+const localHost = ({ raw }: FastifyRequest) => `127.0.0.1:${raw.socket.localPort}`;
 
 /** Why a request is refused, a Spanish sentence; undefined where it may pass. */
-function refusal(request: FastifyRequest, token: string): string | undefined {
-  const own = hostOf(request);
+function refusalReason(request: FastifyRequest, token: string): string | undefined {
+  const own = localHost(request);
   if (request.headers.host !== own) return 'El escritorio solo se abre en este ordenador, por su dirección.';
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (!READING.includes(request.method) && origin !== `http://${own}`)
+  if (!READ_METHODS.includes(request.method) && origin !== `http://${own}`)
     return 'El escritorio no acepta órdenes de otras páginas.';
   if (site === 'cross-site') return 'El escritorio no se abre desde otras páginas.';
-  if (!same(cookieOf(request), token))
+  if (!isSameToken(readCookie(request), token))
     return 'Abre el escritorio con la dirección que salió al ejecutar «npm run editar».';
   return undefined;
 }
@@ -50,15 +50,15 @@ export function addGuard(app: FastifyInstance, token: string): void {
     reply.header('Referrer-Policy', 'no-referrer');
     // Two slashes at the start would be another host's address.
     const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), 'http://desk');
-    const given = url?.searchParams.get(QUERY) ?? null;
-    if (url && given !== null && request.method === 'GET' && request.headers.host === hostOf(request)) {
-      if (same(given, token)) {
+    const given = url?.searchParams.get(TOKEN_PARAMETER) ?? null;
+    if (url && given !== null && request.method === 'GET' && request.headers.host === localHost(request)) {
+      if (isSameToken(given, token)) {
         const cookie = `${COOKIE}=${token}; HttpOnly; SameSite=Strict; Path=/`;
-        url.searchParams.delete(QUERY);
+        url.searchParams.delete(TOKEN_PARAMETER);
         return reply.header('Set-Cookie', cookie).redirect(url.pathname + url.search, 303);
       }
     }
-    const why = refusal(request, token);
+    const why = refusalReason(request, token);
     if (why) return reply.code(403).type('text/plain; charset=utf-8').send(why);
   });
 }

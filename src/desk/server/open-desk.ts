@@ -7,17 +7,17 @@ import { createClub } from '../../new-club/create.ts';
 import type { Answers } from '../../new-club/questions.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { removeOldUploads } from '../photos/uploads.ts';
-import { previewApp } from '../preview/app.ts';
 import { createPreview, type Preview } from '../preview/preview.ts';
+import { previewApp } from '../preview/preview-app.ts';
 import { compareApp } from '../publishing/compare-app.ts';
 import { Publishing } from '../publishing/publishing.ts';
 import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 import { finishWithdrawal } from '../withdraw/withdraw.ts';
-import { type DeskContext, deskContext, type NewClub, newClubContext } from './context.ts';
+import { type DeskContext, deskContext, type NewClubDesk, newClubContext } from './context.ts';
 import { addGuard, newToken, startAddress } from './guard.ts';
 import { ReadWriteLock } from './read-write-lock.ts';
-import { appFiles, screensApp } from './screens.ts';
+import { buildScreens, screensApp } from './screens.ts';
 
 const HOST = '127.0.0.1';
 
@@ -48,7 +48,7 @@ export async function openDesk(
   try {
     const screens = await screensApp({
       token,
-      appDir: await appFiles(folders.cacheDir, say),
+      appDir: await buildScreens(folders.cacheDir, say),
       frames: () => club.context.previewOrigin,
       provide: (routerContext) => routerContext.set(deskContext, club.context),
     });
@@ -96,9 +96,9 @@ async function openClub(folders: Folders, { say, port, token, deskOrigin }: Club
       folders,
       store,
       photosGate,
-      async replacing(work) {
+      async replaceFolders(work) {
         // Readers may wait for the store, so the store's turn starts once they have finished.
-        const done = await foldersGate.exclusive(() => store.past(work));
+        const done = await foldersGate.exclusive(() => store.runUnlocked(work));
         // Uses `pages` instead of `preview`: such work already holds photosGate, and would wait for a pending withdrawal
         // that waits for it.
         await pages.update(new Map());
@@ -161,7 +161,7 @@ export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptio
     const own = { ...folders, contentDir, photosDir };
     club = await openClub(own, { say, port, token, deskOrigin: () => origin });
   }
-  const newClub: NewClub = {
+  const newClub: NewClubDesk = {
     begin(answers) {
       creation ??= createAndOpen(answers).catch((error) => {
         creation = null;
@@ -172,7 +172,7 @@ export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptio
   };
   const screens = await screensApp({
     token,
-    appDir: await appFiles(folders.cacheDir, say),
+    appDir: await buildScreens(folders.cacheDir, say),
     frames: () => club?.context.previewOrigin ?? "'none'",
     provide(routerContext) {
       if (club) routerContext.set(deskContext, club.context);

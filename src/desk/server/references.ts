@@ -10,11 +10,11 @@ const textOf = (value: unknown) =>
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
 /** The value of a file; nothing where it cannot be read. */
-export function fieldsOf(file: string, text: string | undefined): Fields {
-  return text === undefined ? {} : readFields(file, text);
+export function parseFields(file: string, text: string | undefined): Fields {
+  return text === undefined ? {} : parseFieldsOnce(file, text);
 }
 
-const readFields = memoizeByFile((file, text): Fields => {
+const parseFieldsOnce = memoizeByFile((file, text): Fields => {
   try {
     const value = readDocument(file, text);
     return isFields(value) ? value : {};
@@ -24,7 +24,7 @@ const readFields = memoizeByFile((file, text): Fields => {
 });
 
 /** The entries of a file that lists them by key. */
-function keyed(entries: unknown, name: string, detail: string): Reference[] {
+function referencesByKey(entries: unknown, name: string, detail: string): Reference[] {
   if (!isFields(entries)) return [];
   return Object.entries(entries).map(([key, entry]) => {
     const fields = isFields(entry) ? entry : {};
@@ -44,18 +44,18 @@ const swatch = (colour: string): string | null =>
     : null;
 
 /** @param texts the text of every content file, by its path */
-export function referencesOf(texts: ReadonlyMap<string, string>): Record<ReferenceKind, Reference[]> {
-  const of = (file: string) => fieldsOf(file, texts.get(file));
+export function collectReferences(texts: ReadonlyMap<string, string>): Record<ReferenceKind, Reference[]> {
+  const of = (file: string) => parseFields(file, texts.get(file));
   const files = [...texts.keys()];
   return {
-    'entrenadores.yaml': keyed(of('entrenadores.yaml').entrenadores, 'name', 'description'),
+    'entrenadores.yaml': referencesByKey(of('entrenadores.yaml').entrenadores, 'name', 'description'),
     'marca.yaml': listOf(of('marca.yaml').tipos_de_equipo).map(({ name, color }) => ({
       key: textOf(name),
       name: textOf(name),
       detail: '',
       picture: swatch(textOf(color)),
     })),
-    'lugares.yaml': keyed(of('lugares.yaml').lugares, 'title', 'address'),
+    'lugares.yaml': referencesByKey(of('lugares.yaml').lugares, 'title', 'address'),
     equipos: files
       .filter((file) => file.startsWith('equipos/'))
       .flatMap((file) => {
@@ -89,12 +89,12 @@ export function referencesOf(texts: ReadonlyMap<string, string>): Record<Referen
 }
 
 /** Of how an entry may call itself, in order of preference. */
-const NAMING = ['name', 'title', 'texto', 'motivo'];
+const NAME_FIELDS = ['name', 'title', 'texto', 'motivo'];
 /** Albums have screens of their own; matches and withdrawn photos have no name. */
-const LEFT_OUT = /^(?:galerias|partidos|retiradas)\.yaml$|^temporadas\//;
+const UNLISTED_FILES = /^(?:galerias|partidos|retiradas)\.yaml$|^temporadas\//;
 
 const nameOf = (item: Fields): string =>
-  String(NAMING.map((key) => item[key]).find((name) => typeof name === 'string') ?? '');
+  String(NAME_FIELDS.map((key) => item[key]).find((name) => typeof name === 'string') ?? '');
 
 /** The items of a list, or the entries of a record, with their place in the file. */
 function itemsOf(key: string, value: unknown): [FieldPath, Fields][] {
@@ -107,11 +107,11 @@ function itemsOf(key: string, value: unknown): [FieldPath, Fields][] {
 }
 
 /** @param texts the text of every content file, by its path */
-export function entriesOf(texts: ReadonlyMap<string, string>) {
+export function collectNamedEntries(texts: ReadonlyMap<string, string>) {
   return [...texts]
-    .filter(([file]) => !LEFT_OUT.test(file))
+    .filter(([file]) => !UNLISTED_FILES.test(file))
     .flatMap(([file, text]) =>
-      Object.entries(fieldsOf(file, text))
+      Object.entries(parseFields(file, text))
         .flatMap(([key, value]) => itemsOf(key, value))
         .flatMap(([path, item]) => (nameOf(item) ? [{ file, path, name: nameOf(item) }] : [])),
     );

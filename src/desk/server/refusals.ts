@@ -25,11 +25,11 @@ const badRequest = (status = 400) =>
   new DeskRefusal(status, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
 
 /** A problem as the screens take it. */
-export const remarkOf = (problem: Problem): FileProblem =>
+export const toRemark = (problem: Problem): FileProblem =>
   ({ ...toFormProblem(problem), code: problem.fault.code }) as FileProblem;
 
 /** An error as it is answered. Unexpected ones go to the terminal with their stack, to the screen in one sentence. */
-export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
+export function toRefusal(error: unknown): { status: number; refusal: Refusal } {
   if (error instanceof DeskRefusal) return error;
   if (error instanceof ChangedMeanwhile) {
     const { file, text, tag } = error.now;
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
   if (error instanceof ContentError) {
     const [problem] = error.problems;
     const message = problem ? `${problem.file}: ${formatFileProblem(problem).join(' ')}` : error.message;
-    return { status: 422, refusal: { code: 'no-valido', message, problems: error.problems.map(remarkOf) } };
+    return { status: 422, refusal: { code: 'no-valido', message, problems: error.problems.map(toRemark) } };
   }
   if (error instanceof StoreError || error instanceof PublishError)
     return { status: 422, refusal: { code: error.code, message: error.message } };
@@ -59,14 +59,14 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
 }
 
 /** A value as its schema has it. @throws DeskRefusal for any other: from a screen of another version, or from no screen */
-export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
+export function parseSubmission<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
   const checked = schema.safeParse(given);
   if (checked.success) return checked.data;
   throw badRequest();
 }
 
 /** Schema of a form field that holds JSON. */
-export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
     .transform((text, { addIssue }) => {
@@ -80,7 +80,7 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema);
 
 /** What a screen submits, as a form or as JSON. @throws DeskRefusal where it is not as its schema has it */
-export async function submitted<Schema extends z.ZodType>(
+export async function readSubmission<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
 ): Promise<z.infer<Schema>> {
@@ -92,16 +92,16 @@ export async function submitted<Schema extends z.ZodType>(
       code: 'mal-pedido',
       message: 'Lo que se ha enviado tiene demasiados niveles, unos dentro de otros. No se ha cambiado nada.',
     });
-  return parsed(schema, given);
+  return parseSubmission(schema, given);
 }
 
 /** Far more levels than any content file has; schemas and the checker follow a value level by level. */
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
     level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
   }
   return false;

@@ -12,11 +12,11 @@ import { cachedByCode } from '../../build/bundle.ts';
 import { PROJECT_DIR } from '../../config/project.ts';
 import { nonceContext } from './context.ts';
 import { addGuard } from './guard.ts';
-import { refusalOf } from './refusals.ts';
+import { toRefusal } from './refusals.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of what is sent at once, but for files, which have their own limits. */
-const LIMIT = 8 * MEGABYTE;
+const MAX_BODY_BYTES = 8 * MEGABYTE;
 
 interface ScreensOptions {
   token: string;
@@ -28,7 +28,7 @@ interface ScreensOptions {
   provide: (context: RouterContextProvider) => void;
 }
 
-const policyOf = (frames: string, nonce: string) =>
+const screenPolicy = (frames: string, nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -48,10 +48,10 @@ export async function screensApp({
   frames,
   provide,
 }: ScreensOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: LIMIT, forceCloseConnections: true });
+  const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   addGuard(app, token);
   app.setErrorHandler((error, _request, reply) => {
-    const { status, refusal } = refusalOf(error);
+    const { status, refusal } = toRefusal(error);
     return reply.code(status).send(refusal);
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -72,24 +72,24 @@ export async function screensApp({
     screens.addContentTypeParser('*', (_request, _body, done) => done(null));
     screens.all('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
-      reply.header('Content-Security-Policy', policyOf(frames(), nonce));
+      reply.header('Content-Security-Policy', screenPolicy(frames(), nonce));
       const context = new RouterContextProvider();
       context.set(nonceContext, nonce);
       provide(context);
-      return reply.send(await handle(webRequest(request, reply), context));
+      return reply.send(await handle(toWebRequest(request, reply), context));
     });
   });
   return app;
 }
 
 /** A request as React Router takes it. Its signal is aborted when the browser goes away. */
-function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const { method, headers, raw } = request;
   const isFile = headers['content-type'] === 'application/octet-stream';
   const hasBody = !['GET', 'HEAD'].includes(method);
   // Without a length nobody knows how much there is to come.
   const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0));
-  if (hasBody && !isFile && !(length <= LIMIT))
+  if (hasBody && !isFile && !(length <= MAX_BODY_BYTES))
     throw Object.assign(new Error('too large'), { statusCode: 413 });
   const controller = new AbortController();
   reply.raw.once('close', () => {
@@ -112,7 +112,7 @@ type Module = ServerBuild['routes'][string] & object;
  * shows beside what was typed; those of a screen's loader stand in its place.
  */
 function withRefusals(build: ServerBuild): ServerBuild {
-  const worded =
+  const withErrorMapping =
     <Args, Result>(work: (args: Args) => Result, isScreen = false) =>
     async (args: Args) => {
       try {
@@ -120,7 +120,7 @@ function withRefusals(build: ServerBuild): ServerBuild {
       } catch (error) {
         // A redirection, or an answer that is ready.
         if (!(error instanceof Error)) throw error;
-        const { status, refusal } = refusalOf(error);
+        const { status, refusal } = toRefusal(error);
         if (isScreen) throw data(refusal, { status });
         return data({ refusal }, { status });
       }
@@ -131,8 +131,8 @@ function withRefusals(build: ServerBuild): ServerBuild {
     const isScreen = module.default !== undefined;
     const refusing = {
       ...module,
-      ...(loader && { loader: worded(loader, isScreen) }),
-      ...(action && { action: worded(action) }),
+      ...(loader && { loader: withErrorMapping(loader, isScreen) }),
+      ...(action && { action: withErrorMapping(action) }),
     };
     return [id, { ...route, module: refusing }];
   });
@@ -142,7 +142,7 @@ function withRefusals(build: ServerBuild): ServerBuild {
 const DESK = join(PROJECT_DIR, 'src/desk');
 const REACT_ROUTER = join(PROJECT_DIR, 'node_modules/@react-router/dev/bin.cjs');
 /** The folder with the built screens; builds them (some seconds) where this state of the code has none yet. */
-export const appFiles = (cacheDir: string, say: (words: string) => void): Promise<string> =>
+export const buildScreens = (cacheDir: string, say: (words: string) => void): Promise<string> =>
   // What the screens load of the project, they load by its path.
   cachedByCode(cacheDir, `escritorio ${PROJECT_DIR}`, async (half) => {
     say('Preparando el escritorio (solo la primera vez)…');

@@ -33,7 +33,7 @@ export class StoreError extends Error {
 }
 
 /** A file that is not as the caller read it. */
-export interface Changed {
+export interface FileConflict {
   /** Path in its folder, with `/`. */
   file: string;
   photo: boolean;
@@ -46,9 +46,9 @@ export interface Changed {
 /** Somebody else wrote the file after the caller read it. Nothing was written. */
 export class ChangedMeanwhile extends StoreError {
   override name = 'ChangedMeanwhile';
-  readonly now: Changed;
+  readonly now: FileConflict;
 
-  constructor(now: Changed) {
+  constructor(now: FileConflict) {
     const what = now.tag === null ? 'ya no está' : 'ha cambiado';
     super(
       'changedMeanwhile',
@@ -61,22 +61,22 @@ export class ChangedMeanwhile extends StoreError {
 /** A change cannot be undone unseen, because other changes came after it. Nothing was written. */
 export class ChangedSince extends StoreError {
   override name = 'ChangedSince';
-  readonly differs: readonly Changed[];
+  readonly conflicts: readonly FileConflict[];
 
-  constructor(title: string, differs: readonly Changed[]) {
+  constructor(title: string, differs: readonly FileConflict[]) {
     const names = differs.map(({ file }) => `«${file}»`).join(', ');
     super(
       'changedSince',
       `No se puede deshacer «${title}» sin más: después ha cambiado ${names}. Deshaz antes los cambios posteriores o confirma que quieres perderlos.`,
     );
-    this.differs = differs;
+    this.conflicts = differs;
   }
 }
 
 const REFUSED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ETXTBSY']);
 
 /** An error of the file system in words for the volunteer; any other error as it is. */
-export function explained(error: unknown): unknown {
+export function toStoreError(error: unknown): unknown {
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (error instanceof StoreError || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error;
   const [kind, fault, remedy]: [StoreErrorCode, string, string] = isDiskFull(error)

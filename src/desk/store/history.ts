@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { syncFolder, writeDurably } from '../../files/write.ts';
 import { StoreError } from './errors.ts';
-import { hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
+import { hashOf, type Places, readIfThere, type StoreRoot, safePath } from './store-paths.ts';
 
 /** sha256 in hex; null where there was or is no file. */
 const hash = z
@@ -41,10 +41,10 @@ const version = z.object({
 /** A change, as its journal and later its version are stored. What files were before is kept by hash. */
 export type Version = z.infer<typeof version>;
 
-export const toJson = (record: Version): string => `${JSON.stringify(record, null, 1)}\n`;
+export const serializeVersion = (record: Version): string => `${JSON.stringify(record, null, 1)}\n`;
 
 /** The record in a text; null when it is none. */
-export function parseRecord(text: string): Version | null {
+export function parseVersion(text: string): Version | null {
   try {
     return version.parse(JSON.parse(text));
   } catch {
@@ -56,43 +56,43 @@ export function parseRecord(text: string): Version | null {
 export type IsWithdrawn = (sha256: string) => boolean | Promise<boolean>;
 
 /** How much of the past is kept. */
-export interface Limits {
+export interface HistoryLimits {
   versions: number;
   photoBytes: number;
 }
 
-export const LIMITS: Limits = { versions: 200, photoBytes: 500 * 1024 * 1024 };
+export const DEFAULT_LIMITS: HistoryLimits = { versions: 200, photoBytes: 500 * 1024 * 1024 };
 
 /** None where there is no folder. Any other fault is one: an empty history would be written over. */
-const namesIn = (folder: string) =>
+const listNames = (folder: string) =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return [];
   });
-const idsOf = async (places: Places) =>
-  (await namesIn(places.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
+const listIds = async (places: Places) =>
+  (await listNames(places.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
 
 /** The number of the next version. */
 export async function nextId(places: Places): Promise<string> {
-  return String(Math.max(0, ...(await idsOf(places)).map(Number)) + 1).padStart(6, '0');
+  return String(Math.max(0, ...(await listIds(places)).map(Number)) + 1).padStart(6, '0');
 }
 
 /** Newest first, in the order of the changes, not that of a clock. One that cannot be read is left out. */
 export async function readVersions(places: Places): Promise<Version[]> {
-  const ids = (await idsOf(places)).sort((a, b) => Number(b) - Number(a));
+  const ids = (await listIds(places)).sort((a, b) => Number(b) - Number(a));
   const found = await Promise.all(ids.map((id) => readIfThere(places.version(id))));
-  return found.flatMap((text) => parseRecord(String(text)) ?? []);
+  return found.flatMap((text) => parseVersion(String(text)) ?? []);
 }
 
 /** @throws StoreError `unknownVersion` */
 export async function readVersion(places: Places, id: string): Promise<Version> {
-  const record = /^\d+$/.test(id) ? parseRecord(String(await readIfThere(places.version(id)))) : null;
+  const record = /^\d+$/.test(id) ? parseVersion(String(await readIfThere(places.version(id)))) : null;
   if (record) return record;
   throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
 }
 
 /** Hashes of what files of a folder were before some versions, without the withdrawn photos. */
-const beforeHashes = (versions: readonly Version[], folder: Root): Set<string> =>
+const snapshotHashes = (versions: readonly Version[], folder: StoreRoot): Set<string> =>
   new Set(
     versions.flatMap(({ changes }) =>
       changes.flatMap(({ root, before, lost }) => (root === folder && before && !lost ? [before] : [])),
@@ -100,7 +100,7 @@ const beforeHashes = (versions: readonly Version[], folder: Root): Set<string> =
   );
 
 /** Removes photos of before by hash, and notes it in every version that had them. */
-export async function forgetPhotos(places: Places, hashes: ReadonlySet<string>): Promise<void> {
+export async function deletePhotoCopies(places: Places, hashes: ReadonlySet<string>): Promise<void> {
   const isHit = ({ root, before, lost }: FileChange) =>
     root === 'photos' && before !== null && hashes.has(before) && !lost;
   for (const record of await readVersions(places)) {
@@ -108,34 +108,34 @@ export async function forgetPhotos(places: Places, hashes: ReadonlySet<string>):
     const changes = record.changes.map(
       (change): FileChange => (isHit(change) ? { ...change, lost: 'withdrawn' } : change),
     );
-    await writeDurably(places.version(record.id), toJson({ ...record, changes }));
+    await writeDurably(places.version(record.id), serializeVersion({ ...record, changes }));
   }
   for (const each of hashes) await rm(places.kept('photos', each), { force: true });
   await syncFolder(places.kept('photos')).catch(() => undefined);
 }
 
 /** Removes every copy of a withdrawn photo, also when the desk was killed between withdrawing and forgetting it. */
-export async function forgetWithdrawn(places: Places, isWithdrawn: IsWithdrawn): Promise<void> {
+export async function deleteWithdrawnCopies(places: Places, isWithdrawn: IsWithdrawn): Promise<void> {
   const changes = (await readVersions(places)).flatMap(({ changes }) => changes);
   const hashesOf = (some: readonly FileChange[]) =>
     new Set(some.flatMap(({ root, before }) => (root === 'photos' && before ? [before] : [])));
   const withdrawn = hashesOf(changes.filter(({ lost }) => lost));
   for (const each of hashesOf(changes)) if (await isWithdrawn(each)) withdrawn.add(each);
-  await forgetPhotos(places, withdrawn);
+  await deletePhotoCopies(places, withdrawn);
 }
 
 /**
  * Removes the oldest versions beyond the number, those whose photos find no room beside newer ones, and the copies that
  * only they needed, besides what a killed run left. While a version cannot be read nobody knows what it needs: then nothing.
  */
-export async function prune(places: Places, limits: Limits): Promise<void> {
+export async function pruneVersions(places: Places, limits: HistoryLimits): Promise<void> {
   const versions = await readVersions(places);
-  if (versions.length < (await idsOf(places)).length) return;
+  if (versions.length < (await listIds(places)).length) return;
   const kept: Version[] = [];
   const photos = new Set<string>();
   let bytes = 0;
   for (const record of versions) {
-    const more = [...beforeHashes([record], 'photos')].filter((photo) => !photos.has(photo));
+    const more = [...snapshotHashes([record], 'photos')].filter((photo) => !photos.has(photo));
     let size = bytes;
     for (const photo of more) size += (await stat(places.kept('photos', photo)).catch(() => null))?.size ?? 0;
     // The newest always stays: the next one is numbered after it.
@@ -148,14 +148,19 @@ export async function prune(places: Places, limits: Limits): Promise<void> {
     bytes = size;
   }
   for (const root of ['content', 'photos'] as const) {
-    const needed = beforeHashes(kept, root);
-    for (const name of await namesIn(places.kept(root)))
+    const needed = snapshotHashes(kept, root);
+    for (const name of await listNames(places.kept(root)))
       if (!needed.has(name)) await rm(places.kept(root, name), { force: true });
   }
 }
 
 /** What a version keeps of a file of before. @throws StoreError `damaged`; ENOENT where it is gone */
-export async function readKept(places: Places, root: Root, path: string, hash: string): Promise<Buffer> {
+export async function readSnapshot(
+  places: Places,
+  root: StoreRoot,
+  path: string,
+  hash: string,
+): Promise<Buffer> {
   const kept = places.kept(root, hash);
   const bytes = await readFile(kept);
   if (hashOf(bytes) === hash) return bytes;
@@ -176,7 +181,7 @@ export interface VersionText {
 }
 
 /** The texts that a version changed. What it made of a file is known while it is still so, or a later change kept it. */
-export function versionTexts(places: Places, { changes }: Version): Promise<VersionText[]> {
+export function readVersionTexts(places: Places, { changes }: Version): Promise<VersionText[]> {
   const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
     if (hash === null) return null;
     const candidates = [places.kept('content', hash), await safePath(places.root('content'), path)];

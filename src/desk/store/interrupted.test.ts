@@ -2,16 +2,16 @@ import { cpSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Store } from './store.ts';
 import {
-  AFTER,
   ClubFolders,
-  clubBefore,
-  failure,
-  filesBelow,
-  START,
-  sha,
-  wholeChange,
+  createClubBefore,
+  FILES_AFTER,
+  FILES_BEFORE,
+  hashText,
+  listAllFiles,
+  mixedChange,
+  rejectionOf,
 } from './testing/club-folders.ts';
-import { type DiskCall, interceptDisk, PATIENCE, STEP } from './testing/disk-operations.ts';
+import { CALL_STRIDE, DISK_TEST_TIMEOUT_MS, type DiskCall, interceptDisk } from './testing/intercept-disk.ts';
 
 /** The calls that rename a file into a place. */
 const isInto =
@@ -29,7 +29,7 @@ async function killedFrom(
     died ||= isFirst(call);
     if (died) throw new Error('The process is gone.');
   });
-  await failure(task());
+  await rejectionOf(task());
   restore();
   return died;
 }
@@ -53,46 +53,46 @@ test(
   async () => {
     const outcomes = new Set<string>();
     let calls = 0;
-    for (let died = true; died; calls += STEP) {
-      const dead = clubBefore();
+    for (let died = true; died; calls += CALL_STRIDE) {
+      const dead = createClubBefore();
       const store = await dead.open();
-      died = await killedAt(calls, () => store.apply(wholeChange(dead)));
+      died = await killedAt(calls, () => store.apply(mixedChange(dead)));
       const next = await nextStart(dead);
       const made = (await next.store.versions()).length === 1;
-      expect(next.club.files(), `call ${calls}`).toEqual(made ? AFTER : START);
+      expect(next.club.files(), `call ${calls}`).toEqual(made ? FILES_AFTER : FILES_BEFORE);
       expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
       if (made) {
         await next.store.undo('000001');
-        expect(next.club.files(), `undone after call ${calls}`).toEqual(START);
+        expect(next.club.files(), `undone after call ${calls}`).toEqual(FILES_BEFORE);
       }
       outcomes.add(`${died ? 'died' : 'done'}, ${made ? 'made' : 'not made'}`);
     }
     expect(calls).toBeGreaterThan(40);
     expect(outcomes).toEqual(new Set(['died, not made', 'died, made', 'done, made']));
   },
-  PATIENCE,
+  DISK_TEST_TIMEOUT_MS,
 );
 
 test(
   'killed again at any call of the start that takes a change back',
   async () => {
-    const half = clubBefore();
+    const half = createClubBefore();
     const store = await half.open();
-    await killedFrom(isInto('copa/1.jpg'), () => store.apply(wholeChange(half)));
-    expect(half.files()).not.toEqual(START);
+    await killedFrom(isInto('copa/1.jpg'), () => store.apply(mixedChange(half)));
+    expect(half.files()).not.toEqual(FILES_BEFORE);
     let calls = 0;
-    for (let died = true; died; calls += STEP) {
+    for (let died = true; died; calls += CALL_STRIDE) {
       const again = new ClubFolders();
       cpSync(half.base, again.base, { recursive: true });
       died = await killedAt(calls, () => again.open());
       const next = await nextStart(again);
-      expect(next.club.files(), `call ${calls}`).toEqual(START);
+      expect(next.club.files(), `call ${calls}`).toEqual(FILES_BEFORE);
       expect(await next.store.versions()).toEqual([]);
       expect(next.club.leftovers()).toEqual([]);
     }
     expect(calls).toBeGreaterThan(10);
   },
-  PATIENCE,
+  DISK_TEST_TIMEOUT_MS,
 );
 
 test(
@@ -105,8 +105,8 @@ test(
     };
     const outcomes = new Set<boolean>();
     let calls = 0;
-    for (let died = true; died; calls += STEP) {
-      const dead = clubBefore();
+    for (let died = true; died; calls += CALL_STRIDE) {
+      const dead = createClubBefore();
       dead.write('photos/copa/5.jpg', 'uno');
       const store = await dead.open();
       // A version from before has the same photo.
@@ -114,32 +114,32 @@ test(
       died = await killedAt(calls, () => store.apply(withdrawal));
       const next = await nextStart(dead);
       const made = (await next.store.versions()).length === 2;
-      const copies = filesBelow(next.club.base).filter(
+      const copies = listAllFiles(next.club.base).filter(
         (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
       );
-      const kept = `content/.escritorio/versiones/fotos/${sha('uno')}`;
+      const kept = `content/.escritorio/versiones/fotos/${hashText('uno')}`;
       expect(copies, `call ${calls}`).toEqual(made ? [] : [kept, 'photos/copa/1.jpg']);
       expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
       outcomes.add(made);
     }
     expect(outcomes.size).toBe(2);
   },
-  PATIENCE,
+  DISK_TEST_TIMEOUT_MS,
 );
 
 test('a file edited by hand between the kill and the next start is left to whoever edited it', async () => {
-  const club = clubBefore();
+  const club = createClubBefore();
   const store = await club.open();
-  await killedFrom(isInto('content/a.yaml'), () => store.apply(wholeChange(club)));
+  await killedFrom(isInto('content/a.yaml'), () => store.apply(mixedChange(club)));
   club.write('content/a.yaml', 'a: a mano\n');
   const next = await nextStart(club);
   expect(await next.store.versions()).toEqual([]);
-  expect(next.club.files()).toEqual({ ...START, 'content/a.yaml': 'a: a mano\n' });
+  expect(next.club.files()).toEqual({ ...FILES_BEFORE, 'content/a.yaml': 'a: a mano\n' });
   expect(next.club.leftovers()).toEqual([]);
 });
 
 test('a text edited by hand in the very moment of a change stays, and nothing else is changed', async () => {
-  const club = clubBefore();
+  const club = createClubBefore();
   const store = await club.open();
   let edited = false;
   const restore = await interceptDisk((call) => {
@@ -147,21 +147,21 @@ test('a text edited by hand in the very moment of a change stays, and nothing el
     edited = true;
     club.write('content/a.yaml', 'a: a mano\n');
   });
-  expect(await failure(store.apply(wholeChange(club)))).toMatchObject({ code: 'changedMeanwhile' });
+  expect(await rejectionOf(store.apply(mixedChange(club)))).toMatchObject({ code: 'changedMeanwhile' });
   restore();
-  expect(club.files()).toEqual({ ...START, 'content/a.yaml': 'a: a mano\n' });
+  expect(club.files()).toEqual({ ...FILES_BEFORE, 'content/a.yaml': 'a: a mano\n' });
   expect(await store.versions()).toEqual([]);
 });
 
 test('a journal that is none is not guessed at', async () => {
-  const club = clubBefore();
+  const club = createClubBefore();
   club.write('content/.escritorio/diario.json', '{"id": "000001"');
-  expect(await failure(club.open())).toMatchObject({ code: 'damaged' });
-  expect(club.files()).toEqual(START);
+  expect(await rejectionOf(club.open())).toMatchObject({ code: 'damaged' });
+  expect(club.files()).toEqual(FILES_BEFORE);
 });
 
 test('a disk that fails also while all is put back: the next change takes the one before back', async () => {
-  const club = clubBefore();
+  const club = createClubBefore();
   const store = await club.open();
   let broken = false;
   const restore = await interceptDisk((call) => {
@@ -169,14 +169,14 @@ test('a disk that fails also while all is put back: the next change takes the on
     if (broken) throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
   });
   for (let tries = 0; tries < 2; tries++)
-    expect(await failure(store.apply(wholeChange(club)))).toMatchObject({
+    expect(await rejectionOf(store.apply(mixedChange(club)))).toMatchObject({
       code: 'interrupted',
       message: expect.stringContaining('No se pierde nada'),
     });
   restore();
   await store.apply({ title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } });
   expect((await store.versions()).map(({ title }) => title)).toEqual(['Otro']);
-  expect(club.files()).toEqual({ ...START, 'content/d.yaml': 'd: 1\n' });
+  expect(club.files()).toEqual({ ...FILES_BEFORE, 'content/d.yaml': 'd: 1\n' });
   expect(club.leftovers()).toEqual([]);
 });
 
@@ -189,8 +189,8 @@ test.each([
   async (broken, code, words) => {
     let errors = 0;
     let failed = true;
-    for (let call = 0; failed; call += STEP) {
-      const club = clubBefore();
+    for (let call = 0; failed; call += CALL_STRIDE) {
+      const club = createClubBefore();
       const store = await club.open();
       failed = false;
       let calls = 0;
@@ -199,22 +199,22 @@ test.each([
         failed = true;
         throw Object.assign(new Error(`${broken}: i/o error`), { code: broken });
       });
-      const error = await failure(store.apply(wholeChange(club)));
+      const error = await rejectionOf(store.apply(mixedChange(club)));
       restore();
       if (error) {
         errors++;
         expect(error, `call ${call}`).toMatchObject({ code, message: expect.stringMatching(words) });
-        expect(club.files(), `call ${call}`).toEqual(START);
+        expect(club.files(), `call ${call}`).toEqual(FILES_BEFORE);
         expect(await store.versions(), `call ${call}`).toEqual([]);
-        await store.apply(wholeChange(club));
+        await store.apply(mixedChange(club));
       }
-      expect(club.files(), `call ${call}`).toEqual(AFTER);
+      expect(club.files(), `call ${call}`).toEqual(FILES_AFTER);
       // Leftovers of a change are deleted by the next one.
       if (error) expect(club.leftovers(), `call ${call}`).toEqual([]);
     }
-    expect(errors).toBeGreaterThan(40 / STEP);
+    expect(errors).toBeGreaterThan(40 / CALL_STRIDE);
   },
-  PATIENCE,
+  DISK_TEST_TIMEOUT_MS,
 );
 
 /** The disk calls meanwhile, in order: `open content/.escritorio`, `sync`. */
@@ -231,9 +231,9 @@ async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise
 
 // A killed process shows nothing of it: what the system holds in memory is still written.
 test('what is acknowledged outlasts a power cut: files are on the disk, then their names', async () => {
-  const club = clubBefore();
+  const club = createClubBefore();
   const store = await club.open();
-  const change = await callsOf(club, () => store.apply(wholeChange(club)));
+  const change = await callsOf(club, () => store.apply(mixedChange(club)));
   const own = await callsOf(club, () => store.rewrite('.escritorio/publicar.yaml', () => 'a: 3\n'));
   const written = [...change, ...own].flatMap((call, i, all) => (call === 'writeFile' ? [all[i + 1]] : []));
   // Four files of before, four new ones, the journal, the desk's own file.
@@ -253,30 +253,30 @@ test('what is acknowledged outlasts a power cut: files are on the disk, then the
 });
 
 test('a file of the desk that finds no room leaves the one before', async () => {
-  const club = clubBefore();
+  const club = createClubBefore();
   const store = await club.open();
   const put = (text: string) => store.rewrite('.escritorio/publicar.yaml', () => text);
   await put('uno');
   const restore = await interceptDisk(({ name }) => {
     if (name === 'writeFile') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   });
-  expect(await failure(put('dos'))).toMatchObject({ code: 'diskFull' });
+  expect(await rejectionOf(put('dos'))).toMatchObject({ code: 'diskFull' });
   restore();
   expect(readFileSync(`${club.contentDir}/.escritorio/publicar.yaml`, 'utf8')).toBe('uno');
 });
 
 test('versions that cannot be listed are not begun again: nothing is saved, and they stay', async () => {
-  const club = clubBefore();
+  const club = createClubBefore();
   const store = await club.open();
-  await store.apply(wholeChange(club));
+  await store.apply(mixedChange(club));
   const versions = await store.versions();
   const restore = await interceptDisk(({ name, args }) => {
     if (name === 'readdir' && String(args[0]).endsWith('versiones'))
       throw Object.assign(new Error('i/o error'), { code: 'EIO' });
   });
   const change = { title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } };
-  expect(await failure(store.apply(change))).toMatchObject({ code: 'diskError' });
+  expect(await rejectionOf(store.apply(change))).toMatchObject({ code: 'diskError' });
   restore();
   expect(await store.versions()).toEqual(versions);
-  expect(club.files()).toEqual(AFTER);
+  expect(club.files()).toEqual(FILES_AFTER);
 });

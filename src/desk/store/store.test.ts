@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { ChangedMeanwhile } from './errors.ts';
-import { hashOf } from './places.ts';
 import type { Store } from './store.ts';
-import { failure, sha, test } from './testing/club-folders.ts';
+import { hashOf } from './store-paths.ts';
+import { hashText, rejectionOf, storeTest } from './testing/club-folders.ts';
 
 /** Writes a text over what is there now. */
 async function put(store: Store, file: string, text: string | null, title = `Cambiar ${file}`) {
@@ -10,7 +10,7 @@ async function put(store: Store, file: string, text: string | null, title = `Cam
   return store.apply({ title, writes: { [file]: text }, expect: { [file]: now?.tag ?? null } });
 }
 
-test('a change of texts and photos is made whole, and is a version', async ({ club }) => {
+storeTest('a change of texts and photos is made whole, and is a version', async ({ club }) => {
   club.write('content/junta.yaml', '# La junta\r\nmiembros: []\r\n');
   club.write('content/viejo.yaml', 'a: 1\n');
   club.write('photos/2024-2025/copa/1.jpg', 'uno');
@@ -42,21 +42,21 @@ test('a change of texts and photos is made whole, and is a version', async ({ cl
     at: '2024-11-20T10:00:00.000Z',
     changes: [
       { root: 'content', path: 'junta.yaml', before: board?.tag, after: expect.any(String) },
-      { root: 'content', path: 'equipos/resto.yaml', before: null, after: sha('equipos: []\n') },
+      { root: 'content', path: 'equipos/resto.yaml', before: null, after: hashText('equipos: []\n') },
       { root: 'content', path: 'viejo.yaml', before: old?.tag, ...gone },
-      { root: 'photos', path: '2024-2025/copa/2.jpg', before: null, after: sha('dos') },
-      { root: 'photos', path: '2024-2025/copa/1.jpg', before: sha('uno'), ...gone },
+      { root: 'photos', path: '2024-2025/copa/2.jpg', before: null, after: hashText('dos') },
+      { root: 'photos', path: '2024-2025/copa/1.jpg', before: hashText('uno'), ...gone },
     ],
   });
   expect(await store.versions()).toEqual([version]);
   expect(await store.read('junta.yaml')).toEqual({
     text: '\uFEFFmiembros: [Ana]\r\n',
-    tag: sha('\uFEFFmiembros: [Ana]\r\n'),
+    tag: hashText('\uFEFFmiembros: [Ana]\r\n'),
   });
   expect(club.leftovers()).toEqual([]);
 });
 
-test('what is already like that is no version', async ({ club }) => {
+storeTest('what is already like that is no version', async ({ club }) => {
   club.write('content/junta.yaml', 'a: 1\n');
   const store = await club.open();
   expect(await put(store, 'junta.yaml', 'a: 1\n')).toBeNull();
@@ -64,51 +64,59 @@ test('what is already like that is no version', async ({ club }) => {
   expect(club.leftovers()).toEqual([]);
 });
 
-test('a file that somebody else wrote, made or removed meanwhile is never overwritten', async ({ club }) => {
-  club.write('content/junta.yaml', 'a: 1\n');
-  const store = await club.open();
-  const { tag } = (await store.read('junta.yaml')) ?? { tag: '' };
-  club.write('content/junta.yaml', 'a: mía\n');
-  const before = club.files();
-  const writes = { 'avisos.yaml': 'b: 1\n', 'junta.yaml': 'a: 2\n' };
-  const changed = await failure(store.apply({ title: 'x', writes, expect: { 'junta.yaml': tag } }));
-  expect(changed).toBeInstanceOf(ChangedMeanwhile);
-  expect(changed).toMatchObject({
-    code: 'changedMeanwhile',
-    now: { file: 'junta.yaml', text: 'a: mía\n', tag: sha('a: mía\n') },
-  });
-  // Not named: taken for new, and it is not.
-  expect(await failure(store.apply({ title: 'x', writes }))).toMatchObject({ now: { file: 'junta.yaml' } });
-  const gone = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'avisos.yaml': tag } };
-  expect(await failure(store.apply(gone))).toMatchObject({
-    now: { file: 'avisos.yaml', text: null, tag: null },
-  });
-  // Only read, and written by somebody else.
-  const read = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
-  expect(await failure(store.apply(read))).toMatchObject({ now: { file: 'junta.yaml' } });
-  expect(club.files()).toEqual(before);
-  expect(await store.versions()).toEqual([]);
-});
+storeTest(
+  'a file that somebody else wrote, made or removed meanwhile is never overwritten',
+  async ({ club }) => {
+    club.write('content/junta.yaml', 'a: 1\n');
+    const store = await club.open();
+    const { tag } = (await store.read('junta.yaml')) ?? { tag: '' };
+    club.write('content/junta.yaml', 'a: mía\n');
+    const before = club.files();
+    const writes = { 'avisos.yaml': 'b: 1\n', 'junta.yaml': 'a: 2\n' };
+    const changed = await rejectionOf(store.apply({ title: 'x', writes, expect: { 'junta.yaml': tag } }));
+    expect(changed).toBeInstanceOf(ChangedMeanwhile);
+    expect(changed).toMatchObject({
+      code: 'changedMeanwhile',
+      now: { file: 'junta.yaml', text: 'a: mía\n', tag: hashText('a: mía\n') },
+    });
+    // Not named: taken for new, and it is not.
+    expect(await rejectionOf(store.apply({ title: 'x', writes }))).toMatchObject({
+      now: { file: 'junta.yaml' },
+    });
+    const gone = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'avisos.yaml': tag } };
+    expect(await rejectionOf(store.apply(gone))).toMatchObject({
+      now: { file: 'avisos.yaml', text: null, tag: null },
+    });
+    // Only read, and written by somebody else.
+    const read = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
+    expect(await rejectionOf(store.apply(read))).toMatchObject({ now: { file: 'junta.yaml' } });
+    expect(club.files()).toEqual(before);
+    expect(await store.versions()).toEqual([]);
+  },
+);
 
-test('a photo is only replaced when that is meant, and only removed when it is there', async ({ club }) => {
-  club.write('photos/copa/1.jpg', 'uno');
-  const store = await club.open();
-  const from = club.incoming('a.jpg', 'otra');
-  const title = 'x';
-  const photos = [{ to: 'copa/1.jpg', from }];
-  expect(await failure(store.apply({ title, photos }))).toMatchObject({ code: 'photoExists' });
-  expect(await failure(store.apply({ title, photos: [{ remove: 'copa/9.jpg' }] }))).toMatchObject({
-    code: 'photoMissing',
-  });
-  const lost = [{ to: 'copa/4.jpg', from: `${from}.no` }];
-  expect(await failure(store.apply({ title, photos: lost }))).toMatchObject({ code: 'photoMissing' });
-  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
-  await store.apply({ title, photos: [{ to: 'copa/1.jpg', from, replace: true }] });
-  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'otra' });
-  expect(club.leftovers()).toEqual([]);
-});
+storeTest(
+  'a photo is only replaced when that is meant, and only removed when it is there',
+  async ({ club }) => {
+    club.write('photos/copa/1.jpg', 'uno');
+    const store = await club.open();
+    const from = club.incoming('a.jpg', 'otra');
+    const title = 'x';
+    const photos = [{ to: 'copa/1.jpg', from }];
+    expect(await rejectionOf(store.apply({ title, photos }))).toMatchObject({ code: 'photoExists' });
+    expect(await rejectionOf(store.apply({ title, photos: [{ remove: 'copa/9.jpg' }] }))).toMatchObject({
+      code: 'photoMissing',
+    });
+    const lost = [{ to: 'copa/4.jpg', from: `${from}.no` }];
+    expect(await rejectionOf(store.apply({ title, photos: lost }))).toMatchObject({ code: 'photoMissing' });
+    expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
+    await store.apply({ title, photos: [{ to: 'copa/1.jpg', from, replace: true }] });
+    expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'otra' });
+    expect(club.leftovers()).toEqual([]);
+  },
+);
 
-test('changes sent at once are made one after the other', async ({ club }) => {
+storeTest('changes sent at once are made one after the other', async ({ club }) => {
   const store = await club.open();
   const names = Array.from({ length: 8 }, (_, n) => `paginas/p${n}.md`);
   await Promise.all(names.map((name) => store.apply({ title: name, writes: { [name]: `${name}\n` } })));
@@ -116,80 +124,82 @@ test('changes sent at once are made one after the other', async ({ club }) => {
   expect(Object.keys(club.files())).toEqual(names.map((name) => `content/${name}`));
 });
 
-test('a text that is not UTF-8 is refused, and its bytes outlast being replaced', async ({ club }) => {
+storeTest('a text that is not UTF-8 is refused, and its bytes outlast being replaced', async ({ club }) => {
   const latin = Buffer.from('lema: Ca\u00f1a\n', 'latin1');
   club.write('content/club.yaml', latin);
   const store = await club.open();
-  expect(await failure(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
+  expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
   const expect1 = { 'club.yaml': hashOf(latin) };
   const version = await store.apply({ title: 'x', writes: { 'club.yaml': 'lema: Caña\n' }, expect: expect1 });
   await store.undo(version?.id ?? '');
   expect(club.leftovers()).toEqual([]);
-  expect(await failure(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
+  expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
 });
 
-test('folders that are changed past the store: all waits, and it goes on with what is there then', async ({
-  club,
-}) => {
-  club.write('content/club.yaml', 'a: 1\n');
-  const store = await club.open();
-  await put(store, 'club.yaml', 'a: 2\n');
-  const steps: string[] = [];
-  const past = store.past(async () => {
-    const other = await club.open();
-    await put(other, 'club.yaml', 'a: 3\n', 'Otra');
-    await other.close();
-    steps.push('past');
-    return 'hecho';
-  });
-  const read = store.read('club.yaml').finally(() => steps.push('read'));
-  const settings = store
-    .rewrite('.escritorio/publicar.yaml', (text) => `${text}b: 1\n`)
-    .finally(() => steps.push('settings'));
-  expect(await past).toBe('hecho');
-  expect((await read)?.text).toBe('a: 3\n');
-  await settings;
-  expect(steps[0]).toBe('past');
-  expect((await store.versions()).map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
-  expect((await failure(club.open()))?.code).toBe('locked');
+storeTest(
+  'folders that are changed past the store: all waits, and it goes on with what is there then',
+  async ({ club }) => {
+    club.write('content/club.yaml', 'a: 1\n');
+    const store = await club.open();
+    await put(store, 'club.yaml', 'a: 2\n');
+    const steps: string[] = [];
+    const past = store.runUnlocked(async () => {
+      const other = await club.open();
+      await put(other, 'club.yaml', 'a: 3\n', 'Otra');
+      await other.close();
+      steps.push('past');
+      return 'hecho';
+    });
+    const read = store.read('club.yaml').finally(() => steps.push('read'));
+    const settings = store
+      .rewrite('.escritorio/publicar.yaml', (text) => `${text}b: 1\n`)
+      .finally(() => steps.push('settings'));
+    expect(await past).toBe('hecho');
+    expect((await read)?.text).toBe('a: 3\n');
+    await settings;
+    expect(steps[0]).toBe('past');
+    expect((await store.versions()).map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
+    expect((await rejectionOf(club.open()))?.code).toBe('locked');
 
-  expect(await failure(store.past(() => Promise.reject(new Error('sin disco'))))).toEqual(
-    new Error('sin disco'),
-  );
-  await put(store, 'club.yaml', 'a: 4\n');
-  expect(club.files()).toEqual({ 'content/club.yaml': 'a: 4\n' });
-});
+    expect(await rejectionOf(store.runUnlocked(() => Promise.reject(new Error('sin disco'))))).toEqual(
+      new Error('sin disco'),
+    );
+    await put(store, 'club.yaml', 'a: 4\n');
+    expect(club.files()).toEqual({ 'content/club.yaml': 'a: 4\n' });
+  },
+);
 
 const titles = async (store: Store) => (await store.versions()).map(({ title }) => title);
 
-test('of many versions the oldest go, and the numbers go on', async ({ club }) => {
+storeTest('of many versions the oldest go, and the numbers go on', async ({ club }) => {
   const limits = { versions: 2, photoBytes: 1000 };
   const store = await club.open({ limits });
   for (const text of ['1', '2', '3', '4']) await put(store, 'a.yaml', text, text);
   expect(await titles(store)).toEqual(['4', '3']);
   expect(club.leftovers()).toEqual([]);
-  await store.undo((await store.versions())[1]?.id ?? '', { 'a.yaml': sha('4') });
+  await store.undo((await store.versions())[1]?.id ?? '', { 'a.yaml': hashText('4') });
   expect((await store.read('a.yaml'))?.text).toBe('2');
   await store.close();
   const next = await club.open({ limits });
   expect((await next.versions()).map(({ id }) => id)).toEqual(['000005', '000004']);
 });
 
-test('versions whose photos find no room beside newer ones go; those that stay can be undone', async ({
-  club,
-}) => {
-  const limits = { versions: 200, photoBytes: 25 };
-  const store = await club.open({ limits });
-  for (const n of [1, 2, 3]) club.write(`photos/copa/${n}.jpg`, `${n}`.repeat(10));
-  await put(store, 'a.yaml', 'texto', 'texto');
-  for (const n of [1, 2, 3]) await store.apply({ title: `${n}`, photos: [{ remove: `copa/${n}.jpg` }] });
-  expect(await titles(store)).toEqual(['3', '2', 'texto']);
-  expect(club.leftovers()).toEqual([]);
-  await store.undo('000003');
-  expect(club.files()).toEqual({ 'content/a.yaml': 'texto', 'photos/copa/2.jpg': '2222222222' });
-});
+storeTest(
+  'versions whose photos find no room beside newer ones go; those that stay can be undone',
+  async ({ club }) => {
+    const limits = { versions: 200, photoBytes: 25 };
+    const store = await club.open({ limits });
+    for (const n of [1, 2, 3]) club.write(`photos/copa/${n}.jpg`, `${n}`.repeat(10));
+    await put(store, 'a.yaml', 'texto', 'texto');
+    for (const n of [1, 2, 3]) await store.apply({ title: `${n}`, photos: [{ remove: `copa/${n}.jpg` }] });
+    expect(await titles(store)).toEqual(['3', '2', 'texto']);
+    expect(club.leftovers()).toEqual([]);
+    await store.undo('000003');
+    expect(club.files()).toEqual({ 'content/a.yaml': 'texto', 'photos/copa/2.jpg': '2222222222' });
+  },
+);
 
-test('a version that cannot be read is left alone, with all that it may need', async ({ club }) => {
+storeTest('a version that cannot be read is left alone, with all that it may need', async ({ club }) => {
   const first = await club.open();
   await put(first, 'a.yaml', '1');
   await put(first, 'a.yaml', '2');

@@ -3,22 +3,29 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
-import { carryOut, recover } from './commit.ts';
-import { explained, StoreError } from './errors.ts';
+import { commitChange, rollBackInterrupted } from './commit-change.ts';
+import { StoreError, toStoreError } from './errors.ts';
 import {
-  forgetPhotos,
-  LIMITS,
+  DEFAULT_LIMITS,
+  deletePhotoCopies,
   nextId,
-  prune,
+  pruneVersions,
   readVersion,
   readVersions,
+  readVersionTexts,
   type Version,
   type VersionText,
-  versionTexts,
 } from './history.ts';
-import { openFolders, type StoreOptions } from './open.ts';
-import { hashOf, type Places, readIfThere, safePath } from './places.ts';
-import { type Change, planChange, planUndo, type RefusedFile, type Step, type Tags } from './plan.ts';
+import { openStoreFolders, type StoreOptions } from './open-folders.ts';
+import {
+  type FileStep,
+  type FileTags,
+  planChange,
+  planUndo,
+  type StoreChange,
+  type UnrestoredFile,
+} from './plan-change.ts';
+import { hashOf, type Places, readIfThere, safePath } from './store-paths.ts';
 
 /** A content file as it is on disk, with its byte order mark and line ends. */
 export interface StoredText {
@@ -28,22 +35,22 @@ export interface StoredText {
 }
 
 /** Computes a change from files that it reads. */
-export type ComputeChange = (read: (file: string) => Promise<StoredText | null>) => Promise<Change>;
+export type ComputeChange = (read: (file: string) => Promise<StoredText | null>) => Promise<StoreChange>;
 
 /** Path of one of the desk's own files in the content folder. */
 type DeskFile = `.escritorio/${string}`;
 type ChangeText = (text: string) => string | Promise<string>;
 
 /** The result of undoing. */
-export interface Undone {
+export interface UndoResult {
   version: Version;
   /** Photos that could not be brought back; the rest was. */
-  refused: RefusedFile[];
+  refused: UnrestoredFile[];
 }
 
 /** Opens the folders of a club for one desk. @throws StoreError as `openFolders` */
 export const openStore = async (options: StoreOptions): Promise<Store> =>
-  new Store(options, await openFolders(options));
+  new Store(options, await openStoreFolders(options));
 
 /**
  * Changes the text of one of the desk's own files; empty where there is none. Processes take turns in a folder.
@@ -88,19 +95,19 @@ async function readText(places: Places, file: string): Promise<StoredText | null
 /** Every method may throw StoreError, whose message is for the volunteer. */
 export class Store {
   readonly #options: StoreOptions;
-  #opened: Awaited<ReturnType<typeof openFolders>>;
+  #opened: Awaited<ReturnType<typeof openStoreFolders>>;
   /** Work is done one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(options: StoreOptions, opened: Awaited<ReturnType<typeof openFolders>>) {
+  constructor(options: StoreOptions, opened: Awaited<ReturnType<typeof openStoreFolders>>) {
     this.#options = options;
     this.#opened = opened;
   }
 
   /** A content file; null where there is none. @throws StoreError `notUtf8`, `badPath` */
   read(file: string): Promise<StoredText | null> {
-    return this.#inTurn((places) => readText(places, file));
+    return this.#enqueue((places) => readText(places, file));
   }
 
   /**
@@ -110,9 +117,9 @@ export class Store {
    * @returns null when everything is already like that
    * @throws ChangedMeanwhile when a file is not what `expect` says; StoreError
    */
-  apply(change: Change | ComputeChange): Promise<Version | null> {
-    return this.#inTurn(async (places) => {
-      await recover(places);
+  apply(change: StoreChange | ComputeChange): Promise<Version | null> {
+    return this.#enqueue(async (places) => {
+      await rollBackInterrupted(places);
       const computed = typeof change === 'function' ? await change((file) => readText(places, file)) : change;
       return this.#commit(computed, await planChange(places, computed));
     });
@@ -124,17 +131,17 @@ export class Store {
    * @param change gets the text as it is, empty where there is no file; must not call the store
    */
   rewrite(file: DeskFile, change: ChangeText): Promise<void> {
-    return this.#inTurn((places) => rewriteFile(join(places.root('content'), file), change));
+    return this.#enqueue((places) => rewriteFile(join(places.root('content'), file), change));
   }
 
   /** Newest first. */
   versions(): Promise<Version[]> {
-    return this.#inTurn(readVersions);
+    return this.#enqueue(readVersions);
   }
 
   /** The texts of a version's content files, before it and after it. @throws StoreError `unknownVersion` */
-  texts(id: string): Promise<VersionText[]> {
-    return this.#inTurn(async (places) => versionTexts(places, await readVersion(places, id)));
+  versionTexts(id: string): Promise<VersionText[]> {
+    return this.#enqueue(async (places) => readVersionTexts(places, await readVersion(places, id)));
   }
 
   /**
@@ -142,9 +149,9 @@ export class Store {
    * @param expect tags of files that changed since and may be overwritten, from ChangedSince
    * @throws ChangedSince; StoreError `unknownVersion`, `final`, `nothingToUndo`
    */
-  undo(id: string, expect: Tags = {}): Promise<Undone> {
-    return this.#inTurn(async (places) => {
-      await recover(places);
+  undo(id: string, expect: FileTags = {}): Promise<UndoResult> {
+    return this.#enqueue(async (places) => {
+      await rollBackInterrupted(places);
       const record = await readVersion(places, id);
       const { steps, refused } = await planUndo(places, record, expect, this.#isWithdrawn);
       const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
@@ -155,20 +162,20 @@ export class Store {
   }
 
   /** Removes from the versions every copy of photos with these hashes (sha256 of the file, in hex). */
-  forgetPhoto(hashes: Iterable<string>): Promise<void> {
-    return this.#inTurn((places) => forgetPhotos(places, new Set(hashes)));
+  deletePhotoCopies(hashes: Iterable<string>): Promise<void> {
+    return this.#enqueue((places) => deletePhotoCopies(places, new Set(hashes)));
   }
 
   /** Does work that changes the folders past the store, which goes on with what is there then. All others wait. */
-  past<T>(work: () => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+  runUnlocked<T>(work: () => Promise<T>): Promise<T> {
+    return this.#enqueue(async () => {
       this.#opened.lock.release();
       // As long as it has no lock, also where it cannot take it again.
       this.#closed = true;
       try {
         return await work();
       } finally {
-        await this.#openAgain();
+        await this.#reopen();
         this.#closed = false;
       }
     });
@@ -185,14 +192,14 @@ export class Store {
   readonly #isWithdrawn = (sha256: string) => this.#options.isWithdrawn?.(sha256) ?? false;
 
   /** Carries out the steps as one version. */
-  async #commit({ title, final }: Change, steps: readonly Step[]): Promise<Version | null> {
+  async #commit({ title, final }: StoreChange, steps: readonly FileStep[]): Promise<Version | null> {
     const { places } = this.#opened;
-    const head = { id: await nextId(places), title, at: this.#time(), ...(final && { final }) };
-    const record = await carryOut(places, head, steps, this.#isWithdrawn);
+    const head = { id: await nextId(places), title, at: this.#timestamp(), ...(final && { final }) };
+    const record = await commitChange(places, head, steps, this.#isWithdrawn);
     if (!record) return null;
     const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
     if (lost.length > 0)
-      await forgetPhotos(places, new Set(lost)).catch((cause) => {
+      await deletePhotoCopies(places, new Set(lost)).catch((cause) => {
         throw new StoreError(
           'interrupted',
           'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
@@ -200,27 +207,27 @@ export class Store {
         );
       });
     // What is too old goes at the next change or start as well.
-    await prune(places, this.#options.limits ?? LIMITS).catch(() => undefined);
+    await pruneVersions(places, this.#options.limits ?? DEFAULT_LIMITS).catch(() => undefined);
     return record;
   }
 
   /** ISO 8601, UTC. */
-  #time(): string {
+  #timestamp(): string {
     return new Date(this.#options.now?.() ?? Date.now()).toISOString();
   }
 
-  async #openAgain(): Promise<void> {
+  async #reopen(): Promise<void> {
     this.#opened.lock.release();
-    this.#opened = await openFolders(this.#options);
+    this.#opened = await openStoreFolders(this.#options);
   }
 
-  #inTurn<T>(work: (places: Places) => Promise<T>): Promise<T> {
+  #enqueue<T>(work: (places: Places) => Promise<T>): Promise<T> {
     const turn = this.#queue.then(async () => {
       if (this.#closed) throw new StoreError('closed', 'El escritorio se ha cerrado: vuelve a abrirlo.');
       // The folder was replaced by another one, or somebody removed the lock: there may be another desk by now.
-      if (!(await this.#opened.lock.isHeld())) await this.#openAgain();
+      if (!(await this.#opened.lock.isHeld())) await this.#reopen();
       return work(this.#opened.places).catch((error) => {
-        throw explained(error);
+        throw toStoreError(error);
       });
     });
     this.#queue = turn.catch(() => undefined);

@@ -2,34 +2,34 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ChangedSince } from './errors.ts';
-import type { Change } from './plan.ts';
+import type { StoreChange } from './plan-change.ts';
 import type { Store } from './store.ts';
 import {
   type ClubFolders,
-  clubBefore,
-  failure,
-  START,
-  sha,
-  test,
-  wholeChange,
+  createClubBefore,
+  FILES_BEFORE,
+  hashText,
+  mixedChange,
+  rejectionOf,
+  storeTest,
 } from './testing/club-folders.ts';
 
-async function made(store: Store, change: Change): Promise<string> {
+async function made(store: Store, change: StoreChange): Promise<string> {
   const version = await store.apply(change);
   if (!version) throw new Error('Nothing was changed.');
   return version.id;
 }
 
-const change = (club: ClubFolders, store: Store) => made(store, wholeChange(clubBefore(club)));
+const change = (club: ClubFolders, store: Store) => made(store, mixedChange(createClubBefore(club)));
 
-test('undoing puts back texts and photos, also tomorrow; and can itself be undone', async ({ club }) => {
+storeTest('undoing puts back texts and photos, also tomorrow; and can itself be undone', async ({ club }) => {
   const today = await club.open();
   const id = await change(club, today);
   const after = club.files();
   await today.close();
   const tomorrow = await club.open();
   const { version, refused } = await tomorrow.undo(id);
-  expect(club.files()).toEqual(START);
+  expect(club.files()).toEqual(FILES_BEFORE);
   expect(version.title).toBe('Deshacer: Todo a la vez');
   expect(refused).toEqual([]);
   await tomorrow.undo(version.id);
@@ -42,7 +42,7 @@ test('undoing puts back texts and photos, also tomorrow; and can itself be undon
   expect(club.leftovers()).toEqual([]);
 });
 
-test('later changes stay, unless whoever undoes has seen them', async ({ club }) => {
+storeTest('later changes stay, unless whoever undoes has seen them', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   club.write('content/a.yaml', 'a: a mano\n');
@@ -51,37 +51,39 @@ test('later changes stay, unless whoever undoes has seen them', async ({ club })
     photos: [{ to: 'liga/3.jpg', from: club.incoming('z.jpg', 'nueva'), replace: true }],
   });
   const before = club.files();
-  const refused = await failure(store.undo(id));
+  const refused = await rejectionOf(store.undo(id));
   expect(refused).toBeInstanceOf(ChangedSince);
-  expect(refused.differs).toEqual([
-    { file: 'a.yaml', photo: false, text: 'a: a mano\n', tag: sha('a: a mano\n') },
-    { file: 'liga/3.jpg', photo: true, text: null, tag: sha('nueva') },
+  expect(refused.conflicts).toEqual([
+    { file: 'a.yaml', photo: false, text: 'a: a mano\n', tag: hashText('a: a mano\n') },
+    { file: 'liga/3.jpg', photo: true, text: null, tag: hashText('nueva') },
   ]);
   const seen = Object.fromEntries(
-    refused.differs.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
+    refused.conflicts.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
   );
   // Seen, and changed once more.
-  expect(await failure(store.undo(id, { ...seen, 'a.yaml': sha('a: 1\n') }))).toBeInstanceOf(ChangedSince);
+  expect(await rejectionOf(store.undo(id, { ...seen, 'a.yaml': hashText('a: 1\n') }))).toBeInstanceOf(
+    ChangedSince,
+  );
   expect(club.files()).toEqual(before);
   const { version } = await store.undo(id, seen);
-  expect(club.files()).toEqual(START);
+  expect(club.files()).toEqual(FILES_BEFORE);
   // The overwritten text is kept.
   await store.undo(version.id);
   expect(club.files()).toEqual(before);
 });
 
-test('a version that is not there, or that nothing is left of', async ({ club }) => {
+storeTest('a version that is not there, or that nothing is left of', async ({ club }) => {
   const store = await club.open();
-  expect(await failure(store.undo('000009'))).toMatchObject({ code: 'unknownVersion' });
+  expect(await rejectionOf(store.undo('000009'))).toMatchObject({ code: 'unknownVersion' });
   const id = await change(club, store);
   await store.undo(id);
-  expect(await failure(store.undo(id))).toMatchObject({ code: 'nothingToUndo' });
+  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'nothingToUndo' });
 });
 
-test('a withdrawn photo is in no version, stays out, and the rest is still undone', async ({ club }) => {
+storeTest('a withdrawn photo is in no version, stays out, and the rest is still undone', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
-  await store.forgetPhoto([sha('uno')]);
+  await store.deletePhotoCopies([hashText('uno')]);
   expect(club.leftovers()).toEqual([]);
   expect((await store.versions())[0]?.changes).toContainEqual(
     expect.objectContaining({ path: 'copa/1.jpg', lost: 'withdrawn' }),
@@ -90,10 +92,10 @@ test('a withdrawn photo is in no version, stays out, and the rest is still undon
   expect(refused).toEqual([
     { file: 'copa/1.jpg', reason: 'La foto «copa/1.jpg» se retiró de la web y no se puede recuperar.' },
   ]);
-  expect(club.files()).toEqual({ ...START, 'photos/copa/1.jpg': 'otra' });
+  expect(club.files()).toEqual({ ...FILES_BEFORE, 'photos/copa/1.jpg': 'otra' });
 });
 
-test('a withdrawal leaves no byte of the photo, and cannot be undone', async ({ club }) => {
+storeTest('a withdrawal leaves no byte of the photo, and cannot be undone', async ({ club }) => {
   const store = await club.open();
   club.write('photos/copa/1.jpg', 'uno');
   club.write('photos/copa/2.jpg', 'uno');
@@ -104,56 +106,59 @@ test('a withdrawal leaves no byte of the photo, and cannot be undone', async ({ 
     writes: { 'retiradas.yaml': 'retiradas: []\n' },
     final: true,
   });
-  expect(await failure(store.undo(id))).toMatchObject({ code: 'final' });
-  expect(await failure(store.undo('000001'))).toMatchObject({ code: 'nothingToUndo' });
+  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'final' });
+  expect(await rejectionOf(store.undo('000001'))).toMatchObject({ code: 'nothingToUndo' });
   expect((await store.versions()).map(({ final }) => final)).toEqual([true, undefined]);
   expect(club.files()).toEqual({ 'content/retiradas.yaml': 'retiradas: []\n' });
   expect(club.leftovers()).toEqual([]);
 });
 
-test('a withdrawn photo is neither put in nor brought back, and opening clears its copies', async ({
-  club,
-}) => {
-  const withdrawn = new Set([sha('tres')]);
-  const options = { isWithdrawn: (hash: string) => withdrawn.has(hash) };
-  const first = await club.open(options);
-  club.write('photos/copa/1.jpg', 'uno');
-  const photos = [{ to: 'liga/3.jpg', from: club.incoming('y.jpg', 'tres') }];
-  const refused = await failure(first.apply({ title: 'x', writes: { 'a.yaml': 'a' }, photos }));
-  expect(refused).toMatchObject({ code: 'withdrawn' });
-  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
-  const id = await made(first, { title: 'x', photos: [{ remove: 'copa/1.jpg' }] });
-  withdrawn.add(sha('uno'));
-  expect(await failure(first.undo(id))).toMatchObject({ code: 'nothingToUndo' });
-  await first.close();
-  const second = await club.open(options);
-  expect((await second.versions())[0]?.changes[0]?.lost).toBe('withdrawn');
-  expect(club.leftovers()).toEqual([]);
-});
+storeTest(
+  'a withdrawn photo is neither put in nor brought back, and opening clears its copies',
+  async ({ club }) => {
+    const withdrawn = new Set([hashText('tres')]);
+    const options = { isWithdrawn: (hash: string) => withdrawn.has(hash) };
+    const first = await club.open(options);
+    club.write('photos/copa/1.jpg', 'uno');
+    const photos = [{ to: 'liga/3.jpg', from: club.incoming('y.jpg', 'tres') }];
+    const refused = await rejectionOf(first.apply({ title: 'x', writes: { 'a.yaml': 'a' }, photos }));
+    expect(refused).toMatchObject({ code: 'withdrawn' });
+    expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
+    const id = await made(first, { title: 'x', photos: [{ remove: 'copa/1.jpg' }] });
+    withdrawn.add(hashText('uno'));
+    expect(await rejectionOf(first.undo(id))).toMatchObject({ code: 'nothingToUndo' });
+    await first.close();
+    const second = await club.open(options);
+    expect((await second.versions())[0]?.changes[0]?.lost).toBe('withdrawn');
+    expect(club.leftovers()).toEqual([]);
+  },
+);
 
-test('where a copy is gone, its file is named and the rest is undone', async ({ club }) => {
+storeTest('where a copy is gone, its file is named and the rest is undone', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
-  rmSync(join(club.contentDir, '.escritorio/versiones/fotos', sha('dos')));
+  rmSync(join(club.contentDir, '.escritorio/versiones/fotos', hashText('dos')));
   const { refused } = await store.undo(id);
   expect(refused.map(({ file }) => file)).toEqual(['copa/2.jpg']);
   expect(club.files()).toMatchObject({ 'content/a.yaml': 'a: 1\n', 'photos/copa/1.jpg': 'uno' });
 });
 
-test('a kept copy that is damaged is not put back, and nothing is changed', async ({ club }) => {
+storeTest('a kept copy that is damaged is not put back, and nothing is changed', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   const after = club.files();
-  club.write(`content/.escritorio/versiones/fotos/${sha('dos')}`, 'roto');
-  expect(await failure(store.undo(id))).toMatchObject({ code: 'damaged' });
+  club.write(`content/.escritorio/versiones/fotos/${hashText('dos')}`, 'roto');
+  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'damaged' });
   expect(club.files()).toEqual(after);
 });
 
-test('the texts of a version, as far as they are kept', async ({ club }) => {
+storeTest('the texts of a version, as far as they are kept', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   const texts = async () =>
-    Object.fromEntries((await store.texts(id)).map(({ file, before, after }) => [file, [before, after]]));
+    Object.fromEntries(
+      (await store.versionTexts(id)).map(({ file, before, after }) => [file, [before, after]]),
+    );
   expect(await texts()).toEqual({
     'a.yaml': ['a: 1\n', 'a: 2\n'],
     'b.yaml': ['b: 1\n', null],
@@ -163,12 +168,12 @@ test('the texts of a version, as far as they are kept', async ({ club }) => {
   await store.apply({
     title: 'Después',
     writes: { 'a.yaml': 'a: 3\n' },
-    expect: { 'a.yaml': sha('a: 2\n') },
+    expect: { 'a.yaml': hashText('a: 2\n') },
   });
   club.write('content/equipos/c.yaml', 'c: a mano\n');
   expect(await texts()).toMatchObject({
     'a.yaml': ['a: 1\n', 'a: 2\n'],
     'equipos/c.yaml': [null, undefined],
   });
-  expect(await failure(store.texts('000009'))).toMatchObject({ code: 'unknownVersion' });
+  expect(await rejectionOf(store.versionTexts('000009'))).toMatchObject({ code: 'unknownVersion' });
 });

@@ -13,7 +13,7 @@ import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 
 /** The folders of a club below a folder. */
-export const foldersIn = (dir: string, cache = 'cache'): Folders =>
+export const testFolders = (dir: string, cache = 'cache'): Folders =>
   readFolders({ CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build', CACHE_DIR: cache }, dir);
 
 /** Its store is to be closed. */
@@ -34,7 +34,7 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
 /** Such a desk on the sample's content, without any photo, in a folder of its own. */
 export async function sampleDesk() {
   const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
-  const folders = foldersIn(dir);
+  const folders = testFolders(dir);
   await cp(sampleContent, folders.contentDir, { recursive: true });
   await mkdir(folders.photosDir);
   const desk = await bareDesk(folders);

@@ -9,7 +9,7 @@ import type { Folders } from '../../config/folders.ts';
 import screens from '../routes.ts';
 import type { DeskContext } from '../server/context.ts';
 import { openDesk } from '../server/open-desk.ts';
-import { foldersIn } from './bare-desk.ts';
+import { testFolders } from './bare-desk.ts';
 
 export interface GuardedDesk {
   dir: string;
@@ -41,7 +41,7 @@ function screenRoutes(port: number): GuardedDesk['routes'] {
 /** @param content the folder that is copied */
 export async function guardedDesk(content = 'tests/otro-club/contenido'): Promise<GuardedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'guardia-'));
-  const folders = foldersIn(dir, resolve('test-build/cache'));
+  const folders = testFolders(dir, resolve('test-build/cache'));
   await cp(content, folders.contentDir, { recursive: true });
   await mkdir(folders.photosDir);
   const made: { app: FastifyInstance; route: RouteOptions }[] = [];

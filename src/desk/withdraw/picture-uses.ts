@@ -5,7 +5,7 @@ import { sameId } from '../albums/galleries.ts';
 import { formSchemaOf } from '../editing/form-schema.ts';
 import { itemNames, visitStrings, withoutPaths } from '../editing/uses.ts';
 import type { FieldPath, References } from '../server/api.ts';
-import { declarationOf, titleOf } from '../server/texts.ts';
+import { declarationOf, fileTitle } from '../server/content-files.ts';
 
 export interface ContentFile {
   file: string;
@@ -16,7 +16,7 @@ export interface ContentFile {
 }
 
 export function contentFile(file: string, text: string): ContentFile {
-  const title = titleOf(file, text);
+  const title = fileTitle(file, text);
   try {
     return { file, title, text, value: readDocument(file, text) };
   } catch {

@@ -14,9 +14,9 @@ import {
 } from '../albums/galleries.ts';
 import { photoOrigins } from '../photos/sources.ts';
 import type { FieldPath, References } from '../server/api.ts';
+import { readContentTexts } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
-import { referencesOf } from '../server/references.ts';
-import { textsOf } from '../server/texts.ts';
+import { collectReferences } from '../server/references.ts';
 import { filesLike, type KnownFile, knownPhotos } from './photo-files.ts';
 import { type ContentFile, contentFile, pictureUses, textWithoutPictures } from './picture-uses.ts';
 
@@ -58,14 +58,14 @@ export interface PhotoToWithdraw {
 
 /** @throws if galerias.yaml is missing or invalid, or a photo cannot be read */
 export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): Promise<Survey> {
-  const texts = await textsOf(folders.contentDir);
+  const texts = await readContentTexts(folders.contentDir);
   const text = texts.get(galleriesFile.name);
   return {
     galleries: text === undefined ? { cursos: [] } : parse(text),
     contentFiles: [...texts]
       .filter(([file]) => file !== galleriesFile.name && file !== withdrawnFile.name)
       .map(([file, text]) => contentFile(file, text)),
-    references: referencesOf(texts),
+    references: collectReferences(texts),
     photoFiles: await knownPhotos(folders),
     origins: await photoOrigins(folders.contentDir),
   };

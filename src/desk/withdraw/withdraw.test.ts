@@ -17,8 +17,8 @@ import { restore } from '../../publish/restore.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { type FormSchema, formSchemaOf } from '../editing/form-schema.ts';
-import { textsOf } from '../server/texts.ts';
-import { interceptDisk } from '../store/testing/disk-operations.ts';
+import { readContentTexts } from '../server/content-files.ts';
+import { interceptDisk } from '../store/testing/intercept-disk.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
@@ -113,7 +113,7 @@ test('killed after the store applied it, the next start finishes it; before, not
   const stretches = [middle(await noise(7))];
   for (const path of await filesBelow(join(folders.siteDir, 'img')))
     stretches.push(middle(await readFile(path)));
-  vi.spyOn(bare.store, 'forgetPhoto').mockRejectedValueOnce(new Error('killed'));
+  vi.spyOn(bare.store, 'deletePhotoCopies').mockRejectedValueOnce(new Error('killed'));
   await expect(withdraw(4)).rejects.toThrow('killed');
   expect(await holding(stretches)).not.toEqual([]);
   expect(await finishWithdrawal(bare)).toEqual([]);
@@ -219,7 +219,9 @@ test('a photo that stands elsewhere leaves every place that may be without, and 
     ]),
   );
   expect((await withdraw(5)).left).toEqual([]);
-  const texts = [...(await textsOf(folders.contentDir))].filter(([file]) => file !== 'retiradas.yaml');
+  const texts = [...(await readContentTexts(folders.contentDir))].filter(
+    ([file]) => file !== 'retiradas.yaml',
+  );
   expect(texts.map(([, text]) => text).join()).not.toMatch(/copa\/0?5\b|entrenadores\/lucia$/m);
   const { seasons } = await readClub(folders.contentDir, sitePages);
   expect(seasons[0]?.albums.find(({ slug }) => slug === 'escuela')?.cover.id).toBe('2024-2025/escuela/1');

@@ -21,12 +21,12 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { photosOf } from '../albums/galleries.ts';
 import { checkTexts, newProblems } from '../editing/check-content.ts';
 import { affectedUses, removeUses } from '../editing/uses.ts';
-import { readSettings } from '../publishing/write-settings.ts';
+import { readPublishSettings } from '../publishing/settings-file.ts';
+import { fileTitle, readContentTexts } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { textsOf, titleOf } from '../server/texts.ts';
 import { StoreError } from '../store/errors.ts';
-import { readIfThere } from '../store/places.ts';
+import { readIfThere } from '../store/store-paths.ts';
 import { filesBelow, filesIn, hashOfFile, isNamedAfter, remaining } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
@@ -73,7 +73,7 @@ async function plannedTexts({ folders: { contentDir }, store }: Desk, plan: Plan
   await change(galleriesFile.name, (text) => changeDocument(galleriesFile.name, text, galleries));
   for (const file of users) await change(file, (text) => textWithout(file, text));
 
-  const before = await textsOf(contentDir);
+  const before = await readContentTexts(contentDir);
   const after = new Map([...before, ...writes]);
   const uses = await affectedUses(contentDir, before, after);
   for (const [file, text] of removeUses(after, uses)) await change(file, () => text);
@@ -85,7 +85,7 @@ async function plannedTexts({ folders: { contentDir }, store }: Desk, plan: Plan
     (await checkTexts(contentDir, writes)).problems,
   ))
     blocked.push({
-      words: `${[titleOf(file, after.get(file)), field].filter(Boolean).join(': ')}. ${found} Corrígelo y vuelve a retirarla.`,
+      words: `${[fileTitle(file, after.get(file)), field].filter(Boolean).join(': ')}. ${found} Corrígelo y vuelve a retirarla.`,
       file,
       path: [...path],
     });
@@ -231,7 +231,7 @@ async function withdraw(
 
 /** Returns the second copy if it still has one of the files or is not connected; null if it has none. */
 async function copyWith({ contentDir }: Folders, removed: readonly string[]) {
-  const { copia: place } = (await readSettings(contentDir)).settings;
+  const { copia: place } = (await readPublishSettings(contentDir)).settings;
   if (!place) return null;
   const { last, connected } = await lastCopy(contentDir, place);
   const holds = removed.some((path) => existsSync(join(resolve(PROJECT_DIR, place), COPIED_PHOTOS, path)));
@@ -271,7 +271,7 @@ function parseJournal(text: string): Journal | null {
 /** Deletes all files that hold the photos or were made from them. @returns files that cannot be deleted; the next start tries again */
 async function finish({ store, folders }: Desk, { trace, keep, remove }: Journal): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
-  await store.forgetPhoto(trace.hashes);
+  await store.deletePhotoCopies(trace.hashes);
   const left: string[] = [];
   for (const path of await remaining(trace, await searchedFolders(folders)))
     await rm(path, { force: true }).catch(() => left.push(path));

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeOldUploads } from '../../photos/uploads.ts';
-import { bareDesk, foldersIn, sendFiles } from '../../testing/bare-desk.ts';
+import { bareDesk, sendFiles, testFolders } from '../../testing/bare-desk.ts';
 import { addPhotos } from '../add-photos.ts';
 
 /** The album that the photos go into. */
@@ -13,7 +13,7 @@ export type Phase = 'sending' | 'adding' | 'applying' | 'added';
 const report = (phase: Phase) => writeSync(1, `${phase}\n`);
 
 async function importOnce(base: string): Promise<void> {
-  const desk = await bareDesk(foldersIn(base));
+  const desk = await bareDesk(testFolders(base));
   await removeOldUploads(desk.folders.photosDir);
   const { store } = desk;
   const apply = store.apply.bind(store);

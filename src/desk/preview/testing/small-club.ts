@@ -10,7 +10,7 @@ const CONTENT = 'tests/otro-club/contenido';
  * once.
  * @param dir what is built goes below it
  */
-export const smallClub = (dir: string): Folders =>
+export const smallClubFolders = (dir: string): Folders =>
   readFolders({
     CONTENT_DIR: CONTENT,
     PHOTOS_DIR: join(dir, 'photos'),
@@ -19,10 +19,10 @@ export const smallClub = (dir: string): Folders =>
   });
 
 /** The text of one of its files. */
-export const saved = (file: string): Promise<string> => readFile(join(CONTENT, file), 'utf8');
+export const readSmallClubFile = (file: string): Promise<string> => readFile(join(CONTENT, file), 'utf8');
 
 /** The HTML of a page. Throws for an address that leads elsewhere. */
-export async function htmlOf(preview: Preview, path: string): Promise<string> {
+export async function previewHtml(preview: Preview, path: string): Promise<string> {
   const page = await preview.page(path);
   if (!('html' in page)) throw new Error(`${path} leads to ${page.to}`);
   return page.html;

@@ -11,7 +11,7 @@ import { Notice } from '../../parts/Notice.tsx';
 import { UploadPanel } from '../../parts/photos/UploadPanel.tsx';
 import { formAddress } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
-import { submitted } from '../../server/refusals.ts';
+import { readSubmission } from '../../server/refusals.ts';
 import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
 import { PermissionForm } from './PermissionForm.tsx';
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Adds photos. Other changes of an album are saved by the action of its content file. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const photos = await submitted(photosToAdd, request);
+  const photos = await readSubmission(photosToAdd, request);
   return { added: await addPhotos(context.get(deskContext), keyOf(params), photos) };
 }
 

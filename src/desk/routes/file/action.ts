@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { checkFile, deleteFile, saveFile } from '../../editing/edit-file.ts';
 import { deskContext } from '../../server/context.ts';
-import { submitted } from '../../server/refusals.ts';
+import { readSubmission } from '../../server/refusals.ts';
 import type { Route } from './+types/file.ts';
 
 const value = z.record(z.string(), z.json());
@@ -22,7 +22,7 @@ export type FileValue = z.infer<typeof value>;
 /** Checks, saves or deletes the file in the URL. */
 export async function action({ params: { '*': file }, request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const command = await submitted(commandSchema, request);
+  const command = await readSubmission(commandSchema, request);
   switch (command.intent) {
     case 'check':
       return { checked: await checkFile(desk, { file, ...command }, command.path) };

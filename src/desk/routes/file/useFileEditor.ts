@@ -7,7 +7,7 @@ import { useClub } from '../../browser/use-club.ts';
 import type { FileCheck, OpenFile } from '../../editing/edit-file.ts';
 import { saveTitle } from '../../form/field-changes.ts';
 import { isEqualValue } from '../../form/merge-values.ts';
-import { withoutSampleDay } from '../../publishing/own-club.ts';
+import { withoutSampleDay } from '../../publishing/sample-fields.ts';
 import type { FieldPath, Refusal } from '../../server/api.ts';
 import type { action, FileCommand, FileValue } from './action.ts';
 

@@ -18,7 +18,7 @@ import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
 import { DropZone } from '../../parts/photos/DropZone.tsx';
 import { deskContext } from '../../server/context.ts';
-import { jsonOf, refusalOf, submitted } from '../../server/refusals.ts';
+import { jsonField, readSubmission, toRefusal } from '../../server/refusals.ts';
 import type { Route } from './+types/import-matches.ts';
 import { OutcomeView } from './OutcomeView.tsx';
 import { parseChoices, QuestionFields } from './QuestionFields.tsx';
@@ -30,14 +30,14 @@ const commandSchema = z.object({
     .object({ tags: z.record(z.string(), z.string().nullable()), saves: z.enum(['matches', 'answers']) })
     .nullable(),
 });
-const submission = z.object({ list: z.file(), command: jsonOf(commandSchema) });
+const submission = z.object({ list: z.file(), command: jsonField(commandSchema) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const {
     list,
     command: { choices, take },
-  } = await submitted(submission, request);
+  } = await readSubmission(submission, request);
   const [club = ''] = choices.answers.club;
   const plan = async () => ({ preview: await previewImport(desk, list, choices), club });
   if (!take) return plan();
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { saved: { preview, saves: take.saves } };
   } catch (error) {
     // Plans again, so that the screen shows the current content.
-    return { ...(await plan()), refusal: refusalOf(error).refusal };
+    return { ...(await plan()), refusal: toRefusal(error).refusal };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Changes } from '../../publishing/changes.ts';
+import type { PublishChanges } from '../../publishing/publish-changes.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import css from './publish.module.css';
 
@@ -8,7 +8,7 @@ type Origins = PublishState['origins'];
 const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
 
 /** Pages that publishing would change, with links to the published and the new version of each. */
-export function ChangedPages({ changes, origins }: { changes: Changes; origins: Origins }) {
+export function ChangedPages({ changes, origins }: { changes: PublishChanges; origins: Origins }) {
   const { pages, compared } = changes;
   return (
     <section className="panel stack" data-gap="tight" aria-labelledby="cambios">

@@ -3,15 +3,15 @@ import type { PublishDestination } from '../../../publish/settings.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
-import type { JobOrder } from '../../publishing/orders.ts';
-import type { Outcome } from '../../publishing/outcome.ts';
+import type { JobReport } from '../../publishing/job-report.ts';
+import type { JobCommand } from '../../publishing/publish-commands.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
-import type { Job, JobFailure, JobKind } from '../../publishing/publishing.ts';
+import type { JobFailure, JobKind, PublishJob } from '../../publishing/publishing.ts';
 import { ChangedPages } from './ChangedPages.tsx';
 import { isRunning, OrderButton, useMainOrders } from './orders.tsx';
 
 interface Props {
-  job: Job;
+  job: PublishJob;
   state: PublishState;
 }
 
@@ -36,15 +36,15 @@ export function JobView({ job, state }: Props) {
   return job.result ? <Done outcome={job.result} /> : null;
 }
 
-function Done({ outcome: { good, wrong, pages } }: { outcome: Outcome }) {
+function Done({ outcome: { done, warnings, pages } }: { outcome: JobReport }) {
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       <Notice tone="good">
-        <SentenceList lines={good} />
+        <SentenceList lines={done} />
       </Notice>
-      {wrong.length > 0 && (
+      {warnings.length > 0 && (
         <Notice tone="warning">
-          <SentenceList lines={wrong} />
+          <SentenceList lines={warnings} />
         </Notice>
       )}
       {pages.length > 0 && (
@@ -67,7 +67,7 @@ function cancelledWords(kind: JobKind, published: boolean): string {
 }
 
 /** Options that a person confirms to repeat a job. */
-type Confirmed = Omit<JobOrder, 'intent'>;
+type Confirmed = Omit<JobCommand, 'intent'>;
 
 /** Confirmations by error code: button label, and options to repeat the job with. */
 const ANSWERS: Partial<

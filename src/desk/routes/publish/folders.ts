@@ -3,7 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { submitted } from '../../server/refusals.ts';
+import { readSubmission } from '../../server/refusals.ts';
 import type { Route } from './+types/folders.ts';
 
 /** Folder with its subfolders. */
@@ -32,7 +32,7 @@ const newFolder = z.object({ parent: z.string(), name: z.string().trim() });
 
 /** Creates a folder and lists it. If that fails, lists the parent, with the reason. */
 export async function action({ request }: Route.ActionArgs): Promise<FolderList> {
-  const { parent, name } = await submitted(newFolder, request);
+  const { parent, name } = await readSubmission(newFolder, request);
   const path = join(parent, name);
   const fault = await createFolder(parent, name);
   const list = await listFolder(fault ? parent : path);

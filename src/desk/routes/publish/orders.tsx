@@ -4,19 +4,19 @@ import { useFetcher } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ConfirmButton } from '../../parts/Dialog.tsx';
-import type { Order, OrderAnswer } from '../../publishing/orders.ts';
-import type { Job } from '../../publishing/publishing.ts';
+import type { CommandResult, PublishCommand } from '../../publishing/publish-commands.ts';
+import type { PublishJob } from '../../publishing/publishing.ts';
 import type { Refusal } from '../../server/api.ts';
 
 /** Returns the last result and a function that submits commands. @param key shares the result between components */
 export function useOrders(key?: string) {
-  const { data, submit, state } = useFetcher<OrderAnswer | { refusal: Refusal }>(key ? { key } : {});
+  const { data, submit, state } = useFetcher<CommandResult | { refusal: Refusal }>(key ? { key } : {});
   // No result while a submission is pending.
   const answer = state === 'submitting' ? undefined : data;
   return {
     answer,
     refusal: refusalIn(answer),
-    send(given: Order): void {
+    send(given: PublishCommand): void {
       if (state === 'submitting') return;
       void submit(given as Parameters<typeof submit>[0], {
         ...jsonPost('/publicar'),
@@ -30,7 +30,7 @@ export function useOrders(key?: string) {
 /** Commands with their result at the top of the screen. */
 export const useMainOrders = () => useOrders('publicar');
 
-type Props = ComponentProps<typeof Button> & { order: Order };
+type Props = ComponentProps<typeof Button> & { order: PublishCommand };
 
 /** Button that submits a command. */
 export function OrderButton({ order, ...button }: Props) {
@@ -38,7 +38,7 @@ export function OrderButton({ order, ...button }: Props) {
   return <Button onClick={() => send(order)} {...button} />;
 }
 
-type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onYes'> & { order: Order };
+type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onYes'> & { order: PublishCommand };
 
 /** Button that submits a command after confirmation. */
 export function ConfirmedOrder({ order, ...button }: ConfirmedProps) {
@@ -47,4 +47,4 @@ export function ConfirmedOrder({ order, ...button }: ConfirmedProps) {
 }
 
 /** True while a job runs. */
-export const isRunning = (job: Job | null): boolean => job !== null && !job.result && !job.failed;
+export const isRunning = (job: PublishJob | null): boolean => job !== null && !job.result && !job.failed;

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
 import { DraftList } from '../../parts/DraftList.tsx';
 import { Notice } from '../../parts/Notice.tsx';
-import { carryOut, order } from '../../publishing/orders.ts';
+import { publishCommand, runPublishCommand } from '../../publishing/publish-commands.ts';
 import { type PublishState, publishState } from '../../publishing/publish-state.ts';
-import type { Job } from '../../publishing/publishing.ts';
+import type { PublishJob } from '../../publishing/publishing.ts';
 import { deskContext } from '../../server/context.ts';
-import { submitted } from '../../server/refusals.ts';
+import { readSubmission } from '../../server/refusals.ts';
 import type { Route } from './+types/publish.ts';
 import { JobView } from './JobView.tsx';
 import type { loader as jobLoader } from './job.ts';
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return carryOut(context.get(deskContext), await submitted(order, request));
+  return runPublishCommand(context.get(deskContext), await readSubmission(publishCommand, request));
 }
 
 /** Publishing: changed pages, publish, roll back, settings and second copy. */
@@ -64,7 +64,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
 const POLL_INTERVAL = 500;
 
 /** Returns the current job, polling it until it ends. Jobs run on even if the screen is closed. */
-function useJob(loaded: Job | null): Job | null {
+function useJob(loaded: PublishJob | null): PublishJob | null {
   const { data, load } = useFetcher<typeof jobLoader>();
   const { revalidate } = useRevalidator();
   const isLoadedRunning = isRunning(loaded);

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test as base, onTestFinished } from 'vitest';
 import { newFolder } from '../../../../tests/setup/folder.ts';
-import type { StoreOptions } from '../open.ts';
-import { hashOf } from '../places.ts';
-import type { Change } from '../plan.ts';
+import type { StoreOptions } from '../open-folders.ts';
+import type { StoreChange } from '../plan-change.ts';
 import { openStore, type Store } from '../store.ts';
+import { hashOf } from '../store-paths.ts';
 
 /** Every file below a folder, hidden ones too. Paths with `/`. */
-export function filesBelow(folder: string): string[] {
+export function listAllFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
@@ -46,13 +46,13 @@ export class ClubFolders {
 
   /** The club's own files as text, by path: `content/junta.yaml`, `photos/2024-2025/copa/1.jpg`. */
   files(): Record<string, string> {
-    const own = filesBelow(this.base).filter((path) => /^(content|photos)\/(?!\.escritorio\/)/.test(path));
+    const own = listAllFiles(this.base).filter((path) => /^(content|photos)\/(?!\.escritorio\/)/.test(path));
     return Object.fromEntries(own.map((path) => [path, readFileSync(join(this.base, path), 'utf8')]));
   }
 
   /** What no finished change leaves: staged and torn files, the journal, copies that no version needs. */
   leftovers(): string[] {
-    const desk = filesBelow(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
+    const desk = listAllFiles(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
     const inDesk = (path: string) => join(this.base, 'content/.escritorio', path);
     const needed = desk
       .filter((path) => /versiones\/\d+\.json$/.test(path))
@@ -73,20 +73,20 @@ export class ClubFolders {
 }
 
 /** What a promise was refused with; null where it was not. */
-export const failure = (promise: Promise<unknown>) =>
+export const rejectionOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error) => error,
   );
 
 /** `test` with a club of its own. */
-export const test = base.extend<{ club: ClubFolders }>({
+export const storeTest = base.extend<{ club: ClubFolders }>({
   // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures it needs are read from the pattern
   club: async ({}, use) => use(new ClubFolders()),
 });
 
 /** The club's files before a change of every kind. */
-export const START = {
+export const FILES_BEFORE = {
   'content/a.yaml': 'a: 1\n',
   'content/b.yaml': 'b: 1\n',
   'photos/copa/1.jpg': 'uno',
@@ -94,25 +94,25 @@ export const START = {
 };
 
 /** And after it. */
-export const AFTER = {
+export const FILES_AFTER = {
   'content/a.yaml': 'a: 2\n',
   'content/equipos/c.yaml': 'c: 1\n',
   'photos/copa/1.jpg': 'otra',
   'photos/liga/3.jpg': 'tres',
 };
 
-export const sha = (text: string) => hashOf(Buffer.from(text));
+export const hashText = (text: string) => hashOf(Buffer.from(text));
 
 /** A club before the change, with the new photos ready. */
-export function clubBefore(club = new ClubFolders()): ClubFolders {
-  for (const [path, text] of Object.entries(START)) club.write(path, text);
+export function createClubBefore(club = new ClubFolders()): ClubFolders {
+  for (const [path, text] of Object.entries(FILES_BEFORE)) club.write(path, text);
   club.incoming('x.jpg', 'otra');
   club.incoming('y.jpg', 'tres');
   return club;
 }
 
 /** Every kind of change at once. */
-export function wholeChange(club: ClubFolders): Change {
+export function mixedChange(club: ClubFolders): StoreChange {
   return {
     title: 'Todo a la vez',
     writes: { 'a.yaml': 'a: 2\n', 'b.yaml': null, 'equipos/c.yaml': 'c: 1\n' },
@@ -121,6 +121,6 @@ export function wholeChange(club: ClubFolders): Change {
       { remove: 'copa/2.jpg' },
       { to: 'liga/3.jpg', from: `${club.base}/incoming/y.jpg` },
     ],
-    expect: { 'a.yaml': sha('a: 1\n'), 'b.yaml': sha('b: 1\n') },
+    expect: { 'a.yaml': hashText('a: 1\n'), 'b.yaml': hashText('b: 1\n') },
   };
 }

@@ -14,7 +14,7 @@ import { sitePages } from '../../site/pages/site-map.ts';
  * @param value all that is written in the file, also where it breaks the schema
  * @param path of the value in the file, `['equipos', 2, 'name']`; [] for the whole file
  */
-export function pageOf(club: Club, file: string, value: unknown, path: ValuePath): string {
+export function previewAddress(club: Club, file: string, value: unknown, path: ValuePath): string {
   const read = (...steps: PropertyKey[]) => {
     const found = valueAt(value, steps);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : '';

@@ -5,10 +5,10 @@ import { addressResolver } from '../../addresses/resolve-address.ts';
 import { checkContent, readClub } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { textsOf } from '../server/texts.ts';
+import { readContentTexts } from '../server/content-files.ts';
 import type { SeasonAnswers } from './answers.ts';
-import { newSeason } from './new-season.ts';
-import { nextSeason, proposeSeason, seasonSummary } from './proposal.ts';
+import { planNewSeason } from './new-season.ts';
+import { nextSeason, proposeSeason, summarizeSeason } from './proposal.ts';
 
 const TODAY = '2025-08-20';
 const small = 'tests/otro-club/contenido';
@@ -18,13 +18,13 @@ const clubWith = (dir: string, writes: ReadonlyMap<string, string | null>) =>
   checkContent(dir, sitePages, writes);
 
 const sample = await readClub(sampleContent, sitePages);
-const texts = await textsOf(sampleContent);
+const texts = await readContentTexts(sampleContent);
 const proposal = proposeSeason(sample, TODAY);
 const answersWith = (teams: SeasonAnswers['teams']): SeasonAnswers => ({
   ...proposal.answers,
   teams: { ...proposal.answers.teams, ...teams },
 });
-const begin = (teams: SeasonAnswers['teams'] = {}) => newSeason(texts, answersWith(teams)).writes;
+const begin = (teams: SeasonAnswers['teams'] = {}) => planNewSeason(texts, answersWith(teams)).writes;
 
 const ENDS = { continues: false, division: '' };
 /** All of a kind, and a team of another. */
@@ -114,7 +114,7 @@ test('every address of before leads to a page, to a page that took its place, or
 
 test('who is left without a team stays and is to do, and so are the tables, each at its place in the file', async () => {
   const answers = answersWith({ ...ENDING, 'federados/juvenil-femenino': ENDS });
-  const { writes, toDo } = newSeason(texts, answers);
+  const { writes, toDo } = planNewSeason(texts, answers);
   const { club } = await clubWith(sampleContent, writes);
   expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
   const words = toDo.map((task) => task.words).join('\n');
@@ -131,7 +131,7 @@ test('who is left without a team stays and is to do, and so are the tables, each
 });
 
 test('a venue that nobody uses any more keeps its page', async () => {
-  const files = await textsOf(small);
+  const files = await readContentTexts(small);
   const teams = {
     'comarcal/alevin-mixto': ENDS,
     'comarcal/cadete-femenino': ENDS,
@@ -141,7 +141,7 @@ test('a venue that nobody uses any more keeps its page', async () => {
     season: '2026/27',
     teams,
   };
-  const { writes, toDo } = newSeason(files, answers);
+  const { writes, toDo } = planNewSeason(files, answers);
   const { club } = await clubWith(small, writes);
   expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
   expect(toDo.map(({ file, path }) => [file, ...path])).toEqual([
@@ -182,7 +182,7 @@ test('what is already there of the new season stays', async () => {
   );
   add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
   add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
-  const { writes } = newSeason(later, answersWith(ENDING));
+  const { writes } = planNewSeason(later, answersWith(ENDING));
   const { club } = await clubWith(sampleContent, new Map([...later, ...writes]));
   expect(club.matches.map(({ rival }) => rival)).toEqual(['Otro']);
   expect(club.calendar?.closures.map(({ reason }) => reason)).toEqual(['Puente']);
@@ -228,14 +228,16 @@ test.each([
   ['a day that is none', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
   ['a team that there is not', { teams: { 'resto/nadie': ENDS } }, 'No hay ningún equipo «resto/nadie».'],
 ] as [string, Partial<SeasonAnswers>, string][])('no season begins with %s', (_, wrong, message) => {
-  expect(() => newSeason(texts, { ...proposal.answers, ...wrong })).toThrow(message);
+  expect(() => planNewSeason(texts, { ...proposal.answers, ...wrong })).toThrow(message);
 });
 
 test('no season begins when no team is left, or when the one that ends is kept already', () => {
   const none = sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => [key, ENDS] as const));
   expect(() => begin(Object.fromEntries(none))).toThrow('No sigue ningún equipo');
   const kept = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
-  expect(() => newSeason(kept, proposal.answers)).toThrow('ya está guardada en temporadas/2024-2025.yaml');
+  expect(() => planNewSeason(kept, proposal.answers)).toThrow(
+    'ya está guardada en temporadas/2024-2025.yaml',
+  );
 });
 
 test('the summary names what would change, stay and go', () => {
@@ -246,7 +248,7 @@ test('the summary names what would change, stay and go', () => {
     { ...match, team: 'federados/cadete-femenino', date: '2025-05-10', rival: 'Sin acta' },
     { ...match, team: 'federados/cadete-femenino', date: '2025-03-01', rival: 'X', state: 'postponed' },
   ].map((match) => ({ state: 'planned', ...match })) as unknown as typeof sample.matches;
-  const summary = seasonSummary(
+  const summary = summarizeSeason(
     { ...sample, matches },
     answersWith({ ...ENDING, 'federados/cadete-femenino': { continues: true, division: 'Segunda' } }),
   );
@@ -292,7 +294,7 @@ test.each([
 test('a club that has written nothing but its own data begins a season, too', () => {
   const text = 'nombre: Pinar\ntemporada: 26-27\n';
   const answers = { season: '2027/28', days: null, teams: {}, intro: '', note: '', today: '2027-07-01' };
-  const { writes, toDo } = newSeason(new Map([['club.yaml', text]]), answers);
+  const { writes, toDo } = planNewSeason(new Map([['club.yaml', text]]), answers);
   expect([...writes]).toEqual([['club.yaml', 'nombre: Pinar\ntemporada: 2027/28\n']]);
   expect(toDo).toEqual([]);
 });

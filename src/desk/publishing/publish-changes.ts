@@ -4,60 +4,60 @@ import { type ChangedPage, type PageTexts, readPageTexts } from '../../publish/c
 import { changesSincePublished } from '../../publish/publish-club.ts';
 import type { PublishProgress } from '../../publish/sync.ts';
 import { type PublishedVersion, publishedVersions } from '../../publish/versions.ts';
-import { buildUpToDate } from './build-site.ts';
+import { buildIfStale } from './build-if-stale.ts';
 
 /** What work is given to report its progress, and to learn that it is cancelled. */
-export interface Course {
+export interface JobContext {
   signal: AbortSignal;
   onProgress: (progress: PublishProgress) => void;
 }
 
 /** A page that changes, with the title that it has now, or had. */
-export interface ShownChange extends ChangedPage {
+export interface TitledChange extends ChangedPage {
   title: string;
 }
 
 /** What publishing would change. */
-export interface Changes {
+export interface PublishChanges {
   kind: 'changes';
-  pages: ShownChange[];
+  pages: TitledChange[];
   /** Whether there is a published version to compare with. */
   compared: boolean;
 }
 
 /** Builds, and says what publishing would change; connects to no server. Throws as `buildUpToDate` does. */
-export async function changesOf(folders: Folders, course: Course): Promise<Changes> {
+export async function findPublishChanges(folders: Folders, course: JobContext): Promise<PublishChanges> {
   // What keeps albums from being published keeps nobody from looking at them here.
-  await buildUpToDate(folders, { ...course, warn: console.warn });
+  await buildIfStale(folders, { ...course, warn: console.warn });
   const changed = await changesSincePublished(folders);
   const [last] = await publishedVersions(folders);
-  const pages = withTitles(changed, await pagesOf(last), await readPageTexts(folders.siteDir));
+  const pages = addPageTitles(changed, await readVersionPages(last), await readPageTexts(folders.siteDir));
   return { kind: 'changes', pages, compared: last !== undefined };
 }
 
 /** Pages of a version that is kept; none where there is none. */
-export const pagesOf = async (version: PublishedVersion | undefined): Promise<PageTexts> =>
+export const readVersionPages = async (version: PublishedVersion | undefined): Promise<PageTexts> =>
   version ? readPageTexts(version.siteDir) : new Map();
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 /** Each page with its title. */
-export function withTitles(
+export function addPageTitles(
   changed: readonly ChangedPage[],
   before: PageTexts,
   after: PageTexts,
-): ShownChange[] {
+): TitledChange[] {
   return changed.map((page) => ({
     ...page,
     title:
       page.address === '/'
         ? 'Portada'
-        : titleOf(after.get(page.address) ?? before.get(page.address) ?? '') || page.address,
+        : pageTitle(after.get(page.address) ?? before.get(page.address) ?? '') || page.address,
   }));
 }
 
 /** Without the club's name, which every page has after its own. */
-function titleOf(html: string): string {
+function pageTitle(html: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title
     .replace(/ \| [^|]*$/, '')

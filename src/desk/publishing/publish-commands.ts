@@ -12,13 +12,13 @@ import { checkTexts } from '../editing/check-content.ts';
 import { changeFile } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { changesOf } from './changes.ts';
-import { copyNow, outcome, publishNow, restoredOutcome, undoNow } from './outcome.ts';
-import { ownClub } from './own-club.ts';
-import { forgetKey, saveSettings } from './write-settings.ts';
+import { copyNow, createReport, publishNow, restoreReport, undoNow } from './job-report.ts';
+import { findPublishChanges } from './publish-changes.ts';
+import { withoutSampleFields } from './sample-fields.ts';
+import { forgetHostKey, savePublishSettings } from './settings-file.ts';
 
 /** Begins a job, with what the person has confirmed. */
-const job = z.object({
+const jobCommand = z.object({
   intent: z.enum(['test', 'changes', 'publish', 'undo', 'copy']),
   /** Fingerprint of a server's key. */
   trust: z.string().optional(),
@@ -33,23 +33,23 @@ const job = z.object({
   place: z.custom<PublishDestination>((given) => typeof given === 'object').optional(),
 });
 
-export const order = z.discriminatedUnion('intent', [
-  job,
+export const publishCommand = z.discriminatedUnion('intent', [
+  jobCommand,
   z.object({ intent: z.literal('save'), settings: z.unknown(), test: z.boolean() }),
   z.object({ intent: z.enum(['find-copy', 'restore']), folder: z.string() }),
   z.object({ intent: z.enum(['cancel', 'forget-key', 'own-club']) }),
 ]);
-export type Order = z.infer<typeof order>;
-export type JobOrder = z.infer<typeof job>;
-export type OrderAnswer = Awaited<ReturnType<typeof carryOut>>;
+export type PublishCommand = z.infer<typeof publishCommand>;
+export type JobCommand = z.infer<typeof jobCommand>;
+export type CommandResult = Awaited<ReturnType<typeof runPublishCommand>>;
 
 /** Does what takes a moment, and begins what takes long, which `publishing.job` shows. @throws DeskRefusal, PublishError */
-export async function carryOut(desk: DeskContext, given: Order) {
+export async function runPublishCommand(desk: DeskContext, given: PublishCommand) {
   const { publishing, folders } = desk;
   switch (given.intent) {
     case 'save': {
       publishing.refuseWhileRunning();
-      const missing = await saveSettings(desk, given.settings);
+      const missing = await savePublishSettings(desk, given.settings);
       if (given.test) startJob(desk, { intent: 'test' });
       return given.test ? null : { missing };
     }
@@ -57,12 +57,12 @@ export async function carryOut(desk: DeskContext, given: Order) {
       publishing.cancel();
       return null;
     case 'forget-key':
-      await forgetKey(desk);
+      await forgetHostKey(desk);
       startJob(desk, { intent: 'test' });
       return null;
     case 'own-club': {
       // From the sample to a club of one's own: one save, which can be undone.
-      await changeFile(desk, 'club.yaml', ownClub, 'Empezar con nuestro club');
+      await changeFile(desk, 'club.yaml', withoutSampleFields, 'Empezar con nuestro club');
       return null;
     }
     case 'find-copy': {
@@ -75,8 +75,10 @@ export async function carryOut(desk: DeskContext, given: Order) {
     }
     case 'restore':
       publishing.start('restore', async () =>
-        restoredOutcome(
-          await restore(resolve(PROJECT_DIR, given.folder), folders, { exclusively: publishing.replacing }),
+        restoreReport(
+          await restore(resolve(PROJECT_DIR, given.folder), folders, {
+            exclusively: publishing.replaceFolders,
+          }),
         ),
       );
       return null;
@@ -87,24 +89,24 @@ export async function carryOut(desk: DeskContext, given: Order) {
   }
 }
 
-function startJob({ publishing, folders }: DeskContext, given: JobOrder): void {
+function startJob({ publishing, folders }: DeskContext, given: JobCommand): void {
   const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, place } = given;
-  if (secrets && place) publishing.keepSecrets(secrets, place);
+  if (secrets && place) publishing.rememberSecrets(secrets, place);
   publishing.start(intent, async (course) => {
-    const options = { ...course, ...publishing.opening(trust), takeOver, takeTurn };
+    const options = { ...course, ...publishing.targetOptions(trust), takeOver, takeTurn };
     switch (intent) {
       case 'test': {
         const target = await openTarget(folders, options);
         try {
           await testPermissions(target);
           await target.removeFolder(STAGING);
-          return outcome([`Funciona: se puede publicar en ${target.name}.`]);
+          return createReport([`Funciona: se puede publicar en ${target.name}.`]);
         } finally {
           await target.close();
         }
       }
       case 'changes':
-        return changesOf(folders, course);
+        return findPublishChanges(folders, course);
       case 'publish':
         return publishNow(folders, options);
       case 'undo':

@@ -18,7 +18,7 @@ interface BuildSiteOptions extends Pick<SyncOptions, 'onProgress' | 'signal'> {
  * Checks the club, asks the gate, and builds where something has changed. Throws PublishError `consent` or `cancelled`,
  * ContentError, PicturesError.
  */
-export async function buildUpToDate(
+export async function buildIfStale(
   folders: Folders,
   { refuse = async () => [], onProgress, warn, signal }: BuildSiteOptions,
 ): Promise<Club> {

@@ -8,17 +8,17 @@ import { DeskRefusal } from '../server/refusals.ts';
 import type { SeasonAnswers } from './answers.ts';
 
 /** Answers with which no season can begin, in Spanish. */
-export const refuseAnswers = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
+export const answersRefusal = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
 
 /** Texts of content files by path, with `/`. They obey their schemas. */
-export type Texts = ReadonlyMap<string, string>;
+export type ContentTexts = ReadonlyMap<string, string>;
 
-export type ValueOf<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
-type KindValue = ValueOf<typeof teams>;
+export type FileValue<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
+type KindValue = FileValue<typeof teams>;
 export type TeamValue = KindValue['equipos'][number];
 
 /** A kind of team with its teams as they were, and as they will be: null for one that ends. */
-export interface DecidedKind {
+export interface KindDecision {
   /** `equipos/federados.yaml` */
   file: string;
   /** `federados` */
@@ -29,30 +29,31 @@ export interface DecidedKind {
   ends: boolean;
 }
 
-const FOLDER = 'temporadas';
+const ARCHIVE_FOLDER = 'temporadas';
 const NEW_FILE = '# yaml-language-server: $schema=../.schema/temporadas.json\n\n';
 
-const fileOf = (season: string) => `${FOLDER}/${slugOf(season)}.yaml`;
+const archivePath = (season: string) => `${ARCHIVE_FOLDER}/${slugOf(season)}.yaml`;
 
 /**
  * The file that a season is kept in: `temporadas/2024-25.yaml`.
  * @throws DeskRefusal where the season is kept already, however its years are written.
  */
-export function archiveFile(season: string, texts: Texts): string {
+export function archiveFile(season: string, texts: ContentTexts): string {
   const there = [...texts.keys()].find(
     (file) =>
-      file.startsWith(`${FOLDER}/`) && seasonKey(file.slice(FOLDER.length + 1, -5)) === seasonKey(season),
+      file.startsWith(`${ARCHIVE_FOLDER}/`) &&
+      seasonKey(file.slice(ARCHIVE_FOLDER.length + 1, -5)) === seasonKey(season),
   );
   if (there)
-    throw refuseAnswers(
+    throw answersRefusal(
       `La temporada ${season} ya está guardada en ${there}. Si no es la que acaba, corrige «temporada» en club.yaml; si lo es, borra antes ese archivo.`,
     );
-  return fileOf(season);
+  return archivePath(season);
 }
 
-interface Ended {
+interface EndedSeason {
   season: string;
-  kinds: readonly DecidedKind[];
+  kinds: readonly KindDecision[];
   /** Coaches by key. */
   names: Readonly<Record<string, { name: string }>>;
   /** The season's matches. */
@@ -61,7 +62,7 @@ interface Ended {
 }
 
 /** The text of a season that ends: its teams as they were, with the names of their coaches and the results. */
-export function archiveText({ season, kinds, names, matches, answers }: Ended): string {
+export function archiveText({ season, kinds, names, matches, answers }: EndedSeason): string {
   const value = {
     temporada: season,
     intro: answers.intro.trim(),
@@ -87,7 +88,7 @@ export function archiveText({ season, kinds, names, matches, answers }: Ended): 
   const filled = JSON.stringify(value, (_, each) => (isEmpty(each) ? undefined : each));
   // Of a text, the season that it named when it was written.
   return changeDocument(
-    fileOf(season),
+    archivePath(season),
     NEW_FILE,
     JSON.parse(filled.replaceAll(/\{\{\s*temporada\s*\}\}/g, season)),
   );

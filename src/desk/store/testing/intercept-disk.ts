@@ -3,9 +3,9 @@ import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /** FULL tries every call to the disk; else some of them, spread over the whole change. */
-export const STEP = process.env.FULL ? 1 : 7;
+export const CALL_STRIDE = process.env.FULL ? 1 : 7;
 /** For a test that tries them, ms. */
-export const PATIENCE = process.env.FULL ? 600_000 : 120_000;
+export const DISK_TEST_TIMEOUT_MS = process.env.FULL ? 600_000 : 120_000;
 
 const CALLS = ['access', 'open', 'readdir', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { pageOf } from './page-of.ts';
+import { previewAddress } from './preview-address.ts';
 
 const club = await readClub(sampleContent, sitePages);
 const small = await readClub('tests/otro-club/contenido', sitePages);
@@ -48,15 +48,17 @@ test.each<[what: string, file: string, value: unknown, path: (string | number)[]
   ['legal facts', 'club.yaml', {}, ['legal', 'cif'], '/aviso-legal'],
   ['the picture of the home page', 'club.yaml', {}, ['portada', 'img'], '/'],
 ])('%s leads to the page about it', (_, file, value, path, page) => {
-  expect(pageOf(club, file, value, path)).toBe(page);
+  expect(previewAddress(club, file, value, path)).toBe(page);
 });
 
 test('what has no page yet leads to the nearest one above it', () => {
   const draft = { equipos: [{ name: 'Equipo nuevo', route: 'equipo-nuevo' }, {}, 'a medias'] };
   for (const i of [0, 1, 2, 3])
-    expect(pageOf(club, FEDERATED, draft, ['equipos', i])).toBe('/equipos/federados');
-  expect(pageOf(club, 'equipos/nuevos.yaml', null, [])).toBe('/equipos');
+    expect(previewAddress(club, FEDERATED, draft, ['equipos', i])).toBe('/equipos/federados');
+  expect(previewAddress(club, 'equipos/nuevos.yaml', null, [])).toBe('/equipos');
   // A club without agenda.
-  expect(pageOf(small, 'partidos.yaml', { partidos: [] }, ['partidos', 0])).toBe('/');
-  expect(pageOf(small, 'lugares.yaml', {}, ['lugares', small.venues[0]?.key ?? ''])).toBe('/entrenamientos');
+  expect(previewAddress(small, 'partidos.yaml', { partidos: [] }, ['partidos', 0])).toBe('/');
+  expect(previewAddress(small, 'lugares.yaml', {}, ['lugares', small.venues[0]?.key ?? ''])).toBe(
+    '/entrenamientos',
+  );
 });

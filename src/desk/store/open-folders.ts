@@ -2,16 +2,22 @@ import { access, constants, readdir, realpath, rm, stat } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
-import { recover } from './commit.ts';
-import { explained, StoreError } from './errors.ts';
-import { forgetWithdrawn, type IsWithdrawn, LIMITS, type Limits, prune } from './history.ts';
-import { type DeskFolders, Places, readIfThere } from './places.ts';
+import { rollBackInterrupted } from './commit-change.ts';
+import { StoreError, toStoreError } from './errors.ts';
+import {
+  DEFAULT_LIMITS,
+  deleteWithdrawnCopies,
+  type HistoryLimits,
+  type IsWithdrawn,
+  pruneVersions,
+} from './history.ts';
+import { type DeskFolders, Places, readIfThere } from './store-paths.ts';
 
 /** What the store works on. */
 export interface StoreOptions extends DeskFolders {
   /** Called with every photo that is put in or brought back. Default: none was withdrawn. */
   isWithdrawn?: IsWithdrawn;
-  limits?: Limits;
+  limits?: HistoryLimits;
   /** The clock, ms. */
   now?: () => number;
 }
@@ -21,23 +27,23 @@ export interface StoreOptions extends DeskFolders {
  * copy of a withdrawn photo.
  * @throws StoreError `locked`, `interrupted`, `damaged`, `diskFull`…, with a Spanish sentence for the volunteer
  */
-export async function openFolders({ isWithdrawn, limits = LIMITS, ...folders }: StoreOptions) {
+export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, ...folders }: StoreOptions) {
   try {
     const places = new Places(await realFolders(folders));
     await mustBeWritable(places.root('content'));
     const lock = await takeLock(places.lock);
     try {
       await prepareFolder(places);
-      await recover(places);
-      await forgetWithdrawn(places, isWithdrawn ?? (() => false));
-      await prune(places, limits).catch(() => undefined);
+      await rollBackInterrupted(places);
+      await deleteWithdrawnCopies(places, isWithdrawn ?? (() => false));
+      await pruneVersions(places, limits).catch(() => undefined);
       return { places, lock };
     } catch (error) {
       lock.release();
       throw error;
     }
   } catch (error) {
-    throw explained(error);
+    throw toStoreError(error);
   }
 }
 

@@ -10,7 +10,7 @@ import { TYPEFACES_DIR } from '../../build/brand-files.ts';
 import { BRAND_STYLE_PATH, FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
 
-interface AppOptions {
+interface PreviewAppOptions {
   /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. Known once the desk listens. */
   deskOrigin: () => string;
   /** Adds the hooks that refuse whoever is not the desk's browser. */
@@ -19,14 +19,14 @@ interface AppOptions {
 
 const TYPEFACES_PATH = '/vista-previa/letras';
 /** Files of these names never change. */
-const FOR_LONG = 'private, max-age=31536000, immutable';
-const READING = ['GET', 'HEAD'];
+const IMMUTABLE = 'private, max-age=31536000, immutable';
+const READ_METHODS = ['GET', 'HEAD'];
 const NO_FORM = 'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.';
 
 /** Pages, pictures and files. Nothing is kept between two updates, and nothing can be sent. */
 export async function previewApp(
   preview: Preview,
-  { deskOrigin, guard }: AppOptions,
+  { deskOrigin, guard }: PreviewAppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const framing = () => `frame-ancestors ${deskOrigin()}`;
@@ -38,12 +38,12 @@ export async function previewApp(
   guard(app);
   // Refused before a body is looked at, whatever it may hold.
   app.addHook('onRequest', async (request, reply) => {
-    if (!READING.includes(request.method))
-      return message(request, reply.header('Allow', READING.join(', ')), 405, NO_FORM);
+    if (!READ_METHODS.includes(request.method))
+      return sendMessage(request, reply.header('Allow', READ_METHODS.join(', ')), 405, NO_FORM);
   });
   app.setErrorHandler((error, request, reply) => {
     console.error(error);
-    return message(request, reply, 500, 'La vista previa no ha podido dibujar esta página.');
+    return sendMessage(request, reply, 500, 'La vista previa no ha podido dibujar esta página.');
   });
   await app.register(fastifyStatic, { root: preview.clientDir, serve: false, cacheControl: false });
 
@@ -53,7 +53,7 @@ export async function previewApp(
 
   app.get(BRAND_STYLE_PATH, async (_request, reply) => {
     const club = preview.club();
-    if (!club) return text(reply, 503, 'Todavía no hay nada que enseñar.');
+    if (!club) return sendText(reply, 503, 'Todavía no hay nada que enseñar.');
     return reply.type('text/css; charset=utf-8').send(await brandStyle(club.brand));
   });
   await app.register(fastifyStatic, {
@@ -66,11 +66,11 @@ export async function previewApp(
   app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
     // Everything is looked up in lists of what exists, so whatever comes out of this can do no harm.
     const path = `/${params['*']}`;
-    if (assets.has(path)) return reply.header('Cache-Control', FOR_LONG).sendFile(path.slice(1));
+    if (assets.has(path)) return reply.header('Cache-Control', IMMUTABLE).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
     const season = preview.agenda(path);
     if (season) return reply.type('application/json').send(season);
-    if (FILES_ONLY.test(path)) return text(reply, 404, 'No existe.');
+    if (FILES_ONLY.test(path)) return sendText(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);
     // Its own policy is in the page.
@@ -83,23 +83,28 @@ export async function previewApp(
   return app;
 }
 
-const text = (reply: FastifyReply, status: number, words: string) =>
+const sendText = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(words);
 
 /** A page where one is looked at, so that the desk can have it loaded again; a sentence for the scripts of a page. */
-function message(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
-  if (!request.headers.accept?.includes('text/html')) return text(reply, status, words);
+function sendMessage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  words: string,
+): FastifyReply {
+  if (!request.headers.accept?.includes('text/html')) return sendText(reply, status, words);
   return reply.code(status).type('text/html; charset=utf-8').send(messagePage(words));
 }
 
 async function sendPicture(reply: FastifyReply, preview: Preview, path: string): Promise<FastifyReply> {
   try {
     const picture = await preview.picture(path);
-    if (!picture) return text(reply, 404, 'No existe.');
-    return reply.header('Cache-Control', FOR_LONG).type(picture.type).send(picture.body);
+    if (!picture) return sendText(reply, 404, 'No existe.');
+    return reply.header('Cache-Control', IMMUTABLE).type(picture.type).send(picture.body);
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
-    return text(reply, 503, 'La imagen no está lista.');
+    return sendText(reply, 503, 'La imagen no está lista.');
   }
 }
 

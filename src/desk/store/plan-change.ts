@@ -1,12 +1,12 @@
 /** What is to become of each file by a change, or by undoing one. */
 import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import { type Changed, ChangedMeanwhile, ChangedSince, StoreError } from './errors.ts';
-import { type FileChange, type IsWithdrawn, readKept, type Version } from './history.ts';
-import { changedFile, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
+import { ChangedMeanwhile, ChangedSince, type FileConflict, StoreError } from './errors.ts';
+import { type FileChange, type IsWithdrawn, readSnapshot, type Version } from './history.ts';
+import { hashOf, type Places, readIfThere, type StoreRoot, safePath, toConflict } from './store-paths.ts';
 
 /** Tags of files as the caller read them; null: there was none. */
-export type Tags = Readonly<Record<string, string | null>>;
+export type FileTags = Readonly<Record<string, string | null>>;
 
 /** Puts a photo in, or takes one away. Paths are relative to the photos folder, with `/`. */
 export type PhotoChange =
@@ -23,21 +23,21 @@ export type PhotoChange =
       forget?: boolean;
     };
 
-export interface Change {
+export interface StoreChange {
   /** Spanish, as the list of versions shows it: «Cambiar el horario del cadete». */
   title: string;
   /** New texts by content file; null removes the file. */
   writes?: Readonly<Record<string, string | null>>;
   photos?: readonly PhotoChange[];
   /** A file that is written and not named here must be a new one. Files that are only read may be named, too. */
-  expect?: Tags;
+  expect?: FileTags;
   /** Can never be undone: a withdrawal. */
   final?: boolean;
 }
 
 /** What is to become of one file. */
-export interface Step {
-  root: Root;
+export interface FileStep {
+  root: StoreRoot;
   path: string;
   /** The hash of what it must replace; null: nothing may be there. */
   before: string | null;
@@ -48,13 +48,13 @@ export interface Step {
 }
 
 /** The steps of a change, as the files are now. @throws StoreError, ChangedMeanwhile */
-export async function planChange(places: Places, change: Change): Promise<Step[]> {
+export async function planChange(places: Places, change: StoreChange): Promise<FileStep[]> {
   const { writes = {}, photos = [], expect = {} } = change;
-  const steps: Step[] = [];
+  const steps: FileStep[] = [];
   for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
     const bytes = await readIfThere(await safePath(places.root('content'), file));
     const tag = bytes && hashOf(bytes);
-    if (tag !== (expect[file] ?? null)) throw new ChangedMeanwhile(changedFile('content', file, bytes));
+    if (tag !== (expect[file] ?? null)) throw new ChangedMeanwhile(toConflict('content', file, bytes));
     const text = writes[file];
     if (text === undefined) continue;
     steps.push({
@@ -68,7 +68,7 @@ export async function planChange(places: Places, change: Change): Promise<Step[]
   return steps;
 }
 
-async function planPhoto(places: Places, photo: PhotoChange): Promise<Step> {
+async function planPhoto(places: Places, photo: PhotoChange): Promise<FileStep> {
   const path = 'to' in photo ? photo.to : photo.remove;
   const bytes = await readIfThere(await safePath(places.root('photos'), path));
   const step = { root: 'photos', path, before: bytes && hashOf(bytes) } as const;
@@ -99,7 +99,7 @@ async function planPhoto(places: Places, photo: PhotoChange): Promise<Step> {
 }
 
 /** A photo, rarely a text, that undoing leaves as it is. */
-export interface RefusedFile {
+export interface UnrestoredFile {
   file: string;
   /** Spanish sentence. */
   reason: string;
@@ -113,20 +113,20 @@ export interface RefusedFile {
 export async function planUndo(
   places: Places,
   { title, final, changes }: Version,
-  expect: Tags,
+  expect: FileTags,
   isWithdrawn: IsWithdrawn,
-): Promise<{ steps: Step[]; refused: RefusedFile[] }> {
+): Promise<{ steps: FileStep[]; refused: UnrestoredFile[] }> {
   if (final)
     throw new StoreError(
       'final',
       `«${title}» no se puede deshacer: lo que se retira de la web no vuelve. Si fue un error, añade la foto correcta como una nueva.`,
     );
-  const steps: Step[] = [];
-  const refused: RefusedFile[] = [];
-  const differs: Changed[] = [];
+  const steps: FileStep[] = [];
+  const refused: UnrestoredFile[] = [];
+  const differs: FileConflict[] = [];
   for (const change of changes) {
     const { root, path, before, after } = change;
-    const reason = await whyGone(places, change, isWithdrawn);
+    const reason = await unavailableReason(places, change, isWithdrawn);
     if (reason) {
       refused.push({ file: path, reason });
       continue;
@@ -134,8 +134,8 @@ export async function planUndo(
     const bytes = await readIfThere(await safePath(places.root(root), path));
     const tag = bytes && hashOf(bytes);
     if (tag !== after && tag !== before && !(path in expect && expect[path] === tag))
-      differs.push(changedFile(root, path, bytes));
-    const read = before === null ? null : () => readKept(places, root, path, before);
+      differs.push(toConflict(root, path, bytes));
+    const read = before === null ? null : () => readSnapshot(places, root, path, before);
     steps.push({ root, path, before: tag, read });
   }
   if (differs.length > 0) throw new ChangedSince(title, differs);
@@ -143,7 +143,7 @@ export async function planUndo(
 }
 
 /** Why a file of before cannot be brought back; null when it can. */
-async function whyGone(
+async function unavailableReason(
   places: Places,
   { root, path, before, lost }: FileChange,
   isWithdrawn: IsWithdrawn,

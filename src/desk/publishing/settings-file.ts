@@ -16,13 +16,13 @@ import {
 } from '../../publish/settings.ts';
 import type { Store } from '../store/store.ts';
 
-export interface SettingsDesk {
+export interface SettingsContext {
   folders: Pick<Folders, 'contentDir'>;
   store: Pick<Store, 'rewrite'>;
 }
 
 /** The settings as they are; `fault`, in Spanish, where they cannot be read: they can be written again. */
-export const readSettings = (
+export const readPublishSettings = (
   contentDir: string,
 ): Promise<{ settings: PublishSettings; fault: string | null }> =>
   loadPublishSettings(contentDir).then(
@@ -38,13 +38,16 @@ export const readSettings = (
  * @returns folders of this computer that are named and are not there, as they are written: their disk may come back
  * @throws PublishError `settings` for what is wrong
  */
-export async function saveSettings({ folders, store }: SettingsDesk, given: unknown): Promise<string[]> {
+export async function savePublishSettings(
+  { folders, store }: SettingsContext,
+  given: unknown,
+): Promise<string[]> {
   const settings = validatePublishSettings(given);
   const { destino, copia } = settings;
   await store.rewrite(SETTINGS_FILE, async (text) => {
-    const { destino: before } = (await readSettings(folders.contentDir)).settings;
+    const { destino: before } = (await readPublishSettings(folders.contentDir)).settings;
     const key = before?.tipo === 'sftp' ? before.huella : undefined;
-    return changed(text, withKey(settings, before, key));
+    return rewriteSettings(text, withHostKey(settings, before, key));
   });
   const named = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
   return named.filter((folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep)) as string[];
@@ -54,26 +57,30 @@ export async function saveSettings({ folders, store }: SettingsDesk, given: unkn
  * Notes the key of a server that was confirmed. The question about it may have waited for long: what was saved meanwhile
  * stays, and a key of another server is no use.
  */
-export const keepKey = (
-  { folders, store }: SettingsDesk,
+export const saveHostKey = (
+  { folders, store }: SettingsContext,
   server: SftpDestination,
   huella: string,
 ): Promise<void> =>
   store.rewrite(SETTINGS_FILE, async (text) =>
-    changed(text, withKey(await loadPublishSettings(folders.contentDir), server, huella)),
+    rewriteSettings(text, withHostKey(await loadPublishSettings(folders.contentDir), server, huella)),
   );
 
 /** The next connection asks again whether the server is the right one. */
-export const forgetKey = ({ folders, store }: SettingsDesk): Promise<void> =>
+export const forgetHostKey = ({ folders, store }: SettingsContext): Promise<void> =>
   store.rewrite(SETTINGS_FILE, async (text) => {
     const settings = await loadPublishSettings(folders.contentDir);
     if (settings.destino?.tipo !== 'sftp') return text;
     const { huella: _, ...destino } = settings.destino;
-    return changed(text, { ...settings, destino });
+    return rewriteSettings(text, { ...settings, destino });
   });
 
 /** Settings with the key of a server, where they still name that server. */
-function withKey(settings: PublishSettings, server?: PublishDestination, huella?: string): PublishSettings {
+function withHostKey(
+  settings: PublishSettings,
+  server?: PublishDestination,
+  huella?: string,
+): PublishSettings {
   const { destino } = settings;
   const isSame =
     destino?.tipo === 'sftp' &&
@@ -83,7 +90,7 @@ function withKey(settings: PublishSettings, server?: PublishDestination, huella?
   return isSame && huella ? { ...settings, destino: { ...destino, huella } } : settings;
 }
 
-function changed(text: string, settings: PublishSettings): string {
+function rewriteSettings(text: string, settings: PublishSettings): string {
   try {
     return changeDocument(SETTINGS_FILE, text, settings);
   } catch (error) {

@@ -5,10 +5,10 @@ import { newFolder } from '../../../tests/setup/folder.ts';
 import { loadPublishSettings } from '../../publish/settings.ts';
 import { writeSite } from '../../publish/testing/sites.ts';
 import { rewriteFile, type Store } from '../store/store.ts';
-import { keepKey, type SettingsDesk, saveSettings } from './write-settings.ts';
+import { type SettingsContext, saveHostKey, savePublishSettings } from './settings-file.ts';
 
 let dir: string;
-let desk: SettingsDesk;
+let desk: SettingsContext;
 beforeEach(() => {
   dir = newFolder();
   const rewrite: Store['rewrite'] = (file, change) => rewriteFile(join(dir, file), change);
@@ -21,10 +21,10 @@ const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta
 test('what is written is read again, with folders that are not there; what cannot be read is written again', async () => {
   expect(await loadPublishSettings(dir)).toEqual({});
   const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
-  expect(await saveSettings(desk, settings)).toEqual([settings.copia]);
+  expect(await savePublishSettings(desk, settings)).toEqual([settings.copia]);
   expect(await loadPublishSettings(dir)).toEqual(settings);
   writeSite(dir, { [FILE]: 'destino: [\n' });
-  await saveSettings(desk, { destino: sftp });
+  await savePublishSettings(desk, { destino: sftp });
   expect(await loadPublishSettings(dir)).toEqual({ destino: sftp });
 });
 
@@ -45,36 +45,36 @@ test('comments and what does not change stay; what is taken away goes', async ()
   const { destino, ...rest } = await loadPublishSettings(dir);
   if (destino?.tipo !== 'sftp') throw new Error('not read');
   const { agente: _, ...place } = destino;
-  await saveSettings(desk, { ...rest, destino: { ...place, carpeta: 'otra' } });
+  await savePublishSettings(desk, { ...rest, destino: { ...place, carpeta: 'otra' } });
   expect(readFileSync(join(dir, FILE), 'utf8').split('\r\n')).toEqual(
     before.filter((line) => !line.includes('agente')).map((line) => line.replace('web', 'otra')),
   );
 });
 
 test('a confirmed key stays with its server, whatever else is saved, and with no other one', async () => {
-  await saveSettings(desk, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
-  await keepKey(desk, sftp, 'SHA256:abc');
-  await keepKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
+  await savePublishSettings(desk, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
+  await saveHostKey(desk, sftp, 'SHA256:abc');
+  await saveHostKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
   const kept = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
   expect(await loadPublishSettings(dir)).toEqual({ destino: kept, copia: '/copia' });
-  await saveSettings(desk, { destino: sftp });
+  await savePublishSettings(desk, { destino: sftp });
   expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
-  await saveSettings(desk, { destino: { ...sftp, puerto: 2222 } });
+  await savePublishSettings(desk, { destino: { ...sftp, puerto: 2222 } });
   expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
 });
 
 test('two programs that change the settings at the same time lose nothing of each other', async () => {
-  await saveSettings(desk, { destino: sftp });
+  await savePublishSettings(desk, { destino: sftp });
   await Promise.all([
-    saveSettings(desk, { destino: sftp, copia: '/copia' }),
-    keepKey(desk, sftp, 'SHA256:abc'),
+    savePublishSettings(desk, { destino: sftp, copia: '/copia' }),
+    saveHostKey(desk, sftp, 'SHA256:abc'),
   ]);
   const both = { destino: { ...sftp, huella: 'SHA256:abc' }, copia: '/copia' };
   expect(await loadPublishSettings(dir)).toEqual(both);
 });
 
 test('a secret never gets into the file', async () => {
-  await expect(saveSettings(desk, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
+  await expect(savePublishSettings(desk, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
     code: 'settings',
   });
   expect(() => readFileSync(join(dir, FILE))).toThrow('ENOENT');

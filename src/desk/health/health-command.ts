@@ -8,12 +8,12 @@ import { readFolders } from '../../config/folders.ts';
 import { loadEnvFile } from '../../config/project.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
-import { type Health, outsideFacts, readHealth } from './health.ts';
+import { type Health, outsideFactsReader, readHealth } from './health.ts';
 
 try {
   loadEnvFile();
   const folders = readFolders(process.env);
-  const health = await readHealth(folders, Date.now(), outsideFacts(folders));
+  const health = await readHealth(folders, Date.now(), outsideFactsReader(folders));
   console.log(report(health));
   if (!health.club) process.exitCode = 1;
 } catch (error) {

@@ -6,55 +6,70 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { renameOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
-import { ChangedMeanwhile, explained, StoreError } from './errors.ts';
-import { type FileChange, type IsWithdrawn, parseRecord, readKept, toJson, type Version } from './history.ts';
-import { changedFile, hashAt, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
-import type { Step } from './plan.ts';
+import { ChangedMeanwhile, StoreError, toStoreError } from './errors.ts';
+import {
+  type FileChange,
+  type IsWithdrawn,
+  parseVersion,
+  readSnapshot,
+  serializeVersion,
+  type Version,
+} from './history.ts';
+import type { FileStep } from './plan-change.ts';
+import {
+  hashFile,
+  hashOf,
+  type Places,
+  readIfThere,
+  type StoreRoot,
+  safePath,
+  toConflict,
+} from './store-paths.ts';
 
 /**
  * Carries out a change.
  * @returns the version's record; null when every file is already like that
  * @throws StoreError, and whatever the file system throws; then nothing was changed, unless it is `interrupted`
  */
-export async function carryOut(
+export async function commitChange(
   places: Places,
   head: Omit<Version, 'changes'>,
-  steps: readonly Step[],
+  steps: readonly FileStep[],
   isWithdrawn: IsWithdrawn,
 ): Promise<Version | null> {
   try {
-    const record: Version = { ...head, changes: await prepare(places, steps, isWithdrawn) };
+    const record: Version = { ...head, changes: await stageChanges(places, steps, isWithdrawn) };
     if (record.changes.length === 0) return null;
-    await putInPlace(places, record).catch(async (error) => {
-      await takeBack(places, record, error);
+    await applyStaged(places, record).catch(async (error) => {
+      await rollBack(places, record, error);
       throw error;
     });
     return record;
   } finally {
     // Leftovers hurt nobody; the next change or start tries again.
-    await clearWork(places).catch(() => undefined);
+    await removeStaged(places).catch(() => undefined);
   }
 }
 
 /** Takes back a change that an earlier run, or a disk that failed, left half done. @throws StoreError `interrupted`, `damaged` */
-export async function recover(places: Places): Promise<void> {
+export async function rollBackInterrupted(places: Places): Promise<void> {
   const text = await readIfThere(places.journal);
   if (text) {
-    const record = parseRecord(text.toString());
+    const record = parseVersion(text.toString());
     if (!record)
       throw new StoreError(
         'damaged',
         `El diario de cambios (${places.journal}) está dañado. Guarda una copia de toda la carpeta, borra ese archivo y comprueba los últimos cambios antes de seguir.`,
       );
-    await takeBack(places, record);
+    await rollBack(places, record);
   }
-  await clearWork(places);
+  await removeStaged(places);
 }
 
 /** Does all that needs room, on files that nobody looks at: keeps what is replaced, and lays ready what replaces it. */
-async function prepare(
+async function stageChanges(
   places: Places,
-  steps: readonly Step[],
+  steps: readonly FileStep[],
   isWithdrawn: IsWithdrawn,
 ): Promise<FileChange[]> {
   const changes: FileChange[] = [];
@@ -67,26 +82,26 @@ async function prepare(
         `La foto «${path}» no se puede poner: se retiró de la web y no debe volver. No se ha cambiado nada.`,
       );
     if (after === before) continue;
-    const found = await unchanged(places, { root, path, before });
+    const found = await readExpected(places, { root, path, before });
     // Also of a photo that is withdrawn, which goes with the others of its kind once that is done.
     if (found && before) {
       const kept = places.kept(root, before);
-      if ((await hashAt(kept)) !== before) await writeDurably(kept, found);
+      if ((await hashFile(kept)) !== before) await writeDurably(kept, found);
     }
-    if (bytes) await layReady(places, root, path, changes.length, bytes);
+    if (bytes) await stageFile(places, root, path, changes.length, bytes);
     changes.push({ root, path, before, after, ...(forget && { lost: 'withdrawn' }) });
   }
   return changes;
 }
 
-async function putInPlace(places: Places, record: Version): Promise<void> {
+async function applyStaged(places: Places, record: Version): Promise<void> {
   await mkdir(places.versions, { recursive: true });
-  await writeDurably(places.journal, toJson(record));
+  await writeDurably(places.journal, serializeVersion(record));
   for (const [index, change] of record.changes.entries()) {
     const target = await safePath(places.root(change.root), change.path);
-    await unchanged(places, change);
+    await readExpected(places, change);
     if (change.after === null) await rm(target);
-    else await renameOver(readyFile(places, change.root, index), target);
+    else await renameOver(stagedPath(places, change.root, index), target);
   }
   await syncParents(places, record.changes);
   await renameOver(places.journal, places.version(record.id));
@@ -98,7 +113,7 @@ async function putInPlace(places: Places, record: Version): Promise<void> {
  * Puts back what a change replaced, as far as it came. What somebody wrote since is theirs and stays.
  * @throws StoreError `interrupted` when that fails; then the journal stays
  */
-async function takeBack(places: Places, record: Version, why?: unknown): Promise<void> {
+async function rollBack(places: Places, record: Version, why?: unknown): Promise<void> {
   try {
     // When the very last step failed it is a version already, and must not be one while it is taken back.
     if (!(await readIfThere(places.journal)))
@@ -107,44 +122,44 @@ async function takeBack(places: Places, record: Version, why?: unknown): Promise
       });
     for (const [index, { root, path, before, after }] of record.changes.entries()) {
       const target = await safePath(places.root(root), path);
-      if ((await hashAt(target)) !== after) continue;
+      if ((await hashFile(target)) !== after) continue;
       if (before === null) await rm(target, { force: true });
       else {
-        await layReady(places, root, path, index, await readKept(places, root, path, before));
-        await renameOver(readyFile(places, root, index), target);
+        await stageFile(places, root, path, index, await readSnapshot(places, root, path, before));
+        await renameOver(stagedPath(places, root, index), target);
       }
     }
     await syncParents(places, record.changes);
     await rm(places.journal, { force: true });
     await syncFolder(places.desk);
   } catch (error) {
-    throw interrupted(record, why ?? error);
+    throw interruptedError(record, why ?? error);
   }
 }
 
-const readyFile = (places: Places, root: Root, index: number) => join(places.work(root), String(index));
+const stagedPath = (places: Places, root: StoreRoot, index: number) => join(places.work(root), String(index));
 
 /** Writes a new file where nobody looks, and makes the folder that it goes to. */
-async function layReady(
+async function stageFile(
   places: Places,
-  root: Root,
+  root: StoreRoot,
   path: string,
   index: number,
   bytes: Buffer,
 ): Promise<void> {
   await mkdir(dirname(join(places.root(root), path)), { recursive: true });
   await mkdir(places.work(root), { recursive: true });
-  await writeSynced(readyFile(places, root, index), bytes);
+  await writeSynced(stagedPath(places, root, index), bytes);
 }
 
 /** What is there, when it is what the change replaces. */
-async function unchanged(
+async function readExpected(
   places: Places,
   { root, path, before }: Pick<FileChange, 'root' | 'path' | 'before'>,
 ): Promise<Buffer | null> {
   const found = await readIfThere(await safePath(places.root(root), path));
   if ((found && hashOf(found)) === before) return found;
-  throw new ChangedMeanwhile(changedFile(root, path, found));
+  throw new ChangedMeanwhile(toConflict(root, path, found));
 }
 
 /** Names that are new or gone, in new folders too, outlast a power cut after this. */
@@ -161,7 +176,7 @@ async function syncParents(places: Places, changes: readonly FileChange[]): Prom
 }
 
 /** Throws away what was laid ready. */
-async function clearWork(places: Places): Promise<void> {
+async function removeStaged(places: Places): Promise<void> {
   for (const root of ['content', 'photos'] as const) {
     await rm(places.work(root), { recursive: true, force: true });
     // Beside the photos nothing else is hidden there.
@@ -169,9 +184,9 @@ async function clearWork(places: Places): Promise<void> {
   }
 }
 
-function interrupted(record: Version, cause: unknown): StoreError {
+function interruptedError(record: Version, cause: unknown): StoreError {
   const files = record.changes.map(({ path }) => `«${path}»`).join(', ');
-  const reason = explained(cause);
+  const reason = toStoreError(cause);
   return new StoreError(
     'interrupted',
     `El cambio «${record.title}» no se ha guardado y se ha quedado a medias. No se pierde nada de lo que había: cierra los programas que tengan abiertos ${files}, comprueba que hay sitio en el disco y vuelve a abrir el escritorio, que lo dejará como estaba.${reason instanceof StoreError ? ` Motivo: ${reason.message}` : ''}`,

@@ -5,7 +5,7 @@ import { readFolder } from '../../content/read.ts';
 import { DeskRefusal } from './refusals.ts';
 
 /** The text of every declared file of a content folder, by its path. @throws {ContentError} where there is no folder */
-export const textsOf = async (contentDir: string) => (await readFolder(contentDir)).texts;
+export const readContentTexts = async (contentDir: string) => (await readFolder(contentDir)).texts;
 
 /** The declaration of a file. Throws a refusal for a name that no declaration knows. */
 export function declarationOf(file: string): AnyFile {
@@ -25,7 +25,7 @@ export function writableDeclarationOf(file: string): AnyFile {
 }
 
 /** What a file is called on the screen: as it calls itself, or by what it holds. */
-export function titleOf(file: string, text: string | null | undefined): string {
+export function fileTitle(file: string, text: string | null | undefined): string {
   const holds = FILES.find((each) => isFileOf(each, file))?.holds ?? file;
   if (!file.includes('/') || typeof text !== 'string') return holds;
   try {

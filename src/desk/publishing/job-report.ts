@@ -15,35 +15,36 @@ import { loadPublishSettings } from '../../publish/settings.ts';
 import type { SyncResult } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { refuseAlbums, refusedAlbums } from '../consent/records.ts';
-import { buildUpToDate } from './build-site.ts';
-import { pagesOf, type ShownChange, withTitles } from './changes.ts';
+import { buildIfStale } from './build-if-stale.ts';
+import { addPageTitles, readVersionPages, type TitledChange } from './publish-changes.ts';
 
 /** How it went, in Spanish sentences. */
-export interface Outcome {
+export interface JobReport {
   kind: 'outcome';
   /** The first says it all. */
-  good: string[];
+  done: string[];
   /** What has to be looked at. */
-  wrong: string[];
-  pages: ShownChange[];
+  warnings: string[];
+  pages: TitledChange[];
 }
 
 /** Addresses with the same trouble that are named one by one. */
-const ALIKE = 2;
+const MAX_ALIKE = 2;
 
-const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
+const countPhrase = (n: number, one: string, many: string) =>
+  `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
 
 type Sentence = string | false;
 
 /** Sentences that are false are left out. */
-export const outcome = (
-  good: readonly Sentence[],
-  wrong: readonly Sentence[] = [],
-  pages: ShownChange[] = [],
-): Outcome => ({
+export const createReport = (
+  done: readonly Sentence[],
+  warnings: readonly Sentence[] = [],
+  pages: TitledChange[] = [],
+): JobReport => ({
   kind: 'outcome',
-  good: good.filter((each) => each !== false),
-  wrong: wrong.filter((each) => each !== false),
+  done: done.filter((sentence) => sentence !== false),
+  warnings: warnings.filter((sentence) => sentence !== false),
   pages,
 });
 
@@ -51,13 +52,13 @@ export const outcome = (
  * Publishes the club, and asks the published site whether photos that were taken down are gone from it.
  * Throws as `publishClub` does.
  */
-export async function publishNow(folders: Folders, options: SendOptions): Promise<Outcome> {
-  const before = await pagesOf((await publishedVersions(folders))[0]);
+export async function publishNow(folders: Folders, options: SendOptions): Promise<JobReport> {
+  const before = await readVersionPages((await publishedVersions(folders))[0]);
   const published = await publishClub(folders, {
     ...options,
     warn: console.warn,
     build: () =>
-      buildUpToDate(folders, {
+      buildIfStale(folders, {
         ...options,
         warn: console.warn,
         refuse: (club) => refusedAlbums(club, folders.contentDir),
@@ -66,32 +67,32 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
   const { changed, plan, origin } = published;
   const urls = plan.withdrawn.map((path) => new URL(path, origin).href);
   const lines = await checkGone(urls, options.signal);
-  const pages = withTitles(changed, before, await readPageTexts(folders.siteDir));
-  return publishedOutcome(published, pages, lines);
+  const pages = addPageTitles(changed, before, await readPageTexts(folders.siteDir));
+  return publishReport(published, pages, lines);
 }
 
 /** @param gone what the published site says of pictures that were taken down */
-export function publishedOutcome(
+export function publishReport(
   { plan, checked, copy, notKept, purge }: Omit<PublishResult, 'changed' | 'origin'>,
-  pages: ShownChange[],
+  pages: TitledChange[],
   gone: readonly CheckLine[],
-): Outcome {
+): JobReport {
   const differing = checked.filter(({ state }) => state !== 'same');
   const left = gone.filter(({ state }) => state !== 'gone');
-  const addresses = (lines: readonly CheckLine[]) => counted(lines.length, 'dirección', 'direcciones');
-  const copied = copy && !(copy instanceof PublishError) ? copyOutcome(copy) : null;
-  return outcome(
+  const addresses = (lines: readonly CheckLine[]) => countPhrase(lines.length, 'dirección', 'direcciones');
+  const copied = copy && !(copy instanceof PublishError) ? copyReport(copy) : null;
+  return createReport(
     [
-      sentWords(plan),
+      uploadSentence(plan),
       differing.length === 0 && `La web publicada se ha comprobado en ${addresses(checked)}: todo coincide.`,
       gone.length > 0 &&
         left.length === 0 &&
         `Las fotos retiradas ya no están en la web publicada: se ha preguntado por ${addresses(gone)}.`,
-      ...(copied?.good ?? []),
+      ...(copied?.done ?? []),
     ],
     [
-      othersWords(plan),
-      ...differingWords(differing),
+      otherComputerSentence(plan),
+      ...differenceSentences(differing),
       ...left.map(({ sentence }) => sentence),
       purge.length > 0 &&
         `Se han retirado fotos. Vacía en la CDN estas direcciones, o enseñará sus copias: ${purge.join(' ')}`,
@@ -102,40 +103,40 @@ export function publishedOutcome(
       copy instanceof PublishError &&
         `La web está publicada, pero la segunda copia no se ha podido hacer. ${copy.message}`,
       notKept !== null && `La web está publicada, pero no se podrá volver a esta versión. ${notKept.message}`,
-      ...(copied?.wrong ?? []),
+      ...(copied?.warnings ?? []),
     ],
     pages,
   );
 }
 
 /** What was changed on another computer is not in the content of this one, as far as anybody knows. */
-function othersWords({ othersAt }: SyncResult): Sentence {
+function otherComputerSentence({ othersAt }: SyncResult): Sentence {
   if (othersAt === null) return false;
   const when = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });
   return `La vez anterior publicó otro ordenador (${when}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`;
 }
 
 /** A whole site that does not answer is one trouble, not one for each address. */
-function differingWords(lines: readonly CheckLine[]): string[] {
+function differenceSentences(lines: readonly CheckLine[]): string[] {
   return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((alike) => {
-    const rest = alike.length - ALIKE;
-    const named = alike.slice(0, ALIKE).map(({ sentence }) => sentence);
+    const rest = alike.length - MAX_ALIKE;
+    const named = alike.slice(0, MAX_ALIKE).map(({ sentence }) => sentence);
     return rest > 0
-      ? [...named, `Y lo mismo en ${counted(rest, 'dirección más', 'direcciones más')}.`]
+      ? [...named, `Y lo mismo en ${countPhrase(rest, 'dirección más', 'direcciones más')}.`]
       : named;
   });
 }
 
 /** Publishes the version before. Throws as `undoPublish` does. */
-export async function undoNow(folders: Folders, options: SendOptions): Promise<Outcome> {
+export async function undoNow(folders: Folders, options: SendOptions): Promise<JobReport> {
   const plan = await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
-  return outcome(
+  return createReport(
     [
       'Se ha vuelto a publicar la versión anterior.',
-      sentWords(plan),
+      uploadSentence(plan),
       'Tus textos y fotos no han cambiado: corrígelos antes de publicar otra vez.',
     ],
-    [othersWords(plan)],
+    [otherComputerSentence(plan)],
   );
 }
 
@@ -144,31 +145,31 @@ export async function copyNow(
   folders: Folders,
   options: Pick<SendOptions, 'signal' | 'onProgress'>,
   evenIfSmaller: boolean | undefined,
-): Promise<Outcome> {
+): Promise<JobReport> {
   const { copia } = await loadPublishSettings(folders.contentDir);
   if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
-  return copyOutcome(await copyContent(folders, copia, { ...options, evenIfSmaller }));
+  return copyReport(await copyContent(folders, copia, { ...options, evenIfSmaller }));
 }
 
-function sentWords({ immutable, pages, gone, unchanged }: SyncResult): string {
+function uploadSentence({ immutable, pages, gone, unchanged }: SyncResult): string {
   const sent = immutable.length + pages.length;
   if (sent + gone.length === 0) return 'La web publicada ya estaba al día: no hacía falta enviar nada.';
-  return `Publicado: ${counted(sent, 'archivo enviado', 'archivos enviados')}, ${counted(gone.length, 'quitado', 'quitados')} y ${unchanged.toLocaleString('es')} sin cambios.`;
+  return `Publicado: ${countPhrase(sent, 'archivo enviado', 'archivos enviados')}, ${countPhrase(gone.length, 'quitado', 'quitados')} y ${unchanged.toLocaleString('es')} sin cambios.`;
 }
 
-const countsOf = ({ contentFiles, photoFiles }: Omit<CopyMarker, 'at'>): string =>
-  `${counted(contentFiles, 'archivo', 'archivos')} de contenido y ${counted(photoFiles, 'foto', 'fotos')}.`;
+const describeCounts = ({ contentFiles, photoFiles }: Omit<CopyMarker, 'at'>): string =>
+  `${countPhrase(contentFiles, 'archivo', 'archivos')} de contenido y ${countPhrase(photoFiles, 'foto', 'fotos')}.`;
 
-const copyOutcome = ({ refused, ...counts }: CopyResult): Outcome =>
-  outcome(
-    [`La segunda copia está al día: ${countsOf(counts)}`],
+const copyReport = ({ refused, ...counts }: CopyResult): JobReport =>
+  createReport(
+    [`La segunda copia está al día: ${describeCounts(counts)}`],
     [refused.length > 0 && `Por estar retiradas no se han copiado: ${refused.join(', ')}.`],
   );
 
-export const restoredOutcome = ({ aside, refused, missing, ...counts }: RestoreResult): Outcome =>
-  outcome(
+export const restoreReport = ({ aside, refused, missing, ...counts }: RestoreResult): JobReport =>
+  createReport(
     [
-      `Recuperado de la copia: ${countsOf(counts)}`,
+      `Recuperado de la copia: ${describeCounts(counts)}`,
       aside.length > 0 &&
         `Lo que había antes no se ha borrado; está en ${aside.map((path) => `«${path}»`).join(' y ')}.`,
       'La web publicada no ha cambiado: mira si todo está bien y publica.',
@@ -176,6 +177,6 @@ export const restoredOutcome = ({ aside, refused, missing, ...counts }: RestoreR
     [
       missing.length > 0 && describeMissing(missing),
       refused.length > 0 &&
-        `${counted(refused.length, 'foto no se ha recuperado porque está retirada', 'fotos no se han recuperado porque están retiradas')}.`,
+        `${countPhrase(refused.length, 'foto no se ha recuperado porque está retirada', 'fotos no se han recuperado porque están retiradas')}.`,
     ],
   );

@@ -4,10 +4,10 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEMORY_FILE } from '../../import/memory.ts';
 import { CONSENT_FILE } from '../consent/record.ts';
-import { type Changed, StoreError } from './errors.ts';
+import { type FileConflict, StoreError } from './errors.ts';
 
 /** Which of the two folders a file lies in. */
-export type Root = 'content' | 'photos';
+export type StoreRoot = 'content' | 'photos';
 
 /** The folders that the desk changes. Absolute paths. */
 export interface DeskFolders {
@@ -20,7 +20,7 @@ const HIDDEN = '.escritorio';
 
 /** Where the store keeps what. */
 export class Places {
-  readonly #roots: Record<Root, string>;
+  readonly #roots: Record<StoreRoot, string>;
   /** `CONTENT_DIR/.escritorio` */
   readonly desk: string;
   readonly lock: string;
@@ -36,7 +36,7 @@ export class Places {
     this.versions = join(this.desk, 'versiones');
   }
 
-  root(root: Root): string {
+  root(root: StoreRoot): string {
     return this.#roots[root];
   }
 
@@ -45,12 +45,12 @@ export class Places {
   }
 
   /** What files were before, by hash. */
-  kept(root: Root, hash = ''): string {
+  kept(root: StoreRoot, hash = ''): string {
     return join(this.versions, root === 'content' ? 'textos' : 'fotos', hash);
   }
 
   /** Where new files wait, on the disk that they are renamed on. */
-  work(root: Root): string {
+  work(root: StoreRoot): string {
     return join(this.#roots[root], HIDDEN, 'trabajo');
   }
 }
@@ -122,13 +122,13 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
 }
 
 /** The hash of a file, or null where there is none. */
-export async function hashAt(path: string): Promise<string | null> {
+export async function hashFile(path: string): Promise<string | null> {
   const bytes = await readIfThere(path);
   return bytes && hashOf(bytes);
 }
 
 /** A file that is not what was thought. @param found bytes that are there now */
-export const changedFile = (root: Root, file: string, found: Buffer | null): Changed => ({
+export const toConflict = (root: StoreRoot, file: string, found: Buffer | null): FileConflict => ({
   file,
   photo: root === 'photos',
   text: root === 'photos' || !found ? null : found.toString(),

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { remaining } from '../withdraw/photo-files.ts';
+import { listAllFiles, rejectionOf, storeTest } from './testing/club-folders.ts';
+import { interceptDisk } from './testing/intercept-disk.ts';
+
+storeTest(
+  'one desk at a time, also by another name of the folder; the next one after it closed',
+  async ({ club }) => {
+    const first = await club.open();
+    await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
+    const alias = join(club.base, 'alias');
+    symlinkSync(club.contentDir, alias, 'junction');
+    await expect(club.open({ contentDir: alias })).rejects.toThrow(
+      'El escritorio ya está abierto en esta carpeta',
+    );
+    await first.close();
+    await (await club.open()).close();
+  },
+);
+
+storeTest(
+  'a desk whose lock is gone takes it again, and sees what is in the folder; not where another has it',
+  async ({ club }) => {
+    const lock = join(club.contentDir, '.escritorio/bloqueo.db');
+    const first = await club.open();
+    club.write('content/a.yaml', 'a: 1\n');
+    const tag = (await first.read('a.yaml'))?.tag ?? null;
+    await first.apply({ title: 'Antes', writes: { 'a.yaml': 'a: 2\n' }, expect: { 'a.yaml': tag } });
+    expect(await first.versions()).toHaveLength(1);
+    // Like a folder replaced by a copy.
+    rmSync(join(club.contentDir, '.escritorio'), { recursive: true });
+    expect(await first.versions()).toEqual([]);
+    await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
+
+    rmSync(lock);
+    const second = await club.open();
+    for (let tries = 0; tries < 2; tries++)
+      await expect(
+        first.apply({ title: 'Después', writes: { 'b.yaml': 'b: 1\n' }, expect: { 'b.yaml': null } }),
+      ).rejects.toMatchObject({ code: 'locked' });
+    await second.close();
+    await first.apply({ title: 'Después', writes: { 'b.yaml': 'b: 1\n' }, expect: { 'b.yaml': null } });
+    expect((await first.versions()).map(({ title }) => title)).toEqual(['Después']);
+  },
+);
+
+storeTest(
+  'a look for copies of a photo in every file of the folder does not end the lock',
+  async ({ club }) => {
+    await club.open();
+    const photo = { hashes: ['0'], keys: [] };
+    expect(await remaining(photo, [club.contentDir])).toEqual([]);
+    const script = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))};
+    await openStore(${JSON.stringify({ contentDir: club.contentDir, photosDir: club.photosDir })})
+      .then(() => console.log('opened'), ({ code }) => console.log(code));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
+    expect(String(stdout).trim()).toBe('locked');
+  },
+);
+
+storeTest('without a content folder there is nothing to open, and none is made', async ({ club }) => {
+  const contentDir = join(club.base, 'nada');
+  await expect(club.open({ contentDir })).rejects.toThrow('No encuentro la carpeta del contenido');
+});
+
+const BAD = [
+  `paginas/${'a'.repeat(300)}.md`,
+  '',
+  '.',
+  '..',
+  '/etc/passwd',
+  '../fuera.yaml',
+  'equipos/../../fuera.yaml',
+  'equipos//a.yaml',
+  'equipos/',
+  './a.yaml',
+  '..\\fuera.yaml',
+  'equipos\\a.yaml',
+  'C:/fuera.yaml',
+  'C:fuera.yaml',
+  'a.yaml:oculto',
+  'a\0.yaml',
+  'a\n.yaml',
+  '.escritorio/diario.json',
+  'equipos/.oculto.yaml',
+  'CON',
+  'nul.yaml',
+  'lpt1.jpg',
+  'a.yaml.',
+  'a.yaml ',
+  'a?.yaml',
+];
+
+storeTest('no path leads out of the folders, to a hidden file or to a device', async ({ club }) => {
+  const store = await club.open();
+  club.write('photos/1.jpg', 'uno');
+  const before = listAllFiles(club.base);
+  const from = join(club.photosDir, '1.jpg');
+  for (const path of BAD) {
+    const tries = [
+      () => store.read(path),
+      () => store.apply({ title: 'x', writes: { [path]: 'a' } }),
+      () => store.apply({ title: 'x', writes: { [path]: null } }),
+      () => store.apply({ title: 'x', photos: [{ to: path, from, replace: true }] }),
+      () => store.apply({ title: 'x', photos: [{ remove: path }] }),
+      () => store.apply({ title: 'x', expect: { [path]: 'a' } }),
+    ];
+    for (const attempt of tries) {
+      const error = await rejectionOf(attempt());
+      expect(error, JSON.stringify(path)).toMatchObject({ name: 'StoreError', code: 'badPath' });
+    }
+  }
+  const relative = [{ to: '2.jpg', from: 'photos/1.jpg' }];
+  await expect(store.apply({ title: 'x', photos: relative })).rejects.toMatchObject({ code: 'badPath' });
+  expect(listAllFiles(club.base)).toEqual(before);
+});
+
+storeTest('links are not followed, neither of folders nor of files', async ({ club }) => {
+  mkdirSync(join(club.base, 'fuera'));
+  writeFileSync(join(club.base, 'fuera/secreto.yaml'), 'secreto');
+  symlinkSync(join(club.base, 'fuera'), join(club.contentDir, 'equipos'), 'junction');
+  const store = await club.open();
+  await expect(store.read('equipos/secreto.yaml')).rejects.toMatchObject({ code: 'badPath' });
+  await expect(store.apply({ title: 'x', writes: { 'equipos/nuevo.yaml': 'a' } })).rejects.toMatchObject({
+    code: 'badPath',
+  });
+  symlinkSync(join(club.base, 'fuera/secreto.yaml'), join(club.contentDir, 'junta.yaml'));
+  await expect(store.read('junta.yaml')).rejects.toMatchObject({ code: 'badPath' });
+  expect(listAllFiles(join(club.base, 'fuera'))).toEqual(['secreto.yaml']);
+});
+
+storeTest('a folder is no file, and a file no folder', async ({ club }) => {
+  club.write('content/equipos/resto.yaml', 'a: 1\n');
+  const store = await club.open();
+  for (const file of ['equipos', 'equipos/resto.yaml/a.yaml'])
+    await expect(store.apply({ title: 'x', writes: { [file]: 'a' } })).rejects.toMatchObject({
+      code: 'badPath',
+    });
+  expect(club.files()).toEqual({ 'content/equipos/resto.yaml': 'a: 1\n' });
+});
+
+storeTest(
+  'a content folder that is read-only is said to be that, and nothing is made in it',
+  async ({ club }) => {
+    const restore = await interceptDisk(({ name, args }) => {
+      if (name === 'access' && args[0] === club.contentDir)
+        throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+    });
+    const error = await rejectionOf(club.open());
+    restore();
+    expect(error).toMatchObject({
+      code: 'noPermission',
+      message: expect.stringContaining('es de solo lectura'),
+    });
+    expect(listAllFiles(club.base)).toEqual([]);
+  },
+);
