@@ -24,9 +24,9 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
   ['blank', ' \r\n\r\n\t', 'El archivo está vacío.'],
   ['binary', noise, 'No es un archivo de texto'],
   [
-    'an xlsx called csv',
+    'a damaged xlsx',
     new Uint8Array([...bytes('PK\x03\x04'), ...deflateRawSync('xl/workbook.xml')]),
-    'Es un libro de hoja de cálculo',
+    'No es un libro de hoja de cálculo (xlsx u ods) que se pueda leer',
   ],
   [
     'an xls called csv',
@@ -34,7 +34,7 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
     'Es un libro de Excel antiguo (xls)',
   ],
   ['a PDF called csv', bytes('%PDF-1.7\n%âãÏÓ\n'), 'Es un PDF'],
-  ['a web page called csv', '<!DOCTYPE html><table><tr><td>Fecha', 'Es una página web'],
+  ['a cut web page', '<!DOCTYPE html><table><tr><td>Fecha', 'No encuentro la fila con los títulos'],
   ['too large', new Uint8Array(5_000_001).fill(65), 'demasiado grande'],
   ['only titles', TITLES, 'La lista solo tiene los títulos de las columnas'],
   ['no titles', GOOD, 'No encuentro la fila con los títulos de las columnas'],

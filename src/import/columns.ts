@@ -28,7 +28,7 @@ const TITLES: Partial<Record<Role, string>> = {
   codigo:
     'codigo cod codigo-partido codigo-encuentro cod-partido codi id-partido n-partido num-partido numero-de-partido numero n-encuentro acta n-acta id uid',
   estado: 'estado situacion estat egoera status',
-  resultado: 'resultado marcador resultat emaitza result',
+  resultado: 'resultado res marcador resultat emaitza result',
   'sets-local': 'sets-local sets-ganados-local sets-ganados-equipo1 sets-ganados-equipo-1 sets-equipo-1',
   'sets-visitante':
     'sets-visitante sets-ganados-visitante sets-ganados-equipo2 sets-ganados-equipo-2 sets-equipo-2',

@@ -4,28 +4,24 @@ import { ImportError } from './import-error.ts';
 export const MOST_BYTES = 5_000_000;
 
 /** Signatures of files that are no list, whatever their name. */
-const NO_LIST: [
-  begins: (start: string) => boolean,
-  code: 'spreadsheet' | 'old-spreadsheet' | 'pdf' | 'web-page',
-][] = [
-  [(start) => start.startsWith('PK\x03\x04'), 'spreadsheet'],
+const NO_LIST: [begins: (start: string) => boolean, code: 'old-spreadsheet' | 'pdf'][] = [
   [(start) => start.startsWith('\xd0\xcf\x11\xe0'), 'old-spreadsheet'],
   [(start) => start.startsWith('%PDF'), 'pdf'],
-  [(start) => /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|table|meta|head)/i.test(start), 'web-page'],
 ];
 
 /**
  * Decodes a file: UTF-8 with or without byte order mark, UTF-16, Windows-1252, Mac Roman, and code page 850 of Excel's
  * «CSV (MS-DOS)».
+ * @param declared encoding that the file names for itself; it counts where the bytes are no UTF-8
  * @returns texts by encoding; several if the bytes are ambiguous
  * @throws ImportError for a file that is no text
  */
-export function decodeText(bytes: Uint8Array): Map<string, string> {
+export function decodeText(bytes: Uint8Array, declared = ''): Map<string, string> {
   if (bytes.length > MOST_BYTES) throw new ImportError({ code: 'too-large' });
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   const known = NO_LIST.find(([begins]) => begins(start));
   if (known) throw new ImportError({ code: known[1] });
-  const readings = candidateDecodings(bytes);
+  const readings = candidateDecodings(bytes, declared);
   const [text = ''] = readings.values();
   if (text.trim() === '') throw new ImportError({ code: 'empty' });
   if (isBinary(text.slice(0, 4096))) throw new ImportError({ code: 'not-text' });
@@ -38,7 +34,7 @@ function isBinary(start: string): boolean {
   return start.includes('\0') || strange > start.length / 50;
 }
 
-function candidateDecodings(bytes: Uint8Array): Map<string, string> {
+function candidateDecodings(bytes: Uint8Array, declared: string): Map<string, string> {
   const [first, second] = bytes;
   const read = (encoding: string, fatal = false) =>
     new TextDecoder(encoding, { fatal }).decode(bytes).normalize('NFC');
@@ -47,6 +43,8 @@ function candidateDecodings(bytes: Uint8Array): Map<string, string> {
   try {
     return new Map([['utf-8', twiceEncoded(read('utf-8', true))]]);
   } catch {
+    if (/^(?:iso-8859-15?|windows-1252|latin-?1)$/i.test(declared))
+      return new Map([[declared, read('windows-1252')]]);
     const readings = (['windows-1252', 'cp850', 'macintosh'] as const).map((encoding) => {
       const text = encoding === 'cp850' ? fromCp850(bytes) : read(encoding);
       return { encoding, text, strange: countStrangeLetters(text) };

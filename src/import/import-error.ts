@@ -1,18 +1,21 @@
 import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
 
-const SAVE_AS_CSV =
-  'Ábrelo con tu hoja de cálculo (Excel, LibreOffice…) y guárdalo con «Guardar como», tipo «CSV».';
+const SAVE_AS_XLSX =
+  'Ábrelo con tu hoja de cálculo (Excel, LibreOffice…) y guárdalo con «Guardar como», tipo «xlsx».';
 
 /** Words for the volunteer who imports a list: what is wrong with it, and what to do. */
 const WORDING = {
   'too-large': () => 'El archivo es demasiado grande para ser una lista de partidos (más de 5 MB).',
-  spreadsheet: () =>
-    `Es un libro de hoja de cálculo (xlsx u ods) o un archivo comprimido, no un CSV. ${SAVE_AS_CSV}`,
-  'old-spreadsheet': () => `Es un libro de Excel antiguo (xls), no un CSV. ${SAVE_AS_CSV}`,
-  pdf: () => 'Es un PDF, del que no se puede leer una lista. Pide a la federación un CSV o un ICS.',
-  'web-page': () => `Es una página web, no un CSV. ${SAVE_AS_CSV}`,
+  'damaged-spreadsheet': () =>
+    'No es un libro de hoja de cálculo (xlsx u ods) que se pueda leer: está dañado, tiene contraseña o es otro archivo comprimido.',
+  'large-sheet': () => 'La hoja es demasiado grande para ser una lista de partidos.',
+  'old-spreadsheet': () => `Es un libro de Excel antiguo (xls). ${SAVE_AS_XLSX}`,
+  pdf: () =>
+    'Es un PDF, del que no se puede leer una lista. Copia la tabla en la página de la federación y pégala aquí, o pide un archivo de Excel, CSV o ICS.',
+  'no-html-tables': () =>
+    'En esta página web no hay ninguna tabla. Algunas la cargan después: selecciónala en el navegador, cópiala y pégala aquí.',
   empty: () => 'El archivo está vacío.',
-  'not-text': () => `No es un archivo de texto: contiene datos que no se pueden leer. ${SAVE_AS_CSV}`,
+  'not-text': () => `No es un archivo de texto: contiene datos que no se pueden leer. ${SAVE_AS_XLSX}`,
   'open-quote': ({ line }: { line: number | undefined }) =>
     `Hay unas comillas que se abren y no se cierran (línea ${line} o anterior): el archivo está cortado o mal guardado.`,
   'bad-csv': ({ detail }: { detail: string }) => `No se puede leer como CSV (${detail}).`,

@@ -2,16 +2,19 @@ import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, countKnownTitles, guessColumns, headerKey } from './columns.ts';
-import { decodeText, differingWords } from './decode.ts';
+import { readCsv } from './csv.ts';
+import { decodeText, differingWords, MOST_BYTES } from './decode.ts';
 import { findMatches } from './find-matches.ts';
 import type { FoundMatches } from './found-matches.ts';
+import { declaredEncoding, isHtml, readHtmlTables } from './html-tables.ts';
 import { ImportError } from './import-error.ts';
 import { type MatchList, ROLES, type Role, roles, truncate } from './list.ts';
 import { dayQuestion, KEEP_DAY } from './match-day.ts';
 import { answersInMemory, type Memory, memoryText, updatedMemory } from './memory.ts';
 import { type ListedFacts, type Merge, merge, mergedMatches, postpone } from './merge.ts';
 import { type Answers, type Question, QuestionCollector } from './questions.ts';
-import { readTable, rowsFromTable } from './table.ts';
+import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts';
+import { type CountKnown, hasMatchTitles, type RawTable, readTable, rowsFromTable } from './table.ts';
 
 /** List file and the content that it is imported into. */
 export interface ImportInput {
@@ -40,10 +43,10 @@ export interface ColumnGuess {
 }
 
 /** Plans an import without side effects. @throws ImportError for a file that is no list */
-export function planImport(given: ImportInput, choices: ImportChoices) {
+export async function planImport(given: ImportInput, choices: ImportChoices) {
   const { club, memory, entries } = given;
   const questions = new QuestionCollector(choices.answers, answersInMemory(memory));
-  const opened = parseList(given, choices.answers, questions.ask);
+  const opened = await parseList(given, choices.answers, questions.ask);
   const { columns } = opened;
   const planned = <Plan>(plan: Plan) => ({
     /** Null for calendars, which have no columns. */
@@ -111,26 +114,27 @@ function withUndatedSettled(
   return { ...placed, rejected: rejected.sort(byRow), notes: notes.sort(byRow) };
 }
 
-/** Parses the rows of a file. Returns none while a question about encoding or columns is open. */
-function parseList(
-  { name, bytes, club, memory }: ImportInput,
+/** Parses the rows of a file. Returns none while a question about encoding, table or columns is open. */
+async function parseList(
+  given: ImportInput,
   answers: Answers,
   ask: QuestionCollector['ask'],
-): { columns: ColumnGuess | null; list?: MatchList; shape: string; chosen: Columns } {
+): Promise<{ columns: ColumnGuess | null; list?: MatchList; shape: string; chosen: Columns }> {
+  const { club, memory } = given;
   const nothing = { columns: null, shape: '', chosen: {} };
-  const readings = decodeText(bytes);
-  const [first = ''] = readings.keys();
-  const text = readings.get(readings.size > 1 ? (ask(lettersQuestion(readings)) ?? '') : first);
-  if (text === undefined) return nothing;
-  if (isCalendar(text)) return { ...nothing, list: readCalendar(text, club.origin, ask) };
-  if (/\.ics$/i.test(name)) throw new ImportError({ code: 'not-a-calendar' });
   const chosen: Columns = answers.columnas;
-  const table = readTable(text, (titles) => countKnownTitles(titles, chosen));
+  const known: CountKnown = (titles) => countKnownTitles(titles, chosen);
+  const source = await openSource(given, known, ask);
+  if (source === undefined) return nothing;
+  if (typeof source === 'string') return { ...nothing, list: readCalendar(source, club.origin, ask) };
+  const raw = chooseTable(source, known, ask);
+  if (!raw) return nothing;
+  const table = readTable(raw, known);
   const shape = headerKey(table.headers);
   const remembered = memory.columnas[shape];
   // Remembered columns replace any guess from the titles.
-  const known = remembered ? { ...NO_COLUMNS, ...remembered, ...chosen } : chosen;
-  const { columns, unclear } = guessColumns(table.headers, known);
+  const assigned = remembered ? { ...NO_COLUMNS, ...remembered, ...chosen } : chosen;
+  const { columns, unclear } = guessColumns(table.headers, assigned);
   const list = rowsFromTable(table, columns);
   const example = (role: Role) => list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '';
   const look: ColumnGuess = {
@@ -154,6 +158,56 @@ function parseList(
 }
 
 const NO_COLUMNS: Columns = Object.fromEntries(roles.map((role) => [role, '']));
+
+/**
+ * Opens a file by its bytes, whatever its name: the text of a calendar, or the tables of a spreadsheet, web page or CSV.
+ * Returns undefined while the question about its encoding is open. @throws ImportError
+ */
+async function openSource(
+  { name, bytes }: ImportInput,
+  known: CountKnown,
+  ask: QuestionCollector['ask'],
+): Promise<string | RawTable[] | undefined> {
+  if (bytes.length > MOST_BYTES) throw new ImportError({ code: 'too-large' });
+  if (isSpreadsheet(bytes)) return readSpreadsheet(bytes);
+  const readings = decodeText(bytes, declaredEncoding(bytes));
+  const [first = ''] = readings.keys();
+  const text = readings.get(readings.size > 1 ? (ask(lettersQuestion(readings)) ?? '') : first);
+  if (text === undefined) return;
+  if (isCalendar(text)) return text;
+  if (/\.ics$/i.test(name)) throw new ImportError({ code: 'not-a-calendar' });
+  if (!isHtml(text)) return [readCsv(text, known)];
+  const tables = readHtmlTables(text);
+  if (tables.length === 0) throw new ImportError({ code: 'no-html-tables' });
+  return tables;
+}
+
+/** Chooses the table with the titles of a match list; asks if there are several. */
+function chooseTable(
+  tables: RawTable[],
+  known: CountKnown,
+  ask: QuestionCollector['ask'],
+): RawTable | undefined {
+  const lists = tables.filter((table) => hasMatchTitles(table, known));
+  if (lists.length === 1 || tables.length === 1) return lists[0] ?? tables[0];
+  const offered = lists.length > 0 ? lists : tables;
+  const answer = ask({
+    kind: 'lectura',
+    name: 'tabla',
+    words: '¿En qué tabla están los partidos?',
+    choices: offered.map(({ name, records }) => {
+      const at = tables.findIndex((table) => table.records === records);
+      return { value: String(at + 1), words: tableWords(name, at + 1, records) };
+    }),
+  });
+  return answer === undefined ? undefined : tables[Number(answer) - 1];
+}
+
+/** Words that tell a table from the others: its name, its rows, and its first cells. */
+function tableWords(name: string, at: number, records: string[][]): string {
+  const start = records.flat().filter(Boolean).slice(0, 4).join(', ');
+  return `${truncate(name) || `Tabla ${at}`} (${records.length} filas): ${truncate(start)}`;
+}
 
 /** Question that shows candidate decodings side by side. */
 function lettersQuestion(readings: Parameters<typeof differingWords>[0]): Question {

@@ -1,11 +1,10 @@
-/** Parses CSV files: finds the table and converts its rows. */
-import { parse } from 'csv-parse/sync';
-import { decodeHTMLStrict } from 'entities';
+/** Finds the titles of a table and converts its rows to list rows, whatever file the table comes from. */
 import { slugOf } from '../content/spelling.ts';
 import type { Columns } from './columns.ts';
 import { ImportError } from './import-error.ts';
 import { type ListRow, type MatchList, roles, truncate } from './list.ts';
 import { scheduleRemarks } from './remarks.ts';
+import { joinRowPairs } from './row-pairs.ts';
 import {
   foldAccents,
   mentionsCancellation,
@@ -14,7 +13,16 @@ import {
   weekdayOf,
 } from './vocabulary.ts';
 
-/** Table of a spreadsheet, with row numbers as the spreadsheet shows them. */
+/** Cells of a table as texts. A cell that is merged over several rows has its text in each of them. */
+export interface RawTable {
+  /** Heading or sheet name, to tell several tables of one file apart; empty if there is none. */
+  name: string;
+  records: string[][];
+  /** Number of the first record, as the spreadsheet shows it. */
+  firstRow: number;
+}
+
+/** Table with titles, and row numbers as the spreadsheet shows them. */
 interface Table {
   /** Texts above the titles, such as `Calendario provisional`. */
   preamble: string[];
@@ -22,36 +30,38 @@ interface Table {
   rows: { row: number; cells: string[] }[];
 }
 
-const SEPARATORS = [';', ',', '\t'];
 /** Number of rows in which the titles are searched for; headings may stand above them. */
 const FIRST_ROWS = 25;
 /** Minimum of known titles in the title row. */
 const KNOWN_TITLES = 2;
 
+/** True if the table has the titles of a match list. */
+export const hasMatchTitles = (raw: RawTable, known: CountKnown) =>
+  findTitles(raw, known).score >= KNOWN_TITLES;
+
+/** Counts the known titles of a row. */
+export type CountKnown = (titles: string[]) => number;
+
 /**
- * Parses a CSV with the separator and title row that yield most known titles.
- * @param known counts the known titles of a row
+ * Separates titles and rows of a table.
+ * @throws ImportError without a row of titles, or without a row below it
  */
-export function readTable(text: string, known: (titles: string[]) => number): Table {
-  const { body, separator } = excelsOwnLine(withoutEntities(text));
-  const readings = (separator ? [separator] : SEPARATORS).map((candidate) =>
-    parseWithSeparator(body, candidate, known),
-  );
-  const best = readings.reduce((a, b) => (b.score > a.score ? b : a));
-  if ('error' in best) throw best.error;
-  const { records, titles } = best;
-  if (titles < 0) throw new ImportError({ code: 'no-titles', start: truncate(firstRow(records).join(' ')) });
+export function readTable(table: RawTable, known: CountKnown): Table {
+  const { records, firstRow } = table;
+  const { titles } = findTitles(table, known);
+  if (titles < 0)
+    throw new ImportError({ code: 'no-titles', start: truncate(firstFilled(records).join(' ')) });
   const raw = (records[titles] ?? []).map(titleOfRow);
-  const above = separator ? 2 : 1;
-  const rows = records
-    .map((cells, i) => ({ row: i + above, cells }))
+  const below = records
+    .map((cells, i) => ({ row: i + firstRow, cells }))
     .slice(titles + 1)
     // Some lists repeat the titles above each round.
     .filter(
       ({ cells }) => cells.some((cell) => cell.trim()) && cells.map(titleOfRow).join('\n') !== raw.join('\n'),
     );
+  const { rows, headers } = joinRowPairs(below, raw);
   if (rows.length === 0) throw new ImportError({ code: 'only-titles' });
-  return { preamble: records.slice(0, titles).flat(), headers: distinct(raw), rows };
+  return { preamble: records.slice(0, titles).flat(), headers: distinct(headers), rows };
 }
 
 const titleOfRow = (cell: string) => truncate(cell, 80);
@@ -63,46 +73,13 @@ function distinct(titles: string[]): string[] {
   });
 }
 
-/** Separates the line `sep=;`, which Excel writes for itself. */
-function excelsOwnLine(text: string): { body: string; separator?: string } {
-  const own = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text);
-  return own?.[1] ? { body: text.slice(own[0].length), separator: own[1] } : { body: text };
-}
-
-const STRUCTURE = ';,\t"\r\n';
-const PRIVATE_USE = 0xe000;
-
-/** Decodes HTML entities before parsing, because `&eacute;` ends with a separator. Separators, quotes and line breaks get a
- * private-use stand-in until cells are split. */
-const withoutEntities = (text: string) =>
-  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi, (entity) => {
-    const decoded = decodeHTMLStrict(entity);
-    const at = STRUCTURE.indexOf(decoded);
-    return at < 0 ? decoded : String.fromCharCode(PRIVATE_USE + at);
-  });
-const withStructure = (cell: string) =>
-  cell.replace(/[\ue000-\ue005]/g, (sign) => STRUCTURE[sign.charCodeAt(0) - PRIVATE_USE] ?? '');
-
-type Reading = { score: number; records: string[][]; titles: number } | { score: number; error: ImportError };
-
-function parseWithSeparator(text: string, separator: string, known: (titles: string[]) => number): Reading {
-  let records: string[][];
-  try {
-    records = parse(text, {
-      bom: true,
-      delimiter: separator,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-    }).map((cells: string[]) => cells.map(withStructure));
-  } catch (error) {
-    return { score: 0, error: unreadable(error) };
-  }
+/** Finds the row of titles. `score` counts its known titles; `titles` is its index, or -1. */
+export function findTitles({ records }: RawTable, known: CountKnown): { score: number; titles: number } {
   const scores = records
     .slice(0, FIRST_ROWS)
     .map((cells) => (cells.length > 1 ? known(cells.map(titleOfRow)) : 0));
   const most = Math.max(0, ...scores);
-  if (most >= KNOWN_TITLES) return { score: most, records, titles: scores.indexOf(most) };
+  if (most >= KNOWN_TITLES) return { score: most, titles: scores.indexOf(most) };
   // Without known titles, the first row that looks like titles. One or two texts are a heading.
   const titles = records
     .slice(0, FIRST_ROWS)
@@ -110,18 +87,11 @@ function parseWithSeparator(text: string, separator: string, known: (titles: str
       (cells) =>
         cells.filter((cell) => /\p{L}/u.test(cell)).length >= 3 && cells.every((cell) => !/\d{2}/.test(cell)),
     );
-  return { score: titles < 0 ? 0 : 1, records, titles };
-}
-
-function unreadable(error: unknown): ImportError {
-  const { code, lines, message } = error as Error & { code?: string; lines?: number };
-  return code === 'CSV_QUOTE_NOT_CLOSED'
-    ? new ImportError({ code: 'open-quote', line: lines }, { cause: error })
-    : new ImportError({ code: 'bad-csv', detail: message }, { cause: error });
+  return { score: titles < 0 ? 0 : 1, titles };
 }
 
 /** First row that is not empty. */
-const firstRow = (records: string[][]): string[] =>
+const firstFilled = (records: string[][]): string[] =>
   records.find((cells) => cells.some((cell) => cell.trim())) ?? [];
 
 /** Unwraps `="10:00"`, which keeps spreadsheets from converting a text. */

@@ -72,7 +72,7 @@ export async function runImport(
   const memory = readMemory(await textOf(memoryPath), memoryPath);
   const text = await textOf(path);
 
-  const { columns, questions, plan } = planImport(
+  const { columns, questions, plan } = await planImport(
     { name: file, bytes, club, memory, entries: parseMatches(text) },
     { answers, removeAbsent },
   );

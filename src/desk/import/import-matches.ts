@@ -84,7 +84,7 @@ async function planAgainstContent({ folders, store }: ImportContext, list: File,
   const before = matches?.text ?? null;
   const bytes = await list.bytes();
   const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: storedMemory?.tag ?? null };
-  const planned = planImport(
+  const planned = await planImport(
     { name: list.name, bytes, club, memory, entries: parseMatches(before) },
     choices,
   );

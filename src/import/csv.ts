@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync';
+import { decodeHTMLStrict } from 'entities';
+import { ImportError } from './import-error.ts';
+import { type CountKnown, findTitles, type RawTable } from './table.ts';
+
+const SEPARATORS = [';', ',', '\t'];
+
+type Parsed = { score: number; table: RawTable } | { score: number; error: ImportError };
+
+/** Parses a CSV with the separator that yields most known titles. @throws ImportError */
+export function readCsv(text: string, known: CountKnown): RawTable {
+  const { body, separator } = excelsOwnLine(withoutEntities(text));
+  const firstRow = separator ? 2 : 1;
+  const parsed = (separator ? [separator] : SEPARATORS).map((candidate): Parsed => {
+    try {
+      const table = { name: '', records: recordsOf(body, candidate), firstRow };
+      return { score: findTitles(table, known).score, table };
+    } catch (error) {
+      return { score: 0, error: unreadable(error) };
+    }
+  });
+  const best = parsed.reduce((a, b) => (b.score > a.score ? b : a));
+  if ('error' in best) throw best.error;
+  return best.table;
+}
+
+const recordsOf = (text: string, separator: string): string[][] =>
+  parse(text, {
+    bom: true,
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+  }).map((cells: string[]) => cells.map(withStructure));
+
+/** Separates the line `sep=;`, which Excel writes for itself. */
+function excelsOwnLine(text: string): { body: string; separator?: string } {
+  const own = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text);
+  return own?.[1] ? { body: text.slice(own[0].length), separator: own[1] } : { body: text };
+}
+
+const STRUCTURE = ';,\t"\r\n';
+const PRIVATE_USE = 0xe000;
+
+/** Decodes HTML entities before parsing, because `&eacute;` ends with a separator. Separators, quotes and line breaks get a
+ * private-use stand-in until cells are split. */
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi, (entity) => {
+    const decoded = decodeHTMLStrict(entity);
+    const at = STRUCTURE.indexOf(decoded);
+    return at < 0 ? decoded : String.fromCharCode(PRIVATE_USE + at);
+  });
+const withStructure = (cell: string) =>
+  cell.replace(/[\ue000-\ue005]/g, (sign) => STRUCTURE[sign.charCodeAt(0) - PRIVATE_USE] ?? '');
+
+function unreadable(error: unknown): ImportError {
+  const { code, lines, message } = error as Error & { code?: string; lines?: number };
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? new ImportError({ code: 'open-quote', line: lines }, { cause: error })
+    : new ImportError({ code: 'bad-csv', detail: message }, { cause: error });
+}

@@ -1,0 +1,89 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { cleanText } from './list.ts';
+import type { RawTable } from './table.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Maximum of rows or columns that one cell may span, so that a hostile page cannot fill the memory. */
+const MOST_SPANNED = 200;
+const MOST_COLUMNS = 100;
+
+/** True for the text of a web page, or of a part of one. */
+export const isHtml = (text: string) =>
+  /^\ufeff?\s*<[!a-z]/i.test(text) && /<(?:table|html|!doctype|body)\b/i.test(text);
+
+/** Character encoding that a saved page declares; empty if none. */
+export const declaredEncoding = (bytes: Uint8Array): string =>
+  /<meta[^>]+charset=["']?([\w-]+)/i.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))?.[1] ??
+  '';
+
+/** Reads the tables of a web page that contain no other tables, with the heading above each as its name. */
+export function readHtmlTables(html: string): RawTable[] {
+  const tables: RawTable[] = [];
+  let heading = '';
+  const visit = (node: Node): void => {
+    if (!('tagName' in node)) return void ('childNodes' in node && node.childNodes.forEach(visit));
+    if (/^h[1-6]$/.test(node.tagName)) heading = cleanText(textOf(node));
+    if (node.tagName === 'table' && !descendants(node).some(({ tagName }) => tagName === 'table')) {
+      const caption = descendants(node).find(({ tagName }) => tagName === 'caption');
+      const name = (caption && cleanText(textOf(caption))) || heading;
+      tables.push({ name, records: recordsOf(node), firstRow: 1 });
+    } else node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return tables.filter(({ records }) => records.length > 0);
+}
+
+const descendants = (node: Element): Element[] =>
+  node.childNodes
+    .filter((child): child is Element => 'tagName' in child)
+    .flatMap((child) => [child, ...descendants(child)]);
+
+/** Rows of a table. A cell that spans several rows has its text in each; one that spans columns, in the first. */
+function recordsOf(table: Element): string[][] {
+  const rows = descendants(table).filter(({ tagName }) => tagName === 'tr');
+  const records: string[][] = rows.map(() => []);
+  rows.forEach((row, at) => {
+    let column = 0;
+    for (const cell of row.childNodes) {
+      if (!('tagName' in cell) || !/^t[dh]$/.test(cell.tagName)) continue;
+      while (records[at]?.[column] !== undefined) column++;
+      const [width, height] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+      if (column + width > MOST_COLUMNS) break;
+      const text = cleanText(textOf(cell));
+      for (const record of records.slice(at, at + height))
+        for (let i = 0; i < width; i++) record[column + i] = i === 0 ? text : '';
+      column += width;
+    }
+  });
+  return records.map((record) => Array.from(record, (cell) => cell ?? ''));
+}
+
+function spanOf({ attrs }: Element, name: string): number {
+  const span = Number.parseInt(attrs.find((attribute) => attribute.name === name)?.value ?? '1', 10);
+  return Math.min(MOST_SPANNED, Math.max(1, span || 1));
+}
+
+const NOT_SHOWN = new Set(['script', 'style', 'template', 'noscript', 'select', 'svg']);
+const BLOCKS = new Set(['br', 'p', 'div', 'small', 'li']);
+
+/** Visible text of a node. Lines of words within a cell are separated by commas: `Polideportivo, Calle Mayor, 2`. */
+function textOf(node: Node): string {
+  const lines = linesOf(node)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.reduce((text, line) => {
+    const areWords = [text, line].every((part) => /\p{L}{3}/u.test(part));
+    return text ? `${text}${areWords ? ', ' : ' '}${line}` : line;
+  }, '');
+}
+
+function linesOf(node: Node): string {
+  if ('value' in node) return node.value.replaceAll(/\s+/g, ' ');
+  if (!('childNodes' in node)) return '';
+  if ('tagName' in node && NOT_SHOWN.has(node.tagName)) return '';
+  const inner = node.childNodes.map(linesOf).join('');
+  return 'tagName' in node && BLOCKS.has(node.tagName) ? `\n${inner}\n` : inner;
+}

@@ -1,0 +1,55 @@
+import { readOds } from 'hucre/ods';
+import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
+import { ImportError } from './import-error.ts';
+import type { RawTable } from './table.ts';
+
+/** Maximum number of cells of a sheet; a season of a large club takes a hundredth of it. */
+const MOST_CELLS = 500_000;
+/** Maximum of uncompressed bytes, so that a small file cannot fill the memory. */
+const MOST_UNPACKED = 100_000_000;
+
+/** True for a ZIP archive, which xlsx and ods files are. */
+export const isSpreadsheet = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+
+/** Reads the sheets of an xlsx or ods file. @throws ImportError */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<RawTable[]> {
+  if (unpackedSize(bytes) > MOST_UNPACKED) throw new ImportError({ code: 'large-sheet' });
+  const isOds = new TextDecoder('latin1').decode(bytes.subarray(0, 120)).includes('opendocument.spreadsheet');
+  const { sheets } = await (isOds ? readOds(bytes) : readXlsx(bytes)).catch((error: unknown) => {
+    throw new ImportError({ code: 'damaged-spreadsheet' }, { cause: error });
+  });
+  const tables = sheets.filter(({ rows }) => rows.length > 0).map(tableOfSheet);
+  if (tables.length === 0) throw new ImportError({ code: 'empty' });
+  return tables;
+}
+
+function tableOfSheet({ name, rows, merges = [] }: Sheet): RawTable {
+  if (rows.reduce((sum, row) => sum + row.length, 0) > MOST_CELLS)
+    throw new ImportError({ code: 'large-sheet' });
+  const records = rows.map((row) => row.map(textOfCell));
+  for (const { startRow, endRow, startCol } of merges)
+    for (let at = startRow + 1; at <= Math.min(endRow, records.length - 1); at++)
+      (records[at] as string[])[startCol] = records[startRow]?.[startCol] ?? '';
+  return { name, records, firstRow: 1 };
+}
+
+/** Text of a cell. Dates become `2024-10-19`, times `09:30`; the library gives both as UTC dates. */
+function textOfCell(value: CellValue): string {
+  if (!(value instanceof Date)) return value === null ? '' : String(value);
+  if (Number.isNaN(value.getTime())) return '';
+  const iso = value.toISOString();
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)];
+  // Times without a date are counted from the last day of 1899.
+  if (value.getUTCFullYear() < 1901) return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
+/** Sum of the uncompressed sizes in the ZIP's central directory. */
+function unpackedSize(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let sum = 0;
+  for (let at = 0; at + 46 <= bytes.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50) sum += view.getUint32(at + 24, true);
+  return sum;
+}
