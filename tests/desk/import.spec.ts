@@ -46,7 +46,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text] as const,
   );
-  await page.getByText('Arrastra aquí la lista.').dispatchEvent('drop', { dataTransfer: data });
+  await page.getByText('Arrastra aquí la lista, o pega la tabla.').dispatchEvent('drop', { dataTransfer: data });
 }
 
 /** Selects an option of a closed select by arrow keys. */
@@ -151,6 +151,25 @@ test('imports a calendar by keyboard alone', async ({ page, desk }) => {
     /id: azul-1-liga\n\s+equipo: resto\/senior-masculino\n\s+dia: 2024-11-16\n\s+hora: 20:30\n/,
   );
   await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
+});
+
+test('imports a table that was copied in the browser', async ({ page, desk }) => {
+  await desk.open(page, '/importar');
+  await page.evaluate(() => {
+    const html = `<table><tr><th>Fecha</th><th>Hora</th><th>Local</th><th>Visitante</th><th>Pabellón</th></tr>
+      <tr><td>23/11/2024</td><td>12:30</td><td>AD Valdora</td><td>CV SIERRA CADETE F</td><td>Pabellón de Valdora</td></tr></table>`;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    const target = document.querySelector('main h1') as HTMLElement;
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(page.getByText('Lista: tabla pegada.html')).toBeVisible();
+  await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
+  await page.getByRole('button', { name: 'Guardar los partidos' }).click();
+  await expect(heading(page, 'Guardado')).toBeFocused();
+  expect(await desk.read('partidos.yaml')).toMatch(
+    /dia: 2024-11-23\n\s+hora: 12:30\n\s+rival: AD Valdora\n\s+donde: fuera\n\s+direccion: Pabellón de Valdora\n/,
+  );
 });
 
 test('a broken list changes nothing, and its problems are shown', async ({ page, desk }) => {

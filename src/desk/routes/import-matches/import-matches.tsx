@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { MOST_BYTES } from '../../../import/decode.ts';
@@ -57,6 +57,14 @@ interface PlannedImport {
   club: string;
 }
 
+/** File of a table that was copied in a browser or a spreadsheet; undefined for any other text. */
+function pastedTable(clipboard: DataTransfer): File | undefined {
+  const html = clipboard.getData('text/html');
+  if (/<table\b/i.test(html)) return new File([html], 'tabla pegada.html');
+  const text = clipboard.getData('text/plain');
+  return text.includes('\t') ? new File([text], 'tabla pegada.txt') : undefined;
+}
+
 /** Screen that imports a federation's list: choose, answer, preview, save. */
 export default function ImportMatchesScreen() {
   const fetcher = useFetcher<typeof action>();
@@ -112,6 +120,10 @@ export default function ImportMatchesScreen() {
     setList(list);
     submit(list, new FormData(), null);
   }
+  function paste({ clipboardData }: ClipboardEvent): void {
+    const table = pastedTable(clipboardData);
+    if (table) void open(table);
+  }
   function goOn(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (list && !busy) submit(list, new FormData(event.currentTarget), null);
@@ -129,19 +141,20 @@ export default function ImportMatchesScreen() {
   );
   return (
     <div className="beside">
-      <section className="stack" aria-labelledby="titulo">
+      <section className="stack" aria-labelledby="titulo" tabIndex={-1} onPaste={paste}>
         <Link to="/contenido/partidos.yaml" className="text-link">
           Partidos y resultados
         </Link>
         <h1 id="titulo">Importar partidos</h1>
         <p>
-          La federación o la liga da los partidos en un archivo CSV o ICS. Lo que hayas cambiado a mano se
-          queda como lo pusiste, y no se guarda nada hasta que lo digas.
+          Vale lo que dé la federación o la liga: un archivo de Excel, CSV o ICS, su página guardada, o la tabla
+          copiada en el navegador y pegada aquí (Ctrl+V). Lo que hayas cambiado a mano se queda como lo pusiste, y
+          no se guarda nada hasta que lo digas.
         </p>
         <DropZone
-          words={preview && list ? `Lista: ${list.name}` : 'Arrastra aquí la lista.'}
+          words={preview && list ? `Lista: ${list.name}` : 'Arrastra aquí la lista, o pega la tabla.'}
           single={preview ? 'Elegir otra lista' : 'Elegir la lista'}
-          accept=".csv,.ics,.txt,text/csv,text/calendar"
+          accept=".csv,.ics,.txt,.xlsx,.ods,.html,.htm,text/csv,text/calendar,text/html"
           onFiles={([file]) => file && open(file)}
         />
         {busy && <p role="status">{outcome ? 'Un momento…' : 'Leyendo la lista…'}</p>}
