@@ -46,7 +46,9 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text] as const,
   );
-  await page.getByText('Arrastra aquí la lista, o pega la tabla.').dispatchEvent('drop', { dataTransfer: data });
+  await page
+    .getByText('Arrastra aquí la lista, o pega la tabla.')
+    .dispatchEvent('drop', { dataTransfer: data });
 }
 
 /** Selects an option of a closed select by arrow keys. */

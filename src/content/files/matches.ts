@@ -48,7 +48,7 @@ const schema = z.strictObject({
     .meta({ one: 'un partido' }),
 });
 
-export type MatchesDocument = ContentNode<z.infer<typeof schema>>;
+type MatchesDocument = ContentNode<z.infer<typeof schema>>;
 export type MatchInput = z.infer<typeof schema>['partidos'][number];
 
 /** The season's matches. */

@@ -147,9 +147,9 @@ export default function ImportMatchesScreen() {
         </Link>
         <h1 id="titulo">Importar partidos</h1>
         <p>
-          Vale lo que dé la federación o la liga: un archivo de Excel, CSV o ICS, su página guardada, o la tabla
-          copiada en el navegador y pegada aquí (Ctrl+V). Lo que hayas cambiado a mano se queda como lo pusiste, y
-          no se guarda nada hasta que lo digas.
+          Vale lo que dé la federación o la liga: un archivo de Excel, CSV o ICS, su página guardada, o la
+          tabla copiada en el navegador y pegada aquí (Ctrl+V). Lo que hayas cambiado a mano se queda como lo
+          pusiste, y no se guarda nada hasta que lo digas.
         </p>
         <DropZone
           words={preview && list ? `Lista: ${list.name}` : 'Arrastra aquí la lista, o pega la tabla.'}
