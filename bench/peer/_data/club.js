@@ -67,9 +67,9 @@ export default function () {
     days,
     team: teams.find(({ key }) => key === 'federados/infantil-femenino'),
     matches: matches.filter(({ equipo }) => equipo === 'federados/infantil-femenino'),
-    albums: galleries[0].albumes.map((each) => ({
-      ...each,
-      cover: photos(galleries[0].curso, each.route)[each.img - 1],
+    albums: galleries[0].albumes.map((listed) => ({
+      ...listed,
+      cover: photos(galleries[0].curso, listed.route)[coverNumber(listed.img) - 1],
     })),
     album: { ...album, photos: photos('2023-2024', 'torneos') },
     about: fill(text('textos/quienes-somos.md').split('\n\n')[1]),
@@ -82,6 +82,11 @@ export default function () {
     menu: read('menu').menu,
     footer: read('menu').pie,
   };
+}
+
+/** Number of an album's cover photo, which may be written as a path with a focal point. */
+function coverNumber(img) {
+  return img.ruta ? Number(img.ruta.split('/').at(-1)) : img;
 }
 
 function dateWords(iso) {
