@@ -133,6 +133,14 @@ async function startPeer() {
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() };
 }
 
+/** Runs Lighthouse on a page. Tries three times, because Chromium sometimes records no trace (NO_NAVSTART) on a busy machine. */
+async function audit(url: string, port: number, attempts = 3): Promise<Result> {
+  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (found && !found.lhr.runtimeError) return found.lhr;
+  if (attempts === 1) throw new Error(`${url}: ${found?.lhr.runtimeError?.message}`);
+  return audit(url, port, attempts - 1);
+}
+
 /** Measures the pages in turns, so that a busy moment of the machine does not affect only one. */
 async function measure(executablePath: string | undefined, pages: MeasuredPage[]): Promise<void> {
   const port = await freePort();
@@ -148,9 +156,7 @@ async function measure(executablePath: string | undefined, pages: MeasuredPage[]
       for (const [url, seen] of visits) {
         seen.push({ untouched: await visitUntouched(browser, url) });
         if (values.untouched) continue;
-        const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-        if (!found || found.lhr.runtimeError) throw new Error(`${url}: ${found?.lhr.runtimeError?.message}`);
-        seen.push({ lighthouse: found.lhr });
+        seen.push({ lighthouse: await audit(url, port) });
       }
     console.log(
       `Chromium ${browser.version()}, ${executablePath ?? 'as Playwright has it'}: ours, ratio to the peer`,
