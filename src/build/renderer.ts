@@ -16,8 +16,6 @@ export interface RenderRequest {
 /** HTML of the pages in the order of the request, or the stack of what failed. */
 export type RenderResponse = { pages: string[] } | { failure: string };
 
-type Renderer = ReturnType<typeof createRenderer>;
-
 /** A page takes milliseconds: a thread that is silent for so long hangs, ms. */
 const TIMEOUT_MS = 60_000;
 

@@ -48,7 +48,6 @@ const schema = z.strictObject({
     .meta({ one: 'un partido' }),
 });
 
-type MatchesDocument = ContentNode<z.infer<typeof schema>>;
 export type MatchInput = z.infer<typeof schema>['partidos'][number];
 
 /** The season's matches. */
