@@ -1,4 +1,4 @@
-import { awake, denyStorage, expect, open, type Page, test } from './setup/test.ts';
+import { awake, bothWays, denyStorage, expect, open, type Page, test } from './setup/test.ts';
 
 // The sample club lives on Thursday 14 November 2024, 16:30. Pages as they were built: html/agenda.test.ts.
 
@@ -83,6 +83,41 @@ test('Back restores the agenda’s scroll position', async ({ page }) => {
   await page.goBack();
   await expect(link).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+bothWays('keeps the links to days above the list on a phone', async (page, start) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await start('/agenda');
+  const choices = page.getByRole('navigation', { name: 'Ir a' });
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await choices.getByRole('link', { name: 'Finde' }).click();
+  await expect(choices).toBeInViewport({ ratio: 1 });
+  const below = async () =>
+    ((await choices.boundingBox())?.y ?? 0) + ((await choices.boundingBox())?.height ?? 0);
+  await expect
+    .poll(async () => Math.abs(((await heading('Sábado 16').boundingBox())?.y ?? 0) - (await below())))
+    .toBeLessThan(16);
+  await choices.getByRole('link').first().click();
+  await expect(heading('jueves 14 de noviembre')).toBeInViewport({ ratio: 1 });
+});
+
+test('selects and clears the remembered team, and keeps later days after a jump', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mi-equipo', 'federados/cadete-femenino'));
+  await open(page, '/agenda#dia-2024-11-16');
+  const mine = page.getByRole('button', { name: 'Mi equipo' });
+  // A link to a day shows all teams.
+  await expect(mine).toHaveAttribute('aria-pressed', 'false');
+  const all = await lines(page).count();
+  await mine.click();
+  await expect(page).toHaveURL('/agenda?equipo=federados/cadete-femenino');
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  expect(await lines(page).count()).toBeLessThan(all);
+  await mine.click();
+  await expect(page).toHaveURL('/agenda');
+  await page.getByRole('button', { name: 'Ver más días' }).click();
+  await expect(count(page)).toContainText('hasta el martes 3 de diciembre');
+  await page.getByRole('link', { name: 'Finde' }).click();
+  await expect(count(page)).toContainText('hasta el martes 3 de diciembre');
 });
 
 test('remembers a team on the device, shows it on both pages, and forgets it on request', async ({

@@ -37,12 +37,19 @@ function startPage(): void {
   document.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     if (closestTo(event, '[data-print]')) void printUpToDate();
-    const link = closestTo(event, 'a');
+    const link = closestTo<HTMLAnchorElement>(event, 'a');
     const href = link?.getAttribute('href');
     if (href === `#${CONTACT_ID}`) {
       event.preventDefault();
       if (link?.dataset.message) prefillMessage(link.dataset.message);
       else goToForm(scrollBehavior());
+    }
+    if (link?.dataset.jump !== undefined) {
+      // A jump leaves no entry in the history, so that Back still leaves the page.
+      event.preventDefault();
+      const target = document.getElementById(link.hash.slice(1));
+      target?.scrollIntoView();
+      target?.focus({ preventScroll: true });
     }
     if (href === '#inicio') {
       event.preventDefault();

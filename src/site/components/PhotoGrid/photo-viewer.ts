@@ -32,17 +32,11 @@ export function startPhotoViewer(): void {
   document.addEventListener('click', (event) => {
     const link = closestTo<HTMLAnchorElement>(event, 'a');
     if (!link || !isPlainClick(event)) return;
-    const { photo, jump } = link.dataset;
+    const { photo } = link.dataset;
     if (photo) {
       event.preventDefault();
       push({ opened: true }, photo);
       dispatchEvent(new PopStateEvent('popstate'));
-    } else if (jump !== undefined) {
-      // Jumps add no history entry, so that Back still leaves the album.
-      event.preventDefault();
-      const target = document.getElementById(link.hash.slice(1));
-      target?.scrollIntoView();
-      target?.focus({ preventScroll: true });
     }
   });
   addEventListener('popstate', () => {

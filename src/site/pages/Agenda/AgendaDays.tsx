@@ -3,9 +3,10 @@ import { addDays, weekday } from '../../../agenda/dates.ts';
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type AgendaFilterValues, toQuery } from '../../agenda/filters.ts';
-import { formatCount, formatDay } from '../../agenda/format.ts';
+import { formatCount, formatDay, formatShortDay, relativeDay } from '../../agenda/format.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
 import { dayAnchor, EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { LiveText } from '../../components/LiveText.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
 import { chooseView } from '../../islands/address.ts';
@@ -76,23 +77,9 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
   // A team that was just forgotten is still shown, so that the visitor can undo a slip.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
-  const weekend = span.entries.find(({ date }) => weekday(date) > 5);
   return (
     <div className={`row small ${css.state}`} data-screen-only="">
-      {weekend && (
-        <a href={`#${dayAnchor(weekend.date)}`} className="pill">
-          Fin de semana
-        </a>
-      )}
-      {mine && filters.equipo !== mine && (
-        <button
-          type="button"
-          className={`text-link ${css.all}`}
-          onClick={() => chooseView(`?equipo=${mine}`)}
-        >
-          Mi equipo
-        </button>
-      )}
+      <QuickChoices data={data} filters={filters} span={span} mine={mine} />
       <p role="status">{summaryText(span, filters)}</p>
       <div data-fallback={data.moment.date === data.madeAt.date ? '' : undefined}>
         <MadeAt madeAt={data.madeAt} />
@@ -116,6 +103,41 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
         </label>
       )}
     </div>
+  );
+}
+
+/**
+ * Links to the first day and the weekend of the list, and a button for the remembered team. On phones they stick below the
+ * header.
+ */
+function QuickChoices({ data, filters, span: { entries }, mine }: AgendaStateProps) {
+  const first = entries[0]?.date;
+  const weekend = entries.find(({ date }) => weekday(date) > 5)?.date;
+  const isMine = filters.equipo === mine;
+  if (!first && !mine) return null;
+  return (
+    <nav key={toQuery(filters)} className={css.quick} aria-label="Ir a">
+      {first && (
+        <a href={`#${dayAnchor(first)}`} className="pill" data-jump="">
+          <LiveText words={relativeDay(first, data.moment)}>{formatShortDay(first)}</LiveText>
+        </a>
+      )}
+      {weekend && weekend !== first && (
+        <a href={`#${dayAnchor(weekend)}`} className="pill" data-jump="">
+          Finde
+        </a>
+      )}
+      {mine && (
+        <button
+          type="button"
+          className="pill"
+          aria-pressed={isMine}
+          onClick={() => chooseView(isMine ? '' : `?equipo=${mine}`)}
+        >
+          Mi equipo
+        </button>
+      )}
+    </nav>
   );
 }
 

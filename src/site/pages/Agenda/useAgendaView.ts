@@ -16,8 +16,8 @@ export interface AgendaProps {
 }
 
 /**
- * Returns the view of the agenda for the address and its history entry. On the agenda of the whole club, without any choice,
- * the remembered team is selected and put into the address like any filter. The build has neither address nor device.
+ * Returns the view of the agenda for the address and its history entry. On the agenda of the whole club, without any choice
+ * or a day in the anchor, the remembered team is selected and put into the address like any filter. The build has neither address nor device.
  */
 export function useAgendaView({ kind, agenda }: AgendaProps) {
   const search = useSearch();
@@ -25,7 +25,7 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
   const remembered = useMyTeam();
   const data = useMemo(() => (kind === undefined ? agenda : agendaOfKind(agenda, kind)), [agenda, kind]);
   const mine = data.teams[remembered] ? remembered : '';
-  const selectsMine = kind === undefined && !search && !state?.chosen && mine !== '';
+  const selectsMine = kind === undefined && !search && !state?.chosen && mine !== '' && !location.hash;
   const shown = selectsMine ? toQuery({ ...NO_FILTERS, equipo: mine }) : search;
   useLayoutEffect(() => {
     if (selectsMine) chooseView(shown);

@@ -1,9 +1,9 @@
 import { AGENDA } from '../../../addresses/paths.ts';
 import { entriesFrom, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
-import type { Entry } from '../../../agenda/types.ts';
+import type { Entry, Season } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn } from '../../agenda/agenda-data.ts';
-import { dayBlocks } from '../../agenda/day-blocks.ts';
+import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import { entryPlace, formatCancellation, formatDay, formatHours, relativeDay } from '../../agenda/format.ts';
 import { findHeadline, type Headline, pickMainEntries } from '../../agenda/next.ts';
 import { ClosedNote, DayHeading, dayAnchor } from '../../components/EntryList/EntryDays.tsx';
@@ -11,6 +11,7 @@ import { EntryList } from '../../components/EntryList/EntryList.tsx';
 import { LiveText } from '../../components/LiveText.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
+import { nextSpan } from '../Agenda/useAgendaView.ts';
 import heroCss from './Hero.module.css';
 import css from './Home.module.css';
 
@@ -109,11 +110,17 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
 const DAYS = 3;
 const LINES_PER_DAY = 3;
 
+/** Returns the next three days with entries. All of them are days that the agenda shows when it opens, since they link to it. */
+export function nextDayBlocks(season: Season, now: Moment): DayBlock[] {
+  const { to } = nextSpan(season, now, 1, false, (entries) => entries);
+  const entries = entriesFrom(season, now, 2 * 7).filter(({ date }) => date <= to);
+  return dayBlocks(entries, season.closures, now.date).slice(0, DAYS);
+}
+
 /** Next three days with entries, and the most important entries of each. */
 export function NextDays({ agenda }: { agenda: AgendaData }) {
   const { moment, season } = agenda;
-  const entries = entriesFrom(season, moment, 2 * 7);
-  const blocks = dayBlocks(entries, season.closures, moment.date).slice(0, DAYS);
+  const blocks = nextDayBlocks(season, moment);
   if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
   return (
     <ol className={`stack gap-5 ${css.days}`}>
