@@ -227,7 +227,12 @@ const line = (photo: number, more = '') =>
 test('a withdrawn photo is known by its content, and names nobody', async () => {
   const overlay = new Map([['retiradas.yaml', line(99, ", parecido: '00ff00ff00ff00ff'")]]);
   expect((await readClub(sampleContent, sitePages, overlay)).withdrawn).toEqual([
-    { date: '2024-11-20', album: '2024-2025/copa', photo: 99, hashes: [HASH], likeness: '00ff00ff00ff00ff' },
+    {
+      date: '2024-11-20',
+      inAlbum: { album: '2024-2025/copa', photo: 99 },
+      hashes: [HASH],
+      likeness: '00ff00ff00ff00ff',
+    },
   ]);
   expect((await readClub(sampleContent, sitePages)).withdrawn).toEqual([]);
 });
