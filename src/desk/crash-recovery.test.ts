@@ -8,7 +8,7 @@ import { readDocument } from '../content/documents/documents.ts';
 import { tryLock } from '../files/lock.ts';
 import type { FileValue } from './routes/file/action.ts';
 import { readVersions } from './store/history.ts';
-import { hashOf, Places } from './store/store-paths.ts';
+import { hashOf, StorePaths } from './store/store-paths.ts';
 import { ClubFolders, listAllFiles } from './store/testing/club-folders.ts';
 import { deskClient, startDesk } from './testing/desk-process.ts';
 
@@ -32,7 +32,7 @@ test(
   async () => {
     const club = new ClubFolders();
     cpSync(sampleContent, club.contentDir, { recursive: true });
-    const places = new Places(club);
+    const places = new StorePaths(club);
     const onDisk = (file: string) => readFileSync(join(club.contentDir, file), 'utf8');
     const ownFiles = () => listAllFiles(club.contentDir).filter((path) => !path.startsWith('.escritorio/'));
     const filesBefore = ownFiles();

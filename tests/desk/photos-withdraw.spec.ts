@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { removalRequest } from '../../src/addresses/contact-form.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { readVersions } from '../../src/desk/store/history.ts';
-import { Places } from '../../src/desk/store/store-paths.ts';
+import { StorePaths } from '../../src/desk/store/store-paths.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { answerLate, test as base, chooseFiles, expect, expectAccessible, ownCache } from './desk.ts';
@@ -223,7 +223,7 @@ published(
     await desk.open(page, '/fotos/retirar?foto=2025-2026/copa/3');
     await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
     await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
-    const versions = await readVersions(new Places(desk));
+    const versions = await readVersions(new StorePaths(desk));
     expect(versions.length).toBeGreaterThan(0);
     // Sends the request of the versions screen; there is nothing to undo, so nothing changes.
     for (const { id } of versions)

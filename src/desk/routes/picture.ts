@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { originalPicture, smallPicture } from '../photos/field-pictures.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
-import { DeskRefusal, parseSubmission } from '../server/refusals.ts';
+import { DeskRefusal, parseOrRefuse } from '../server/refusals.ts';
 import { knownPhotos } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
 
@@ -48,7 +48,7 @@ async function find(desk: DeskContext, requested: z.infer<typeof query>): Promis
 
 /** Returns a picture: a thumbnail as the site crops it, an uncropped original (`entera`), or a similar photo (`huella`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const requested = parseSubmission(query, Object.fromEntries(new URL(request.url).searchParams));
+  const requested = parseOrRefuse(query, Object.fromEntries(new URL(request.url).searchParams));
   const found = await find(context.get(deskContext), requested);
   if (!found)
     throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese nombre.' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filePicture, smallPicture } from '../photos/field-pictures.ts';
 import { endUpload, receivePhoto, reviewUpload, uploadOf } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
-import { DeskRefusal, parseSubmission } from '../server/refusals.ts';
+import { DeskRefusal, parseOrRefuse } from '../server/refusals.ts';
 import type { Route } from './+types/upload.ts';
 
 /** Longest side of a photo in the review before it is added, px. */
@@ -24,8 +24,8 @@ const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).se
 /** Returns the review of an upload, or one of its photos. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
-  const upload = parseSubmission(id, params.id);
-  const { foto, album } = parseSubmission(loaderQuery, queryOf(request));
+  const upload = parseOrRefuse(id, params.id);
+  const { foto, album } = parseOrRefuse(loaderQuery, queryOf(request));
   if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
   const photo = uploadOf(desk, upload)[foto];
   if (!photo)
@@ -37,12 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Receives a file, or discards the upload. A file with an `id` and a `role` is filed at once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const upload = parseSubmission(id, params.id);
+  const upload = parseOrRefuse(id, params.id);
   if (request.method === 'DELETE' || !request.body) {
     await endUpload(desk, upload);
     return { refused: null };
   }
-  const { nombre: name, modificado: modified, ...place } = parseSubmission(actionQuery, queryOf(request));
+  const { nombre: name, modificado: modified, ...place } = parseOrRefuse(actionQuery, queryOf(request));
   if (place.id !== undefined && place.role !== undefined)
     return filePicture(
       desk,

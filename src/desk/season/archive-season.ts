@@ -13,8 +13,8 @@ export const answersRefusal = (message: string) => new DeskRefusal(422, { code: 
 /** Texts of content files by path, with `/`. They obey their schemas. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
-export type FileValue<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
-type KindValue = FileValue<typeof teams>;
+export type ContentFileValue<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
+type KindValue = ContentFileValue<typeof teams>;
 export type TeamValue = KindValue['equipos'][number];
 
 /** A kind of team with its teams as they were, and as they will be: null for one that ends. */

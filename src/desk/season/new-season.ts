@@ -17,8 +17,8 @@ import {
   answersRefusal,
   archiveFile,
   archiveText,
+  type ContentFileValue,
   type ContentTexts,
-  type FileValue,
   type KindDecision,
   type TeamValue,
 } from './archive-season.ts';
@@ -34,10 +34,10 @@ function parseSeasonFiles(texts: ContentTexts) {
   const all = <File extends { name: string }>(declared: File) =>
     [...texts]
       .filter(([file]) => isFileOf(declared, file))
-      .map(([file, text]) => ({ file, value: readDocument(file, text) as FileValue<File> }));
+      .map(([file, text]) => ({ file, value: readDocument(file, text) as ContentFileValue<File> }));
   const one = <File extends { name: string }>(declared: File) => all(declared)[0]?.value ?? null;
   return {
-    club: one(club) as FileValue<typeof club>,
+    club: one(club) as ContentFileValue<typeof club>,
     kinds: all(teams).sort((a, b) => (a.value.orden ?? Infinity) - (b.value.orden ?? Infinity)),
     coaches: one(coaches),
     venues: one(venues),

@@ -59,7 +59,7 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
 }
 
 /** A value as its schema has it. @throws DeskRefusal for any other: from a screen of another version, or from no screen */
-export function parseSubmission<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
   const checked = schema.safeParse(given);
   if (checked.success) return checked.data;
   throw badRequest();
@@ -92,7 +92,7 @@ export async function readSubmission<Schema extends z.ZodType>(
       code: 'mal-pedido',
       message: 'Lo que se ha enviado tiene demasiados niveles, unos dentro de otros. No se ha cambiado nada.',
     });
-  return parseSubmission(schema, given);
+  return parseOrRefuse(schema, given);
 }
 
 /** Far more levels than any content file has; schemas and the checker follow a value level by level. */

@@ -19,8 +19,8 @@ import type { FileStep } from './plan-change.ts';
 import {
   hashFile,
   hashOf,
-  type Places,
   readIfThere,
+  type StorePaths,
   type StoreRoot,
   safePath,
   toConflict,
@@ -32,7 +32,7 @@ import {
  * @throws StoreError, and whatever the file system throws; then nothing was changed, unless it is `interrupted`
  */
 export async function commitChange(
-  places: Places,
+  places: StorePaths,
   head: Omit<Version, 'changes'>,
   steps: readonly FileStep[],
   isWithdrawn: IsWithdrawn,
@@ -52,7 +52,7 @@ export async function commitChange(
 }
 
 /** Takes back a change that an earlier run, or a disk that failed, left half done. @throws StoreError `interrupted`, `damaged` */
-export async function rollBackInterrupted(places: Places): Promise<void> {
+export async function rollBackUnfinished(places: StorePaths): Promise<void> {
   const text = await readIfThere(places.journal);
   if (text) {
     const record = parseVersion(text.toString());
@@ -68,7 +68,7 @@ export async function rollBackInterrupted(places: Places): Promise<void> {
 
 /** Does all that needs room, on files that nobody looks at: keeps what is replaced, and lays ready what replaces it. */
 async function stageChanges(
-  places: Places,
+  places: StorePaths,
   steps: readonly FileStep[],
   isWithdrawn: IsWithdrawn,
 ): Promise<FileChange[]> {
@@ -94,7 +94,7 @@ async function stageChanges(
   return changes;
 }
 
-async function applyStaged(places: Places, record: Version): Promise<void> {
+async function applyStaged(places: StorePaths, record: Version): Promise<void> {
   await mkdir(places.versions, { recursive: true });
   await writeDurably(places.journal, serializeVersion(record));
   for (const [index, change] of record.changes.entries()) {
@@ -113,7 +113,7 @@ async function applyStaged(places: Places, record: Version): Promise<void> {
  * Puts back what a change replaced, as far as it came. What somebody wrote since is theirs and stays.
  * @throws StoreError `interrupted` when that fails; then the journal stays
  */
-async function rollBack(places: Places, record: Version, why?: unknown): Promise<void> {
+async function rollBack(places: StorePaths, record: Version, why?: unknown): Promise<void> {
   try {
     // When the very last step failed it is a version already, and must not be one while it is taken back.
     if (!(await readIfThere(places.journal)))
@@ -137,11 +137,12 @@ async function rollBack(places: Places, record: Version, why?: unknown): Promise
   }
 }
 
-const stagedPath = (places: Places, root: StoreRoot, index: number) => join(places.work(root), String(index));
+const stagedPath = (places: StorePaths, root: StoreRoot, index: number) =>
+  join(places.work(root), String(index));
 
 /** Writes a new file where nobody looks, and makes the folder that it goes to. */
 async function stageFile(
-  places: Places,
+  places: StorePaths,
   root: StoreRoot,
   path: string,
   index: number,
@@ -154,7 +155,7 @@ async function stageFile(
 
 /** What is there, when it is what the change replaces. */
 async function readExpected(
-  places: Places,
+  places: StorePaths,
   { root, path, before }: Pick<FileChange, 'root' | 'path' | 'before'>,
 ): Promise<Buffer | null> {
   const found = await readIfThere(await safePath(places.root(root), path));
@@ -163,7 +164,7 @@ async function readExpected(
 }
 
 /** Names that are new or gone, in new folders too, outlast a power cut after this. */
-async function syncParents(places: Places, changes: readonly FileChange[]): Promise<void> {
+async function syncParents(places: StorePaths, changes: readonly FileChange[]): Promise<void> {
   const folders = new Set<string>();
   for (const { root, path } of changes) {
     const names = path.split('/');
@@ -176,7 +177,7 @@ async function syncParents(places: Places, changes: readonly FileChange[]): Prom
 }
 
 /** Throws away what was laid ready. */
-async function removeStaged(places: Places): Promise<void> {
+async function removeStaged(places: StorePaths): Promise<void> {
   for (const root of ['content', 'photos'] as const) {
     await rm(places.work(root), { recursive: true, force: true });
     // Beside the photos nothing else is hidden there.

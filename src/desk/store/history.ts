@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { syncFolder, writeDurably } from '../../files/write.ts';
 import { StoreError } from './errors.ts';
-import { hashOf, type Places, readIfThere, type StoreRoot, safePath } from './store-paths.ts';
+import { hashOf, readIfThere, type StorePaths, type StoreRoot, safePath } from './store-paths.ts';
 
 /** sha256 in hex; null where there was or is no file. */
 const hash = z
@@ -69,23 +69,23 @@ const listNames = (folder: string) =>
     if (error.code !== 'ENOENT') throw error;
     return [];
   });
-const listIds = async (places: Places) =>
+const listIds = async (places: StorePaths) =>
   (await listNames(places.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
 
 /** The number of the next version. */
-export async function nextId(places: Places): Promise<string> {
+export async function nextId(places: StorePaths): Promise<string> {
   return String(Math.max(0, ...(await listIds(places)).map(Number)) + 1).padStart(6, '0');
 }
 
 /** Newest first, in the order of the changes, not that of a clock. One that cannot be read is left out. */
-export async function readVersions(places: Places): Promise<Version[]> {
+export async function readVersions(places: StorePaths): Promise<Version[]> {
   const ids = (await listIds(places)).sort((a, b) => Number(b) - Number(a));
   const found = await Promise.all(ids.map((id) => readIfThere(places.version(id))));
   return found.flatMap((text) => parseVersion(String(text)) ?? []);
 }
 
 /** @throws StoreError `unknownVersion` */
-export async function readVersion(places: Places, id: string): Promise<Version> {
+export async function readVersion(places: StorePaths, id: string): Promise<Version> {
   const record = /^\d+$/.test(id) ? parseVersion(String(await readIfThere(places.version(id)))) : null;
   if (record) return record;
   throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
@@ -100,7 +100,7 @@ const snapshotHashes = (versions: readonly Version[], folder: StoreRoot): Set<st
   );
 
 /** Removes photos of before by hash, and notes it in every version that had them. */
-export async function deletePhotoCopies(places: Places, hashes: ReadonlySet<string>): Promise<void> {
+export async function deletePhotoCopies(places: StorePaths, hashes: ReadonlySet<string>): Promise<void> {
   const isHit = ({ root, before, lost }: FileChange) =>
     root === 'photos' && before !== null && hashes.has(before) && !lost;
   for (const record of await readVersions(places)) {
@@ -115,7 +115,7 @@ export async function deletePhotoCopies(places: Places, hashes: ReadonlySet<stri
 }
 
 /** Removes every copy of a withdrawn photo, also when the desk was killed between withdrawing and forgetting it. */
-export async function deleteWithdrawnCopies(places: Places, isWithdrawn: IsWithdrawn): Promise<void> {
+export async function deleteWithdrawnCopies(places: StorePaths, isWithdrawn: IsWithdrawn): Promise<void> {
   const changes = (await readVersions(places)).flatMap(({ changes }) => changes);
   const hashesOf = (some: readonly FileChange[]) =>
     new Set(some.flatMap(({ root, before }) => (root === 'photos' && before ? [before] : [])));
@@ -128,7 +128,7 @@ export async function deleteWithdrawnCopies(places: Places, isWithdrawn: IsWithd
  * Removes the oldest versions beyond the number, those whose photos find no room beside newer ones, and the copies that
  * only they needed, besides what a killed run left. While a version cannot be read nobody knows what it needs: then nothing.
  */
-export async function pruneVersions(places: Places, limits: HistoryLimits): Promise<void> {
+export async function pruneVersions(places: StorePaths, limits: HistoryLimits): Promise<void> {
   const versions = await readVersions(places);
   if (versions.length < (await listIds(places)).length) return;
   const kept: Version[] = [];
@@ -156,7 +156,7 @@ export async function pruneVersions(places: Places, limits: HistoryLimits): Prom
 
 /** What a version keeps of a file of before. @throws StoreError `damaged`; ENOENT where it is gone */
 export async function readSnapshot(
-  places: Places,
+  places: StorePaths,
   root: StoreRoot,
   path: string,
   hash: string,
@@ -181,7 +181,7 @@ export interface VersionText {
 }
 
 /** The texts that a version changed. What it made of a file is known while it is still so, or a later change kept it. */
-export function readVersionTexts(places: Places, { changes }: Version): Promise<VersionText[]> {
+export function readVersionTexts(places: StorePaths, { changes }: Version): Promise<VersionText[]> {
   const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
     if (hash === null) return null;
     const candidates = [places.kept('content', hash), await safePath(places.root('content'), path)];

@@ -2,7 +2,7 @@ import { access, constants, readdir, realpath, rm, stat } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
-import { rollBackInterrupted } from './commit-change.ts';
+import { rollBackUnfinished } from './commit-change.ts';
 import { StoreError, toStoreError } from './errors.ts';
 import {
   DEFAULT_LIMITS,
@@ -11,7 +11,7 @@ import {
   type IsWithdrawn,
   pruneVersions,
 } from './history.ts';
-import { type DeskFolders, Places, readIfThere } from './store-paths.ts';
+import { type DeskFolders, readIfThere, StorePaths } from './store-paths.ts';
 
 /** What the store works on. */
 export interface StoreOptions extends DeskFolders {
@@ -29,12 +29,12 @@ export interface StoreOptions extends DeskFolders {
  */
 export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, ...folders }: StoreOptions) {
   try {
-    const places = new Places(await realFolders(folders));
+    const places = new StorePaths(await realFolders(folders));
     await mustBeWritable(places.root('content'));
     const lock = await takeLock(places.lock);
     try {
       await prepareFolder(places);
-      await rollBackInterrupted(places);
+      await rollBackUnfinished(places);
       await deleteWithdrawnCopies(places, isWithdrawn ?? (() => false));
       await pruneVersions(places, limits).catch(() => undefined);
       return { places, lock };
@@ -90,7 +90,7 @@ async function takeLock(path: string) {
 }
 
 /** Nothing of the desk goes into a repository. Files that a killed run was writing are no files yet. */
-async function prepareFolder(places: Places): Promise<void> {
+async function prepareFolder(places: StorePaths): Promise<void> {
   const ignore = join(places.desk, '.gitignore');
   if ((await readIfThere(ignore)) === null) await writeDurably(ignore, '*\n');
   const folders = [places.desk, places.versions, places.kept('content'), places.kept('photos')];

@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { ChangedMeanwhile, ChangedSince, type FileConflict, StoreError } from './errors.ts';
 import { type FileChange, type IsWithdrawn, readSnapshot, type Version } from './history.ts';
-import { hashOf, type Places, readIfThere, type StoreRoot, safePath, toConflict } from './store-paths.ts';
+import { hashOf, readIfThere, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
 
 /** Tags of files as the caller read them; null: there was none. */
 export type FileTags = Readonly<Record<string, string | null>>;
@@ -48,7 +48,7 @@ export interface FileStep {
 }
 
 /** The steps of a change, as the files are now. @throws StoreError, ChangedMeanwhile */
-export async function planChange(places: Places, change: StoreChange): Promise<FileStep[]> {
+export async function planChange(places: StorePaths, change: StoreChange): Promise<FileStep[]> {
   const { writes = {}, photos = [], expect = {} } = change;
   const steps: FileStep[] = [];
   for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
@@ -68,7 +68,7 @@ export async function planChange(places: Places, change: StoreChange): Promise<F
   return steps;
 }
 
-async function planPhoto(places: Places, photo: PhotoChange): Promise<FileStep> {
+async function planPhoto(places: StorePaths, photo: PhotoChange): Promise<FileStep> {
   const path = 'to' in photo ? photo.to : photo.remove;
   const bytes = await readIfThere(await safePath(places.root('photos'), path));
   const step = { root: 'photos', path, before: bytes && hashOf(bytes) } as const;
@@ -111,7 +111,7 @@ export interface UnrestoredFile {
  * @throws ChangedSince with all files that are not what the version made them; StoreError `final`
  */
 export async function planUndo(
-  places: Places,
+  places: StorePaths,
   { title, final, changes }: Version,
   expect: FileTags,
   isWithdrawn: IsWithdrawn,
@@ -144,7 +144,7 @@ export async function planUndo(
 
 /** Why a file of before cannot be brought back; null when it can. */
 async function unavailableReason(
-  places: Places,
+  places: StorePaths,
   { root, path, before, lost }: FileChange,
   isWithdrawn: IsWithdrawn,
 ): Promise<string | null> {

@@ -19,7 +19,7 @@ export interface DeskFolders {
 const HIDDEN = '.escritorio';
 
 /** Where the store keeps what. */
-export class Places {
+export class StorePaths {
   readonly #roots: Record<StoreRoot, string>;
   /** `CONTENT_DIR/.escritorio` */
   readonly desk: string;

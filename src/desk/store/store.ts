@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
-import { commitChange, rollBackInterrupted } from './commit-change.ts';
+import { commitChange, rollBackUnfinished } from './commit-change.ts';
 import { StoreError, toStoreError } from './errors.ts';
 import {
   DEFAULT_LIMITS,
@@ -25,7 +25,7 @@ import {
   type StoreChange,
   type UnrestoredFile,
 } from './plan-change.ts';
-import { hashOf, type Places, readIfThere, safePath } from './store-paths.ts';
+import { hashOf, readIfThere, type StorePaths, safePath } from './store-paths.ts';
 
 /** A content file as it is on disk, with its byte order mark and line ends. */
 export interface StoredText {
@@ -78,7 +78,7 @@ async function waitForLock(file: string): Promise<() => void> {
   );
 }
 
-async function readText(places: Places, file: string): Promise<StoredText | null> {
+async function readText(places: StorePaths, file: string): Promise<StoredText | null> {
   const bytes = await readIfThere(await safePath(places.root('content'), file));
   if (!bytes) return null;
   try {
@@ -119,7 +119,7 @@ export class Store {
    */
   apply(change: StoreChange | ComputeChange): Promise<Version | null> {
     return this.#enqueue(async (places) => {
-      await rollBackInterrupted(places);
+      await rollBackUnfinished(places);
       const computed = typeof change === 'function' ? await change((file) => readText(places, file)) : change;
       return this.#commit(computed, await planChange(places, computed));
     });
@@ -151,7 +151,7 @@ export class Store {
    */
   undo(id: string, expect: FileTags = {}): Promise<UndoResult> {
     return this.#enqueue(async (places) => {
-      await rollBackInterrupted(places);
+      await rollBackUnfinished(places);
       const record = await readVersion(places, id);
       const { steps, refused } = await planUndo(places, record, expect, this.#isWithdrawn);
       const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
@@ -221,7 +221,7 @@ export class Store {
     this.#opened = await openStoreFolders(this.#options);
   }
 
-  #enqueue<T>(work: (places: Places) => Promise<T>): Promise<T> {
+  #enqueue<T>(work: (places: StorePaths) => Promise<T>): Promise<T> {
     const turn = this.#queue.then(async () => {
       if (this.#closed) throw new StoreError('closed', 'El escritorio se ha cerrado: vuelve a abrirlo.');
       // The folder was replaced by another one, or somebody removed the lock: there may be another desk by now.
