@@ -293,7 +293,8 @@ export async function ownCache({}, use: (env: { CACHE_DIR: string }) => Promise<
   // Missing if no desk has run yet.
   await cp(join(CACHE, 'codigo'), join(cache, 'codigo'), { recursive: true }).catch(() => {});
   await use({ CACHE_DIR: cache });
-  await rm(cache, { recursive: true, force: true });
+  // A picture that was being encoded may still be written.
+  await rm(cache, { recursive: true, force: true, maxRetries: 5 });
 }
 
 export { expect, type Page } from '@playwright/test';
