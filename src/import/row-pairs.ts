@@ -7,6 +7,8 @@ interface Row {
 }
 
 const TEAM_TITLES = /^(?:equipos?|equips?|partidos?|encuentros?|enfrentamientos?|partits?|taldeak?)$/;
+/** Titles of columns with a score of each team; equal cells elsewhere are one merged cell. */
+const SCORE_TITLES = /^(?:sets?|set-?\d|s\d|parcial|resultado|resultat|res$|marcador|tanteo|puntos|ptos)/;
 const AWAY_TITLES = /visitante|visitant|kanpoko|bisitari|away|equipo-(?:2|b|fuera)/;
 
 /**
@@ -30,7 +32,9 @@ export function joinRowPairs(rows: Row[], headers: string[]): { rows: Row[]; hea
     if (!second || !isPair(first.cells, second.cells, team)) return unchanged;
     joined.push({
       row: first.row,
-      cells: first.cells.map((cell, at) => join(cell, second.cells[at] ?? '', at === team)),
+      cells: first.cells.map((cell, at) =>
+        joinCells(cell, second.cells[at] ?? '', slugs[at] ?? '', at === team),
+      ),
     });
   }
   return { rows: joined, headers: headers.map((header, at) => (at === team ? 'Partido' : header)) };
@@ -49,12 +53,12 @@ function isPair(first: string[], second: string[], team: number): boolean {
   );
 }
 
-function join(first: string, second: string, areTeams: boolean): string {
-  if (areTeams) return `${first.trim()} - ${second.trim()}`;
-  if (!second.trim() || second === first) {
-    // Equal scores are two scores; anything else equal is a merged cell.
-    return /^\s*\d{1,2}\s*$/.test(first) && second.trim() ? `${first.trim()}-${second.trim()}` : first;
-  }
-  const areScores = [first, second].every((cell) => /^\s*\d{1,2}\s*$/.test(cell));
-  return [first.trim(), second.trim()].filter(Boolean).join(areScores ? '-' : ', ');
+/** Joins the cells of a column: team names, the scores of both teams, or what both rows share. */
+function joinCells(first: string, second: string, slug: string, areTeams: boolean): string {
+  const [above, below] = [first.trim(), second.trim()];
+  if (areTeams) return `${above} - ${below}`;
+  if (!below) return above;
+  if (SCORE_TITLES.test(slug) && [above, below].every((cell) => /^\d{1,2}$/.test(cell)))
+    return `${above}-${below}`;
+  return above === below ? above : `${above}, ${below}`;
 }

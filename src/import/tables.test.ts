@@ -70,6 +70,7 @@ test('joins two rows that are one match', async () => {
     '2025-11-08 | 10:00 | fuera | CV Olmarena |  | 25-20 25-21 25-9',
     '2025-11-15 | 11:00 | fuera | CD Montelar |  |',
   ]);
+  expect((await club.entries()).map(({ jornada }) => jornada)).toEqual([3, 4]);
 });
 
 test('imports a workbook with real dates, a merged day and a referee', async () => {
