@@ -24,14 +24,14 @@ const NAMED: Record<string, string> = {
   verde: '#14633c',
 };
 
-/** Of which the site's large surfaces are made where a club names no dark colour. */
+/** Colour of large surfaces if the club names no dark colour. */
 const DARK = '#1c1c20';
-/** Where not even a tone of the club's colour can be told from the rest. */
+/** Fallback if no tone of the club's colour has enough contrast. */
 const BRIGHT = '#ffbf3c';
-/** The paper already. */
+/** Colour of the page; no accent, because it would not stand out. */
 const WHITE = '#ffffff';
 
-/** Bright tones of a colour, for what stands out from it: the brightest first. */
+/** Bright tones of a colour for accents on it, brightest first. */
 const tonesOf = (hex: string): string[] => [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
 
 const partsOf = (answer: string) =>

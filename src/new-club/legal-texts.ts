@@ -27,7 +27,7 @@ const LEGAL: Record<string, Passages> = {
     ['los juzgados y tribunales de la ciudad de Madrid', 'los juzgados y tribunales del domicilio del club'],
   ],
   'textos/privacidad-y-cookies.md': [
-    // Where that is, each club decides.
+    // A new club has not chosen yet which server receives its messages.
     [
       'se guardan en el servidor del propio club y se borran',
       'se guardan en el servidor que los recibe y se borran',

@@ -90,7 +90,7 @@ function formatted(doc: Document.Parsed, text = ''): { text: string; value: unkn
   return undefined;
 }
 
-/** Makes blocks of what stands in brackets or braces and takes several lines. Tells whether there was any. */
+/** Converts flow collections of several lines to block style. @returns true if there were any */
 function openLines(doc: Document, text: string): boolean {
   let opened = false;
   visit(doc, {

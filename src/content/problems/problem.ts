@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error.ts';
 import { type Fault, faultWords, type Voice, type Words } from './faults.ts';
 
-/** One thing wrong in the content, and its place. It is put into words by `formatFileProblem` and by `toFormProblem`. */
+/** Problem of the content with its source position; `formatFileProblem` and `toFormProblem` word it. */
 export interface Problem {
   fault: Fault;
   /** Path inside the content folder, `equipos/federados.yaml`. */

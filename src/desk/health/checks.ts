@@ -52,7 +52,7 @@ export function findHealthIssues(club: Club | null, facts: HealthFacts): Finding
   return found.sort((a, b) => b.severity - a.severity);
 }
 
-/** What a club that has just begun needs next; once it has a team, other checks say what that lacks. */
+/** First steps of a new club. Once it has a team, other checks report its gaps. */
 function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
   if (kinds.length > 0) return [];
   const step = { code: 'primeros-pasos', severity: 2 } as const;

@@ -6,7 +6,7 @@ import type { PublishProgress } from '../../publish/sync.ts';
 import { type PublishedVersion, publishedVersions } from '../../publish/versions.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
-/** What work is given to report its progress, and to learn that it is cancelled. */
+/** Context of a running job: reports its progress and signals that it was cancelled. */
 export interface JobContext {
   signal: AbortSignal;
   onProgress: (progress: PublishProgress) => void;

@@ -1,4 +1,4 @@
-/** What the volunteer says of a new season. */
+/** Answers of the volunteer about a new season. */
 import { z } from 'zod';
 
 export const seasonAnswers = z.object({
@@ -8,7 +8,7 @@ export const seasonAnswers = z.object({
   days: z.object({ first: z.string(), last: z.string() }).nullable(),
   /** By key, `federados/cadete-femenino`. A team that is left out continues as it is. */
   teams: z.record(z.string(), z.object({ continues: z.boolean(), division: z.string() })),
-  /** What the page of the season that ends says above and below its teams; may be empty. */
+  /** Texts above and below the teams on the page of the ending season; may be empty. */
   intro: z.string(),
   note: z.string(),
   /** The day of the change: notices that are over by then go. */

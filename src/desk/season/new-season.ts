@@ -188,7 +188,7 @@ function decideKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, ye
     const teams = value.equipos.map((before) => {
       const key = `${before.pagina_en ?? name}/${before.route}`;
       const after = teamAfter(before, answers.teams[key], years);
-      // What stood for the one that the club does not write.
+      // The kind's title stood in for a competition that the club does not write.
       if (after && !before.division && after.division === (value.miga || value.title)) delete after.division;
       return { key, before, after };
     });
