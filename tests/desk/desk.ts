@@ -3,9 +3,9 @@
  * copied again, and the desk notices, as it does when somebody replaces a folder by hand.
  */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/content/documents/documents.ts';
@@ -147,11 +147,17 @@ export const test = base.extend<Fixtures>({
         },
         read: (file) => readFile(join(contentDir, file), 'utf8'),
         async files() {
-          const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
-          const paths = entries
-            .filter((entry) => entry.isFile())
-            .map(({ parentPath, name }) => join(parentPath, name))
-            .filter((path) => !path.includes(`${sep}.escritorio`));
+          // Files come and go in the desk's own folder while it is read.
+          const names = (await readdir(contentDir)).filter((name) => !name.startsWith('.escritorio'));
+          const found = names.map(async (name) => {
+            const path = join(contentDir, name);
+            if ((await stat(path)).isFile()) return [path];
+            const entries = await readdir(path, { recursive: true, withFileTypes: true });
+            return entries
+              .filter((entry) => entry.isFile())
+              .map((entry) => join(entry.parentPath, entry.name));
+          });
+          const paths = (await Promise.all(found)).flat();
           const texts = paths.map(async (path) => [path, await readFile(path, 'base64')] as const);
           return Object.fromEntries(await Promise.all(texts));
         },
