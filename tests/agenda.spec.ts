@@ -5,7 +5,7 @@ import { awake, bothWays, denyStorage, expect, open, type Page, test } from './s
 const days = (page: Page) => page.locator('main ol > li:has(h2)');
 const lines = (page: Page) => days(page).locator('li');
 const facet = (page: Page, name: string) => page.getByRole('combobox', { name });
-const count = (page: Page) => page.locator('[data-sheet]').getByRole('status');
+const count = (page: Page) => page.locator('.sheet').getByRole('status');
 
 test('filters combine, are kept in the URL, and survive reload and Back', async ({ page }) => {
   await open(page, '/agenda');

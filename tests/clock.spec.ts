@@ -9,7 +9,7 @@ const SENIOR = '/equipos/federados/senior-femenino';
 /** Compares rendered text, with white space collapsed. */
 const READ = { useInnerText: true, ignoreCase: true };
 /** Next training (0) or next match (1) of a team. */
-const next = (page: Page, n: number) => page.locator('[data-next]').nth(n);
+const next = (page: Page, n: number) => page.locator('.next-entry').nth(n);
 
 async function openAt(page: Page, path: string, instant: string): Promise<void> {
   await page.clock.setFixedTime(instant);

@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
           const space = words.lastIndexOf(' ') + 1;
           (title.firstChild as Text).data = words.slice(0, space);
           (last.firstChild as Text).data = words.slice(space);
-          title.toggleAttribute('data-long', words.length > 26);
+          title.classList.toggle('long-name', words.length > 26);
           const letters = Math.max(...words.split(' ').map((word) => word.length));
           title.style.setProperty('--letters', `${letters}`);
         }, name);

@@ -64,7 +64,7 @@ noScripts('the first screen of a phone shows when a team trains', async ({ page 
   for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', 'resto/veteranos-mixto']) {
     await page.goto(`/equipos/${team}`);
     // The next training: its day, its hours and its place.
-    const training = page.locator('main header [data-next]').first().locator('p:not([data-state])');
+    const training = page.locator('main header .next-entry').first().locator('p:not([data-state])');
     expect(await training.count()).toBeGreaterThan(2);
     for (const line of await training.all()) await expect(line, team).toBeInViewport({ ratio: 1 });
   }

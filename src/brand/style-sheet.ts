@@ -39,7 +39,7 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: bo
       'kind-strong': strong,
       'on-kind-strong': onStrong,
     }),
-    cssRule(`${selector}[data-ground]`, { ground: head, on: onHead, accent, ...(headChanges && pressed) }),
+    cssRule(`${selector}.ground`, { ground: head, on: onHead, accent, ...(headChanges && pressed) }),
   ];
 }
 

@@ -144,7 +144,7 @@ ${files.join('\n')}
 <script>${SCRIPT}</script>
 </head>
 <body>
-<header data-ground="ink"><img src="${crest}" width="40" height="40" alt=""/><span>${escapeXml(name)}</span></header>
+<header class="ground ink"><img src="${crest}" width="40" height="40" alt=""/><span>${escapeXml(name)}</span></header>
 <main>
 <h1>Sin conexión</h1>
 <p>Esta página no está guardada en este dispositivo. Se abrirá sola en cuanto vuelva la conexión.</p>

@@ -81,7 +81,7 @@ export function layoutFaults(part: string): string[] {
 
   // Pictures with text beside them, not on them: crest, coaches and venues in rows, buttons of the viewer.
   for (const beside of root.querySelectorAll(
-    'header img[width="40"], header svg, footer img, [data-layout="row"] > :first-child, .yarl__button',
+    'header img[width="40"], header svg, footer img, .card.media:not(.whole) > :first-child, .yarl__button',
   )) {
     if (beside.checkVisibility() && !beside.querySelector('span'))
       boxes.push({ what: beside.outerHTML.slice(0, 60), node: beside, rect: beside.getBoundingClientRect() });

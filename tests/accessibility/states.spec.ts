@@ -43,16 +43,16 @@ test('the form’s notices are accessible', async ({ page, faults }) => {
   await page.getByLabel('Mensaje', { exact: true }).fill('¿Cuándo empieza?');
   await send();
   await expect(page.getByRole('button', { name: 'Recuperar mi mensaje' })).toBeVisible();
-  await expectClean(page, 'not sent', '[data-kind=error]');
+  await expectClean(page, 'not sent', '[data-state=error]');
   await page.unroute('**/send-form');
   const { end } = await hold(page, /send-form/);
   await send();
   await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
-  await expectClean(page, 'on its way', '[data-kind=pending]');
+  await expectClean(page, 'on its way', '[data-state=pending]');
   end((route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
   const sent = page.getByRole('status').filter({ hasText: 'enviado correctamente', visible: true });
   await expect(sent).toBeVisible();
-  await expectClean(page, 'sent', '[data-kind=success]:not([data-target])');
+  await expectClean(page, 'sent', '[data-state=success]:not([id])');
 });
 
 test('result pages of the form without scripts are accessible', async ({ page, baseURL }) => {
@@ -69,8 +69,8 @@ test('result pages of the form without scripts are accessible', async ({ page, b
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/campus#mensaje-enviado', { referer: `${baseURL}/campus` });
   await awake(page);
-  await expect(page.locator('[data-kind=success]')).toBeVisible();
-  await expectClean(page, 'sent', '[data-kind=success]');
+  await expect(page.locator('[data-state=success]')).toBeVisible();
+  await expectClean(page, 'sent', '[data-state=success]');
 });
 
 test('the error screen of an island is accessible', async ({ page, faults }) => {

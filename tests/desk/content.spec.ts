@@ -79,7 +79,7 @@ test('refuses a colour with too little contrast, offers the nearest valid one, a
   await expectAccessible(page);
   await take.click();
   await expect(main).toHaveValue('#4579a7');
-  const head = preview(page).locator('[data-ground="night"], main > header').first();
+  const head = preview(page).locator('header.ground:not(.ink), main > header').first();
   await expect(head).toBeVisible();
   const night = () =>
     head.evaluate((element) => getComputedStyle(element).getPropertyValue('--surface-night').trim());

@@ -167,15 +167,15 @@ async function message(visitor: Visitor): Promise<void> {
     PERSON_MS,
   );
   await visitor.use({ role: 'button', name: 'Enviar mensaje' });
-  await visitor.sees({ css: '[data-kind=success] p', name: SENT }, { coveredBy: '' });
+  await visitor.sees({ css: '[data-state=success] p', name: SENT }, { coveredBy: '' });
   await visitor.sees({ css: 'textarea' }, { value: '' });
   await soon('the message is in the mailbox', async () => site.mailbox()).toHaveLength(1);
   const [name = ''] = site.mailbox();
   const mail = await PostalMime.parse(await readFile(join(site.dataDir, 'buzon', name)));
   expect(mail.replyTo).toMatchObject([{ name: typed.Nombre, address: typed['Correo electrónico'] }]);
   expect(mail.text).toContain(typed.Mensaje);
-  await visitor.use({ role: 'button', name: 'Cerrar', within: '[data-kind=success]' });
-  await visitor.losesSightOf({ css: '[data-kind=success]' });
+  await visitor.use({ role: 'button', name: 'Cerrar', within: '[data-state=success]' });
+  await visitor.losesSightOf({ css: '[data-state=success]' });
 }
 
 const MENU = { css: '#menu' };

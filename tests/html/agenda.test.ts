@@ -16,7 +16,7 @@ function entryOf(entry: Element): string {
   return `${isOff ? '✗ ' : ''}${cells.join(' | ')}`;
 }
 
-const ENTRIES = 'li[data-entry]';
+const ENTRIES = 'li[data-state]';
 
 /** Days of a list, each with its entries or the reason why nobody trains. */
 const daysIn = (within: ParentNode) =>
@@ -116,7 +116,7 @@ test('the agenda of a kind of team shows its teams only', () => {
 });
 
 test('a venue page shows trainings there, including those that move elsewhere', () => {
-  const next = (path: string) => daysIn(one(mainOf(path), 'section:has(li[data-entry])'));
+  const next = (path: string) => daysIn(one(mainOf(path), 'section:has(li[data-state])'));
   expect(next('/entrenamientos/playa')).toEqual([
     ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Sin entrenamiento: Temporal'],
     [
@@ -168,5 +168,5 @@ test('a club without a calendar has no agenda and no link to one', () => {
   expect(words(home)).not.toContain('Próximos días');
   expect(all(home, 'header dd')).toHaveLength(3);
   const team = one(openPage(SMALL, '/equipos/comarcal/cadete-femenino'), 'main');
-  for (const main of [home, team]) expect(all(main, 'a[href^="/agenda"], [data-next]')).toEqual([]);
+  for (const main of [home, team]) expect(all(main, 'a[href^="/agenda"], .next-entry')).toEqual([]);
 });

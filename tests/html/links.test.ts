@@ -153,7 +153,7 @@ describe.each(CLUBS)('$name', (testClub) => {
 
   /** Checks that the QR code of a page's sheet and the printed address beside it lead to the given page. */
   async function expectAddress(page: string, path: string): Promise<void> {
-    const sheet = one(openPage(testClub, page), '[data-sheet]');
+    const sheet = one(openPage(testClub, page), '.sheet');
     expect(await read(one(sheet, 'svg[role=img]')), page).toBe(`${club.web}${path}${calendar}`);
     const typed = all(sheet, 'p').map(words);
     expect(typed, page).toContain(`${club.web}${path}`.replace(/^https:\/\//, ''));

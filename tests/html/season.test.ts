@@ -126,9 +126,9 @@ test.each([
 ])('the page of $team shows what comes next, its notices, results and matches', (expected) => {
   const { team, next, notices = [], results = [], season = [] } = expected;
   const main = mainOf(`/equipos/${team}`);
-  expect(texts(main, '[data-next] p')).toEqual(next);
+  expect(texts(main, '.next-entry p')).toEqual(next);
   expect(all(main, '[aria-label=Avisos] li').map(cellsOf)).toEqual(notices);
-  expect(all(main, 'li:has([data-outcome])').map(cellsOf)).toEqual(results);
+  expect(all(main, 'h3 + ul.lined > li').map(cellsOf)).toEqual(results);
   expect(all(main, 'details tbody tr').map(cellsOf)).toEqual(season);
   const agenda = all(main, 'a').find((link) => words(link) === 'En la agenda del club');
   expect(hrefOf(agenda)).toBe(`/agenda?equipo=${team}`);
@@ -177,7 +177,7 @@ test.each([
   },
 ])('the sheet of $team has its notices, matches, changes and closed days', (expected) => {
   const { team, notices = [], matches = [], changes = [], closed } = expected;
-  const sheet = one(mainOf(`/equipos/${team}`), '[data-sheet=portrait]');
+  const sheet = one(mainOf(`/equipos/${team}`), '.sheet');
   const paragraphs = texts(sheet, 'p');
   expect(paragraphs.filter((line) => line.startsWith('Aviso'))).toEqual(notices);
   expect(sheetRows(sheet, 'Próximos partidos')).toEqual(matches);
@@ -186,7 +186,7 @@ test.each([
 });
 
 test('the printed week lists closed days', () => {
-  const sheet = one(mainOf('/entrenamientos'), '[data-sheet=landscape]');
+  const sheet = one(mainOf('/entrenamientos'), '.sheet-landscape');
   expect(texts(sheet, 'p')).toContain(
     'No se entrena: 14 mar, en Playa de Lago (Temporal); 19 a 20 mar (San José).',
   );
@@ -197,8 +197,8 @@ test('dates are machine-readable, and an away hall links to its map', () => {
   const datesIn = (selector: string) =>
     all(main, `${selector} time`).map((time) => attribute(time, 'datetime'));
   expect(datesIn('details')).toEqual(['2026-02-22', '2026-03-08', '2026-03-14', '2026-03-21']);
-  expect(datesIn('[data-next]')).toEqual(['2026-03-12', '2026-03-17', '2026-03-14', '2026-03-21']);
-  expect(all(main, '[data-next] a[target=_blank]').map(hrefOf)).toEqual([
+  expect(datesIn('.next-entry')).toEqual(['2026-03-12', '2026-03-17', '2026-03-14', '2026-03-21']);
+  expect(all(main, '.next-entry a[target=_blank]').map(hrefOf)).toEqual([
     'https://enlaces.example/mapa/pabellon-de-tragove',
   ]);
 });

@@ -35,7 +35,7 @@ function teamRows(club: TestClub, path: string): string[] {
   const main = mainOf(club, path);
   const header = one(main, 'header');
   const training = one(main, 'section section').cloneNode(true) as Element;
-  for (const dated of all(training, '[data-next], [aria-label=Avisos], details, [popover], [role=status]'))
+  for (const dated of all(training, '.next-entry, [aria-label=Avisos], details, [popover], [role=status]'))
     dated.remove();
   return [
     row(words(main.querySelector('h1')), ...texts(header, 'p').slice(0, 2), ...pictureIds(club, header)),
@@ -166,7 +166,7 @@ test('a team with two venues names the venue of every training', () => {
 });
 
 test('a team’s sheet prints trainings, venue, coaches and contact', () => {
-  const sheet = one(mainOf(OTHER_SPORT, '/equipos/playa/playa-absoluto'), '[data-sheet=portrait]');
+  const sheet = one(mainOf(OTHER_SPORT, '/equipos/playa/playa-absoluto'), '.sheet');
   expect(texts(sheet, 'h1, h2, h3, p, li').slice(0, 8)).toEqual([
     'Playa absoluto',
     'Circuito del Atlántico · Temporada 2025/26',

@@ -5,7 +5,7 @@ import { all, cellsOf, hrefOf, openPage, words } from './site.ts';
 
 /** Days of a week, each with its trainings in page order. */
 const weekOf = (club: TestClub, path: string, within = 'main') =>
-  all(openPage(club, path), `${within} ol > li:has(h3):not(:has(li[data-entry]))`).map((day) => [
+  all(openPage(club, path), `${within} ol > li:has(h3):not(:has(li[data-state]))`).map((day) => [
     words(day.querySelector('h3')),
     ...all(day, 'a').map(cellsOf),
   ]);
@@ -47,7 +47,7 @@ test('teams of the same name are told apart by their kind, and link to their own
 });
 
 test('a venue page shows the trainings there', () => {
-  expect(weekOf(OTHER_SPORT, '/entrenamientos/playa', 'section[data-ground=ink]')).toEqual([
+  expect(weekOf(OTHER_SPORT, '/entrenamientos/playa', 'section.ink')).toEqual([
     ['sábado', '11:00–13:00 | Playa absoluto'],
   ]);
 });

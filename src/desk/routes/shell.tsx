@@ -79,7 +79,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Head({ club, sample }: Pick<Route.ComponentProps['loaderData'], 'club' | 'sample'>) {
   return (
     <header>
-      <div className={css.bar} data-ground="ink">
+      <div className={`ground ink ${css.bar}`}>
         <p className={css.club}>
           {club} <span>Escritorio</span>
         </p>

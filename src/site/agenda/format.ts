@@ -86,6 +86,9 @@ export const formatScore = (result: Match['result']): string => result?.join('-'
 /** Formats the points of each set, the team's own first: `25-18, 22-25`. */
 export const formatSets = (sets: Match['sets']): string => sets.map((set) => set.join('-')).join(', ');
 
+/** True for a match that the team has won. */
+export const isWin = (result: Match['result']): boolean => result !== null && result[0] > result[1];
+
 /** Returns `Victoria`, `Derrota` or `Empate` (in school leagues); empty before a match is played. */
 export function formatOutcome(result: Match['result']): string {
   if (!result) return '';

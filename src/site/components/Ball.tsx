@@ -1,12 +1,13 @@
 import type { ReactNode, SVGProps } from 'react';
 import type { BallDrawing as BallName } from '../../brand/brand.ts';
+import { classNames } from './class-names.ts';
 
 /** Decorative drawing of the club's ball, if it has chosen one. At most one on a page. */
-export function Ball({ ball, ...props }: SVGProps<SVGSVGElement> & { ball: BallName }) {
+export function Ball({ ball, className, ...props }: SVGProps<SVGSVGElement> & { ball: BallName }) {
   const drawing = ballDrawing(ball);
   return (
     drawing && (
-      <svg viewBox="-1 -1 2 2" aria-hidden="true" data-ball="" {...props}>
+      <svg viewBox="-1 -1 2 2" aria-hidden="true" className={classNames('ball', className)} {...props}>
         {drawing}
       </svg>
     )

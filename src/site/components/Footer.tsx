@@ -7,7 +7,7 @@ import { SmartLink } from './SmartLink.tsx';
 export function Footer() {
   const { name, motto, crest, footer, sample, now } = usePage().club;
   return (
-    <footer className={`small ${css.footer}`} data-ground="ink" data-horizon="" data-screen-only="">
+    <footer className={`small ground ink horizon screen-only ${css.footer}`}>
       <div className={`wrap ${css.inner}`}>
         <div className={`stack gap-2 ${css.club}`}>
           <Picture of={crest} as="escudo" alt="" sizes="64px" width={64} height={64} clear />
@@ -41,7 +41,7 @@ export function Footer() {
 
 /** Link to the top of the page. The style sheet decides where and when it shows, so it needs no script. */
 export const BackToTop = () => (
-  <nav className={css.track} data-screen-only="" aria-label="Esta página">
+  <nav className={`screen-only ${css.track}`} aria-label="Esta página">
     {/* biome-ignore lint/a11y/useAnchorContent: named by aria-label */}
     <a href="#inicio" className={`icon-button arrow-up ${css.button}`} aria-label="Volver arriba" />
   </nav>

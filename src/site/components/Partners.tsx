@@ -30,7 +30,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
       <div className="wrap">
         <h2 className={`plain-title large ${css.title}`}>{title}</h2>
         {intro && (
-          <p className={`quiet small measure ${css.intro}`} data-screen-only="">
+          <p className={`quiet small measure screen-only ${css.intro}`}>
             {intro}
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { BoardMember, Club, Coach } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import { ambiguousNames } from '../pages/club-facts.ts';
+import { classNames } from './class-names.ts';
 import { gridSizes } from './Grid.tsx';
 import css from './PersonCard.module.css';
 import { Picture } from './Picture.tsx';
@@ -27,14 +28,13 @@ export function PersonCard({ person, layout, first = false }: Props) {
   const teams = 'key' in person && layout !== 'row' ? teamsOf(club, person) : [];
   return (
     <li
-      className={`${layout === 'row' ? 'card ' : ''}media ${css.card}`}
-      data-layout={layout}
+      className={classNames(layout === 'row' && 'card', 'media', css.card, css[layout])}
       data-reveal={layout === 'row' ? undefined : ''}
     >
       {img ? (
         <Picture of={img} as="retrato" alt="" sizes={SIZES[layout]} frame="rounded" first={first} />
       ) : (
-        <span className={`display rounded ${css.initials}`} data-tint={tintOf(name)} aria-hidden="true">
+        <span className={classNames('display rounded', css.initials, tintOf(name))} aria-hidden="true">
           {initials(name)}
         </span>
       )}
@@ -71,9 +71,11 @@ function teamsOf(club: Club, { key }: Coach): { name: string; path: string; kind
   );
 }
 
-/** Returns one of three colours (0 to 2), always the same for a name. */
-function tintOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3;
+const TINTS = ['', css.night, css.plate];
+
+/** Returns the class of one of three colours, always the same for a name. */
+function tintOf(name: string): string | undefined {
+  return TINTS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length];
 }
 
 /** Returns the initials of a name's first two capitalized words: `Lucía de la Muestra` gives `LM`. */

@@ -22,7 +22,7 @@ export const Pills = ({ links, here }: Props) => (
 
 /** Navigation between sibling pages at the end of a page. */
 export const Siblings = ({ label, ...pills }: Props & { label: string }) => (
-  <nav className={css.siblings} data-screen-only="" aria-label={label}>
+  <nav className={`screen-only ${css.siblings}`} aria-label={label}>
     <Pills {...pills} />
   </nav>
 );

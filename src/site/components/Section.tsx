@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import css from './Section.module.css';
 
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
@@ -9,13 +10,13 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   tone?: 'paper' | 'snow' | 'ink';
 }
 
+const GROUNDS = { paper: '', snow: 'ground snow', ink: 'ground ink horizon' };
+
 /** Horizontal band of a page with a heading. The heading can take the focus if the section has an `id` that links lead to. */
 export function Section({ title, eyebrow, aside, tone = 'paper', children, className, ...rest }: Props) {
   return (
     <section
-      className={[css.section, className].filter(Boolean).join(' ')}
-      data-ground={tone === 'paper' ? undefined : tone}
-      data-horizon={tone === 'ink' ? '' : undefined}
+      className={classNames(GROUNDS[tone], css.section, className)}
       {...rest}
     >
       <div className="wrap">

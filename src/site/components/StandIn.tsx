@@ -3,6 +3,7 @@ import type { KindColor } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import { ballDrawing } from './Ball.tsx';
 import { Court } from './PageHeader/Motif.tsx';
+import { classNames } from './class-names.ts';
 import css from './StandIn.module.css';
 
 interface Props {
@@ -31,8 +32,7 @@ export function StandIn({ of, name = '', color, className }: Props) {
   };
   return (
     <span
-      className={[css.drawing, css[of], className].filter(Boolean).join(' ')}
-      data-ground={color ? 'kind' : of === 'lugar' ? 'night' : 'ink'}
+      className={classNames('ground', !color && of !== 'lugar' && 'ink', css.drawing, css[of], className)}
       data-color={color}
       aria-hidden="true"
     >

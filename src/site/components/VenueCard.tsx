@@ -22,7 +22,7 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
   const path = venuePath(venue.key);
   const hasPage = usePage().hasPage(path);
   return (
-    <li className={`card media ${css.card}`} data-layout={layout}>
+    <li className={`card media ${css[layout]}`}>
       {venue.img ? (
         <Picture of={venue.img} as="lugar" alt="" sizes={SIZES[layout]} frame="" first={first} />
       ) : (

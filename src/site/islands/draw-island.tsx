@@ -133,7 +133,7 @@ class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> 
 
 /** Error screen with the error's message and a link to the home page. */
 const ErrorScreen = ({ error }: { error: unknown }) => (
-  <div className="stack failed" data-ground="night" role="alert">
+  <div className="stack failed ground" role="alert">
     <h2>¡Vaya!</h2>
     <p>Parece que se ha producido un error.</p>
     <p className="small kind-line">{error instanceof Error ? error.message : String(error)}</p>

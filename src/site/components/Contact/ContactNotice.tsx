@@ -7,6 +7,7 @@ import {
 } from '../../../addresses/anchors.ts';
 import type { ContactService } from '../../../addresses/contact-form.ts';
 import { LiveContext } from '../LiveText.tsx';
+import { classNames } from '../class-names.ts';
 import css from './ContactNotice.module.css';
 import { isEmptyMessage } from './unsent-messages.ts';
 import { useContactForm } from './useContactForm.ts';
@@ -173,10 +174,8 @@ function Notice({ kind, children, onClose, id }: NoticeProps) {
     <div
       ref={box}
       id={id}
-      className={css.notice}
-      data-kind={kind}
-      data-ground="ink"
-      data-target={id ? '' : undefined}
+      className={classNames('ground ink', css.notice, id && css.targeted)}
+      data-state={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
     >

@@ -27,12 +27,12 @@ export function ContactSection({ service }: { service: ContactService }) {
           </h2>
           {intro && <p>{intro}</p>}
           {!page.asksToWrite && (
-            <details className={css.fold} data-screen-only="">
+            <details className={`screen-only ${css.fold}`}>
               <summary className="button chevron">Escríbenos</summary>
             </details>
           )}
         </div>
-        <div className={css.form} data-screen-only="">
+        <div className={`screen-only ${css.form}`}>
           <Island name="ContactNotice" of={ContactNotice} props={{ service, email, phone }} season={false} />
           <ContactForm service={service} email={email} privacy={formPrivacy} />
         </div>
@@ -45,7 +45,7 @@ export function ContactSection({ service }: { service: ContactService }) {
             </Way>
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={`row roomy-links apart ${css.networks}`} data-screen-only="">
+            <ul className={`row roomy-links apart screen-only ${css.networks}`}>
               {socialLinks.map((network) => (
                 <li key={network.link}>
                   <SmartLink to={network.link} className="text-link">

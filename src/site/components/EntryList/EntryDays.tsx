@@ -3,6 +3,7 @@ import type { Entry } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import { dayParts, formatDate, formatSpan, relativeDay } from '../../agenda/format.ts';
+import { classNames } from '../class-names.ts';
 import { LiveText } from '../LiveText.tsx';
 import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
@@ -28,8 +29,7 @@ export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }:
         <li
           key={block.from}
           id={dayAnchor(block.from)}
-          className={`stack ${css.day}`}
-          data-screen-only={printedTo && block.from > printedTo ? '' : undefined}
+          className={classNames('stack', printedTo && block.from > printedTo && 'screen-only', css.day)}
           data-today={block.from === moment.date || undefined}
         >
           <div className={css.heading}>
@@ -69,7 +69,7 @@ export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayH
     <Tag className={`capital plain-title ${css.title}`} data-today={near === 'Hoy' || undefined}>
       <time dateTime={from}>
         <span className="capital">
-          <LiveText words={near && `${near}, `} className="accent" data-screen-only="" />
+          <LiveText words={near && `${near}, `} className="accent screen-only" />
           {weekday}
         </span>{' '}
         <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>

@@ -11,6 +11,7 @@ import {
   reasonSeparator,
   withReason,
 } from '../../agenda/format.ts';
+import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './EntryList.module.css';
 
@@ -85,8 +86,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   );
   return (
     <li
-      className={`small ${isBlock ? css.block : css.entry}`}
-      data-entry={entry.kind}
+      className={`small ${isBlock ? css.block : css.entry} ${css[entry.kind]}`}
       data-state={entry.state}
       data-off={off || undefined}
       data-color={team?.color}
@@ -166,7 +166,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   return (
     <p className={className}>
       <StruckThrough off={off}>
-        <span className={css.side} data-home={match.home || undefined}>
+        <span className={classNames(css.side, match.home && css.home)}>
           {match.home ? 'En casa' : 'Fuera'}
         </span>
         {place && ' '}
@@ -181,7 +181,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
 export function Directions({ match: { address, street, map } }: { match: Match }) {
   if (!street && !map) return null;
   return (
-    <span className={css.way} data-screen-only="">
+    <span className={`screen-only ${css.way}`}>
       {' '}
       {street}{' '}
       {map && (
@@ -260,7 +260,7 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
         </p>
       )}
       {competition && (
-        <p className={`quiet ${css.competition}`} data-brief={!atVenue || undefined}>
+        <p className={classNames('quiet', css.competition, !atVenue && css.brief)}>
           {competition}
         </p>
       )}

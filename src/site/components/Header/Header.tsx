@@ -21,8 +21,8 @@ export function Header() {
   const listed = menu.flatMap(({ link, submenu }) => [link, ...submenu.map((item) => item.link)]);
   const shortcuts = SHORTCUTS.filter(({ link }) => hasPage(link) && !listed.includes(link));
   return (
-    <header className={css.header} data-ground="ink">
-      <a href="#contenido" className={`strong ${css.skip}`} data-behind-menu="" data-screen-only="">
+    <header className={`ground ink ${css.header}`}>
+      <a href="#contenido" className={`strong screen-only ${css.skip}`} data-behind-menu="">
         Saltar al contenido
       </a>
       <div className={`wrap ${css.bar}`}>
@@ -39,33 +39,31 @@ export function Header() {
             first
             fetchPriority="low"
           />
-          <span data-screen-only="">{shortName}</span>
+          <span className="screen-only">{shortName}</span>
         </a>
         <Menu entries={menu} shortcuts={shortcuts} path={page.path} />
         {hasPage(AGENDA) && (
           <a
             href={AGENDA}
-            className={`small strong ${css.agenda}`}
+            className={`small strong screen-only ${css.agenda}`}
             aria-current={page.path === AGENDA ? 'page' : undefined}
             data-behind-menu=""
-            data-screen-only=""
           >
             <Icon name="calendar" /> Agenda
           </a>
         )}
-        <ContactLink className={`button small ${css.contact}`} data-behind-menu="" data-screen-only="">
+        <ContactLink className={`button small screen-only ${css.contact}`} data-behind-menu="">
           Contacto
         </ContactLink>
         <button
           type="button"
-          className={`icon-button bars ${css.burger}`}
+          className={`icon-button bars screen-only ${css.burger}`}
           popoverTarget={MENU_ID}
           aria-label="Abrir el menú"
           data-behind-menu=""
-          data-screen-only=""
         />
       </div>
-      <p className={`quiet small strong ${css.printed}`} data-paper-only="">
+      <p className={`quiet small strong paper-only ${css.printed}`}>
         {name}
       </p>
     </header>

@@ -26,9 +26,8 @@ export function Menu({ entries, shortcuts, path }: Props) {
       id={MENU_ID}
       popover="auto"
       data-history={MENU_ID}
-      data-screen-only=""
       aria-label="Principal"
-      className={css.menu}
+      className={`screen-only ${css.menu}`}
     >
       <button
         type="button"

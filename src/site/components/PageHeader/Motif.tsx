@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
+import { classNames } from '../class-names.ts';
 import css from './Motif.module.css';
 
 export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'days';
@@ -8,7 +9,7 @@ export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'days';
 /** Decorative drawing of a page header, by the kind of page. */
 export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
   return (
-    <div className={css.motif} data-screen-only="" data-look={look}>
+    <div className={classNames('screen-only', css.motif, look === 'teams' && css.teams, look === 'people' && css.people)}>
       {drawings[look]}
       <Ball ball={usePage().club.brand.ball} className={css.ball} style={{ inset: BALL_AT[look] }} />
     </div>

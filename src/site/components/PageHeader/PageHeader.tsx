@@ -1,17 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { KindColor } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
+import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import { type Look, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
 
-const GROUNDS: Record<Look, 'night' | 'ink' | 'snow'> = {
-  teams: 'night',
-  days: 'night',
-  photos: 'ink',
-  places: 'ink',
-  people: 'snow',
-  words: 'snow',
+/** Primitive classes of a ground. */
+const GROUNDS: Record<Look, string> = {
+  teams: 'ground',
+  days: 'ground',
+  photos: 'ground ink',
+  places: 'ground ink',
+  people: 'ground snow',
+  words: 'ground snow',
 };
 
 /** Looks whose header ends in the horizon. */
@@ -31,13 +33,19 @@ interface Props {
 /** Header of an inner page with breadcrumb, title and introduction. */
 export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
   const { title } = usePage().page;
+  const hasDrawing = look !== 'words';
   return (
     <header
-      className={RIDGED.has(look) ? `ridge ${css.top}` : css.top}
-      data-look={look}
-      data-ground={color ? 'kind' : GROUNDS[look]}
+      className={classNames(
+        color ? 'ground' : GROUNDS[look],
+        RIDGED.has(look) && `ridge ${css.ridged}`,
+        css.top,
+        hasDrawing && css.drawn,
+        hasDrawing && look !== 'teams' && css.beside,
+        look === 'days' && css.days,
+        look === 'people' && css.people,
+      )}
       data-color={color}
-      data-ridge={RIDGED.has(look) || undefined}
     >
       <div className={`wrap ${css.inner}`}>
         <Breadcrumb />
@@ -49,7 +57,7 @@ export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
           {intro && <p className={`measure ${css.intro}`}>{intro}</p>}
           {children}
         </div>
-        {look !== 'words' && <Motif look={look} />}
+        {hasDrawing && <Motif look={look} />}
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Img, KindColor } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
+import { classNames } from '../class-names.ts';
 import { cappedAt2x } from '../Grid.tsx';
 import { PhotoLink, photoLinkId } from '../PhotoGrid/PhotoGrid.tsx';
 import type { Photo } from '../PhotoGrid/photos.ts';
@@ -42,18 +43,15 @@ export function PhotoHeader({ img, as, alt, photo, isFirst = false, color, child
   );
   return (
     <header
-      className={css.top}
-      data-ground={color ? 'kind' : 'ink'}
+      className={classNames('ground', !color && 'ink', css.top, as === 'equipo' && css.team)}
       data-color={color}
-      data-kind={as}
       style={{ '--letters': longestWord(page.title) } as CSSProperties}
     >
       {photo ? (
         <PhotoLink
           photo={photo}
           id={isFirst ? photoLinkId(photo.id) : undefined}
-          className={css.link}
-          data-screen-only=""
+          className={`screen-only ${css.link}`}
         >
           {wide}
         </PhotoLink>

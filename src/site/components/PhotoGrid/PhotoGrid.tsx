@@ -4,6 +4,7 @@ import { largestUrl } from '../../../pictures/markup.ts';
 import { usePage } from '../../page-context.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
 import { Picture } from '../Picture.tsx';
+import { classNames } from '../class-names.ts';
 import css from './PhotoGrid.module.css';
 import { groupByChapter, type Photo, type PhotoMark, photoAlt } from './photos.ts';
 
@@ -72,9 +73,8 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
                 <li
                   key={photo.id}
                   id={photo.id}
-                  className={css.cell}
+                  className={classNames(photo === hidden && 'paper-only', css.cell)}
                   style={{ '--s': rowSpan(picture(photo.img, 'foto')) } as CSSProperties}
-                  data-screen={photo === hidden ? 'none' : undefined}
                   data-album={photo.album}
                   data-minors={photo.minors || undefined}
                   data-caption={photo.caption ? '' : undefined}
@@ -112,7 +112,7 @@ export const photoLinkId = (photo: string) => `ver-${photo}`;
 function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
   if (marks.length === 0) return null;
   return (
-    <nav className={css.marks} data-screen-only="" aria-label="Ir a una foto">
+    <nav className={`screen-only ${css.marks}`} aria-label="Ir a una foto">
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
       <ul role="list" className={`quiet small strong plain-links ${css.strip}`}>
         {marks.map(({ id, label }) => (
@@ -130,9 +130,9 @@ function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
 /** Hint on how to request the removal of a photo: in the viewer, or through the form without scripts. */
 export function RemovalHint() {
   return (
-    <p className={`quiet small ${css.hint}`} data-screen-only="">
+    <p className={`quiet small screen-only ${css.hint}`}>
       ¿Sales en una foto y prefieres que no esté? <ContactLink>Escríbenos con su número</ContactLink>
-      <span data-scripted="">, o ábrela y toca «Pedir que se retire»</span>.
+      <span className="scripted">, o ábrela y toca «Pedir que se retire»</span>.
     </p>
   );
 }

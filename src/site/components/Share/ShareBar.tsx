@@ -26,7 +26,7 @@ export function ShareBar({ calendar, entries, data, next = 'próximos días', no
   // With the filters in the query, without an anchor.
   const link = () => location.origin + location.pathname + location.search;
   return (
-    <div className={`row gap-3 ${css.bar}`} data-screen-only="">
+    <div className={`row gap-3 screen-only ${css.bar}`}>
       <CalendarButtons {...calendar} />
       <div className="row">
         <Share
@@ -117,5 +117,5 @@ export const PrintButton = ({ children = 'Imprimir la hoja' }: { children?: stri
 
 /** Button that needs scripts, and is hidden without them. */
 const ScriptButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" className="button button-quiet" data-screen-only="" data-scripted="" {...props} />
+  <button type="button" className="button button-quiet screen-only scripted" {...props} />
 );

@@ -18,7 +18,7 @@ import css from './TeamSheet.module.css';
 /** Title of a printed sheet, below the club's name. */
 export function SheetHead({ title, about }: { title: string; about: string }) {
   return (
-    <div className="sheet-head" data-paper-only="">
+    <div className="sheet-head paper-only">
       <h2>{title}</h2>
       <p>{about}</p>
     </div>

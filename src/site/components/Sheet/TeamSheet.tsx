@@ -24,7 +24,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
   // Only the team's own notices; those for everybody need not concern it.
   const hasNotices = club.notices.some(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
   return (
-    <section className={css.sheet} data-sheet="portrait" data-paper-only="">
+    <section className={`sheet paper-only ${css.sheet}`}>
       <SheetHead
         title={team.name}
         about={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${club.currentSeason}`]
@@ -93,7 +93,7 @@ export function SheetFoot({ path, children }: FootProps) {
   const { host, pathname } = new URL(address);
   const code = qrCode(agenda ? `${address}#${CALENDAR_ANCHOR}` : address);
   return (
-    <div className="sheet-foot" data-paper-only="">
+    <div className="sheet-foot paper-only">
       <svg
         className="sheet-code"
         viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}

@@ -2,6 +2,7 @@ import type { KindColor, Team } from '../../../content/club.ts';
 import { nextEntryByTeam, nextToPlayFirst } from '../../agenda/next.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
+import { classNames } from '../class-names.ts';
 import { teamSizes } from '../Grid.tsx';
 import { Picture } from '../Picture.tsx';
 import { SmartLink } from '../SmartLink.tsx';
@@ -27,7 +28,7 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
   const ordered = agenda ? nextToPlayFirst(teams, nextEntryByTeam(agenda.season, madeAt)) : teams;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={`stack ${css.teams}`} data-rest={restOf(teams.length)}>
+    <ul role="list" className={classNames('stack', css.teams, REST_CLASSES[restOf(teams.length)])}>
       {ordered.map((team, i) => (
         <TeamCard
           key={team.path}
@@ -41,6 +42,9 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
     </ul>
   );
 }
+
+/** Classes for an incomplete last row of no, one or two teams. */
+const REST_CLASSES = [undefined, css.oneLeft, css.twoLeft];
 
 /** Returns the number of teams in an incomplete last row of three, not counting the first team. */
 const restOf = (count: number): number => (count - 1) % 3;

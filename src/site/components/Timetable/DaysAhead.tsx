@@ -27,7 +27,7 @@ export function DaysAhead({ agenda }: { agenda: AgendaData }) {
     .map((match) => ({ date: match.date, words: entryParts(match, agenda, true).join(' · ') }));
   const changes = [...changeLines(trainings, agenda), ...cancelledMatches];
   return (
-    <div className={css.ahead} data-paper-only="">
+    <div className={`paper-only ${css.ahead}`}>
       <h3>
         Cambios de estos días <span>{formatSpan(moment.date, last)}</span>
       </h3>

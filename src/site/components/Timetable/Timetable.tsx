@@ -88,7 +88,7 @@ export function Timetable({ days }: { days: Week }) {
 /** Legend for the line styles of the kinds of team on paper. */
 export function KindLegend({ kinds }: { kinds: Pick<TeamKind, 'breadcrumb' | 'color'>[] }) {
   return (
-    <ul className={css.legend} data-paper-only="">
+    <ul className={`paper-only ${css.legend}`}>
       {kinds.map(({ breadcrumb, color }) => (
         <li key={breadcrumb} className={css.kindLine} data-color={color}>
           {breadcrumb}

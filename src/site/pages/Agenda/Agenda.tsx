@@ -23,12 +23,12 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
   return (
     <>
       <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description} />
-      <Section className={css.agenda} data-sheet="portrait">
+      <Section className={`sheet ${css.agenda}`}>
         {/* Folded on a phone, where the days come first. */}
-        <details className={css.fold} data-screen-only="">
+        <details className={`screen-only ${css.fold}`}>
           <summary className="pill chevron">Filtrar</summary>
         </details>
-        <div className={css.filters} data-screen-only="">
+        <div className={`screen-only ${css.filters}`}>
           {pages.length > 1 && (
             <nav className={css.kinds} aria-label="Agenda de">
               <Pills links={[{ name: 'Todo el club', path: AGENDA }, ...pages]} here={path} />
@@ -45,7 +45,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
         />
         <SheetFoot />
       </Section>
-      <div className={`wrap ${css.share}`} data-screen-only="">
+      <div className={`wrap screen-only ${css.share}`}>
         <Island
           name="AgendaShare"
           of={AgendaShare}

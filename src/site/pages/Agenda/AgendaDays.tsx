@@ -45,13 +45,13 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
         </div>
       )}
       {span.more && (
-        <p className="apart" data-screen-only="" data-scripted="">
+        <p className="apart screen-only scripted">
           <button type="button" className="button button-quiet" onClick={showMore}>
             Ver más días
           </button>
         </p>
       )}
-      {isEmptyOnPaper && <p data-paper-only="">En estos días no hay nada previsto.</p>}
+      {isEmptyOnPaper && <p className="paper-only">En estos días no hay nada previsto.</p>}
     </>
   );
 }
@@ -78,7 +78,7 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
   return (
-    <div className={`row small ${css.state}`} data-screen-only="">
+    <div className={`row small screen-only ${css.state}`}>
       <QuickChoices data={data} filters={filters} span={span} mine={mine} />
       <p role="status">{summaryText(span, filters)}</p>
       <div data-fallback={data.moment.date === data.madeAt.date ? '' : undefined}>

@@ -27,7 +27,7 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
     ({ slug }) => (kind === undefined || slug === kind) && teamsOf(slug).length > 0,
   );
   return (
-    <fieldset className={css.facets} data-choices="" data-screen-only="" data-scripted="">
+    <fieldset className={`screen-only scripted ${css.facets}`} data-choices="">
       <legend className="visually-hidden">Filtros</legend>
       <Facet name="equipo" label="Equipo" all="Todos">
         {shownKinds.map(({ slug, name }) => (

@@ -22,7 +22,7 @@ export function SeasonsPage() {
   return (
     <>
       <PageHeader look="photos" intro={page.description}>
-        <p className="apart" data-screen-only="">
+        <p className="apart screen-only">
           <SmartLink to="/galeria" className="button">
             Todas las fotos de {seasons[0]?.name}
           </SmartLink>

@@ -30,7 +30,7 @@ const LONG = 26;
 export function Hero({ notice, children }: Props) {
   const { club, agenda, hasPage } = usePage();
   return (
-    <header className={css.hero} data-ground="night">
+    <header className={`ground ${css.hero}`}>
       {notice}
       {club.cover ? (
         <Cover {...club.cover} />
@@ -113,7 +113,7 @@ function Title({ name, ball }: { name: string; ball: BallName }) {
   return (
     <h1
       tabIndex={-1}
-      data-long={name.length > LONG || undefined}
+      className={name.length > LONG ? 'long-name' : undefined}
       style={{ '--letters': longestWord(name) } as CSSProperties}
     >
       {name.slice(0, space)}

@@ -33,7 +33,7 @@ export function HomePage() {
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda">
           <Island name="NextDays" of={NextDays} props={{}} season />
-          <p className={`row apart ${css.ways}`} data-screen-only="">
+          <p className={`row apart screen-only ${css.ways}`}>
             <MoreLink to={AGENDA}>Ver toda la agenda</MoreLink>
             {hasPage(TRAINING) && <MoreLink to={`${TRAINING}#semana`}>La semana, de un vistazo</MoreLink>}
           </p>
@@ -98,7 +98,7 @@ export function HomePage() {
 
 function MoreLink({ to, children }: { to: string; children: string }) {
   return (
-    <SmartLink to={to} className="tall-link plain go" data-screen-only="">
+    <SmartLink to={to} className="tall-link plain go screen-only">
       {children}
     </SmartLink>
   );
@@ -155,7 +155,7 @@ function SeasonTeams() {
         </div>
       ))}
       {hasPage(JOIN) && (
-        <p className={`row apart ${css.join}`} data-screen-only="">
+        <p className={`row apart screen-only ${css.join}`}>
           ¿Quieres jugar? <MoreLink to={JOIN}>Únete</MoreLink>
         </p>
       )}
@@ -164,7 +164,7 @@ function SeasonTeams() {
 }
 
 const Toggle = ({ kinds }: { kinds: TeamKind[] }) => (
-  <fieldset className={`row ${css.toggle}`} data-screen-only="">
+  <fieldset className={`row screen-only ${css.toggle}`}>
     <legend className="visually-hidden">Equipos que se muestran</legend>
     {kinds.map(({ slug, button }, i) => (
       <label key={slug} className={`choice ${css.option}`}>

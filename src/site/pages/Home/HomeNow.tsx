@@ -81,8 +81,7 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   if (shown.length === 0) return null;
   return (
     <section
-      className={heroCss.notice}
-      data-ground="snow"
+      className={`ground snow ${heroCss.notice}`}
       aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}
     >
       {shown.map((notice) => (
@@ -134,7 +133,7 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
               {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
               {block.closed && <ClosedNote reason={block.closed} />}
               {more > 0 && (
-                <p data-screen-only="">
+                <p className="screen-only">
                   <SmartLink
                     to={`${AGENDA}#${dayAnchor(block.from)}`}
                     className="tall-link small"

@@ -20,7 +20,7 @@ const PLAYERS = [
 export function JoinPicker({ years, withPlayers }: Props) {
   const options = Array.from({ length: years.to - years.from + 1 }, (_, i) => years.to - i);
   return (
-    <fieldset className={`row ${css.picker}`} data-choices="" data-screen-only="" data-scripted="">
+    <fieldset className={`row screen-only scripted ${css.picker}`} data-choices="">
       <legend className="visually-hidden">Edad y equipos</legend>
       <label className={`stack ${css.year}`}>
         <span className={`small strong ${css.label}`}>Año de nacimiento</span>

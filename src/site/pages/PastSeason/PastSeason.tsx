@@ -8,7 +8,7 @@ import type {
   PastSeason as Season,
   PastTeam as Team,
 } from '../../../content/club.ts';
-import { formatCount, formatOutcome, formatScore, formatSets, formatShortDate } from '../../agenda/format.ts';
+import { formatCount, formatOutcome, formatScore, formatSets, formatShortDate, isWin } from '../../agenda/format.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -36,7 +36,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
   const others = albums.filter((album) => past.kinds.every(({ slug }) => albumOf(slug) !== album));
   const opener = others.at(-1) ?? albums[0];
   const photos = gallery && (
-    <p className="apart" data-screen-only="">
+    <p className="apart screen-only">
       <SmartLink to={gallery.path} className="button">
         Ver las fotos
       </SmartLink>
@@ -87,7 +87,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
 function AlbumPhoto({ album }: { album: Album | undefined }) {
   if (!album) return null;
   return (
-    <div className="whole" data-screen-only="">
+    <div className="whole screen-only">
       <Picture
         of={album.cover}
         as="foto"
@@ -139,7 +139,7 @@ function PastTeamItem({ team, kind, isCurrent }: { team: Team; kind: string; isC
       )}
       <div className={`row small ${css.links}`}>
         {isCurrent && (
-          <SmartLink to={path} className="text-link tall-link" data-screen-only="">
+          <SmartLink to={path} className="text-link tall-link screen-only">
             El equipo hoy
             <span className="visually-hidden">
               : {name}, {division}
@@ -181,7 +181,7 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
       <span className="strong">
         {rival} <span className={`quiet ${css.where}`}>({home ? 'en casa' : 'fuera'})</span>
       </span>
-      <strong data-outcome={outcome}>
+      <strong className={isWin(result) ? css.won : undefined}>
         <span className="visually-hidden">{outcome} </span>
         {formatScore(result)}
       </strong>

@@ -10,7 +10,7 @@ import { usePage } from '../../page-context.ts';
 /** Board members. */
 export const BoardPage = () => (
   <People people={usePage().club.board} card="wide">
-    <p className="apart" data-screen-only="">
+    <p className="apart screen-only">
       <ContactLink className="button" data-message="Para la junta directiva: ">
         Escribir a la junta
       </ContactLink>

@@ -48,7 +48,7 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: Agend
   const over = isOver(entry, moment);
   const place = entryPlace(entry, venues);
   return (
-    <tr data-home={home || undefined}>
+    <tr className={home ? css.home : undefined}>
       <td className="capital">
         <StruckThrough off={off}>
           <time dateTime={entry.date}>{formatDay(entry.date)}</time>

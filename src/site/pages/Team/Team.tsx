@@ -167,7 +167,7 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
           </div>
         )}
       </dl>
-      <p className="row actions" data-screen-only="">
+      <p className="row actions screen-only">
         <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
         {canJoinOther && (
           <span>

@@ -12,10 +12,12 @@ import {
   formatOutcome,
   formatScore,
   formatSpan,
+  isWin,
   relativeDay,
 } from '../../agenda/format.ts';
 import { lastResults, type NextOfKind, nextOfKind } from '../../agenda/next.ts';
 import { calendarFor } from '../../agenda/share.ts';
+import { classNames } from '../../components/class-names.ts';
 import { Directions } from '../../components/EntryList/EntryList.tsx';
 import { LiveText } from '../../components/LiveText.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
@@ -84,7 +86,7 @@ export function Results({ team, agenda }: Props) {
           <ul className={`lined small ${css.results}`}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
-                <span className={`quiet ${css.outcome}`} data-outcome={formatOutcome(match.result)}>
+                <span className={classNames('quiet', css.outcome, isWin(match.result) && css.won)}>
                   {formatOutcome(match.result)} <strong>{formatScore(match.result)}</strong>
                 </span>
                 <span className="strong">
@@ -117,7 +119,7 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
   // Above the day: beside it, it would wrap on a phone and move the content below.
   const near = entry && relativeDay(entry.date, data.moment).toLowerCase();
   return (
-    <div className={`stack ${css.next}`} data-next="">
+    <div className={`stack next-entry ${css.next}`}>
       {off.map((cancelled) => (
         <p
           key={`${cancelled.id} ${cancelled.state}`}

@@ -20,14 +20,14 @@ export function TeamsPage() {
     <>
       <PageHeader look="teams" intro={page.description}>
         {hasPage(JOIN) && (
-          <p className="apart" data-screen-only="">
+          <p className="apart screen-only">
             <SmartLink to={JOIN} className="button go">
               Únete
             </SmartLink>
           </p>
         )}
         {kinds.length > 1 && (
-          <nav className={`apart ${css.kinds}`} data-screen-only="" aria-label="En esta página">
+          <nav className={`apart screen-only ${css.kinds}`} aria-label="En esta página">
             <Pills
               links={kinds.map(({ slug, breadcrumb, color }) => ({
                 name: breadcrumb,
@@ -54,7 +54,7 @@ export function TeamsPage() {
       ))}
       {/* If the club has a history page, past seasons are linked there. */}
       {pastSeasons.length > 0 && pastSeasonsParent(club).link === TEAMS && (
-        <nav className={`wrap stack gap-3 ${css.seasons}`} aria-label={PAST_SEASONS} data-screen-only="">
+        <nav className={`wrap stack gap-3 screen-only ${css.seasons}`} aria-label={PAST_SEASONS}>
           <p>{PAST_SEASONS}</p>
           <Pills links={pastSeasons} />
         </nav>

@@ -51,8 +51,7 @@ export function LegalPage({ text: { intro, sections } }: { text: TextPage }) {
       <Section>
         <div className={`split ${css.legal}`}>
           <nav
-            className={`small plain-links rounded ${css.contents}`}
-            data-screen-only=""
+            className={`small plain-links rounded screen-only ${css.contents}`}
             aria-labelledby="indice"
           >
             <h2 id="indice" className="plain-title small">
@@ -128,7 +127,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
             </section>
           ))}
           {seasons.length > 0 && (
-            <nav className={`split ${css.section}`} aria-label={PAST_SEASONS} data-screen-only="">
+            <nav className={`split screen-only ${css.section}`} aria-label={PAST_SEASONS}>
               <h2 className="part">{PAST_SEASONS}</h2>
               <Pills links={seasons} />
             </nav>

@@ -45,19 +45,18 @@ export function TrainingPage() {
           id="semana"
           title="La semana, de un vistazo"
           eyebrow={usual}
-          tone="ink"
-          data-sheet="landscape"
+          tone="ink" className="sheet sheet-landscape"
           aside={
             <>
               <div className="row actions">
                 {agenda && (
-                  <SmartLink to={`${AGENDA}?que=cambios`} className="tall-link" data-screen-only="">
+                  <SmartLink to={`${AGENDA}?que=cambios`} className="tall-link screen-only">
                     Cambios de estos días: agenda
                   </SmartLink>
                 )}
                 <PrintButton />
               </div>
-              <div className="sheet-key" data-paper-only="">
+              <div className="sheet-key paper-only">
                 <p>{usual}</p>
                 <KindLegend kinds={club.kinds} />
               </div>
