@@ -1,3 +1,4 @@
+import { classNames } from '../../site/components/class-names.ts';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { slugOf } from '../../content/spelling.ts';
@@ -159,7 +160,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
       }
     >
       {rows.length > 0 && (
-        <ol className="stack" data-gap="tight">
+        <ol className="stack tight">
           {rows}
         </ol>
       )}
@@ -276,8 +277,7 @@ function Item({ schema, path, Field, index, isOpen, isDuplicate, onToggle, butto
               alt=""
               width={48}
               height={48}
-              className={css.face}
-              data-logo={isLogo || undefined}
+              className={classNames(css.face, isLogo && css.logo)}
               loading="lazy"
             />
           )}

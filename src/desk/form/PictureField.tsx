@@ -1,3 +1,4 @@
+import { classNames } from '../../site/components/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { valueAt } from '../../content/documents/values.ts';
@@ -120,15 +121,14 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
     }
   }
   return (
-    <fieldset className={`stack ${css.file}`} data-gap="tight" aria-label={`Archivo de ${title}`}>
+    <fieldset className={`stack tight ${css.file}`} aria-label={`Archivo de ${title}`}>
       <div className={`row ${css.now}`}>
         {address && (
           <img
             key={`${address} ${version}`}
             src={`${address}&v=${version}`}
             alt=""
-            className={css.shown}
-            data-logo={isLogo || undefined}
+            className={classNames(css.shown, isLogo && css.logo)}
             // There may be a name without a file.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true;

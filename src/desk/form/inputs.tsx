@@ -53,7 +53,7 @@ export function TextInput(props: ControlProps) {
   return (
     <input
       {...common}
-      data-short={nativeFormat && ''}
+      className={nativeFormat ? 'short' : undefined}
       type={isNative ? control : schema.format === 'email' ? 'email' : 'text'}
       inputMode={isNumber ? 'numeric' : undefined}
       value={text}
@@ -72,7 +72,7 @@ export function MarkdownInput(props: ControlProps) {
         Un título de sección empieza por «## »; entre párrafos va una línea en blanco; «**así**» queda en
         negrita y «[palabras](https://…)» es un enlace.
       </p>
-      <textarea {...common} data-tall="" value={String(value)} onChange={({ target }) => put(target.value)} />
+      <textarea {...common} className="tall" value={String(value)} onChange={({ target }) => put(target.value)} />
     </>
   );
 }
@@ -145,8 +145,7 @@ export function ColorInput(props: ControlProps) {
         onChange={({ target }) => put(target.value)}
       />
       <input
-        {...common}
-        data-short=""
+        {...common} className="short"
         spellCheck={false}
         autoComplete="off"
         value={typed}
@@ -162,7 +161,7 @@ export function LinkInput(props: ControlProps) {
   const { pages } = useClub();
   const known = pages.some(({ path }) => path === value);
   return (
-    <div className="stack" data-gap="tight">
+    <div className="stack tight">
       <select
         aria-label="Elegir una página de la web"
         value={known ? String(value) : ''}
@@ -220,8 +219,7 @@ export function DaysField(props: ControlProps) {
         <label htmlFor={inputId}>{label}</label>
         <input
           id={inputId}
-          type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
-          data-short=""
+          type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'} className="short"
           value={text}
           aria-describedby={`${id}__error ${inputId}__error`}
           onChange={({ target }) => change({ [name]: target.value })}

@@ -1,4 +1,5 @@
 /** Titles, help texts, groups and remarks of form fields. */
+import { classNames } from '../../site/components/class-names.ts';
 import type { ReactNode } from 'react';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
@@ -50,8 +51,7 @@ export function FieldGroup({ path, schema, title, plain, children }: GroupProps)
   const { id } = useField(path);
   return (
     <fieldset
-      className={plain ? undefined : `panel stack ${css.group}`}
-      data-gap="tight"
+      className={plain ? undefined : `panel stack tight ${css.group}`}
       aria-describedby={describedBy(id, schema)}
     >
       <legend>{title}</legend>
@@ -71,7 +71,7 @@ export function FieldRemarks({ path }: { path: FieldPath }) {
         // The enclosing list item shows missing values.
         .filter(({ tone }) => tone !== 'missing')
         .map(({ found, allowed, nearest, refers, tone }) => (
-          <p key={found} className={css.remark} data-tone={tone}>
+          <p key={found} className={classNames(css.remark, tone === 'error' && css.error)}>
             <strong>{tone === 'error' ? 'Error:' : 'Ojo:'}</strong> {found}{' '}
             {/* References are chosen from a list, which shows the accepted values. */}
             {allowed && !refers && <span>Se admite: {allowed}.</span>}

@@ -14,7 +14,7 @@ export function ChangeList({ files, words = ['Antes', 'Después'] }: Props) {
   return (
     <ul className="stack">
       {files.map((file) => (
-        <li key={file.file} className="stack" data-gap="tight">
+        <li key={file.file} className="stack tight">
           <strong>{file.title}</strong>
           <FileChanges file={file} words={words} />
         </li>
@@ -34,7 +34,7 @@ function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: re
   const changes = fieldChanges(before, after, schema, references);
   if (changes.length === 0) return <p>Cambia cómo está escrito, no lo que dice.</p>;
   return (
-    <ul className="stack" data-gap="tight">
+    <ul className="stack tight">
       {changes.map(({ field, before, after }) => (
         <li key={`${field} ${before} ${after}`}>
           <ComparedValues field={field} values={{ [was]: before, [is]: after }} />

@@ -52,7 +52,7 @@ export function NewByNameButton({ words, question = '¿Cómo se llama?', address
       </Button>
       {typed !== null && (
         <Dialog title={words} onClose={close}>
-          <form onSubmit={submit} className="stack" data-gap="tight">
+          <form onSubmit={submit} className="stack tight">
             <TextField label={question} value={typed} onChange={({ target }) => setTyped(target.value)} />
             {address && (
               <TextField

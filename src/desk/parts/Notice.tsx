@@ -11,7 +11,7 @@ interface Props {
 /** Message box. Screen readers interrupt to announce an error, and announce other tones politely. */
 export function Notice({ tone, children }: Props) {
   return (
-    <div className={`panel row ${css.notice}`} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={`panel toned ${tone} row ${css.notice}`} role={tone === 'error' ? 'alert' : 'status'}>
       {children}
     </div>
   );
@@ -69,7 +69,7 @@ interface ProgressProps {
 export function ProgressBar({ words, count, total }: ProgressProps) {
   const id = useId();
   return (
-    <div className="stack" data-gap="tight">
+    <div className="stack tight">
       <p id={id}>{total > 0 ? `${words}: ${count} de ${total}` : `${words}…`}</p>
       <progress className={css.progress} aria-labelledby={id} value={count} max={Math.max(total, 1)} />
     </div>

@@ -22,7 +22,7 @@ export function ProblemList({ file, own, problems, onShow }: Props) {
   const all = [...ownErrors, ...problems.filter((problem) => problem.file !== file)];
   if (all.length === 0) return null;
   return (
-    <section className="panel stack" data-tone="error" data-gap="tight" aria-labelledby="problemas">
+    <section className="panel stack toned error tight" aria-labelledby="problemas">
       <h2 id="problemas">{all.length === 1 ? 'Hay 1 error' : `Hay ${all.length} errores`}</h2>
       <ul>
         {all.map((problem) => (

@@ -17,7 +17,7 @@ export default function AlbumsScreen({ loaderData: { seasons } }: Route.Componen
   const albums = seasons.flatMap((season) => season.albums);
   const missing = albums.filter(({ lacks }) => lacks).length;
   return (
-    <div className="stack" data-gap="wide">
+    <div className="stack wide">
       <div className="row ends">
         <h1>Fotos</h1>
         <div className="row">
@@ -43,7 +43,7 @@ export default function AlbumsScreen({ loaderData: { seasons } }: Route.Componen
         </Notice>
       )}
       {seasons.map(({ name, albums }) => (
-        <section key={name} aria-labelledby={`curso-${name}`} className="stack" data-gap="tight">
+        <section key={name} aria-labelledby={`curso-${name}`} className="stack tight">
           <h2 id={`curso-${name}`}>{name}</h2>
           <ul className="tiles">
             {albums.map((album) => (
@@ -68,7 +68,7 @@ function Card({ album }: { album: AlbumSummary }) {
         {photosOf(photos)}
         {minors && ' · con menores'}
       </span>
-      <span className="state small" data-tone={lacks ? 'error' : 'good'}>
+      <span className={`state small ${lacks ? 'error' : 'good'}`}>
         {lacks ? 'Falta el permiso' : 'Con permiso'}
       </span>
     </Link>

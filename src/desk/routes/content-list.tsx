@@ -1,3 +1,4 @@
+import { classNames } from '../../site/components/class-names.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { withoutAccents } from '../../content/spelling.ts';
@@ -22,7 +23,7 @@ export default function ContentListScreen() {
   const normalizedQuery = withoutAccents(query.trim());
   const results = normalizedQuery ? search(club, normalizedQuery) : [];
   return (
-    <div className="stack" data-gap="wide">
+    <div className="stack wide">
       <div className="row ends">
         <h1>Contenido</h1>
         <div style={{ flex: '0 1 24rem' }}>
@@ -42,7 +43,7 @@ export default function ContentListScreen() {
         {results.length > MAX_RESULTS && ': escribe algo más del nombre.'}
       </p>
       {normalizedQuery && (
-        <ul className="tiles" data-size="large">
+        <ul className="tiles tiles-large">
           {results.slice(0, MAX_RESULTS).map(({ to, name, where }) => (
             <li key={`${to} ${name}`}>
               <Link to={to} className="panel tile">
@@ -56,9 +57,9 @@ export default function ContentListScreen() {
       )}
       {!normalizedQuery &&
         parts.map((part) => (
-          <section key={part} className="stack" data-gap="tight" aria-labelledby={`parte-${part}`}>
+          <section key={part} className="stack tight" aria-labelledby={`parte-${part}`}>
             <h2 id={`parte-${part}`}>{part}</h2>
-            <ul className="tiles" data-size="large">
+            <ul className="tiles tiles-large">
               {files
                 .filter((file) => file.part === part)
                 .map((file) => (
@@ -97,7 +98,7 @@ function FileLink({ file: { file, title, help, problems, exists } }: { file: Fil
     <Link to={`/contenido/${file}`} className="panel tile">
       <strong>{title}</strong>
       <span className="help">{help}</span>
-      <span className="help state" data-tone={problems > 0 ? 'error' : undefined}>
+      <span className={classNames('help state', problems > 0 && 'error')}>
         {problems > 0 ? errorCount : !exists && 'Sin escribir'}
       </span>
     </Link>

@@ -50,17 +50,15 @@ function Findings(props: { title: string; severity: number; findings: readonly F
   const id = useId();
   if (findings.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={`stack ${css.group}`} data-gap="tight">
+    <section aria-labelledby={id} className={`stack tight ${css.group}`}>
       <h2 id={id}>
         {title} <span className="quiet">{findings.length}</span>
       </h2>
-      <ul className="stack" data-gap="tight">
+      <ul className="stack tight">
         {findings.map((finding) => (
           <li
             key={`${finding.code} ${finding.text}`}
-            className="panel stack"
-            data-tone={TONES[severity]}
-            data-gap="tight"
+            className={`panel toned ${TONES[severity]} stack tight`}
           >
             <p>{finding.text}</p>
             {finding.places && (

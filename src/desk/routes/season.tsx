@@ -160,8 +160,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       <h2>La temporada</h2>
       <TextField
         label="Temporada que empieza"
-        help={`Escríbela como la anterior: ${proposal.season}.`}
-        data-short=""
+        help={`Escríbela como la anterior: ${proposal.season}.`} className="short"
         value={answers.season}
         onChange={({ target }) => change({ season: target.value })}
       />
@@ -188,7 +187,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
         los horarios y los equipos nuevos se ponen después, en «Equipos».
       </p>
       {proposal.kinds.map(({ slug, title, teams }) => (
-        <section key={slug} className="stack" data-gap="tight" aria-labelledby={`tipo-${slug}`}>
+        <section key={slug} className="stack tight" aria-labelledby={`tipo-${slug}`}>
           <h3 id={`tipo-${slug}`}>{title}</h3>
           <ul className="lined">
             {teams.map(({ key, name, coaches }) => {

@@ -88,7 +88,7 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
       {versions.length === 0 && <p>Todavía no se ha guardado nada.</p>}
       {[...Map.groupBy(versions, ({ at }) => dayHeading(new Date(at), new Date()))].map(
         ([day, dayVersions]) => (
-          <section key={day} className="stack" data-gap="tight">
+          <section key={day} className="stack tight">
             <h2>{day}</h2>
             <ul className="panel lined">
               {dayVersions.map((version) => (

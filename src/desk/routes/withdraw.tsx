@@ -93,14 +93,14 @@ type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: bo
 /** Form with the requested photos, the effects or obstacles of each, and the photos that look like them. */
 function Plans({ plans, together, alike, isBusy }: PlansProps) {
   return (
-    <Form method="post" className="stack" data-gap="tight" aria-labelledby="plan">
+    <Form method="post" className="stack tight" aria-labelledby="plan">
       <FocusedHeading id="plan">Esto es lo que se va a retirar</FocusedHeading>
-      <ul className="stack" data-gap="tight">
+      <ul className="stack tight">
         {plans.map(({ id, name, inAlbum, effects, blocked }) => (
           <li key={id} className={`panel ${css.card}`}>
             {/* The present file, even if it was replaced by hand since the last build. */}
             <img src={originalPictureAddress(id)} alt="" className={css.picture} />
-            <div className={`stack ${css.words}`} data-gap="tight">
+            <div className={`stack tight ${css.words}`}>
               <label className="check">
                 <input
                   type="checkbox"
@@ -120,7 +120,7 @@ function Plans({ plans, together, alike, isBusy }: PlansProps) {
         ))}
       </ul>
       {together.length > 0 && (
-        <div className="panel stack" data-gap="tight">
+        <div className="panel stack tight">
           <p>Si se retiran todas:</p>
           <Remarks remarks={together} />
         </div>
@@ -129,7 +129,7 @@ function Plans({ plans, together, alike, isBusy }: PlansProps) {
         <fieldset className={`panel ${css.alike}`}>
           <legend>Se parece también a lo que sigue. Marca lo que tiene que salir con ellas</legend>
           {alike.map(({ sha256, where }) => (
-            <label key={sha256} className="stack" data-gap="tight">
+            <label key={sha256} className="stack tight">
               <img src={similarPictureAddress(sha256)} alt="" className={css.small} />
               <span className="check">
                 <input type="checkbox" name="parecida" value={sha256} />
@@ -175,7 +175,7 @@ const Remarks = ({ remarks }: { remarks: readonly PlaceRemark[] }) => (
 /** Form for a removal request that arrived by mail. */
 function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   return (
-    <Form method="post" className="stack narrow" data-gap="tight">
+    <Form method="post" className="stack narrow tight">
       <h2>¿Ha llegado una petición por correo?</h2>
       <TextField
         label="Pega aquí el mensaje"
@@ -200,7 +200,7 @@ function WithdrawalResult({ done, gone, left, copy }: Withdrawn) {
   useEffect(() => dropPictures(folderId, gone), [folderId, gone]);
   const isOne = done.length === 1;
   return (
-    <section aria-labelledby="hecho" className="stack" data-gap="tight">
+    <section aria-labelledby="hecho" className="stack tight">
       <FocusedHeading id="hecho">
         {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
       </FocusedHeading>

@@ -29,7 +29,7 @@ export default function WithdrawnPhotosScreen({
       <Notice tone="info">{readOnly}</Notice>
       {photos.length === 0 && <p>Todavía no se ha retirado ninguna.</p>}
       {photos.length > 0 && (
-        <ul className="panel stack" data-gap="tight">
+        <ul className="panel stack tight">
           {photos.map(({ date, inAlbum }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the screen
             <li key={i} className="row">

@@ -1,3 +1,4 @@
+import { classNames } from '../../../site/components/class-names.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import css from './photos.module.css';
@@ -40,9 +41,8 @@ export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = f
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the buttons do the same.
     <div
-      className={css.zone}
+      className={classNames(css.zone, single && css.single)}
       data-over={over || undefined}
-      data-single={single && ''}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

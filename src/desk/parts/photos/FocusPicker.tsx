@@ -32,7 +32,7 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
   };
   const move = (axis: number, percent: number) => onChange((focus ?? MIDDLE).with(axis, percent) as Focus);
   return (
-    <fieldset className="field stack" data-gap="tight">
+    <fieldset className="field stack tight">
       <legend>Lo que no se puede recortar</legend>
       <p className="help">
         Haz clic en la foto (en una cara, en el balón), o mueve el punto con las flechas del teclado en los
@@ -91,9 +91,9 @@ function Crops({ src, size, focus, roles }: CropsProps) {
   const crops = cropsOf(size, point, roles, useClub().horizon);
   const lostIn = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
   return (
-    <div className="stack" data-gap="tight">
+    <div className="stack tight">
       <strong>Así se verá en la web</strong>
-      <ul className="tiles" data-size="small">
+      <ul className="tiles tiles-small">
         {crops.map(({ place, rect, outline, keepsFocus }) => (
           <li key={place}>
             <div

@@ -98,7 +98,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
       <ul className="tiles">
         {photos.map(({ index, name, taken: takenAt, day, remarks }) => (
           <li key={index} className={`panel ${css.photo}`} data-out={!selected.includes(index) || undefined}>
-            <label className="stack" data-gap="tight">
+            <label className="stack tight">
               <img
                 src={uploadAddress(id, { foto: String(index) })}
                 alt=""

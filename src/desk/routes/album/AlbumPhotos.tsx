@@ -56,7 +56,7 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
   );
   return (
     <>
-      <ul className="tiles" data-size="small">
+      <ul className="tiles tiles-small">
         {numbers.map((n) => (
           <li key={n}>
             <button type="button" className={css.photo} onClick={() => setChosen(n)}>
@@ -71,7 +71,7 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
                 {n}
               </span>
               {cover.n === n && (
-                <span className={css.mark} data-cover="">
+                <span className={`${css.mark} ${css.cover}`}>
                   Portada
                 </span>
               )}

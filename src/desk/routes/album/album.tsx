@@ -43,7 +43,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
   const { key, name, season, numbers } = album;
   const [added, setAdded] = useState<Added>();
   return (
-    <div className="stack" data-gap="wide">
+    <div className="stack wide">
       <Link to="/fotos" className="text-link">
         Fotos
       </Link>
@@ -68,11 +68,11 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
         </Notice>
       )}
       <AlbumPermission album={album} schema={permission} />
-      <section aria-labelledby="anadir" className="stack" data-gap="tight">
+      <section aria-labelledby="anadir" className="stack tight">
         <h2 id="anadir">Añadir fotos</h2>
         <UploadPanel target={key} action={(photos) => `Añadir ${photos}`} onAdded={setAdded} />
       </section>
-      <section aria-labelledby="las-fotos" className="stack" data-gap="tight">
+      <section aria-labelledby="las-fotos" className="stack tight">
         <h2 id="las-fotos">Las fotos del álbum</h2>
         <p className="help">Elige una foto para ponerle pie, hacerla portada o retirarla.</p>
         <AlbumPhotos album={album} galleries={galleries} />
@@ -86,7 +86,7 @@ function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSche
   const { record, lacks } = album;
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby="permisos" className="panel stack" data-gap="tight">
+    <section aria-labelledby="permisos" className="panel stack tight">
       <h2 id="permisos">Permisos</h2>
       {lacks && <p className="fault">{lacks}</p>}
       {record && (

@@ -56,7 +56,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
     </Button>
   );
   return (
-    <section className="panel stack" data-gap="tight" aria-labelledby={`${id}-dia`}>
+    <section className="panel stack tight" aria-labelledby={`${id}-dia`}>
       <div className="field">
         <label htmlFor={id}>Los entrenamientos del día</label>
         <div className={css.pick}>

@@ -78,7 +78,7 @@ export function ResumedDraft({ editor }: { editor: FileEditor }) {
   if (!resumed || conflict) return null;
   const before = base ?? open.value;
   return (
-    <section className="panel stack" data-gap="tight" data-tone="warning" aria-labelledby="a-medias">
+    <section className="panel stack tight toned warning" aria-labelledby="a-medias">
       <h2 id="a-medias">Has vuelto a lo que dejaste a medias</h2>
       <p>Ya está puesto en el formulario, sin guardar: no hace falta escribirlo otra vez.</p>
       <ChangeList
@@ -109,7 +109,7 @@ export function ConflictPanel({ editor }: { editor: FileEditor }) {
   const clashes = fieldChanges(mergedTheirs, mergedMine, open.schema, references).length > 0;
   const file = { file: open.file, title, schema: open.schema };
   return (
-    <section className="panel stack" data-gap="tight" aria-labelledby="conflicto">
+    <section className="panel stack tight" aria-labelledby="conflicto">
       <FocusedHeading key={theirs.tag} id="conflicto">
         Alguien ha cambiado esto mientras lo tenías abierto
       </FocusedHeading>

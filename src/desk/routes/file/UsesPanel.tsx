@@ -15,7 +15,7 @@ export function UsesPanel({ editor }: { editor: FileEditor }) {
   const names = [...new Set(uses.map(({ entry }) => `«${entry.name}»`))];
   const isRename = uses.every(({ entry }) => entry.becomes !== undefined);
   return (
-    <section className="panel stack" data-tone="warning" data-gap="tight" aria-labelledby="en-uso">
+    <section className="panel stack toned warning tight" aria-labelledby="en-uso">
       <h2 id="en-uso">
         {new Intl.ListFormat('es').format(names)} {names.length === 1 ? 'está' : 'están'} en uso
       </h2>

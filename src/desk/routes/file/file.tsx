@@ -33,9 +33,9 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const [shown, show] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
   const remarks = fieldRemarks(checked, { file: open.file, saved: open.value, isDue: editor.isDue });
   return (
-    <div className="beside" data-page="wide">
+    <div className="beside wide">
       <section className="stack" aria-labelledby="titulo">
-        <div className="stack" data-gap="tight">
+        <div className="stack tight">
           <h1 id="titulo">{title}</h1>
           {summary?.help && <p className="help">{summary.help}</p>}
           {open.file === 'partidos.yaml' && (

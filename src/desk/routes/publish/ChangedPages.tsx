@@ -11,7 +11,7 @@ const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
 export function ChangedPages({ changes, origins }: { changes: PublishChanges; origins: Origins }) {
   const { pages, compared } = changes;
   return (
-    <section className="panel stack" data-gap="tight" aria-labelledby="cambios">
+    <section className="panel stack tight" aria-labelledby="cambios">
       <h2 id="cambios">Cambios por publicar</h2>
       <p>
         {pages.length === 0

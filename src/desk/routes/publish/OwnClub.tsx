@@ -53,7 +53,7 @@ export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
   return (
     <details className="fold" open={leftovers.length <= MAX_OPEN}>
       <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
-      <ul className="stack" data-gap="tight">
+      <ul className="stack tight">
         {leftovers.map(({ to, title, phrases }) => (
           <li key={to}>
             {phrases}{' '}

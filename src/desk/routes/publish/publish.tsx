@@ -131,11 +131,11 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
       )}
       {obstacles.length > 0 && (
         <Notice tone="warning">
-          <div id="no-publicar" className="stack" data-gap="tight">
+          <div id="no-publicar" className="stack tight">
             <p>
               <strong>Todavía no se puede publicar:</strong>
             </p>
-            <ul className="stack" data-gap="tight">
+            <ul className="stack tight">
               {obstacles.map(({ words, link }) => (
                 <li key={`${link?.to} ${words}`}>
                   {words}{' '}
