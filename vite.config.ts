@@ -1,27 +1,37 @@
-import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Brand } from './src/brand/brand.ts';
 import { brandAliases, sampleBrand } from './src/build/brand-files.ts';
 
 const { BRAND } = process.env;
-const takenBy = new Map<string, string>();
+
+/** CSS modules of the site with their classes, in the order of both. */
+const cssModules = new Map(
+  globSync('src/site/**/*.module.css', { cwd: import.meta.dirname })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => [file, [] as string[]]),
+);
 
 /**
- * Returns a name of four characters for a class of a CSS module, the same in every build. Short, because the names are in all
- * pages and in their one style sheet. Begins with a capital, unlike the primitives' global names, so that they cannot collide.
- * @throws Error if two classes would get the same name
+ * Returns the name of a class of a CSS module: a capital for the file and a lower-case letter for the class, or several of
+ * either. No two classes can have the same name, and none that of a primitive, which has no capitals. Short, because the names
+ * are in all pages and in their one style sheet.
  */
 function shortClassName(local: string, file: string): string {
-  const id = `${relative(import.meta.dirname, file)} .${local}`;
-  const hash = createHash('sha256').update(id).digest();
-  const name =
-    String.fromCharCode(65 + (hash.readUInt8(0) % 26)) + hash.readUInt32BE(1).toString(36).slice(-3);
-  const other = takenBy.get(name);
-  if (other && other !== id)
-    throw new Error(`${id} and ${other} are both called ${name}: rename one of them.`);
-  takenBy.set(name, id);
-  return name;
+  const path = relative(import.meta.dirname, file).replaceAll('\\', '/');
+  const classes = cssModules.get(path);
+  if (!classes) throw new Error(`${path} is not a CSS module of the site.`);
+  if (!classes.includes(local)) classes.push(local);
+  const fileIndex = [...cssModules.keys()].indexOf(path);
+  return letters(fileIndex, 'A') + letters(classes.indexOf(local), 'a');
+}
+
+/** Numbers in letters: `a` to `z`, `aa`, `ab` and so on. */
+function letters(index: number, first: 'a' | 'A'): string {
+  const last = String.fromCharCode(first.charCodeAt(0) + (index % 26));
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1, first) + last;
 }
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
