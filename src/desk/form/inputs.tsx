@@ -72,7 +72,12 @@ export function MarkdownInput(props: ControlProps) {
         Un título de sección empieza por «## »; entre párrafos va una línea en blanco; «**así**» queda en
         negrita y «[palabras](https://…)» es un enlace.
       </p>
-      <textarea {...common} className="tall" value={String(value)} onChange={({ target }) => put(target.value)} />
+      <textarea
+        {...common}
+        className="tall"
+        value={String(value)}
+        onChange={({ target }) => put(target.value)}
+      />
     </>
   );
 }
@@ -141,11 +146,12 @@ export function ColorInput(props: ControlProps) {
         className={css.color}
         aria-label={`${props.title}: elegirlo`}
         value={isColor ? typed.toLowerCase() : '#808080'}
-        data-none={isColor ? undefined : ''}
+        data-unset={isColor ? undefined : ''}
         onChange={({ target }) => put(target.value)}
       />
       <input
-        {...common} className="short"
+        {...common}
+        className="short"
         spellCheck={false}
         autoComplete="off"
         value={typed}
@@ -219,7 +225,8 @@ export function DaysField(props: ControlProps) {
         <label htmlFor={inputId}>{label}</label>
         <input
           id={inputId}
-          type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'} className="short"
+          type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
+          className="short"
           value={text}
           aria-describedby={`${id}__error ${inputId}__error`}
           onChange={({ target }) => change({ [name]: target.value })}
