@@ -7,9 +7,8 @@ import { readClub } from '../../src/content/read.ts';
 import { type PictureManifest, plannedVariants } from '../../src/pictures/manifest.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
-import { PATHS, REDIRECTS } from '../setup/site-map.ts';
-import { readContent } from './content.ts';
-import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
+import { PATHS, REDIRECTS, TEAMS } from '../setup/site-map.ts';
+import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf, texts } from './site.ts';
 
 const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
 
@@ -147,22 +146,22 @@ async function read(svg: Element): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data });
 }
 
-describe.each(CLUBS)('$name', (testClub) => {
-  const { club, teams } = readContent(testClub);
-  const calendar = testClub === SAMPLE ? '#calendario' : '';
-
-  /** Checks that the QR code of a page's sheet and the printed address beside it lead to the given page. */
-  async function expectAddress(page: string, path: string): Promise<void> {
-    const sheet = one(openPage(testClub, page), '.sheet');
-    expect(await read(one(sheet, 'svg[role=img]')), page).toBe(`${club.web}${path}${calendar}`);
-    const typed = all(sheet, 'p').map(words);
-    expect(typed, page).toContain(`${club.web}${path}`.replace(/^https:\/\//, ''));
-  }
-
-  test('the QR code of the printed week leads to the agenda if the club has one', () =>
-    expectAddress('/entrenamientos', testClub === SAMPLE ? '/agenda' : '/entrenamientos'));
-
-  test('the QR code of a team’s sheet leads to its page', async () => {
-    for (const { path } of teams) await expectAddress(path, path);
-  });
-});
+test.each([
+  [SAMPLE, '/entrenamientos', 'https://cvsierra.example.org/agenda', '#calendario'],
+  [SMALL, '/entrenamientos', 'https://nieves.example.org/entrenamientos', ''],
+  ...TEAMS.map(({ path }) => [SAMPLE, path, `https://cvsierra.example.org${path}`, '#calendario'] as const),
+  [
+    SMALL,
+    '/equipos/comarcal/cadete-femenino',
+    'https://nieves.example.org/equipos/comarcal/cadete-femenino',
+    '',
+  ],
+] as const)(
+  '$0.name: the QR code of the sheet of $1 leads to $2$3, which is printed beside it',
+  async (...row) => {
+    const [club, path, address, anchor] = row;
+    const sheet = one(openPage(club, path), '.sheet');
+    expect(await read(one(sheet, 'svg[role=img]'))).toBe(address + anchor);
+    expect(texts(sheet, 'p')).toContain(address.replace('https://', ''));
+  },
+);

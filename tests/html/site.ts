@@ -71,20 +71,6 @@ export const cellsOf = (row: Element) => [...row.children].map(words).join(' | '
 
 export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Texts in a content value, each with its field path. Strings without a capital letter are ids, dates or colours. */
-export function textsIn(value: unknown, field = ''): [field: string, text: string][] {
-  if (typeof value === 'string')
-    return /\p{Lu}/u.test(value) && !value.includes('](') ? [[field, value]] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, below]) =>
-    textsIn(below, Array.isArray(value) ? field : `${field} › ${key}`),
-  );
-}
-
-/** Texts of a content value that an element does not show. */
-export const unsaid = (element: Element, value: unknown): string[] =>
-  textsIn(value).flatMap(([, text]) => (words(element).includes(tidy(text)) ? [] : text));
-
 /** Value of an attribute; empty without it. The parser keeps the case of names, which HTML ignores. */
 export const attribute = (element: Element, name: string): string =>
   [...element.attributes].find((attribute) => attribute.name.toLowerCase() === name)?.value ?? '';
