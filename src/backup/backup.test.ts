@@ -1,18 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { tryLock } from '../files/lock.ts';
 import { openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { startPeer } from '../mail/testing/peer.ts';
@@ -28,7 +19,7 @@ let folders: { contentDir: string; photosDir: string; buildDir: string };
 const DAY = 86_400_000;
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'copia-'));
+  dir = newFolder();
   const made = (name: string) => {
     mkdirSync(join(dir, name));
     return join(dir, name);
@@ -39,7 +30,6 @@ beforeEach(() => {
   writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: Club\n');
   for (const n of [1, 2]) writeFileSync(join(folders.photosDir, `${n}.jpg`), `foto ${n}`);
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Destroys everything on the machine except the backup. */
 function destroy(): void {

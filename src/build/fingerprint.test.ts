@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { madridInstant } from '../agenda/madrid.ts';
 import { readFolders } from '../config/folders.ts';
 import type { Club } from '../content/club.ts';
@@ -19,12 +19,11 @@ const fingerprint = () =>
   fingerprintOf(readFolders({ CONTENT_DIR: join(dir, 'content'), PHOTOS_DIR: join(dir, 'photos') }));
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'fingerprint-'));
+  dir = newFolder();
   for (const name of ['content', 'disk', 'elsewhere']) mkdirSync(join(dir, name));
   symlinkSync('disk', join(dir, 'photos'));
   writeFileSync(join(dir, 'elsewhere/notas.txt'), 'una');
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('includes a photos folder on another disk', async () => {
   const before = await fingerprint();

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { readFolders } from '../config/folders.ts';
 import { fingerprintOf, writeBuildRecord } from './fingerprint.ts';
 
@@ -17,14 +17,11 @@ const env = () => ({
   BUILD_DIR: join(dir, 'build'),
 });
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'montar-'));
+  dir = newFolder();
   for (const name of ['content', 'build']) mkdirSync(join(dir, name));
   for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const build = (...args: string[]) =>
   spawnSync(process.execPath, ['src/build/main.ts', ...args], { encoding: 'utf8' });

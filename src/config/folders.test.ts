@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { readFolders } from './folders.ts';
 
-function project(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'proyecto-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 test('without content, uses the sample with its photos, and keeps the club’s own folders for later', () => {
-  const folder = project();
+  const folder = newFolder();
   expect(readFolders({}, folder)).toMatchObject({
     ownContentDir: join(folder, 'content'),
     contentDir: sampleContent,
@@ -22,7 +16,7 @@ test('without content, uses the sample with its photos, and keeps the club’s o
 });
 
 test('uses existing content, also a broken link', () => {
-  const folder = project();
+  const folder = newFolder();
   symlinkSync('/no/such/disk', join(folder, 'content'));
   expect(readFolders({}, folder)).toMatchObject({
     contentDir: join(folder, 'content'),
@@ -31,7 +25,7 @@ test('uses existing content, also a broken link', () => {
 });
 
 test('uses configured folders, and never falls back to the sample for a wrong name', () => {
-  const named = readFolders({ CONTENT_DIR: '/no/such', PHOTOS_DIR: '/disk/fotos' }, project());
+  const named = readFolders({ CONTENT_DIR: '/no/such', PHOTOS_DIR: '/disk/fotos' }, newFolder());
   expect(named).toMatchObject({
     ownContentDir: '/no/such',
     contentDir: '/no/such',

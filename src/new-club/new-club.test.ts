@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { hasPhotos, planPhotos } from '../build/inputs.ts';
 import { checkContent, readClub, readFolder } from '../content/read.ts';
 import { sampleLeftovers } from '../content/sample-leftovers.ts';
@@ -29,10 +29,9 @@ const ANSWERS: Answers = {
 let folder: string;
 let content: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'nuevo-club-'));
+  folder = newFolder();
   content = join(folder, 'content');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const optionsOf = (answers: Partial<Answers>) =>
   Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`);

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
 import { environmentOf, SAMPLE } from '../setup/clubs.ts';
 import { runServer } from '../setup/site.ts';
 
@@ -12,11 +12,10 @@ let folder: string;
 /** Copies the sample's content for a test to break. */
 let content: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'club-start-'));
+  folder = newFolder();
   content = join(folder, 'content');
   await cp(SAMPLE.contentDir, content, { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
   const before = await readFile(file, 'utf8');

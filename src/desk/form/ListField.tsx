@@ -1,7 +1,7 @@
-import { classNames } from '../../site/components/class-names.ts';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { slugOf } from '../../content/spelling.ts';
+import { classNames } from '../../site/components/class-names.ts';
 import { useClub } from '../browser/use-club.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 import { Button } from '../parts/Button.tsx';
@@ -159,11 +159,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
         </>
       }
     >
-      {rows.length > 0 && (
-        <ol className="stack tight">
-          {rows}
-        </ol>
-      )}
+      {rows.length > 0 && <ol className="stack tight">{rows}</ol>}
       {items?.refers === 'entrenadores.yaml' && (
         <p className="help">
           ¿Quien buscas no está?{' '}

@@ -1,7 +1,7 @@
-import { classNames } from '../../site/components/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { valueAt } from '../../content/documents/values.ts';
+import { classNames } from '../../site/components/class-names.ts';
 import type { Focus } from '../albums/galleries.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';

@@ -1,6 +1,7 @@
 /** Titles, help texts, groups and remarks of form fields. */
-import { classNames } from '../../site/components/class-names.ts';
+
 import type { ReactNode } from 'react';
+import { classNames } from '../../site/components/class-names.ts';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
 import type { FieldPath } from '../server/api.ts';

@@ -33,9 +33,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
       }}
     >
       <h2 id={id}>{title}</h2>
-      <div className={`stack tight ${css.body}`}>
-        {children}
-      </div>
+      <div className={`stack tight ${css.body}`}>{children}</div>
       {actions && <div className="row">{actions}</div>}
     </dialog>
   );

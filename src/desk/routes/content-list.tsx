@@ -1,7 +1,7 @@
-import { classNames } from '../../site/components/class-names.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { withoutAccents } from '../../content/spelling.ts';
+import { classNames } from '../../site/components/class-names.ts';
 import { useClub } from '../browser/use-club.ts';
 import type { Overview } from '../editing/overview.ts';
 import { DraftList } from '../parts/DraftList.tsx';

@@ -160,7 +160,8 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       <h2>La temporada</h2>
       <TextField
         label="Temporada que empieza"
-        help={`Escríbela como la anterior: ${proposal.season}.`} className="short"
+        help={`Escríbela como la anterior: ${proposal.season}.`}
+        className="short"
         value={answers.season}
         onChange={({ target }) => change({ season: target.value })}
       />

@@ -29,11 +29,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
     >
       <div className="wrap">
         <h2 className={`plain-title large ${css.title}`}>{title}</h2>
-        {intro && (
-          <p className={`quiet small measure screen-only ${css.intro}`}>
-            {intro}
-          </p>
-        )}
+        {intro && <p className={`quiet small measure screen-only ${css.intro}`}>{intro}</p>}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (

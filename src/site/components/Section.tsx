@@ -15,10 +15,7 @@ const GROUNDS = { paper: '', snow: 'ground snow', ink: 'ground ink horizon' };
 /** Horizontal band of a page with a heading. The heading can take the focus if the section has an `id` that links lead to. */
 export function Section({ title, eyebrow, aside, tone = 'paper', children, className, ...rest }: Props) {
   return (
-    <section
-      className={classNames(GROUNDS[tone], css.section, className)}
-      {...rest}
-    >
+    <section className={classNames(GROUNDS[tone], css.section, className)} {...rest}>
       <div className="wrap">
         {(title || aside) && (
           <div className={`row ${css.head}`} data-reveal="">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { KindColor } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import { ballDrawing } from './Ball.tsx';
-import { Court } from './PageHeader/Motif.tsx';
 import { classNames } from './class-names.ts';
+import { Court } from './PageHeader/Motif.tsx';
 import css from './StandIn.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { classNames } from '../../../site/components/class-names.ts';
 import { useRef, useState } from 'react';
+import { classNames } from '../../../site/components/class-names.ts';
 import { Button } from '../Button.tsx';
 import css from './photos.module.css';
 

@@ -70,11 +70,7 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
                 <span className="visually-hidden">Foto </span>
                 {n}
               </span>
-              {cover.n === n && (
-                <span className={`${css.mark} ${css.cover}`}>
-                  Portada
-                </span>
-              )}
+              {cover.n === n && <span className={`${css.mark} ${css.cover}`}>Portada</span>}
               <strong>{chapterAt(n)}</strong>
               <span>{captionOf(n)}</span>
             </button>

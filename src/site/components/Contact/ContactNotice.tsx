@@ -6,8 +6,8 @@ import {
   SENT_WITHOUT_REPLY_ID,
 } from '../../../addresses/anchors.ts';
 import type { ContactService } from '../../../addresses/contact-form.ts';
-import { LiveContext } from '../LiveText.tsx';
 import { classNames } from '../class-names.ts';
+import { LiveContext } from '../LiveText.tsx';
 import css from './ContactNotice.module.css';
 import { isEmptyMessage } from './unsent-messages.ts';
 import { useContactForm } from './useContactForm.ts';

@@ -260,9 +260,7 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
         </p>
       )}
       {competition && (
-        <p className={classNames('quiet', css.competition, !atVenue && css.brief)}>
-          {competition}
-        </p>
+        <p className={classNames('quiet', css.competition, !atVenue && css.brief)}>{competition}</p>
       )}
     </>
   );

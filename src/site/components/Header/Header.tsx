@@ -63,9 +63,7 @@ export function Header() {
           data-behind-menu=""
         />
       </div>
-      <p className={`quiet small strong paper-only ${css.printed}`}>
-        {name}
-      </p>
+      <p className={`quiet small strong paper-only ${css.printed}`}>{name}</p>
     </header>
   );
 }

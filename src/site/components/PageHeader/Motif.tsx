@@ -9,7 +9,14 @@ export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'days';
 /** Decorative drawing of a page header, by the kind of page. */
 export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
   return (
-    <div className={classNames('screen-only', css.motif, look === 'teams' && css.teams, look === 'people' && css.people)}>
+    <div
+      className={classNames(
+        'screen-only',
+        css.motif,
+        look === 'teams' && css.teams,
+        look === 'people' && css.people,
+      )}
+    >
       {drawings[look]}
       <Ball ball={usePage().club.brand.ball} className={css.ball} style={{ inset: BALL_AT[look] }} />
     </div>

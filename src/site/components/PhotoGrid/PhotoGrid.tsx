@@ -3,8 +3,8 @@ import type { Album } from '../../../content/club.ts';
 import { largestUrl } from '../../../pictures/markup.ts';
 import { usePage } from '../../page-context.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
-import { Picture } from '../Picture.tsx';
 import { classNames } from '../class-names.ts';
+import { Picture } from '../Picture.tsx';
 import css from './PhotoGrid.module.css';
 import { groupByChapter, type Photo, type PhotoMark, photoAlt } from './photos.ts';
 

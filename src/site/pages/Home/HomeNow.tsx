@@ -80,10 +80,7 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   const shown = noticesOn(agenda, moment.date);
   if (shown.length === 0) return null;
   return (
-    <section
-      className={`ground snow ${heroCss.notice}`}
-      aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}
-    >
+    <section className={`ground snow ${heroCss.notice}`} aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>
       {shown.map((notice) => (
         <div key={notice.text} className={`wrap row small ${heroCss.inner}`}>
           <p className="accent strong">

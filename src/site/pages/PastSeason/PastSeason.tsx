@@ -8,7 +8,14 @@ import type {
   PastSeason as Season,
   PastTeam as Team,
 } from '../../../content/club.ts';
-import { formatCount, formatOutcome, formatScore, formatSets, formatShortDate, isWin } from '../../agenda/format.ts';
+import {
+  formatCount,
+  formatOutcome,
+  formatScore,
+  formatSets,
+  formatShortDate,
+  isWin,
+} from '../../agenda/format.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';

@@ -50,10 +50,7 @@ export function LegalPage({ text: { intro, sections } }: { text: TextPage }) {
       <PageHeader look="words" />
       <Section>
         <div className={`split ${css.legal}`}>
-          <nav
-            className={`small plain-links rounded screen-only ${css.contents}`}
-            aria-labelledby="indice"
-          >
+          <nav className={`small plain-links rounded screen-only ${css.contents}`} aria-labelledby="indice">
             <h2 id="indice" className="plain-title small">
               Índice
             </h2>

@@ -45,7 +45,8 @@ export function TrainingPage() {
           id="semana"
           title="La semana, de un vistazo"
           eyebrow={usual}
-          tone="ink" className="sheet sheet-landscape"
+          tone="ink"
+          className="sheet sheet-landscape"
           aside={
             <>
               <div className="row actions">
