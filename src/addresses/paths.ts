@@ -13,6 +13,15 @@ export const kindAgendaPath = (kind: string): string => `${AGENDA}/${kind}`;
 /** Path of a venue's page, by its key in content. */
 export const venuePath = (key: string): string => `${TRAINING}/${key}`;
 
+/** Documents of the club, in a folder with their PDF files. */
+export const DOCUMENTS = '/documentos';
+
+/** Path of a document's PDF, by its key in content. */
+export const documentPath = (key: string): string => `${DOCUMENTS}/${key}.pdf`;
+
+/** Whom minors can turn to. */
+export const PROTECTION = '/proteccion';
+
 /** Folder that contains only calendars. Unknown paths below it are missing files, never pages: see FILES_ONLY. */
 export const CALENDARS = '/calendario';
 /** Calendar of the whole club. */

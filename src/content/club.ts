@@ -6,6 +6,7 @@ import type { Brand } from '../brand/brand.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
 import type { KindColor } from './files/brand.ts';
 import type { Calendar } from './files/calendar.ts';
+import type { ClubDocument } from './files/club-documents.ts';
 import type { Img, Link } from './files/fields.ts';
 import type { Album, SeasonGallery } from './files/galleries.ts';
 import type { Navigation } from './files/menu.ts';
@@ -13,6 +14,7 @@ import type { ClubNotice } from './files/notices.ts';
 import type { PartnerTier } from './files/partners.ts';
 import type { PastSeason } from './files/past-seasons.ts';
 import type { BoardMember, Coach } from './files/people.ts';
+import type { Protection } from './files/protection.ts';
 import type { TeamKind } from './files/teams.ts';
 import type { Story, TextPage } from './files/texts.ts';
 import type { Venue } from './files/venues.ts';
@@ -28,6 +30,7 @@ export type {
   Album,
   BoardMember,
   Calendar,
+  ClubDocument,
   ClubNotice,
   Coach,
   Img,
@@ -36,6 +39,7 @@ export type {
   Navigation,
   PartnerTier,
   PastSeason,
+  Protection,
   SeasonGallery,
   TeamKind,
   TextPage,
@@ -78,6 +82,10 @@ export interface Club extends Navigation {
   cover: { img: Img; narrowImg: Img; alt: string } | null;
   /** Social networks and the like, shown in the contact block. */
   socialLinks: Link[];
+  /** Newest first. */
+  documents: ClubDocument[];
+  /** Null until the club has named its delegate. */
+  protection: Protection | null;
   teamsIntro: string;
   kinds: TeamKind[];
   staffIntro: string;

@@ -30,6 +30,8 @@ export interface ContentReader {
   readonly notes: Notes;
   /** Addresses whose pages may be missing; see `SitePages`. */
   readonly optionalPaths: readonly string[];
+  /** Sizes in bytes of the club's PDF files, by path. */
+  readonly pdfs: ReadonlyMap<string, number>;
   /** Returns the names of a declaration's files, including files that could not be read. */
   names(declared: { name: string }): string[];
   /** Returns the files of a declaration, without those that could not be read. */

@@ -84,6 +84,43 @@ const TEAMS = edit('equipos/comarcal.yaml', [
   ...['/equipos/comarcal/viejo', '/torneos'].map((path) => oldAddress(path)),
 ]);
 
+const PROTECTION = `nombre: Ana Prieto
+cargo: Delegada de protección
+telefono: 555 09 08 06
+email: ana@example.org
+cuando: Los martes
+pasos: [Ana te escucha.]
+`;
+const DOCUMENTS = 'documentos:\n  estatutos: { title: Estatutos, tipo: Estatutos, periodo: 2019 }\n';
+const PDF = '%PDF-1.7';
+const DUTIES: Case[] = [
+  [{ 'proteccion.yaml': PROTECTION }],
+  [{ 'proteccion.yaml': PROTECTION.replace('ana@', 'nieves@') }, '?4:8 mailbox of the club'],
+  [{ 'proteccion.yaml': PROTECTION.replace('09 08 06', '09') }, '3:11 value (phone)'],
+  [{ 'proteccion.yaml': `${PROTECTION}protocolo: estatutos\n` }, '7:12 unknown key'],
+  [{ 'documentos.yaml': DOCUMENTS }, '2:3 no document'],
+  [
+    {
+      'documentos.yaml': DOCUMENTS,
+      'documentos/estatutos.pdf': PDF,
+      'proteccion.yaml': `${PROTECTION}protocolo: estatuto\n`,
+    },
+    'proteccion.yaml:7:12 unknown key -> estatutos',
+  ],
+  [
+    {
+      'documentos.yaml': DOCUMENTS,
+      'documentos/estatutos.pdf': PDF,
+      'textos/aviso-legal.md': ['con NIF', 'con [estatutos](/documentos/estatutos.pdf)'],
+    },
+  ],
+  [
+    { 'documentos.yaml': DOCUMENTS.replace('estatutos', 'actas'), 'documentos/estatutos.pdf': PDF },
+    'documentos.yaml:2:3 no document',
+  ],
+  [{ 'documentos/estatutos.pdf': PDF }, '?documentos.yaml: unlisted document'],
+];
+
 const BRAND = edit('marca.yaml', [
   ['principal: "#14305a"', 'principal: "#75AADB"', '3:14 unreadable colour -> #4579a7'],
   ['principal: "#14305a"', 'principal: #14305a', '3:14 comment'],
@@ -439,7 +476,7 @@ const HOSTILE: Case[] = [
   ...['constructor', '__proto__', 'toString'].map((name) => page(`Uno {{${name}}}.`, '5:5 placeholder')),
 ];
 
-const CASES = [VENUES, CLUB, TEAMS, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST].flat();
+const CASES = [VENUES, CLUB, TEAMS, DUTIES, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST].flat();
 
 /** A problem as the cases have it. @param only the file that was changed, if it was one */
 function inShort({ file, line, column, fault }: Problem, only: string | undefined): Expected {

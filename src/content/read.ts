@@ -3,11 +3,13 @@ import { join, sep } from 'node:path';
 import { checkAddresses } from './checks/addresses.ts';
 import { checkCalendar } from './checks/calendar.ts';
 import { checkCourts } from './checks/courts.ts';
+import { checkDocuments } from './checks/documents.ts';
 import { checkMatches } from './checks/matches.ts';
 import { checkPastSeasons } from './checks/past-seasons.ts';
 import { checkRemovedPhotos } from './checks/photos.ts';
 import { checkUnused } from './checks/unused.ts';
 import type { Club } from './club.ts';
+import { DOCUMENT_FILE } from './document-kinds.ts';
 import { isFileOf } from './files/declare.ts';
 import { FILES } from './files/files.ts';
 import { writtenOnly } from './files/menu.ts';
@@ -53,7 +55,11 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   checkPastSeasons(club, reader);
   checkRemovedPhotos(club, reader);
   // Old addresses redirect to pages, so links may use them.
-  const targets = new Set([...paths, ...oldAddresses(club).map(({ from }) => from)]);
+  const targets = new Set([
+    ...paths,
+    ...oldAddresses(club).map(({ from }) => from),
+    ...club.documents.map(({ path }) => path),
+  ]);
   for (const { url: link, report } of links) {
     const url = link.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
     if (!targets.has(url)) report({ code: 'no page', url, nearest: closestName(url, targets) });
@@ -61,6 +67,7 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   if (problems.length > 0) throw new ContentError(problems);
   // Checked last: a key that is misspelt elsewhere makes an entry look unused.
   checkUnused(club, reader);
+  checkDocuments(club, reader);
   for (const { file, phrases, ...place } of club.sample ? [] : sampleLeftovers(folder))
     warnings.push(fileProblem(file, { code: 'words of the sample', phrases }, place));
   const unwritten = sitePages.optionalPaths.filter((path) => !targets.has(path));
@@ -70,7 +77,10 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
 /** Volunteers' own notes, and files that operating systems and editors leave behind. */
 const IGNORED = /(^|\/)(\..*|leeme\.(md|txt)|readme\.md|thumbs\.db|desktop\.ini)$|(^|\/)\.|~$/i;
 
-/** Texts that stand for those on the disk, by path inside the content folder; null for a file that is not to be there. */
+/**
+ * Texts that stand for those on the disk, by path inside the content folder; null for a file that is not to be there. A PDF
+ * that is not saved yet has an empty text.
+ */
 export type Overlay = ReadonlyMap<string, string | null>;
 
 /**
@@ -82,6 +92,7 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
     throw new ContentError([fileProblem(dir, { code: 'no folder' })]);
   });
   const texts = new Map<string, string>();
+  const pdfs = new Map<string, number>();
   const problems: Problem[] = [];
   const onDisk = entries
     .filter((entry) => !entry.isDirectory())
@@ -91,8 +102,9 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
     if (IGNORED.test(file) || unsaved === null) continue;
     const path = join(dir, file);
     // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
-    const isFile = unsaved !== undefined || (await stat(path).catch(() => null))?.isFile();
-    if (!isFile) problems.push(fileProblem(file, { code: 'bad link' }));
+    const found = await stat(path).catch(() => null);
+    if (unsaved === undefined && !found?.isFile()) problems.push(fileProblem(file, { code: 'bad link' }));
+    else if (DOCUMENT_FILE.test(file)) pdfs.set(file, unsaved === undefined ? (found?.size ?? 0) : 0);
     else if (!isDeclared(file)) problems.push(fileProblem(file, unknownFile(file)));
     else {
       const text = unsaved ?? decode(await readFile(path));
@@ -101,7 +113,7 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
       else texts.set(file, plainText(text));
     }
   }
-  return { texts, problems };
+  return { texts, pdfs, problems };
 }
 
 /**

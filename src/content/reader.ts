@@ -14,6 +14,8 @@ import { ContentError, fileProblem, type Problem } from './problems/problem.ts';
 export interface Folder {
   /** Text of every declared file, by path. */
   texts: ReadonlyMap<string, string>;
+  /** Sizes in bytes of the club's PDF files, by path; 0 for one that is not saved yet. */
+  pdfs: ReadonlyMap<string, number>;
   /** Problems with unreadable and undeclared files. */
   problems: readonly Problem[];
 }
@@ -34,6 +36,7 @@ export class ClubReader implements ContentReader {
   readonly notes: Notes;
   readonly folder: Folder;
   readonly optionalPaths: readonly string[];
+  readonly pdfs: ReadonlyMap<string, number>;
   readonly #nodes: ReadonlyMap<AnyFile, ContentNode<unknown>[]>;
   readonly #parts = new Map<AnyFile, object | undefined>();
 
@@ -41,6 +44,7 @@ export class ClubReader implements ContentReader {
     this.notes = { problems: [...folder.problems], warnings: [], pictures: [], links: [] };
     this.folder = folder;
     this.optionalPaths = optionalPaths;
+    this.pdfs = folder.pdfs;
     const read = files.map((declared) => {
       const own = [...folder.texts].filter(([file]) => isFileOf(declared, file));
       return { declared, loaded: own.flatMap(([file, text]) => this.#load(declared, file, text)) };

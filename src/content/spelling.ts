@@ -21,6 +21,9 @@ export function articleOf(name: string): 'el' | 'la' | 'el club' {
 /** `del Club Voleibol Sierra`, `de la Asociación Pinar`, `del club Pinar` */
 export const ofClub = (name: string): string => `de ${articleOf(name)} ${name}`.replace(/^de el/, 'del');
 
+/** `en el Club Voleibol Sierra`, `en la Asociación Pinar` */
+export const inClub = (name: string): string => `en ${articleOf(name)} ${name}`;
+
 /** A text as an id or a part of an address: `Ámbito de aplicación` -> `ambito-de-aplicacion`; may be empty. */
 export function slugOf(text: string): string {
   return withoutAccents(text)

@@ -3,6 +3,7 @@ import type { Club } from '../club.ts';
 import { brand } from './brand.ts';
 import { calendar } from './calendar.ts';
 import { club } from './club.ts';
+import { clubDocuments } from './club-documents.ts';
 import type { AnyFile, ContentFile } from './declare.ts';
 import { galleries } from './galleries.ts';
 import { matches } from './matches.ts';
@@ -11,6 +12,7 @@ import { notices } from './notices.ts';
 import { partnerTiers } from './partners.ts';
 import { pastSeasons } from './past-seasons.ts';
 import { board, coaches } from './people.ts';
+import { protection } from './protection.ts';
 import { teams } from './teams.ts';
 import { legalNotice, pages, privacy, story } from './texts.ts';
 import { venues } from './venues.ts';
@@ -21,6 +23,8 @@ const files = [
   club,
   brand,
   menu,
+  protection,
+  clubDocuments,
   teams,
   coaches,
   board,

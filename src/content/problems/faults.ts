@@ -412,6 +412,20 @@ const FAULTS = {
     `un número mayor que ${first}: los capítulos van en el orden de las fotos`,
   ],
 
+  // Documents and protection
+  'no document': ({ path }: { path: string }) => [
+    `Falta su archivo: «${path}».`,
+    'subir el PDF en «Documentos», o ponerlo ahí con ese nombre',
+  ],
+  'unlisted document': ({ path }: { path: string }) => [
+    `«${path}» no está en la lista, y no se publica.`,
+    'subirlo en «Documentos», o añadirlo a la lista con el nombre del archivo',
+  ],
+  'mailbox of the club': () => [
+    'Es el correo del club, que leen varias personas.',
+    'un buzón que lea solo quien se ocupa de la protección',
+  ],
+
   // Permissions
   'no consent for minors': ({ forMinors }: { forMinors: readonly string[] }) => [
     'En el álbum salen menores y nadie consiente por ellos.',

@@ -217,9 +217,10 @@ export const saveChecked = (
 ): Promise<Version | null> =>
   store.apply(async (read) => {
     const computed = typeof change === 'function' ? await change(read) : change;
-    const texts = new Map(
-      Object.entries(computed.writes ?? {}).filter(([file]) => !HIDDEN_FILES.includes(file)),
-    );
+    const texts = new Map([
+      ...Object.entries(computed.writes ?? {}).filter(([file]) => !HIDDEN_FILES.includes(file)),
+      ...Object.entries(computed.pdfs ?? {}).map(([file, from]) => [file, from && ''] as const),
+    ]);
     // The store refuses stale tags itself, and reports the current files.
     if (texts.size === 0 || (await isStale(read, computed.expect))) return computed;
     const [before, after] = await Promise.all([checkTexts(contentDir), checkTexts(contentDir, texts)]);

@@ -72,8 +72,10 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
       const [folder = '', ending = ''] = name.split('*');
       return newOne ? [{ folder, ending, part, words: newOne }] : [];
     }),
-    /** Link targets: all pages of the site. */
-    pages: shown ? sitePages(shown).map(({ path, title }) => ({ path, title: title || path })) : [],
+    /** Link targets: all pages of the site, and its documents. */
+    pages: shown
+      ? [...sitePages(shown), ...shown.documents].map(({ path, title }) => ({ path, title: title || path }))
+      : [],
     /** Weekly training sessions of all teams. */
     weekly: shown?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
     /** Current date, `YYYY-MM-DD` in Madrid; a fixed date for the sample. */

@@ -1,6 +1,6 @@
 /** Finds and changes references to entries: a coach in a team, a venue in a training, an album in a link. */
 
-import { venuePath } from '../../addresses/paths.ts';
+import { documentPath, venuePath } from '../../addresses/paths.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { isFields, valueAt } from '../../content/documents/values.ts';
 import { isFileOf } from '../../content/files/declare.ts';
@@ -39,6 +39,7 @@ function pageAddress(kind: ReferenceKind, key: string): string | null {
   if (kind === 'equipos') return `/equipos/${key}`;
   if (kind === 'albumes') return `/galerias/${key}`;
   if (kind === 'lugares.yaml') return venuePath(key);
+  if (kind === 'documentos.yaml') return documentPath(key);
   return kind === 'paginas' ? key : null;
 }
 

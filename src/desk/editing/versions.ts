@@ -9,7 +9,7 @@ import { ChangedSince } from '../store/errors.ts';
 import type { Version } from '../store/history.ts';
 import type { FileTags } from '../store/plan-change.ts';
 import type { Store } from '../store/store.ts';
-import { HIDDEN_FILES } from '../store/store-paths.ts';
+import { HIDDEN_FILES, isPdf } from '../store/store-paths.ts';
 import { formSchemaOf } from './form-schema.ts';
 
 export type VersionSummary = Awaited<ReturnType<typeof versionSummaries>>[number];
@@ -66,8 +66,8 @@ function gonePictures({ changes }: Version): string[] {
   return idsOf(photos.filter(({ after }) => after === null)).filter((id) => !placed.includes(id));
 }
 
-/** False for hidden files, which are saved with the content but mean nothing to volunteers. */
-const isShown = (file: string) => !HIDDEN_FILES.includes(file);
+/** False for files without a text to show: PDFs, and hidden files, which mean nothing to volunteers. */
+const isShown = (file: string) => !HIDDEN_FILES.includes(file) && !isPdf(file);
 
 /** Returns the changes made after a version that an undo would lose. */
 async function laterChanges(store: Store, id: string, { conflicts }: ChangedSince) {
@@ -78,7 +78,7 @@ async function laterChanges(store: Store, id: string, { conflicts }: ChangedSinc
     files: conflicts.flatMap(({ file, photo, text }) =>
       photo || !isShown(file) ? [] : [compareTexts(file, text, texts.get(file))],
     ),
-    photos: conflicts.flatMap(({ file, photo }) => (photo ? [file] : [])),
+    photos: conflicts.flatMap(({ file, photo }) => (photo || isPdf(file) ? [file] : [])),
   };
 }
 

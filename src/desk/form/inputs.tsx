@@ -1,5 +1,7 @@
 /** Inputs of form fields. An invalid value from the file is shown as it is, so that it can be corrected. */
 
+import { useRef } from 'react';
+import { documentPath } from '../../addresses/paths.ts';
 import { useClub } from '../browser/use-club.ts';
 import type { ReferenceKind } from '../server/api.ts';
 import css from './form.module.css';
@@ -66,19 +68,51 @@ export function TextInput(props: ControlProps) {
 export function MarkdownInput(props: ControlProps) {
   const { value, common } = useInput(props);
   const { put } = useField<string>(props.path);
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** Puts a text in place of the selection. */
+  const insert = (text: string) => {
+    const { selectionStart = 0, selectionEnd = 0, value: typed = '' } = area.current ?? {};
+    put(typed.slice(0, selectionStart) + text + typed.slice(selectionEnd));
+    area.current?.focus();
+  };
   return (
     <>
       <p className="help">
         Un título de sección empieza por «## »; entre párrafos va una línea en blanco; «**así**» queda en
         negrita y «[palabras](https://…)» es un enlace.
       </p>
+      <DocumentLinkSelect onChoose={insert} />
       <textarea
         {...common}
+        ref={area}
         className="tall"
         value={String(value)}
         onChange={({ target }) => put(target.value)}
       />
     </>
+  );
+}
+
+/** Select that returns a Markdown link to one of the club's documents; omitted if there are none. */
+function DocumentLinkSelect({ onChoose }: { onChoose: (markdown: string) => void }) {
+  const documents = useClub().references['documentos.yaml'];
+  if (documents.length === 0) return null;
+  return (
+    <select
+      aria-label="Enlazar un documento"
+      value=""
+      onChange={({ target }) => {
+        const chosen = documents.find(({ key }) => key === target.value);
+        if (chosen) onChoose(`[${chosen.name}](${documentPath(chosen.key)})`);
+      }}
+    >
+      <option value="">Enlazar un documento…</option>
+      {documents.map(({ key, name, detail }) => (
+        <option key={key} value={key}>
+          {name} · {detail}
+        </option>
+      ))}
+    </select>
   );
 }
 

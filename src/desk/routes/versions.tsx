@@ -199,7 +199,7 @@ function UndoDialog({ title, lost, isRepeated, onUndo, onLeave }: UndoDialogProp
       {isRepeated && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
       <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
       {files.length > 0 && <ChangeList files={files} words={['Ahora', 'Volvería a ser']} />}
-      {photos.length > 0 && <p>Fotos que cambiaron después: {photos.join(', ')}.</p>}
+      {photos.length > 0 && <p>Fotos y documentos que cambiaron después: {photos.join(', ')}.</p>}
       <p>Quedará en esta lista, por si quieres volver.</p>
     </ConfirmDialog>
   );

@@ -66,6 +66,7 @@ export type ReferenceKind =
   | 'entrenadores.yaml'
   | 'marca.yaml'
   | 'lugares.yaml'
+  | 'documentos.yaml'
   | 'equipos'
   | 'paginas'
   | 'albumes';

@@ -56,6 +56,7 @@ export function collectReferences(texts: ReadonlyMap<string, string>): Record<Re
       picture: swatch(textOf(color)),
     })),
     'lugares.yaml': referencesByKey(of('lugares.yaml').lugares, 'title', 'address'),
+    'documentos.yaml': referencesByKey(of('documentos.yaml').documentos, 'title', 'tipo'),
     equipos: files
       .filter((file) => file.startsWith('equipos/'))
       .flatMap((file) => {

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { syncFolder, writeDurably } from '../../files/write.ts';
 import { StoreError } from './errors.ts';
-import { hashOf, readIfThere, type StorePaths, type StoreRoot, safePath } from './store-paths.ts';
+import { hashOf, isPdf, readIfThere, type StorePaths, type StoreRoot, safePath } from './store-paths.ts';
 
 /** sha256 in hex; null where there was or is no file. */
 const hash = z
@@ -124,6 +124,15 @@ export async function deleteWithdrawnCopies(places: StorePaths, isWithdrawn: IsW
   await deletePhotoCopies(places, withdrawn);
 }
 
+/** Returns the paths of the photos and PDF files that a version keeps. */
+const largeSnapshots = (places: StorePaths, { changes }: Version): string[] => [
+  ...new Set(
+    changes.flatMap(({ root, path, before, lost }) =>
+      before && !lost && (root === 'photos' || isPdf(path)) ? [places.kept(root, before)] : [],
+    ),
+  ),
+];
+
 /**
  * Removes the oldest versions beyond the number, those whose photos find no room beside newer ones, and the copies that
  * only they needed, besides what a killed run left. While a version cannot be read nobody knows what it needs: then nothing.
@@ -132,19 +141,19 @@ export async function pruneVersions(places: StorePaths, limits: HistoryLimits): 
   const versions = await readVersions(places);
   if (versions.length < (await listIds(places)).length) return;
   const kept: Version[] = [];
-  const photos = new Set<string>();
+  const counted = new Set<string>();
   let bytes = 0;
   for (const record of versions) {
-    const more = [...snapshotHashes([record], 'photos')].filter((photo) => !photos.has(photo));
+    const more = largeSnapshots(places, record).filter((path) => !counted.has(path));
     let size = bytes;
-    for (const photo of more) size += (await stat(places.kept('photos', photo)).catch(() => null))?.size ?? 0;
+    for (const path of more) size += (await stat(path).catch(() => null))?.size ?? 0;
     // The newest always stays: the next one is numbered after it.
     if (kept.length > 0 && (kept.length >= limits.versions || size > limits.photoBytes)) {
       await rm(places.version(record.id), { force: true });
       continue;
     }
     kept.push(record);
-    for (const photo of more) photos.add(photo);
+    for (const path of more) counted.add(path);
     bytes = size;
   }
   for (const root of ['content', 'photos'] as const) {
@@ -193,7 +202,7 @@ export function readVersionTexts(places: StorePaths, { changes }: Version): Prom
   };
   return Promise.all(
     changes
-      .filter(({ root }) => root === 'content')
+      .filter(({ root, path }) => root === 'content' && !isPdf(path))
       .map(async ({ path, before, after }) => ({
         file: path,
         before: await textOf(path, before),

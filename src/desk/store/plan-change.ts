@@ -29,6 +29,8 @@ export interface StoreChange {
   /** New texts by content file; null removes the file. */
   writes?: Readonly<Record<string, string | null>>;
   photos?: readonly PhotoChange[];
+  /** New PDF files by path in the content folder: absolute path of the new file, which is copied; null removes the file. */
+  pdfs?: Readonly<Record<string, string | null>>;
   /** A file that is written and not named here must be a new one. Files that are only read may be named, too. */
   expect?: FileTags;
   /** Can never be undone: a withdrawal. */
@@ -49,7 +51,7 @@ export interface FileStep {
 
 /** The steps of a change, as the files are now. @throws StoreError, ChangedMeanwhile */
 export async function planChange(places: StorePaths, change: StoreChange): Promise<FileStep[]> {
-  const { writes = {}, photos = [], expect = {} } = change;
+  const { writes = {}, photos = [], pdfs = {}, expect = {} } = change;
   const steps: FileStep[] = [];
   for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
     const bytes = await readIfThere(await safePath(places.root('content'), file));
@@ -63,6 +65,11 @@ export async function planChange(places: StorePaths, change: StoreChange): Promi
       before: tag,
       read: text === null ? null : async () => Buffer.from(text),
     });
+  }
+  for (const [path, from] of Object.entries(pdfs)) {
+    const bytes = await readIfThere(await safePath(places.root('content'), path));
+    const read = from === null ? null : () => readFile(from);
+    steps.push({ root: 'content', path, before: bytes && hashOf(bytes), read });
   }
   for (const photo of photos) steps.push(await planPhoto(places, photo));
   return steps;

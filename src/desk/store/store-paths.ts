@@ -127,10 +127,13 @@ export async function hashFile(path: string): Promise<string | null> {
   return bytes && hashOf(bytes);
 }
 
+/** True for a PDF of the content folder, which has no text to compare. */
+export const isPdf = (path: string): boolean => path.endsWith('.pdf');
+
 /** A file that is not what was thought. @param found bytes that are there now */
 export const toConflict = (root: StoreRoot, file: string, found: Buffer | null): FileConflict => ({
   file,
   photo: root === 'photos',
-  text: root === 'photos' || !found ? null : found.toString(),
+  text: root === 'photos' || isPdf(file) || !found ? null : found.toString(),
   tag: found && hashOf(found),
 });
