@@ -162,6 +162,8 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
       field: 'entrenamientos',
     }),
   checkTrainingDays,
+  checkProtection,
+  checkDocuments,
   // A kind of which no team has a table plays in no league.
   (club) =>
     findTeams(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
@@ -268,6 +270,37 @@ function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResul
     severity: 1,
     text: `La web cuenta con que se entrena del ${fullDay(first)} al ${fullDay(last)}, sin fiestas ni cierres. Corrige esos días si no son los del club, y añade las vacaciones.`,
     path: ['cierres'],
+  };
+}
+
+/** Reports a missing delegate for minors, and one without a protocol. The sample owes neither. */
+function checkProtection({ sample, protection }: Club): CheckResult {
+  const file = 'proteccion.yaml';
+  if (sample) return [];
+  if (!protection)
+    return {
+      code: 'sin-proteccion',
+      severity: 3,
+      text: 'La web no dice a quién puede acudir un menor si algo va mal. La ley pide que el club tenga un delegado de protección y que se le pueda encontrar (LO 8/2021, artículos 47 y 48). Di quién es: tendrá su página, enlazada al pie de todas.',
+      file,
+    };
+  if (protection.protocol) return [];
+  return {
+    code: 'proteccion-sin-protocolo',
+    severity: 2,
+    text: 'La página de protección del menor no enlaza el protocolo del club. Súbelo en «Documentos» y elígelo aquí.',
+    file,
+    path: ['protocolo'],
+  };
+}
+
+function checkDocuments({ sample, documents }: Club): CheckResult {
+  if (sample || documents.length > 0) return [];
+  return {
+    code: 'sin-documentos',
+    severity: 2,
+    text: 'La web no tiene documentos. Sube los estatutos, el protocolo de protección y el código de conducta. Si el club recibe 100.000 euros públicos al año, o al menos 5.000 que sean el 40 % de lo que ingresa, la ley pide también el presupuesto, las cuentas, las subvenciones y los contratos (Ley 19/2013).',
+    file: 'documentos.yaml',
   };
 }
 

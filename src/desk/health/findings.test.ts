@@ -228,6 +228,48 @@ describe('what other parts know', () => {
   });
 });
 
+describe('what a club owes', () => {
+  const own: Record<string, Change> = { 'club.yaml': ['muestra: true\n', ''] };
+  const protection = `nombre: Ana Prieto
+cargo: Delegada de protección
+telefono: 555 09 08 06
+email: ana@nieves.es
+cuando: Los martes
+pasos: [Ana te escucha.]
+`;
+  const documents: Record<string, Change> = {
+    'documentos.yaml': 'documentos: { protocolo: { title: Protocolo, tipo: Protocolo de protección } }\n',
+    'documentos/protocolo.pdf': '%PDF-1.7',
+  };
+  const withProtocol = `${protection}protocolo: protocolo\n`;
+
+  test('the delegate for minors is urgent, its protocol and the documents are to be done', async () => {
+    expect(await found('sin-proteccion', own)).toEqual([
+      expect.objectContaining({ severity: 3, file: 'proteccion.yaml' }),
+    ]);
+    expect(await found('sin-documentos', own)).toEqual([
+      expect.objectContaining({ severity: 2, file: 'documentos.yaml' }),
+    ]);
+    const named = { ...own, 'proteccion.yaml': protection };
+    expect(await found('sin-proteccion', named)).toEqual([]);
+    expect(await found('proteccion-sin-protocolo', named)).toEqual([
+      expect.objectContaining({ severity: 2, path: ['protocolo'] }),
+    ]);
+    const complete = { ...own, ...documents, 'proteccion.yaml': withProtocol };
+    for (const code of ['sin-proteccion', 'proteccion-sin-protocolo', 'sin-documentos'])
+      expect(await found(code, complete)).toEqual([]);
+  });
+
+  test('the sample’s delegate is urgent in another club', async () => {
+    const sample = { ...own, 'proteccion.yaml': protection.replace('Ana Prieto', 'Nuria Castaño') };
+    const [leftovers] = await found('texto-de-muestra', sample);
+    expect(leftovers).toMatchObject({ severity: 3 });
+    expect(leftovers?.places).toContainEqual(
+      expect.objectContaining({ file: 'proteccion.yaml', path: ['nombre'] }),
+    );
+  });
+});
+
 describe('the address of the site', () => {
   const web = (address: string): Record<string, [string, string]> => ({
     'club.yaml': ['web: https://nieves.example.org', `web: ${address}`],
