@@ -34,7 +34,7 @@ export async function finishSite(
   const files: Record<string, string | Buffer> = {
     '404.html': unknownPage(club, paths),
     ...hostFiles(club),
-    'sitemap.xml': sitemap(club, paths),
+    'sitemap.xml': sitemap(club, [...paths, ...club.documents.map(({ path }) => path)]),
     'robots.txt': robots(club),
     'manifest.webmanifest': webManifest(club, manifest),
     ...Object.fromEntries(clubCalendars(club).map(({ path, text }) => [path, text])),
@@ -75,7 +75,7 @@ function unknownPage(club: Club, paths: readonly string[]): string {
 
 /**
  * https://www.sitemaps.org/protocol.html
- * @param paths paths of all pages
+ * @param paths paths of all pages and documents
  */
 function sitemap(club: Club, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${escapeXml(club.origin + path)}</loc></url>`);

@@ -132,6 +132,7 @@ export const NAMED: ExpectedPage[] = [
   page('/quienes-somos', 'Quiénes somos'),
   page('/junta-directiva', 'Junta directiva'),
   page('/cuerpo-tecnico', 'Cuerpo técnico'),
+  page('/proteccion', 'Protección del menor'),
   page('/aviso-legal', 'Aviso legal'),
   page('/privacidad-y-cookies', 'Privacidad y cookies'),
   page('/historico-de-equipos', 'Histórico de equipos'),

@@ -14,6 +14,8 @@ export interface Page extends SitePage {
   feed?: string;
   /** True for a page with pictures of minors, which search engines must not index. */
   hidesPictures?: boolean;
+  /** True for a page without the contact form, for people who must not write to the club's general mailbox. */
+  omitsForm?: boolean;
   /** True to show the contact form unfolded. */
   asksToWrite?: boolean;
   /** JSON-LD descriptions besides the breadcrumb. */

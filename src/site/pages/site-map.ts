@@ -2,10 +2,12 @@ import type { ComponentProps } from 'react';
 import {
   AGENDA,
   BLOG,
+  DOCUMENTS,
   FEED,
   HISTORY,
   JOIN,
   kindAgendaPath,
+  PROTECTION,
   TEAMS,
   TRAINING,
   venuePath,
@@ -13,7 +15,7 @@ import {
 import type { Album, Club, Img, Link } from '../../content/club.ts';
 import { hasAgenda, momentOf } from '../../content/season.ts';
 import { seasonKey } from '../../content/season-name.ts';
-import { articleOf, ofClub } from '../../content/spelling.ts';
+import { articleOf, inClub, ofClub } from '../../content/spelling.ts';
 import { formatCount } from '../agenda/format.ts';
 import { albumData, clubData, matchesData, placeData, teamData } from '../structured-data.ts';
 import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from './club-facts.ts';
@@ -21,11 +23,13 @@ import type { Page } from './page.ts';
 
 /** Exports of all screen modules. */
 type Screens = typeof import('./Agenda/Agenda.tsx') &
+  typeof import('./Documents/Documents.tsx') &
   typeof import('./Galleries/Galleries.tsx') &
   typeof import('./Home/Home.tsx') &
   typeof import('./Join/Join.tsx') &
   typeof import('./PastSeason/PastSeason.tsx') &
   typeof import('./People/People.tsx') &
+  typeof import('./Protection/Protection.tsx') &
   typeof import('./Team/Team.tsx') &
   typeof import('./Teams/Teams.tsx') &
   typeof import('./Texts/Texts.tsx') &
@@ -285,6 +289,32 @@ const staffPage: PageFactory = ({ name, coaches, staffIntro }) =>
       ]
     : [];
 
+const protectionPage: PageFactory = ({ name, protection }) =>
+  protection
+    ? [
+        {
+          path: PROTECTION,
+          title: 'Protección del menor',
+          description: `A quién acudir ${inClub(name)} si alguien te hace daño o te da miedo, y qué pasa después. Para niñas, niños y familias.`,
+          omitsForm: true,
+          screen: 'ProtectionPage',
+          shows: { protection },
+        },
+      ]
+    : [];
+
+const documentsPage: PageFactory = ({ name, documents }) =>
+  documents.length > 0
+    ? [
+        {
+          path: DOCUMENTS,
+          title: 'Documentos',
+          description: `Estatutos, protocolos, formularios y cuentas ${ofClub(name)}.`,
+          screen: 'DocumentsPage',
+        },
+      ]
+    : [];
+
 /** Legal texts, then pages written by the club: history, tournaments, news, camp. */
 const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
   [legalNotice, privacy, ...pages].map((text) => ({
@@ -328,6 +358,10 @@ const PAGE_KINDS: PageKind[] = [
   { pages: boardPage, optionalPaths: ['/junta-directiva'] },
   // /cuerpo-tecnico
   { pages: staffPage, optionalPaths: ['/cuerpo-tecnico'] },
+  // /proteccion
+  { pages: protectionPage, optionalPaths: [PROTECTION] },
+  // /documentos
+  { pages: documentsPage, optionalPaths: [DOCUMENTS] },
   // /aviso-legal, /privacidad-y-cookies, /{pagina}
   { pages: textPages, optionalPaths: [HISTORY, '/torneos', BLOG, '/campus'] },
 ];

@@ -8,6 +8,9 @@ export const ContactLink = ({ children, ...rest }: AnchorHTMLAttributes<HTMLAnch
   </a>
 );
 
+/** Returns the `tel:` address of a telephone number as the club writes it. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`;
+
 interface MessageLinkProps {
   /** Text that is prefilled in the message field. */
   message: string;
@@ -27,7 +30,7 @@ export const MessageLink = ({ message, about, className }: MessageLinkProps) => 
 /** Link to the e-mail address or telephone number of a team. */
 export function TeamContact({ contact }: { contact: string }) {
   const [name, host] = contact.split('@');
-  if (!host) return <a href={`tel:${contact.replace(/\s/g, '')}`}>{contact}</a>;
+  if (!host) return <a href={telephoneLink(contact)}>{contact}</a>;
   return (
     <a href={`mailto:${contact}`}>
       {name}@<wbr />

@@ -6,13 +6,14 @@ import { usePage } from '../../page-context.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { telephoneLink } from './ContactLinks.tsx';
 import { ContactNotice } from './ContactNotice.tsx';
 import css from './ContactSection.module.css';
 
 /**
  * Contact form, with the other ways to reach the club beside or below it. Most pages fold the form behind «Escríbenos». The
  * form follows the `<details>` instead of being inside it, so that its notices always show and a link to this section opens
- * it without scripts.
+ * it without scripts. A page that is about something confidential has no form.
  */
 export function ContactSection({ service }: { service: ContactService }) {
   const { club, page } = usePage();
@@ -25,21 +26,28 @@ export function ContactSection({ service }: { service: ContactService }) {
           <h2 id={`${CONTACT_ID}-titulo`} tabIndex={-1}>
             Contacto
           </h2>
-          {intro && <p>{intro}</p>}
-          {!page.asksToWrite && (
+          {page.omitsForm ? <NoForm /> : intro && <p>{intro}</p>}
+          {!page.asksToWrite && !page.omitsForm && (
             <details className={`screen-only ${css.fold}`}>
               <summary className="button chevron">Escríbenos</summary>
             </details>
           )}
         </div>
-        <div className={`screen-only ${css.form}`}>
-          <Island name="ContactNotice" of={ContactNotice} props={{ service, email, phone }} season={false} />
-          <ContactForm service={service} email={email} privacy={formPrivacy} />
-        </div>
+        {!page.omitsForm && (
+          <div className={`screen-only ${css.form}`}>
+            <Island
+              name="ContactNotice"
+              of={ContactNotice}
+              props={{ service, email, phone }}
+              season={false}
+            />
+            <ContactForm service={service} email={email} privacy={formPrivacy} />
+          </div>
+        )}
         <div className={css.ways}>
           <ul className={`stack ${css.list}`}>
             <Way icon="mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Way>
-            <Way icon="phone">{phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}</Way>
+            <Way icon="phone">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</Way>
             <Way icon="pin">
               {address.length > 0 && <address className={css.address}>{address.join('\n')}</address>}
             </Way>
@@ -60,6 +68,23 @@ export function ContactSection({ service }: { service: ContactService }) {
     </section>
   );
 }
+
+/** Says why the page has no form, and where it is. */
+const NoForm = () => (
+  <>
+    <p>
+      Aquí no hay formulario, y es a propósito: lo que se escribe en él lo leen varias personas del club y se
+      guarda unos días.
+    </p>
+    <p>
+      Para cualquier otra cosa,{' '}
+      <a href={`/#${CONTACT_ID}`} className="text-link">
+        escribe al club desde la portada
+      </a>
+      .
+    </p>
+  </>
+);
 
 /** List item with an icon; omitted if it has no content. */
 const Way = ({ icon, children }: { icon: IconName; children: ReactNode }) =>

@@ -1,0 +1,25 @@
+import type { ClubDocument } from '../../content/club.ts';
+import css from './DocumentLink.module.css';
+
+/** List item that links to a PDF, with its kind, period and size. */
+export function DocumentLink({ document, kind = true }: { document: ClubDocument; kind?: boolean }) {
+  const { title, path, period, bytes } = document;
+  const about = [kind && document.kind !== title ? document.kind : '', period, formatSize(bytes)];
+  return (
+    <li className={`whole ${css.document}`}>
+      <a href={path} className="whole-link strong" type="application/pdf">
+        {title}
+      </a>
+      <span className="quiet small">{about.filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}
+
+const number = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
+
+/** Formats the type and size of a PDF: `PDF, 340 kB`, `PDF, 1,2 MB`; without a size if it is unknown. */
+export function formatSize(bytes: number): string {
+  if (bytes === 0) return 'PDF';
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `PDF, ${kilobytes} kB` : `PDF, ${number.format(bytes / 1_000_000)} MB`;
+}

@@ -1,0 +1,43 @@
+import { DOCUMENT_GROUPS } from '../../../content/document-kinds.ts';
+import { DocumentLink } from '../../components/DocumentLink.tsx';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { Section } from '../../components/Section.tsx';
+import { usePage } from '../../page-context.ts';
+import css from './Documents.module.css';
+
+/** PDF documents by group, kind and year. */
+export function DocumentsPage() {
+  const { page, club } = usePage();
+  const groups = DOCUMENT_GROUPS.map(({ title, kinds }) => ({
+    title,
+    kinds: kinds
+      .map((kind) => ({ kind, documents: club.documents.filter((document) => document.kind === kind) }))
+      .filter(({ documents }) => documents.length > 0),
+  })).filter(({ kinds }) => kinds.length > 0);
+  return (
+    <>
+      <PageHeader look="words" intro={page.description} />
+      <Section>
+        <div className={css.groups}>
+          {groups.map(({ title, kinds }) => (
+            <section key={title} className={`split ${css.group}`}>
+              <h2 className="part">{title}</h2>
+              <div className="stack gap-5">
+                {kinds.map(({ kind, documents }) => (
+                  <section key={kind}>
+                    {kinds.length > 1 && <h3 className={`quiet small ${css.kind}`}>{kind}</h3>}
+                    <ul className="lined">
+                      {documents.map((document) => (
+                        <DocumentLink key={document.key} document={document} kind={kinds.length === 1} />
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Protection } from '../../../content/club.ts';
+import { telephoneLink } from '../../components/Contact/ContactLinks.tsx';
+import { DocumentLink } from '../../components/DocumentLink.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { Section } from '../../components/Section.tsx';
+import css from './Protection.module.css';
+
+/** Helplines that children can call in Spain: https://www.116111.es, https://112.es */
+const HELPLINES = [
+  {
+    number: '112',
+    when: 'Si hay peligro ahora mismo',
+    what: 'Emergencias. Contesta siempre alguien, de día y de noche.',
+  },
+  {
+    number: '116 111',
+    when: 'Si prefieres hablar con alguien de fuera del club',
+    what: 'Ayuda a niñas, niños y adolescentes. Es gratis y lo que cuentes queda entre vosotros.',
+  },
+];
+
+/**
+ * Page for minors who need help, and for their families. It has no form and stores nothing. Works without a network, since
+ * telephones do.
+ */
+export function ProtectionPage({ protection }: { protection: Protection }) {
+  const { name, role, phone, email, availability, steps, families, protocol, codeOfConduct } = protection;
+  const documents = [protocol, codeOfConduct].filter((document) => document !== null);
+  return (
+    <>
+      <PageHeader
+        look="words"
+        intro="¿Alguien te hace daño, te da miedo o te pide que guardes un secreto que te hace sentir mal? Puedes contarlo. No es culpa tuya y no te vamos a regañar."
+      />
+      <Section>
+        <ul className={css.helplines}>
+          {HELPLINES.map(({ number, when, what }) => (
+            <li key={number}>
+              <a href={telephoneLink(number)} className={`plain ground ink ${css.helpline}`}>
+                <span className="strong">{when}</span>
+                <strong className={`display ${css.number}`}>{number}</strong>
+                <span className="small">{what}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={`split ${css.columns}`}>
+          <section className="stack gap-5">
+            <h2>Con quién hablar en el club</h2>
+            <div className={`card ${css.delegate}`}>
+              <div>
+                <p className={`display ${css.name}`} translate="no">
+                  {name}
+                </p>
+                <p className="quiet">{role}</p>
+              </div>
+              <ul className={`stack gap-3 ${css.ways}`}>
+                <li>
+                  <Icon name="phone" />
+                  <a href={telephoneLink(phone)} className="strong">
+                    {phone}
+                  </a>
+                </li>
+                <li>
+                  <Icon name="mail" />
+                  <a href={`mailto:${email}`} className="strong">
+                    {email}
+                  </a>
+                </li>
+                <li>
+                  <Icon name="calendar" />
+                  <span>{availability}</span>
+                </li>
+              </ul>
+              <p className="small quiet">
+                Solo {name} coge ese teléfono y lee ese correo. También lo puede contar por ti una amiga, un
+                amigo o alguien de tu familia.
+              </p>
+            </div>
+          </section>
+          <section className="stack gap-5">
+            <h2>Qué pasa cuando lo cuentas</h2>
+            <ol className={css.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </Section>
+      {(families.length > 0 || documents.length > 0) && (
+        <Section title="Para las familias" tone="snow">
+          <div className={`split ${css.columns}`}>
+            <div className="stack measure">
+              {families.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            {documents.length > 0 && (
+              <ul className="lined">
+                {documents.map((document) => (
+                  <DocumentLink key={document.key} document={document} />
+                ))}
+              </ul>
+            )}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
