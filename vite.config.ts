@@ -34,6 +34,9 @@ function letters(index: number, first: 'a' | 'A'): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1, first) + last;
 }
 
+/** Style sheets of the screens that few visits begin with, by folder. */
+const OWN_SHEETS = /\/src\/site\/pages\/(Join|PastSeason|Texts)\/[^/]+\.css$/;
+
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /** True for modules of the script of all pages. They stay in one file even if other chunks import them, too. */
@@ -44,7 +47,7 @@ const isOfFirstScript = (id: string, modules: Modules): boolean =>
 
 /**
  * Two builds into BUILD_DIR: `client/` has what browsers fetch, `server/` the program that renders the pages
- * (src/build/bundle-program.ts runs both). All pages share one style sheet, src/site/styles/site.ts.
+ * (src/build/bundle-program.ts runs both). Style sheets: src/site/styles/site.ts.
  */
 export default defineConfig(async ({ isSsrBuild }) => ({
   publicDir: false as const,
@@ -60,13 +63,14 @@ export default defineConfig(async ({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/site/render.server.tsx' }
       : {
-          input: ['src/site/start.ts', 'src/site/styles/site.ts'],
+          input: ['src/site/start.ts', 'src/site/styles/site.ts', 'src/site/styles/print.css'],
           preserveEntrySignatures: 'exports-only' as const,
           output: {
             codeSplitting: {
               groups: [
-                // All but what the viewer brings along.
-                { name: 'site', test: /src\/site\/(?!components\/Lightbox\/).*\.css$/ },
+                // Screens that few visits begin with have their own style sheets; a second sheet needs a second connection.
+                { name: (id: string) => OWN_SHEETS.exec(id)?.[1] ?? null },
+                { name: 'site', test: /src\/site\/(?!components\/Lightbox\/|styles\/print).*\.css$/ },
                 { name: (id: string, modules: Modules) => (isOfFirstScript(id, modules) ? 'start' : null) },
               ],
             },

@@ -23,14 +23,19 @@ async function readAssets(): Promise<Assets> {
     return found;
   };
   const addressOf = (ending: string) => `/${manifest[sourceOf(ending)]?.file}`;
-  const [style, ...others] = Object.values(manifest).flatMap(({ name, css = [] }) =>
-    name === 'site' ? css : [],
+  const styles = Object.fromEntries(
+    Object.values(manifest).flatMap(({ name, css: [style] = [] }) =>
+      name && style ? [[name, `/${style}`]] : [],
+    ),
   );
-  if (!style || others.length > 0) throw new Error('There is not one style sheet of the site.');
+  const { site: style, viewer: _, ...pageStyles } = styles;
+  if (!style) throw new Error('The style sheet of all pages was not bundled.');
   await removeCodeWithout(manifest, 'src/site/start.ts');
   return {
     script: addressOf('site/start.ts'),
-    style: `/${style}`,
+    style,
+    pageStyles,
+    printStyle: addressOf('styles/print.css'),
     fonts: [addressOf('titular.woff2'), addressOf('texto.woff2')],
   };
 }

@@ -30,16 +30,22 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-/** Addresses of the files that every page loads, as the bundler named them. */
+/** Addresses of the files that pages load, as the bundler named them. */
 export interface Assets {
   script: string;
+  /** Style sheet of all pages. */
   style: string;
+  /** Style sheets by folder of `pages`; a folder without styles has none. */
+  pageStyles: Record<string, string>;
+  printStyle: string;
   /** Fonts that the first screen needs. */
   fonts: string[];
 }
 
 interface Props {
   assets: Assets;
+  /** Folder of the screen in `pages`. */
+  folder: string;
   service: ContactService;
   /** Path of the season's file; null for a club that publishes none. */
   agendaPath: string | null;
@@ -49,9 +55,10 @@ interface Props {
 }
 
 /** Complete HTML document of a page. It works without its script, which only adds behaviour. */
-export function PageDocument({ assets, service, agendaPath, keepsCopies, children }: Props) {
+export function PageDocument({ assets, folder, service, agendaPath, keepsCopies, children }: Props) {
   const { club, madeAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
+  const pageStyle = assets.pageStyles[folder];
   const { light, dark } = computePalette(club.brand.colours);
   return (
     <html
@@ -68,6 +75,9 @@ export function PageDocument({ assets, service, agendaPath, keepsCopies, childre
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={assets.style} />
+        {pageStyle && <link rel="stylesheet" href={pageStyle} />}
+        {/* The first paint does not wait for it. */}
+        <link rel="stylesheet" href={assets.printStyle} media="print" />
         <meta
           name="theme-color"
           content={light.roles['surface-dark']}

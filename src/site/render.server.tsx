@@ -37,12 +37,18 @@ export function pageRenderer(
   return (path) => {
     const page = pages.find((candidate) => candidate.path === path);
     if (!page) throw new Error(`There is no page at ${path}.`);
-    const Screen = screens[page.screen];
-    if (!Screen) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
+    const { Screen, folder } = screens[page.screen] ?? {};
+    if (!Screen || !folder) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
     const html = renderToStaticMarkup(
       <PageContext value={{ ...site, page }}>
         <SeasonContext value={season}>
-          <PageDocument assets={assets} service={service} agendaPath={agendaPath} keepsCopies={keepsCopies}>
+          <PageDocument
+            assets={assets}
+            folder={folder}
+            service={service}
+            agendaPath={agendaPath}
+            keepsCopies={keepsCopies}
+          >
             <Screen {...page.shows} />
           </PageDocument>
         </SeasonContext>

@@ -23,6 +23,8 @@ export interface UntouchedVisit {
   scriptFiles: number;
   /** Transferred, without the heads of the answers. */
   scriptBytes: number;
+  /** Largest style sheet that the first paint waits for; transferred, without the head of the answer. */
+  styleBytes: number;
   /** Paths of the JSON files that scripts fetched. */
   dataFiles: string[];
   /** Files of the longest chain in which each file is known only once the one before has arrived; the page is the first. */
@@ -44,9 +46,10 @@ export async function visitUntouched(browser: Browser, url: string): Promise<Unt
     const devtools = await context.newCDPSession(page);
     const depths = new Map<string, number>();
     const scripts = new Set<string>();
+    const styles = new Map<string, number>();
     const dataFiles: string[] = [];
     let [scriptBytes, scriptDepth, pageDepth] = [0, 0, 0];
-    devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
       const { pathname, protocol } = new URL(request.url);
       if (!protocol.startsWith('http')) return;
       const parent = depths.get(initiator.url || initiator.stack?.callFrames[0]?.url || '');
@@ -54,6 +57,8 @@ export async function visitUntouched(browser: Browser, url: string): Promise<Unt
       depths.set(request.url, 1 + (parent ?? (initiator.type === 'script' ? scriptDepth : pageDepth)));
       pageDepth = 1;
       if (pathname.endsWith('.json')) dataFiles.push(pathname);
+      // Chromium gives sheets for other media the lowest priority.
+      if (pathname.endsWith('.css') && request.initialPriority === 'VeryHigh') styles.set(requestId, 0);
     });
     devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (type !== 'Script') return;
@@ -62,6 +67,8 @@ export async function visitUntouched(browser: Browser, url: string): Promise<Unt
     });
     devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+      const bytes = styles.get(requestId);
+      if (bytes !== undefined) styles.set(requestId, bytes + encodedDataLength);
     });
     await devtools.send('Network.enable');
     // Thread time: what else the machine does meanwhile is not in it.
@@ -74,6 +81,7 @@ export async function visitUntouched(browser: Browser, url: string): Promise<Unt
       requests: depths.size,
       scriptFiles: scripts.size,
       scriptBytes,
+      styleBytes: Math.max(...styles.values()),
       dataFiles,
       chain: Math.max(...depths.values()),
       elements: await page.locator('*').count(),

@@ -1,11 +1,9 @@
 /**
- * All styles of the site in cascade order: base styles, then component styles, then print styles. The photo viewer loads its
- * own. The bundler only reads this module for its style sheets; browsers never load its code.
+ * All styles of the site for screens in cascade order: base styles, then component styles. Paper has `print.css` besides, and
+ * the photo viewer loads its own. The bundler only reads this module for its style sheets; browsers never load its code.
  */
 import './base.css';
 import './scripts.css';
 
 export { PageDocument } from '../document.tsx';
 export { screens } from '../pages/screens.ts';
-
-import './print.css';
