@@ -40,5 +40,21 @@ export const HISTORY = '/historico-de-equipos';
 export const BLOG = '/blog';
 /** Atom feed of the news. */
 export const FEED = `${BLOG}/feed.xml`;
+
+/**
+ * Path of a story of the news: `/blog/2024-11-09`, or `/blog/2024-11-09-2` for the second of a day. It has no title, so that
+ * it stays when the title is corrected.
+ */
+export const storyPath = (date: string, number: number): string =>
+  `${BLOG}/${date}${number > 1 ? `-${number}` : ''}`;
+
+/** Atom feed of changes, notices and results of the whole club. */
+export const CHANGES_FEED = '/cambios.xml';
+
+/** Path of the feed of changes of a team, by the path of its page. */
+export const changesFeedPath = (pagePath: string): string => `/cambios${pagePath}.xml`;
+
+/** True for the paths of Atom feeds: the only other XML file is the sitemap. */
+export const isFeedPath = (path: string): boolean => path.endsWith('.xml') && path !== '/sitemap.xml';
 /** Media type of Atom, https://www.rfc-editor.org/rfc/rfc4287 */
 export const FEED_TYPE = 'application/atom+xml';

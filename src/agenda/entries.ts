@@ -24,12 +24,13 @@ function byTime(a: Entry, b: Entry): number {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function matchesBetween({ matches }: Season, from: string, to: string): MatchDay[] {
-  return matches
-    .filter(({ date }) => from <= date && date <= to)
-    .map((match) => {
-      const { id, team, date, time, venue, state, reason } = match;
-      return { kind: 'match', id, team, date, from: time, to: '', venue, state, reason, match };
-    });
+  return matches.filter(({ date }) => from <= date && date <= to).map(matchDay);
+}
+
+/** Entry of a match on its date. */
+export function matchDay(match: Match): MatchDay {
+  const { id, team, date, time, venue, state, reason } = match;
+  return { kind: 'match', id, team, date, from: time, to: '', venue, state, reason, match };
 }
 
 /** True if an entry takes place on its date. */

@@ -1,50 +1,42 @@
-import { BLOG, FEED, FEED_TYPE } from '../addresses/paths.ts';
+import { BLOG, FEED } from '../addresses/paths.ts';
 import { isoWithOffset } from '../agenda/madrid.ts';
-import type { Club, TextSection } from '../content/club.ts';
-import { escapeXml } from './pages.ts';
+import type { Club } from '../content/club.ts';
+import { atomFeed, tagUri } from './atom.ts';
 
-/** Blog stories as an Atom feed (https://www.rfc-editor.org/rfc/rfc4287), by its path; empty without stories. */
+/** Blog stories as an Atom feed, by its path; empty without stories. */
 export function createFeed({ name, origin, pages }: Club): { [FEED]?: string } {
   const blog = pages.find(({ path }) => path === BLOG);
-  const [newest, ...older] = (blog?.sections ?? []).toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+  const stories = (blog?.sections ?? [])
+    .flatMap(({ story, ...section }) => (story ? [{ ...section, ...story }] : []))
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+  const [newest] = stories;
   if (!blog || !newest) return {};
-  const address = escapeXml(origin + BLOG);
-  const stories = [newest, ...older];
-  const text = `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
-<id>${escapeXml(origin + FEED)}</id>
-<title>${escapeXml(`${blog.title} | ${name}`)}</title>
-<subtitle>${escapeXml(blog.description)}</subtitle>
-<updated>${noon(newest)}</updated>
-<author><name>${escapeXml(name)}</name></author>
-<link rel="self" type="${FEED_TYPE}" href="${escapeXml(origin + FEED)}"/>
-<link rel="alternate" type="text/html" href="${address}"/>
-${stories.map((story, i) => feedEntry(origin, story, stories.slice(i + 1))).join('\n')}
-</feed>
-`;
+  const text = atomFeed({
+    origin,
+    path: FEED,
+    title: `${blog.title} | ${name}`,
+    subtitle: blog.description,
+    author: name,
+    updated: noon(newest.date),
+    link: origin + BLOG,
+    entries: stories.map(({ title, html, date, path, number }) => ({
+      id: tagUri(origin, date, `${BLOG}/${number}`),
+      title,
+      published: noon(date),
+      updated: noon(date),
+      link: origin + path,
+      content: { type: 'html', value: withAbsoluteLinks(html, origin) },
+    })),
+  });
   return { [FEED]: text };
 }
 
-/** @param before older stories */
-function feedEntry(origin: string, story: TextSection, before: readonly TextSection[]): string {
-  const { id, title, html } = story;
-  // Titles may be corrected, so the id is the day and the number of earlier stories on it.
-  const nth = before.filter(({ date }) => date === story.date).length + 1;
-  const absolute = html
+/** Makes links absolute, and removes the words for screen readers, because feed readers have no style sheet. */
+const withAbsoluteLinks = (html: string, origin: string): string =>
+  html
     .replace(/<span class="visually-hidden">.*?<\/span>/g, '')
     .replace(/ href="(?=\/(?!\/))/g, `$&${origin}`)
     .replace(/ href="(?=#)/g, `$&${origin}${BLOG}`);
-  return `<entry>
-<id>${escapeXml(`tag:${new URL(origin).hostname},${dayOf(story)}:${BLOG}/${nth}`)}</id>
-<title>${escapeXml(title)}</title>
-<published>${noon(story)}</published>
-<updated>${noon(story)}</updated>
-<link rel="alternate" type="text/html" href="${escapeXml(`${origin}${BLOG}#${id}`)}"/>
-<content type="html">${escapeXml(absolute)}</content>
-</entry>`;
-}
-
-const dayOf = ({ date = '' }: TextSection): string => date;
 
 /** Noon in Madrid, since feed readers need a time. */
-const noon = (story: TextSection): string => isoWithOffset({ date: dayOf(story), time: '12:00' });
+const noon = (date: string): string => isoWithOffset({ date, time: '12:00' });

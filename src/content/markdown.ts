@@ -183,8 +183,8 @@ export interface MarkdownSection {
   id: string;
   title: string;
   html: string;
-  /** Day of a blog story, `2024-11-09`. */
-  date?: string;
+  /** Only for stories of the blog: their day, `2024-11-09`, and their plain text without it. */
+  story?: { date: string; text: string };
 }
 
 /**
@@ -205,7 +205,10 @@ export function sectionsOf(
     const content = children.slice(start + 1, starts[i + 1]);
     if (!dated) return { id, title, html: htmlOf(content) };
     const story = takeDate(content);
-    if (story) return { id, title, html: htmlOf(story.rest), date: story.date };
+    if (story) {
+      const text = story.rest.map((node) => textOf(node)).join(' ');
+      return { id, title, html: htmlOf(story.rest), story: { date: story.date, text } };
+    }
     const place = placeOf(content[0] ?? (children[start] as RootContent));
     doc.reportInBody(inFile(doc, place), { code: 'story day', title });
     return { id, title, html: '' };

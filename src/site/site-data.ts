@@ -34,7 +34,7 @@ export function agendaFile({ season }: Pick<SiteData, 'season'>): { path: string
 }
 
 /** Returns the data of the whole season, for pages and their scripts. */
-function agendaData(club: Club, madeAt: Moment): AgendaData {
+export function agendaData(club: Club, madeAt: Moment = momentOf(club)): AgendaData {
   const { origin, shortName, kinds, venues, notices, now } = club;
   const namesakes = ambiguousNames(club);
   return {

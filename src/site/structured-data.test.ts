@@ -4,7 +4,7 @@ import { aMatch } from '../agenda/testing/plain-season.ts';
 import type { Match } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
 import { sitePages } from './pages/site-map.ts';
-import { albumData, clubData, matchesData, teamData } from './structured-data.ts';
+import { albumData, clubData, eventsData, matchesData, teamData } from './structured-data.ts';
 
 test('names the sport as the club does, and omits it if the club names none', async () => {
   const club = await readClub(sampleContent, sitePages);
@@ -76,4 +76,26 @@ test('does not count withdrawn photos of an album', async () => {
   const photos = album.photos.slice(1);
   const shown = { ...album, removed: [1], photos };
   expect(albumData({ origin }, shown)).toMatchObject({ numberOfItems: album.amount - 1 });
+});
+
+test('describes matches and changed trainings of the next days, with their former time', async () => {
+  const sample = await readClub(sampleContent, sitePages);
+  const events = eventsData(sample, { date: '2024-11-14', time: '16:30' });
+  const named = (name: string) => events.filter((event) => (event as { name: string }).name === name);
+  expect(named('Entrenamiento: Sénior femenino')[0]).toMatchObject({
+    startDate: '2024-11-14T19:30:00+01:00',
+    endDate: '2024-11-14T21:00:00+01:00',
+    eventStatus: 'https://schema.org/EventCancelled',
+    organizer: { '@id': `${sample.origin}/#club` },
+  });
+  expect(named('Entrenamiento: Juvenil femenino')).toMatchObject([
+    {
+      startDate: '2024-11-15T17:45:00+01:00',
+      previousStartDate: '2024-11-15T18:00:00+01:00',
+      eventStatus: 'https://schema.org/EventRescheduled',
+    },
+  ]);
+  expect(named('CV Sierra Juvenil masculino - CD Valdehelecho')).toMatchObject([
+    { endDate: '2024-11-23T18:30:00+01:00', eventStatus: 'https://schema.org/EventPostponed' },
+  ]);
 });

@@ -1,8 +1,10 @@
-import { isoWithOffset } from '../agenda/madrid.ts';
-import type { Match } from '../agenda/types.ts';
+import { endOf, entriesFrom, matchDay, takesPlace } from '../agenda/entries.ts';
+import { isoWithOffset, type Moment } from '../agenda/madrid.ts';
+import type { Match, Training } from '../agenda/types.ts';
 import type { Album, Club, Team, TeamKind, Venue } from '../content/club.ts';
+import { seasonOf } from '../content/season.ts';
 
-/** JSON-LD descriptions of the club and its teams, matches, venues and albums (https://schema.org/SportsClub). */
+/** JSON-LD descriptions of the club and its teams, matches, venues, albums and stories (https://schema.org/SportsClub). */
 
 const CONTEXT = 'https://schema.org';
 
@@ -62,6 +64,46 @@ export function matchesData(club: Club, team: Team, today: string): object[] {
     .map((match) => matchData(club, team, match));
 }
 
+/** Days whose events the agenda describes. */
+const EVENT_DAYS = 14;
+
+/**
+ * Describes the matches of the next days, and the trainings that were moved, added or cancelled. Regular trainings are left
+ * out: they are no news.
+ */
+export function eventsData(club: Club, now: Moment): object[] {
+  const teams = club.kinds.flatMap((kind) => kind.teams);
+  return entriesFrom(seasonOf(club), now, EVENT_DAYS).flatMap((entry) => {
+    const team = teams.find(({ key }) => key === entry.team);
+    if (!team) return [];
+    if (entry.kind === 'match') return [matchData(club, team, entry.match)];
+    return entry.state === 'planned' || entry.state === 'away' || entry.state === 'closed'
+      ? []
+      : [trainingData(club, team, entry)];
+  });
+}
+
+/** Describes a training. A moved one has its former time; a cancelled one keeps its own. */
+function trainingData(club: Club, team: Team, training: Training): object {
+  const { date, from, to, state, other } = training;
+  const venue = club.venues.find(({ key }) => key === training.venue);
+  const status =
+    state === 'moved' ? 'EventRescheduled' : STATUS[takesPlace(training) ? 'planned' : 'cancelled'];
+  return {
+    '@context': CONTEXT,
+    '@type': 'SportsEvent',
+    name: `Entrenamiento: ${team.name}`,
+    ...(club.sport && { sport: club.sport }),
+    startDate: isoWithOffset({ date, time: from }),
+    endDate: isoWithOffset({ date, time: to }),
+    ...(other && { previousStartDate: isoWithOffset({ date: other.date, time: other.from }) }),
+    eventStatus: `${CONTEXT}/${status}`,
+    url: absoluteUrl(club, team.path),
+    organizer: { '@id': `${club.origin}/#club` },
+    ...(venue && { location: place(venue) }),
+  };
+}
+
 const STATUS = { planned: 'EventScheduled', postponed: 'EventPostponed', cancelled: 'EventCancelled' };
 
 function matchData(club: Club, team: Team, match: Match): object {
@@ -78,7 +120,9 @@ function matchData(club: Club, team: Team, match: Match): object {
     name: `${homeTeam.name} - ${awayTeam.name}`,
     ...(club.sport && { sport: club.sport }),
     startDate: match.time ? isoWithOffset(match) : match.date,
+    ...(match.time && { endDate: isoWithOffset({ date: match.date, time: endOf(matchDay(match)) }) }),
     eventStatus: `${CONTEXT}/${STATUS[match.state]}`,
+    organizer: { '@id': `${club.origin}/#club` },
     url: absoluteUrl(club, team.path),
     ...(location && { location }),
     homeTeam,
@@ -104,6 +148,23 @@ export function albumData(club: Pick<Club, 'origin'>, album: Album): object {
     name: `${album.name}, temporada ${album.season}`,
     url: absoluteUrl(club, album.path),
     numberOfItems: album.photos.length,
+    publisher: { '@id': `${club.origin}/#club` },
+  };
+}
+
+/** Describes a story of the blog (https://schema.org/NewsArticle). */
+export function storyData(
+  club: Pick<Club, 'origin'>,
+  title: string,
+  story: { date: string; path: string },
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'NewsArticle',
+    headline: title,
+    datePublished: story.date,
+    url: absoluteUrl(club, story.path),
+    author: { '@id': `${club.origin}/#club` },
     publisher: { '@id': `${club.origin}/#club` },
   };
 }

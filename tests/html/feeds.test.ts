@@ -10,13 +10,18 @@ import { all, attribute, hrefOf, one, openPage, siteDirOf, tidy, words } from '.
 const FEED = 'https://cvsierra.example.org/blog/feed.xml';
 const STORIES = 'main section[id]:has(time)';
 
-test('every story shows its date and has an anchor of its own', () => {
+test('every story shows its date and leads to a page of its own', () => {
   const stories = all(openPage(SAMPLE, '/blog'), STORIES);
   expect(stories.length).toBeGreaterThan(1);
   for (const story of stories) {
-    expect(hrefOf(one(story, 'p a'))).toBe(`#${story.id}`);
+    const date = attribute(one(story, 'time'), 'datetime');
+    expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(words(one(story, 'time'))).toMatch(/^\d+ de \p{L}+ de \d{4}$/u);
-    expect(attribute(one(story, 'time'), 'datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(hrefOf(one(story, 'h2 a'))).toBe(`/blog/${date}`);
+    const page = openPage(SAMPLE, `/blog/${date}`);
+    expect(words(one(page, 'h1'))).toBe(words(one(story, 'h2')));
+    expect(all(page, 'article p').map(words)).toEqual(all(story, 'p:not(:has(time))').map(words));
+    expect(attribute(one(page, 'meta[property="og:image"]'), 'content')).toMatch(/^https:.*\.jpg$/);
   }
 });
 
@@ -32,7 +37,7 @@ test('the feed has every story, and the blog links to it', () => {
   expect(entries).toEqual(
     all(page, STORIES).map((story) => [
       words(one(story, 'h2')),
-      `https://cvsierra.example.org/blog#${story.id}`,
+      `https://cvsierra.example.org/blog/${attribute(one(story, 'time'), 'datetime')}`,
     ]),
   );
 });

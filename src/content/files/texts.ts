@@ -1,4 +1,4 @@
-import { BLOG } from '../../addresses/paths.ts';
+import { BLOG, storyPath } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { type MarkdownSection, paragraphsOf, sectionsOf } from '../markdown.ts';
 import { textFile } from './declare.ts';
@@ -24,7 +24,9 @@ export interface Story extends Pick<TextPage, 'title' | 'description' | 'img' | 
   paragraphs: string[];
 }
 
-export interface TextSection extends MarkdownSection {
+export interface TextSection extends Omit<MarkdownSection, 'story'> {
+  /** Only for stories of the blog. `number` counts the stories of a day, 1 for the oldest; `path` is of the story's page. */
+  story?: { date: string; text: string; number: number; path: string } | undefined;
   photo?: { img: Img; alt: string } | undefined;
 }
 
@@ -36,7 +38,10 @@ function pictureOf(doc: ContentNode<FrontMatter>): Pick<TextPage, 'img' | 'alt'>
 }
 
 /** The photos of a text's sections, by title. Reports those whose section the text does not have. */
-function photosOf(doc: ContentNode<FrontMatter>, sections: TextSection[]): Map<string, TextSection['photo']> {
+function photosOf(
+  doc: ContentNode<FrontMatter>,
+  sections: readonly MarkdownSection[],
+): Map<string, TextSection['photo']> {
   const photos = doc.value.fotos ?? [];
   const titles = sections.map(({ title }) => title);
   photos.forEach(({ apartado }, i) => {
@@ -73,8 +78,24 @@ function pageOf(doc: ContentNode<FrontMatter>): TextPage {
     description,
     ...pictureOf(doc),
     intro,
-    sections: sections.map((section) => ({ ...section, photo: photos.get(section.title) })),
+    sections: sections.map((section, i) => ({
+      ...section,
+      story: section.story && addressOf(section.story, sections.slice(i + 1)),
+      photo: photos.get(section.title),
+    })),
   };
+}
+
+/**
+ * Adds the address to a story.
+ * @param older sections after the story's own, which the blog lists newest first
+ */
+function addressOf(
+  story: NonNullable<MarkdownSection['story']>,
+  older: readonly MarkdownSection[],
+): TextSection['story'] {
+  const number = older.filter((section) => section.story?.date === story.date).length + 1;
+  return { ...story, number, path: storyPath(story.date, number) };
 }
 
 /** The club's story: paragraphs and perhaps a picture, nothing else. */

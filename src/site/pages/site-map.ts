@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import {
   AGENDA,
   BLOG,
+  CHANGES_FEED,
+  changesFeedPath,
   DOCUMENTS,
   FEED,
   HISTORY,
@@ -17,7 +19,15 @@ import { hasAgenda, momentOf } from '../../content/season.ts';
 import { seasonKey } from '../../content/season-name.ts';
 import { articleOf, inClub, ofClub } from '../../content/spelling.ts';
 import { formatCount } from '../agenda/format.ts';
-import { albumData, clubData, matchesData, placeData, teamData } from '../structured-data.ts';
+import {
+  albumData,
+  clubData,
+  eventsData,
+  matchesData,
+  placeData,
+  storyData,
+  teamData,
+} from '../structured-data.ts';
 import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from './club-facts.ts';
 import type { Page } from './page.ts';
 
@@ -82,6 +92,8 @@ const agendaPages: PageFactory = (club) => {
       path: AGENDA,
       title: 'Agenda',
       description: 'Entrenamientos y partidos de todo el club, día a día.',
+      feed: CHANGES_FEED,
+      jsonLd: eventsData(club, momentOf(club)),
       screen: 'AgendaPage',
     },
     ...club.kinds.map((kind) => ({
@@ -127,6 +139,7 @@ const teamPages: PageFactory = (club) =>
       headTitle: `${team.name} (${team.division})`,
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
       steps: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
+      ...(hasAgenda(club) && { feed: changesFeedPath(team.path) }),
       jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],
       screen: 'TeamPage',
       shows: { kind, team },
@@ -327,6 +340,29 @@ const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
     shows: { text },
   }));
 
+/** One page for each story of the blog. */
+const storyPages: PageFactory = (club) => {
+  const blog = club.pages.find(({ path }) => path === BLOG);
+  const stories = (blog?.sections ?? []).toSorted(
+    (a, b) => b.story?.date.localeCompare(a.story?.date ?? '') ?? 0,
+  );
+  return stories.flatMap((section, i) => {
+    const { title, story, photo } = section;
+    if (!blog || !story) return [];
+    return {
+      path: story.path,
+      title,
+      img: photo?.img ?? blog.img,
+      description: story.text,
+      steps: [HOME, { title: blog.title, link: BLOG }],
+      feed: FEED,
+      jsonLd: [storyData(club, title, story)],
+      screen: 'StoryPage' as const,
+      shows: { section, newer: stories[i - 1], older: stories[i + 1] },
+    };
+  });
+};
+
 /** Kind of page in the site map. */
 interface PageKind {
   pages: PageFactory;
@@ -364,6 +400,8 @@ const PAGE_KINDS: PageKind[] = [
   { pages: documentsPage, optionalPaths: [DOCUMENTS] },
   // /aviso-legal, /privacidad-y-cookies, /{pagina}
   { pages: textPages, optionalPaths: [HISTORY, '/torneos', BLOG, '/campus'] },
+  // /blog/{día}
+  { pages: storyPages, optionalPaths: [] },
 ];
 
 /** Returns all pages of a club's site, home first. */

@@ -1,4 +1,4 @@
-import { AGENDA, kindAgendaPath } from '../../../addresses/paths.ts';
+import { AGENDA, CHANGES_FEED, kindAgendaPath } from '../../../addresses/paths.ts';
 import type { TeamKind } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
@@ -54,6 +54,9 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           starts={['address', 'touch']}
           dated={false}
         />
+        <p className="quiet small">
+          <a href={CHANGES_FEED}>Avisos, cambios y resultados, en un lector de noticias</a>
+        </p>
       </div>
     </>
   );

@@ -108,14 +108,17 @@ export function ClubTextPage({ text }: { text: TextPage }) {
             >
               <div>
                 <h2 tabIndex={-1} className="part">
-                  {section.title}
-                </h2>
-                {section.date && (
-                  <p className={`quiet small roomy-links ${css.day}`}>
-                    <a href={`#${section.id}`} className="plain">
-                      <time dateTime={section.date}>{formatDate(section.date)}</time>
-                      <span className="visually-hidden">: enlace a «{section.title}»</span>
+                  {section.story ? (
+                    <a href={section.story.path} className="plain">
+                      {section.title}
                     </a>
+                  ) : (
+                    section.title
+                  )}
+                </h2>
+                {section.story && (
+                  <p className={`quiet small ${css.day}`}>
+                    <time dateTime={section.story.date}>{formatDate(section.story.date)}</time>
                   </p>
                 )}
               </div>
@@ -133,6 +136,47 @@ export function ClubTextPage({ text }: { text: TextPage }) {
       </Section>
     </>
   );
+}
+
+/** Story of the blog on a page of its own, with links to the stories before and after it. */
+export function StoryPage({ section, newer, older }: StoryProps) {
+  const neighbours = [
+    { name: 'Anterior', other: older },
+    { name: 'Siguiente', other: newer },
+  ];
+  return (
+    <>
+      <PageHeader look="words" eyebrow={formatDate(section.story?.date ?? '')} />
+      <Section>
+        <div className={`stack ${css.text}`}>
+          <article className={section.photo && `split ${css.article}`}>
+            <SectionPhoto photo={section.photo} />
+            <Prose html={section.html} />
+          </article>
+          <nav
+            className={`row small roomy-links ${css.neighbours}`}
+            aria-label="Otras noticias"
+            data-screen-only=""
+          >
+            {neighbours.map(
+              ({ name, other }) =>
+                other?.story && (
+                  <a key={name} href={other.story.path} className="text-link">
+                    {name}: {other.title}
+                  </a>
+                ),
+            )}
+          </nav>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+interface StoryProps {
+  section: TextSection;
+  newer?: TextSection | undefined;
+  older?: TextSection | undefined;
 }
 
 const SectionPhoto = ({ photo }: Pick<TextSection, 'photo'>) =>
