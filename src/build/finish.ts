@@ -13,6 +13,7 @@ import { variantUrl } from '../pictures/markup.ts';
 import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import { clubCalendars } from './calendars.ts';
+import { changesFeeds } from './changes-feeds.ts';
 import { createFeed } from './feed.ts';
 import { escapeXml, redirectPage } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -39,6 +40,7 @@ export async function finishSite(
     'manifest.webmanifest': webManifest(club, manifest),
     ...Object.fromEntries(clubCalendars(club).map(({ path, text }) => [path, text])),
     ...createFeed(club),
+    ...changesFeeds(club),
   };
   for (const { from, to } of oldAddresses(club)) {
     files[join(from, 'index.html')] = redirectPage(to, club.origin);

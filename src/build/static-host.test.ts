@@ -31,15 +31,18 @@ test('configures permanent and temporary redirects, and no rule matches pages', 
   expect(htaccess(moved, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
 });
 
-test('configures type and caching of calendars and the feed', () => {
+test('configures type and caching of calendars and feeds', () => {
   const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
   expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines('text/calendar; charset=utf-8')}`);
-  expect(headersFile(true)).toContain(`\n/blog/feed.xml${lines('application/atom+xml')}`);
+  for (const feed of ['/blog/feed.xml', '/cambios.xml', '/cambios/*'])
+    expect(headersFile(true)).toContain(`\n${feed}${lines('application/atom+xml')}`);
   const apache = htaccess([], true);
   expect(apache).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
-  expect(apache).toContain('Content-Type "application/atom+xml"');
   expect(apache).toContain(
-    `Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/blog/feed.xml$#"`,
+    'Content-Type "application/atom+xml" "expr=%{REQUEST_URI} =~ m#^/(blog/feed|cambios.*)[.]xml$#"',
+  );
+  expect(apache).toContain(
+    `Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/(blog/feed|cambios.*)[.]xml$#"`,
   );
 });
 

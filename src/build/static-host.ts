@@ -3,7 +3,7 @@
  * `.htaccess` (Apache). They contain what pages cannot say themselves; the CSP is in the pages.
  */
 
-import { CALENDARS, FEED, FEED_TYPE } from '../addresses/paths.ts';
+import { CALENDARS, CHANGES_FEED, FEED, FEED_TYPE } from '../addresses/paths.ts';
 import type { Redirect } from '../addresses/resolve-address.ts';
 import { WORKER_PATH } from '../addresses/worker-path.ts';
 import {
@@ -41,10 +41,12 @@ export function headersFile(secure: boolean): string {
     (path) =>
       `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`,
   );
-  const feed = `${FEED}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
+  const feeds = [FEED, CHANGES_FEED, '/cambios/*'].map(
+    (path) => `${path}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`,
+  );
   // The worker must be revalidated to be replaced by the next build.
   const worker = `${WORKER_PATH}\n  Cache-Control: ${REVALIDATE}\n`;
-  return `/*\n${[...lines, ...files, ...calendars, feed, worker].join('')}`;
+  return `/*\n${[...lines, ...files, ...calendars, ...feeds, worker].join('')}`;
 }
 
 /**
@@ -72,8 +74,8 @@ AddType "${CALENDAR_TYPE}" .ics
 <IfModule mod_headers.c>
 ${headerLines(security)}${headerLines(DOCUMENT_HEADERS, ` "expr=%{REQUEST_URI} !~ ${HASHED_FILES}"`)}Header set Cache-Control "${REVALIDATE}"
 Header set Cache-Control "${CACHE_FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ ${HASHED_FILES}"
-Header set Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^${FEED}$#"
-Header set Content-Type "${FEED_TYPE}" "expr=%{REQUEST_URI} == '${FEED}'"
+Header set Cache-Control "${CACHE_FOR_15_MINUTES}" "expr=%{REQUEST_URI} =~ m#[.]ics$|${FEED_FILES}#"
+Header set Content-Type "${FEED_TYPE}" "expr=%{REQUEST_URI} =~ m#${FEED_FILES}#"
 </IfModule>
 <IfModule mod_rewrite.c>
 RewriteEngine On
@@ -87,6 +89,8 @@ ${moved
 `;
 }
 
+/** Part of an Apache pattern for Atom feeds. */
+const FEED_FILES = '^/(blog/feed|cambios.*)[.]xml$';
 /** Apache pattern for files with hashed names. */
 const HASHED_FILES = 'm#^/(assets|img)/#';
 

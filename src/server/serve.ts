@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FEED, FEED_TYPE } from '../addresses/paths.ts';
+import { FEED_TYPE, isFeedPath } from '../addresses/paths.ts';
 import { FILES_ONLY } from '../addresses/resolve-address.ts';
 import { WORKER_PATH } from '../addresses/worker-path.ts';
 import { readFolders } from '../config/folders.ts';
@@ -84,7 +84,7 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
   app.addHook('onSend', async (request, reply) => {
     const { path } = splitUrl(request);
     if (reply.statusCode !== 200) return;
-    if (path === FEED) reply.type(FEED_TYPE);
+    if (isFeedPath(path)) reply.type(FEED_TYPE);
   });
 
   // Everything here is read-only; rejected before the body is read.
@@ -144,7 +144,7 @@ function sendFile(reply: FastifyReply, file: string, policy: string | undefined)
 
 function cacheControl(file: string): string {
   if (HASHED_FILE.test(file)) return CACHE_FOR_A_YEAR;
-  if (file.endsWith('.ics') || file === FEED) return CACHE_FOR_15_MINUTES;
+  if (file.endsWith('.ics') || isFeedPath(file)) return CACHE_FOR_15_MINUTES;
   return REVALIDATE;
 }
 

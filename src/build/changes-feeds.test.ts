@@ -1,0 +1,90 @@
+import { parseHTML } from 'linkedom';
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { CHANGES_FEED, changesFeedPath } from '../addresses/paths.ts';
+import type { Club } from '../content/club.ts';
+import { readClub } from '../content/read.ts';
+import { changedClub } from '../content/testing/broken-club.ts';
+import { sitePages } from '../site/pages/site-map.ts';
+import { changesFeeds } from './changes-feeds.ts';
+
+const sample = await readClub(sampleContent, sitePages);
+const SENIOR = changesFeedPath('/equipos/federados/senior-femenino');
+
+function entriesOf(club: Club, path: string) {
+  const { document } = parseHTML(changesFeeds(club)[path] ?? '');
+  return [...document.querySelectorAll('entry')].map((entry) => {
+    const text = (name: string) => entry.querySelector(name)?.textContent ?? '';
+    return {
+      id: text('id'),
+      title: text('title'),
+      updated: text('updated'),
+      link: entry.querySelector('link')?.getAttribute('href'),
+      text: text('content'),
+    };
+  });
+}
+
+test('tells a team its cancellations, extra trainings, results, closures and notices', () => {
+  const rows = entriesOf(sample, SENIOR)
+    .filter(({ id }) => id.includes(',2024-'))
+    .map(({ title, text }) => `${title} | ${text}`);
+  expect(rows).toEqual([
+    'Aviso: El sábado por la mañana hay seis partidos en casa, con chocolate caliente. | El sábado por la mañana hay seis partidos en casa, con chocolate caliente.',
+    'Sin entrenamiento: Puente de Todos los Santos | Del jueves 31 de octubre al viernes 1 de noviembre: Puente de Todos los Santos',
+    'Sin entrenamiento: Vacaciones de Navidad | Del lunes 23 de diciembre al martes 7 de enero: Vacaciones de Navidad',
+    'Extra: Sénior femenino, vie 8 nov | Viernes 8 de noviembre · 21:00–22:30 · Sénior femenino, entrenamiento · Polideportivo municipal · extra: Partido en casa',
+    'Derrota: Sénior femenino, sáb 9 nov | Sábado 9 de noviembre · 16:30 · Sénior femenino, partido contra CV Montecencio, en casa · Polideportivo municipal · 1-3 (16-25, 25-23, 15-25, 18-25)',
+    'Cancelado: Sénior femenino, jue 14 nov | Jueves 14 de noviembre · 19:30–21:00 · Sénior femenino, entrenamiento · CANCELADO: El entrenador tiene un curso',
+    'Extra: Sénior femenino, vie 15 nov | Viernes 15 de noviembre · 21:00–22:30 · Sénior femenino, entrenamiento · Polideportivo municipal · extra: Recuperamos el del jueves',
+    'Extra: Sénior femenino, vie 22 nov | Viernes 22 de noviembre · 21:00–22:30 · Sénior femenino, entrenamiento · Polideportivo municipal · extra: Partido en casa',
+    'Extra: Sénior femenino, vie 13 dic | Viernes 13 de diciembre · 21:00–22:30 · Sénior femenino, entrenamiento · Polideportivo municipal · extra: Partido en casa',
+  ]);
+});
+
+test('lists a moved training once, with its former time, in Madrid time', () => {
+  const moved = entriesOf(sample, CHANGES_FEED).filter(({ title }) =>
+    title.includes('Juvenil femenino (Equipos federados), vie 15'),
+  );
+  expect(moved).toMatchObject([
+    {
+      title: 'Cambio: Juvenil femenino (Equipos federados), vie 15 nov',
+      updated: '2024-11-14T16:30:00+01:00',
+      link: `${sample.origin}/equipos/federados/juvenil-femenino`,
+    },
+  ]);
+  expect(moved[0]?.text).toContain('17:45–19:15');
+  expect(moved[0]?.text).toContain('CAMBIO, antes: ');
+});
+
+test('keeps the id of a change in later builds, and gives it a new one when it changes again', () => {
+  const change = (reason: string, date: string) => {
+    const calendar = sample.calendar && {
+      ...sample.calendar,
+      changes: sample.calendar.changes.map((other) =>
+        other.team === 'federados/senior-femenino' && other.date === '2024-11-14'
+          ? { ...other, reason }
+          : other,
+      ),
+    };
+    const club = { ...sample, calendar, now: { date, time: '12:00' } };
+    return entriesOf(club, SENIOR).find(({ title }) => title.startsWith('Cancelado'));
+  };
+  const before = change('Curso', '2024-11-10');
+  expect(change('Curso', '2024-11-13')?.id).toBe(before?.id);
+  expect(change('Torneo', '2024-11-13')?.id).not.toBe(before?.id);
+  // Long over, so it does not come back as news with each change of the content.
+  expect(change('Curso', '2024-11-20')?.updated).toBe('2024-11-14T19:30:00+01:00');
+});
+
+test('gives every entry of a feed an id of its own', () => {
+  for (const path of Object.keys(changesFeeds(sample))) {
+    const ids = entriesOf(sample, path).map(({ id }) => id);
+    expect(new Set(ids).size, path).toBe(ids.length);
+  }
+});
+
+test('makes no feeds for a club without an agenda', async () => {
+  const club = await changedClub({});
+  expect(changesFeeds({ ...club, calendar: null, matches: [] })).toEqual({});
+});
