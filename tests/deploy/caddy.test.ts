@@ -43,6 +43,8 @@ const FILES = [
   '/favicon.ico',
   '/sw.js',
   '/blog/feed.xml',
+  '/cambios.xml',
+  '/cambios/equipos/federados/cadete-femenino.xml',
   '/calendario/club.ics',
   '/calendario/equipos/federados/cadete-femenino.ics',
   agendaAddress(SAMPLE),

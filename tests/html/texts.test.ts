@@ -86,7 +86,9 @@ describe.each(CLUBS)('$name', (club) => {
       block.tagName === 'H2' ? words(block).replace(/^\d+\. /, '') : words(block),
     );
     expect(blocks).toEqual(blocksOf(body));
-    expect(all(main, 'a').map((link) => [words(link), hrefOf(link)])).toEqual(linksOf(body));
+    // Titles of stories lead to pages of their own.
+    const links = all(main, 'a').filter((link) => !link.closest('h2'));
+    expect(links.map((link) => [words(link), hrefOf(link)])).toEqual(linksOf(body));
   });
 });
 

@@ -95,15 +95,18 @@ test('a calendar is compressed text/calendar and answers 304 when unchanged', as
   expect(answer.statusCode).toBe(304);
 });
 
-test('the feed is application/atom+xml and cacheable for a quarter of an hour', async () => {
-  const response = await get('/blog/feed.xml');
-  expect(response.status).toBe(200);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'application/atom+xml',
-    'cache-control': 'public, max-age=900',
-  });
-  expect(await response.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed /);
-});
+test.each(['/blog/feed.xml', '/cambios.xml', '/cambios/equipos/federados/cadete-femenino.xml'])(
+  '%s is application/atom+xml and cacheable for a quarter of an hour',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/atom+xml',
+      'cache-control': 'public, max-age=900',
+    });
+    expect(await response.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed /);
+  },
+);
 
 test.each([
   ['/robots.txt', 'text/plain'],

@@ -138,6 +138,12 @@ export const NAMED: ExpectedPage[] = [
   page('/historico-de-equipos', 'Histórico de equipos'),
   page('/torneos', 'Torneos'),
   page('/blog', 'Blog'),
+  ...[
+    ['2024-11-09', 'Se buscan rodilleras'],
+    ['2024-09-16', 'Primer día de escuela'],
+    ['2024-02-03', 'Cuatro sets y un autobús con nieve'],
+    ['2023-12-23', 'El banco de alimentos, lleno'],
+  ].map(([day = '', title = '']) => page(`/blog/${day}`, title, title, [HOME, ['Blog', '/blog']])),
   page('/campus', 'Campus de verano'),
   page('/accesibilidad', 'Accesibilidad'),
 ];
