@@ -29,6 +29,9 @@ export type HiddenField = (typeof HIDDEN_FIELDS)[number];
 export const removalRequest = (n: number, album: string): string =>
   `Pido que se retire de la web la foto ${n} del álbum «${album}».`;
 
+/** Initial message of a request to withdraw a photo outside the albums. The desk parses it. */
+export const pictureRemovalRequest = (name: string): string => `Pido que se retire de la web ${name}.`;
+
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 

@@ -5,6 +5,7 @@ import { madridClock } from '../agenda/madrid.ts';
 import { readContactService } from '../config/contact-service.ts';
 import type { Folders } from '../config/folders.ts';
 import { readOfflineCopies } from '../config/offline-copies.ts';
+import type { PublishableClub } from '../consent/consent.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
@@ -17,7 +18,7 @@ import { BuildError } from './build-error.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
 import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
-import { inspectAndPlanPhotos, readContent } from './inputs.ts';
+import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 import { createRenderer } from './renderer.ts';
 
 export interface BuildOptions {
@@ -34,13 +35,13 @@ export interface BuildOptions {
 export async function buildSite(
   settings: Folders,
   { onPicture, now = Date.now() }: BuildOptions = {},
-): Promise<{ club: Club; manifest: PictureManifest; encoded: number; published: number }> {
+): Promise<{ club: PublishableClub; manifest: PictureManifest; encoded: number; published: number }> {
   // Validated before anything is written.
   const service = readContactService(process.env);
   const copiesWanted = readOfflineCopies(process.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
-  const club: Club = { ...read, madeAt: madridClock(now) };
+  const club = toPublishable({ ...read, madeAt: madridClock(now) });
   const keepsCopies = copiesWanted && hasAgenda(club);
   const { manifest } = await inspectAndPlanPhotos(club, settings, console.warn);
   await mkdir(settings.buildDir, { recursive: true });
@@ -77,7 +78,7 @@ const BATCH_SIZE = 20;
 async function renderSite(
   siteDir: string,
   bundle: SiteBundle,
-  club: Club,
+  club: PublishableClub,
   manifest: PictureManifest,
   settings: Omit<PageSettings, 'assets'>,
 ): Promise<void> {

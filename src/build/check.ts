@@ -1,7 +1,7 @@
 import { type Folders, readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
 import { reportAndExit } from '../errors/report.ts';
-import { hasPhotos, inspectAndPlanPhotos, readContent } from './inputs.ts';
+import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 
 /**
  * `npm run comprobar`, or `node src/build/check.ts FOLDER`: validates content and photos without building. The folder
@@ -12,7 +12,9 @@ async function check(settings: Folders): Promise<void> {
   const { club } = content;
   // Content is often edited on machines without the photos.
   const checked = club.sample || (await hasPhotos(club, settings));
-  const photos = checked ? await inspectAndPlanPhotos(club, settings, console.warn) : { warnings: 0 };
+  const photos = checked
+    ? await inspectAndPlanPhotos(toPublishable(club), settings, console.warn)
+    : { warnings: 0 };
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   const warnings = content.warnings + photos.warnings;
   const teams = club.kinds.flatMap((kind) => kind.teams).length;

@@ -83,7 +83,7 @@ describe('a build on disk', () => {
   });
 });
 
-const NOTHING = { now: null, calendar: null, matches: [], notices: [] };
+const NOTHING = { now: null, calendar: null, matches: [], notices: [], permissions: [] };
 const SEASON = {
   ...NOTHING,
   calendar: { first: '2024-09-16', last: '2025-06-20', closures: [], changes: [], extras: [] },
@@ -107,6 +107,12 @@ test.each([
   ['after it, before a training that was moved', { ...SEASON, calendar: MOVED }, '2025-07-01', '2025-07-02'],
   ['of a club with nothing but a notice', { ...NOTHING, notices: NOTICES }, '2025-07-01', '2025-07-02'],
   ['of a club without dates', NOTHING, '2024-11-14', null],
+  [
+    'while a consent record counts',
+    { ...NOTHING, permissions: [{ pagina: '/', hasta: '2025-08-31' }] },
+    '2024-11-14',
+    '2025-09-01',
+  ],
   ['of the sample, whose day never ends', { ...SEASON, now: at('2024-11-14') }, '2024-11-14', null],
 ])('pages made %s', (_, club, date, until) => {
   expect(freshUntil(club, at(date))).toBe(until);

@@ -7,6 +7,7 @@ import { addDays } from '../agenda/dates.ts';
 import { type Moment, madridClock } from '../agenda/madrid.ts';
 import type { Folders } from '../config/folders.ts';
 import { PROJECT_DIR } from '../config/project.ts';
+import { nextConsentChange } from '../consent/consent.ts';
 import type { Club } from '../content/club.ts';
 
 const CODE_PATHS = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
@@ -103,20 +104,21 @@ async function addPath(hash: ReturnType<typeof createHash>, path: string): Promi
 }
 
 /** Dated parts of a club. */
-type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices'>;
+type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices' | 'permissions'>;
 
 /**
  * First day in Madrid on which pages rendered at `moment` are outdated. Pages show upcoming events and drop past
- * ones, so they are rebuilt daily while anything dated lies ahead, and once after that. Null if nothing is dated any
- * more, or for the sample with its fixed date.
+ * ones, so they are rebuilt daily while anything dated lies ahead, and once after that; also when a consent record
+ * begins or ends. Null if nothing is dated any more, or for the sample with its fixed date.
  */
 export function freshUntil(club: DatedContent, { date }: Moment): string | null {
-  const isAhead = !club.now && lastDays(club).some((last) => last >= date);
-  return isAhead ? addDays(date, 1) : null;
+  if (club.now) return null;
+  const isAhead = lastDays(club).some((last) => last >= date);
+  return isAhead ? addDays(date, 1) : nextConsentChange(club, date);
 }
 
 /** Last days of all dated content. */
-function lastDays({ calendar, matches, notices }: DatedContent): string[] {
+function lastDays({ calendar, matches, notices }: Omit<DatedContent, 'permissions'>): string[] {
   return [
     ...(calendar
       ? [calendar.last, ...calendar.changes.map(({ date, movedTo }) => movedTo?.date ?? date)]

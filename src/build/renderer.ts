@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Club } from '../content/club.ts';
+import type { PublishableClub } from '../consent/consent.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import type { PageSettings } from '../site/render.server.tsx';
 import type { SiteBundle } from './bundle.ts';
 
 /** Pages to render, with all that they are rendered from. */
 export interface RenderRequest {
-  club: Club;
+  club: PublishableClub;
   manifest: PictureManifest;
   settings: Omit<PageSettings, 'assets'>;
   paths: readonly string[];

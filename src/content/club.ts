@@ -14,6 +14,7 @@ import type { ClubNotice } from './files/notices.ts';
 import type { PartnerTier } from './files/partners.ts';
 import type { PastSeason } from './files/past-seasons.ts';
 import type { BoardMember, Coach } from './files/people.ts';
+import type { ConsentRecord } from './files/permissions.ts';
 import type { Protection } from './files/protection.ts';
 import type { TeamKind } from './files/teams.ts';
 import type { Story, TextPage } from './files/texts.ts';
@@ -33,6 +34,7 @@ export type {
   ClubDocument,
   ClubNotice,
   Coach,
+  ConsentRecord,
   Img,
   KindColor,
   Link,
@@ -105,6 +107,8 @@ export interface Club extends Navigation {
   pastSeasons: PastSeason[];
   /** The album that opens the galleries; null where there is none. */
   featuredAlbum: Album | null;
+  /** Consent records of photos, by the page that shows them. */
+  permissions: ConsentRecord[];
   /** Photos that must not come back. */
   withdrawn: WithdrawnPhoto[];
   /** In the order in which the site shows them, without those that have no partner. */

@@ -33,7 +33,7 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
       a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.season}, foto ${n}`)),
     ),
     ...albums.flatMap((a) =>
-      (['foto', 'historia'] as const).map((role) => request(role, a.cover, `${a.name} ${a.season}`)),
+      (['foto', 'historia'] as const).flatMap((role) => requested(role, a.cover, `${a.name} ${a.season}`)),
     ),
     ...kinds.flatMap((kind) => kind.teams.flatMap((team) => requested('equipo', team.img, team.name))),
     ...[...coaches, ...board].flatMap(({ name, img }) => requested('retrato', img, name)),

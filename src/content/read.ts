@@ -13,6 +13,7 @@ import { DOCUMENT_FILE } from './document-kinds.ts';
 import { isFileOf } from './files/declare.ts';
 import { FILES } from './files/files.ts';
 import { writtenOnly } from './files/menu.ts';
+import { convertOldPermissions, OLD_PERMISSIONS_FILE, permissions } from './files/permissions.ts';
 import { plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
 import { ContentError, fileProblem, type Problem } from './problems/problem.ts';
@@ -112,6 +113,10 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
       else if (text.trim() === '') problems.push(fileProblem(file, { code: 'empty file' }));
       else texts.set(file, plainText(text));
     }
+  }
+  if (!onDisk.includes(permissions.name) && !overlay.has(permissions.name)) {
+    const old = await readFile(join(dir, OLD_PERMISSIONS_FILE), 'utf8').catch(() => '');
+    if (old.trim() !== '') texts.set(permissions.name, plainText(convertOldPermissions(old)));
   }
   return { texts, pdfs, problems };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { hasPhotos, planPhotos } from '../build/inputs.ts';
+import { hasPhotos, planPhotos, withAllPhotos } from '../build/inputs.ts';
 import { checkContent, readClub, readFolder } from '../content/read.ts';
 import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { readHealth } from '../desk/health/health.ts';
@@ -225,7 +225,7 @@ test('a club without a photo needs no folder of photos', async () => {
   const folders = { contentDir: content, photosDir: join(folder, 'photos'), cacheDir: join(folder, 'cache') };
   const { club } = await checkContent(content, sitePages);
   expect(await hasPhotos(club, folders)).toBe(true);
-  expect((await planPhotos(club, folders)).missing).toEqual([]);
+  expect((await planPhotos(withAllPhotos(club), folders)).missing).toEqual([]);
   writeFileSync(
     join(content, 'entrenadores.yaml'),
     'entrenadores: { eva: { name: Eva, description: Entrenadora, img: a/eva } }\n',

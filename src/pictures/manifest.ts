@@ -40,6 +40,8 @@ export interface PlannedPicture {
 export interface PictureManifest {
   /** By `role:id`. */
   pictures: Record<string, PlannedPicture>;
+  /** Base paths of originals that must not be published now (`pictureBasePath`). */
+  withheld?: readonly string[];
 }
 
 export interface Variant {

@@ -205,7 +205,7 @@ describe('a list in the folder of an album', () => {
 
   test('refers to files of other folders; a file can be in several albums', async ({ club }) => {
     const { manifest, ...messages } = await club.plan([...album(1, 2), pictureRequest('2023-2024/liga/1')]);
-    expect(messages).toEqual({ missing: [], problems: [], warnings: [] });
+    expect(messages).toEqual({ missing: [], problems: [], warnings: [], withheld: [] });
     const shown = (id: string) => pictureData(manifest, id, 'foto');
     expect(shown('2023-2024/liga/1')).toEqual(shown('2024-2025/copa/2'));
     expect(shown('2024-2025/copa/1')).not.toEqual(shown('2024-2025/copa/2'));

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { PictureRemark } from './inspect.ts';
 import { openInspectionCache } from './inspection-cache.ts';
-import { type PictureManifest, type PlannedPicture, pictureKey } from './manifest.ts';
+import { type PictureManifest, type PlannedPicture, pictureBasePath, pictureKey } from './manifest.ts';
 import {
   badIdMessage,
   faultMessage,
@@ -43,10 +43,14 @@ export interface PicturePlanOptions {
   albums: ReadonlyMap<string, number>;
   /** Photos that must not be published under any name. */
   withdrawn: readonly WithdrawnPhoto[];
+  /** Ids of originals that must not be published now; they do not count as unused. */
+  withheld?: readonly string[];
 }
 
 export interface PicturePlan {
   manifest: PictureManifest;
+  /** Ids of `withheld` that have an original. */
+  withheld: string[];
   /** Spanish sentences about missing photos. */
   missing: string[];
   /** Spanish sentences about files that stop a build: which one, what is wrong, what to do. */
@@ -64,7 +68,7 @@ export async function planPictures(
   requests: PictureRequest[],
   options: PicturePlanOptions,
 ): Promise<PicturePlan> {
-  const { photosDir, cacheDir, placeholder, albums, withdrawn } = options;
+  const { photosDir, cacheDir, placeholder, albums, withdrawn, withheld = [] } = options;
   const problems = new Set<string>();
   const remarks = new Map<PictureRemark, Set<string>>();
   const used = new Set<string>();
@@ -101,7 +105,7 @@ export async function planPictures(
 
   /** Plans a picture; undefined if that failed, which was reported. */
   async function planOne(request: PictureRequest): Promise<PlannedPicture | undefined> {
-    const own = await original(request.id);
+    const own = request.mayUseOwn === false ? 'none' : await original(request.id);
     if (own === 'none') {
       const other = request.from ? await original(request.from) : 'none';
       if (typeof other === 'object') return plannedFile(request, other, crest);
@@ -124,9 +128,15 @@ export async function planPictures(
   const pictures = planned.flatMap((picture) =>
     picture ? [[pictureKey(picture.id, picture.role), picture] as const] : [],
   );
+  const held = new Map<string, string>();
+  await inPool(withheld, 4, async (id) => {
+    const found = isSafeId(id) ? await original(id) : 'none';
+    if (typeof found === 'object') held.set(id, pictureBasePath(found.info.hash));
+  });
   await memory.save();
   return {
-    manifest: { pictures: Object.fromEntries(pictures) },
+    manifest: { pictures: Object.fromEntries(pictures), withheld: [...new Set(held.values())].sort() },
+    withheld: [...held.keys()],
     missing: missingMessages(
       safe.filter((request) => missing.has(request)),
       shortPath(photosDir),

@@ -22,6 +22,8 @@ export interface PictureRequest {
   focus?: { x: number; y: number };
   /** For `compartir` only: id of the picture to crop if it has no original of its own. */
   from?: string;
+  /** False if the original of this id must not be used, only `from` or `drawn`. */
+  mayUseOwn?: boolean;
   /** SVG to use if the club has no such picture; without it a missing original is reported. */
   drawn?: string;
 }

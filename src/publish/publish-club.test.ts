@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../config/folders.ts';
-import { publishClub, sendSite, undoPublish, withPublishLock } from './publish-club.ts';
+import { publishClub, type RefusePictures, sendSite, undoPublish, withPublishLock } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
 import { inventedSite, siteFaults, writeSite } from './testing/sites.ts';
 import { keepVersion, publishedVersions } from './versions.ts';
@@ -56,17 +56,18 @@ async function publish(version: string, photos: number[]) {
   return site;
 }
 
-test('does not restore a version that shows an album without permission', async () => {
+test('does not restore a version that shows photos without permission', async () => {
   const old = await publish('old', [1, 2]);
   const now = await publish('now', []);
-  const refuseAlbums = async (albums: readonly string[]) => albums.map((album) => `Falta el de ${album}.`);
-  await expect(undoPublish(folders, { refuseAlbums })).rejects.toMatchObject({
+  const refusePictures: RefusePictures = async ({ pictures }) =>
+    Object.values(pictures).map(({ id }) => `Falta el de ${id}.`);
+  await expect(undoPublish(folders, { refusePictures })).rejects.toMatchObject({
     code: 'consent',
-    message: expect.stringContaining('Falta el de 2024-2025/copa.'),
+    message: expect.stringContaining('Falta el de 2024-2025/copa/1.'),
   });
   expect(siteFaults(place, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(2);
-  await undoPublish(folders, { refuseAlbums: async () => [] });
+  await undoPublish(folders, { refusePictures: async () => [] });
   expect(siteFaults(place, old)).toEqual([]);
 });
 
@@ -75,7 +76,7 @@ test('removes a version that shows a withdrawn photo instead of restoring it', a
   const now = await publish('now', [2]);
   const photo = `dia: 2024-11-20, album: 2024-2025/copa, foto: 1, huellas: [${'ab'.repeat(32)}]`;
   writeSite(folders.contentDir, { 'retiradas.yaml': `retiradas:\n  - { ${photo} }\n` });
-  await expect(undoPublish(folders, { refuseAlbums: async () => [] })).rejects.toMatchObject({
+  await expect(undoPublish(folders, { refusePictures: async () => [] })).rejects.toMatchObject({
     code: 'withdrawn',
   });
   expect(siteFaults(place, now)).toEqual([]);

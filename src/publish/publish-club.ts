@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Folders } from '../config/folders.ts';
 import { tryLock } from '../files/lock.ts';
 import { writeDurably } from '../files/write.ts';
+import type { PictureManifest } from '../pictures/manifest.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { type CopyResult, copyContent } from './copy.ts';
@@ -15,13 +16,7 @@ import { PublishError, toDiskError } from './publish-error.ts';
 import { contactFault, loadPublishSettings } from './settings.ts';
 import { type SyncOptions, type SyncResult, syncSite } from './sync.ts';
 import { type OpenTargetOptions, openTarget } from './targets/open-target.ts';
-import {
-  keepVersion,
-  type PublishedVersion,
-  publishedVersions,
-  removeVersion,
-  versionAlbums,
-} from './versions.ts';
+import { keepVersion, type PublishedVersion, publishedVersions, removeVersion } from './versions.ts';
 import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
 export type SendOptions = OpenTargetOptions &
@@ -114,6 +109,9 @@ export async function changesSincePublished(
  */
 export async function sendSite(folders: Folders, siteDir: string, options: SendOptions) {
   const withdrawn = await readWithdrawn(folders.contentDir);
+  const withheld = await readWithheldBases(folders);
+  const isWithdrawn = (path: string) =>
+    showsWithdrawn(path, withdrawn) || withheld.some((base) => `/${path}`.startsWith(`${base}-`));
   const [last] = await publishedVersions(folders);
   const owner = await loadOwnerId(folders);
   const target = await openTarget(folders, options);
@@ -121,7 +119,7 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
     const plan = await syncSite(target, siteDir, {
       ...options,
       owner,
-      isWithdrawn: withdrawn.length > 0 ? (path) => showsWithdrawn(path, withdrawn) : undefined,
+      isWithdrawn: withdrawn.length + withheld.length > 0 ? isWithdrawn : undefined,
       // A version at another target is not comparable.
       known: last?.target === target.name ? last.files : undefined,
     });
@@ -129,6 +127,17 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
   } finally {
     await target.close();
   }
+}
+
+/**
+ * Base paths of the originals that the last build left out for want of consent. Their former variants must not stay at the
+ * target for the grace period.
+ */
+async function readWithheldBases({
+  manifestFile,
+}: Pick<Folders, 'manifestFile'>): Promise<readonly string[]> {
+  const text = await readFile(manifestFile, 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as Partial<PictureManifest>).withheld ?? [];
 }
 
 /** Random id of this computer in manifests; created on first use. */
@@ -162,8 +171,8 @@ export async function withPublishLock<T>(
   }
 }
 
-/** Returns a reason in Spanish for each of these albums (`2024-2025/copa`) that may not be shown; empty to continue. */
-export type RefuseAlbums = (albums: readonly string[]) => Promise<string[]>;
+/** Returns a reason in Spanish for each kind of photo in a site that may not be shown; empty to continue. */
+export type RefusePictures = (pictures: PictureManifest) => Promise<string[]>;
 
 /**
  * Publishes the version before the published one, and removes the latter. Throws PublishError: `nothing-before`,
@@ -171,7 +180,7 @@ export type RefuseAlbums = (albums: readonly string[]) => Promise<string[]>;
  */
 export function undoPublish(
   folders: Folders,
-  { refuseAlbums, ...options }: SendOptions & { refuseAlbums: RefuseAlbums },
+  { refusePictures, ...options }: SendOptions & { refusePictures: RefusePictures },
 ): Promise<SyncResult> {
   return withPublishLock(folders, async () => {
     const [now, before] = await publishedVersions(folders);
@@ -180,7 +189,7 @@ export function undoPublish(
         'nothing-before',
         'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
       );
-    await refuseWithdrawnVersion(folders, before, refuseAlbums);
+    await refuseWithdrawnVersion(folders, before, refusePictures);
     const { plan } = await sendSite(folders, before.siteDir, options);
     await removeVersion(folders, now.n);
     return plan;
@@ -191,7 +200,7 @@ export function undoPublish(
 async function refuseWithdrawnVersion(
   folders: Pick<Folders, 'contentDir' | 'buildDir'>,
   version: PublishedVersion,
-  refuseAlbums: RefuseAlbums,
+  refusePictures: RefusePictures,
 ): Promise<void> {
   const withdrawn = await readWithdrawn(folders.contentDir);
   if ([...version.files.keys()].some((path) => showsWithdrawn(path, withdrawn))) {
@@ -201,10 +210,10 @@ async function refuseWithdrawnVersion(
       'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
     );
   }
-  const refused = await refuseAlbums(versionAlbums(version));
+  const refused = await refusePictures(version.pictures);
   if (refused.length > 0)
     throw new PublishError(
       'consent',
-      `La versión anterior no se puede volver a publicar: enseña álbumes sin permiso. ${refused.join(' ')}`,
+      `La versión anterior no se puede volver a publicar: enseña fotos sin permiso. ${refused.join(' ')}`,
     );
 }

@@ -4,25 +4,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../config/folders.ts';
 import { writeSite } from './testing/sites.ts';
-import { keepVersion, publishedVersions, versionAlbums } from './versions.ts';
+import { keepVersion, publishedVersions } from './versions.ts';
 
 let folders: Folders;
 beforeEach(() => {
   folders = readFolders({ BUILD_DIR: newFolder() });
 });
 
-const picture = (id: string, path: string) => ({ id, source: { kind: 'file', path } });
-
-/** Builds and publishes a site that shows two photos, one of them only as a link preview. */
+/** Builds and publishes a site. */
 async function publish(words: string): Promise<void> {
   rmSync(folders.siteDir, { recursive: true, force: true });
   writeSite(folders.siteDir, { 'img/a-480.0a1b2c3d4e.avif': 'foto', 'index.html': words });
-  const pictures = {
-    a: picture('2024-2025/copa/1', '2024-2025/copa/1.jpg'),
-    b: picture('compartir/galerias/liga', '2024-2025\\liga\\1.jpg'),
-    c: picture('equipos/cadete', 'equipos/cadete.jpg'),
-  };
-  writeFileSync(folders.manifestFile, JSON.stringify({ pictures }));
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
   await keepVersion(folders, 'aquí');
 }
 
@@ -32,7 +25,6 @@ test('keeps the last three versions, newest first, each with its albums; an unch
   const texts = versions.map(({ siteDir }) => readFileSync(join(siteDir, 'index.html'), 'utf8'));
   expect(texts).toEqual(['d', 'c', 'b']);
   expect(readdirSync(join(folders.buildDir, 'publicado'))).toHaveLength(3);
-  expect(versions[0] && versionAlbums(versions[0])).toEqual(['2024-2025/copa', '2024-2025/liga']);
 });
 
 test.each(['version.json', 'pictures.json'])(

@@ -109,15 +109,6 @@ export async function removeVersion(place: BuildFolder, n: number): Promise<void
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Keys of the albums shown in a version (`2024-2025/copa`), which include those of link previews. */
-export function versionAlbums({ pictures }: PublishedVersion): string[] {
-  const shown = Object.values(pictures.pictures).flatMap(({ id, source }) => [
-    id,
-    ...(source.kind === 'file' ? [source.path.replaceAll('\\', '/')] : []),
-  ]);
-  return [...new Set(shown.flatMap((id) => /^(\d{4}[^/]*\/[^/]+)\//.exec(id)?.[1] ?? []))].sort();
-}
-
 /** Reads a version; null if it is incomplete or torn. */
 async function readVersion(dir: string, n: number): Promise<PublishedVersion | null> {
   try {

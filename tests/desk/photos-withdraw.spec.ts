@@ -1,6 +1,6 @@
-/** Consent for albums, and withdrawal of photos. */
+/** Consent for photos, and their withdrawal. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Request } from '@playwright/test';
 import sharp from 'sharp';
@@ -134,7 +134,8 @@ test('undoing an added photo takes its name out of the draft of the form', async
   await expect(name).toHaveValue('');
 });
 
-test('steps through all albums without consent', async ({ page, desk }) => {
+test('steps through all photos without consent', async ({ page, desk }) => {
+  await desk.write('permisos.yaml', 'permisos: []\n');
   await desk.open(page, '/fotos');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Repasar los permisos' }).click();
@@ -146,7 +147,7 @@ test('steps through all albums without consent', async ({ page, desk }) => {
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');
   await page.getByRole('checkbox', { name: 'Mayores' }).check();
-  const minors = page.getByRole('checkbox', { name: /^En el álbum salen menores/ });
+  const minors = page.getByRole('checkbox', { name: /^Salen menores/ });
   await minors.check();
   await minors.uncheck();
   const album = page.getByRole('heading', { level: 2 });
@@ -163,6 +164,7 @@ test('steps through all albums without consent', async ({ page, desk }) => {
 });
 
 test('a late check of a caption does not abort loading after consent was given', async ({ page, desk }) => {
+  await desk.write('permisos.yaml', 'permisos: []\n');
   await desk.open(page, `/fotos/${COPA}`);
   let isChecked = false;
   const isLate = (request: Request) => {
@@ -194,10 +196,9 @@ const published = smallClub.extend({
       const photo = () => phonePhoto(seed++, '2025:11:16 10:00:00');
       await becomeSmallClub(folders, photo);
       await addAlbum(folders, photo);
-      await mkdir(join(folders.contentDir, '.escritorio'));
-      await writeFile(
-        join(folders.contentDir, '.escritorio/permisos.yaml'),
-        'permisos:\n  - { album: 2025-2026/copa, guarda: la secretaría, desde: 2024-09-01, menores: false, consienten: [mayores] }\n',
+      await appendFile(
+        join(folders.contentDir, 'permisos.yaml'),
+        '  - { pagina: /galerias/2025-2026/copa, guarda: la secretaría, desde: 2024-09-01, consienten: [mayores] }\n',
       );
     }),
 });

@@ -175,12 +175,10 @@ smallClub.describe('with a fault from the start', () => {
       await desk.open(page, '/publicar');
       await expect(publish).toBeEnabled();
 
-      await desk.write('.escritorio/permisos.yaml', 'permisos: [\n');
+      await desk.write('permisos.yaml', 'permisos: [\n');
       await desk.open(page, '/publicar');
-      await expect(page.getByText('Los permisos anotados no se pueden leer')).toBeVisible();
       await expect(publish).toBeDisabled();
-      await page.getByRole('link', { name: 'Recuperar de la segunda copia' }).click();
-      await expect(page.getByLabel('Carpeta de la copia')).toBeFocused();
+      await expect(page.getByRole('link', { name: /^Corregir «Permisos de las fotos/ })).toBeVisible();
       await expectAccessible(page);
     },
   );

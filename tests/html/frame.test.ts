@@ -162,5 +162,8 @@ test('/junta-directiva shows every board member, and a link that begins a messag
     'NR | Noa Regueira | Secretaria',
   ]);
   const messages = all(main, '[data-message]').map((link) => attribute(link, 'data-message'));
-  expect(messages).toEqual(['Para la junta directiva: ']);
+  expect(messages).toEqual([
+    'Para la junta directiva: ',
+    'Pido que se retire de la web el retrato de Carme Freire.',
+  ]);
 });

@@ -129,12 +129,21 @@ test('link previews of albums differ', () => {
   expect(new Set(previews).size).toBe(ALBUMS.length);
 });
 
-test('pages that show an album with minors are marked noimageindex', () => {
+test('pages that show an album or a team with minors are marked noimageindex', () => {
   const marked = builtPages(siteDirOf(OTHER_SPORT)).filter(({ document }) =>
     all(document, 'meta[name="robots"]').some((meta) => attribute(meta, 'content').includes('noimageindex')),
   );
   expect(marked.map(({ path }) => path).sort()).toEqual([
     '/',
+    '/equipos',
+    '/equipos/base',
+    '/equipos/base/alevin-mixto',
+    '/equipos/base/benjamin-mixto',
+    '/equipos/federados',
+    '/equipos/federados/cadete-femenino',
+    // The youngest players born in 2007 turn 18 during the season.
+    '/equipos/federados/senior-femenino',
+    '/equipos/federados/senior-masculino',
     '/galeria',
     '/galerias/2024-2025',
     '/galerias/2024-2025/playa',

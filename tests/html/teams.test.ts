@@ -58,6 +58,9 @@ const FRONTON = 'Frontón cubierto | Calle del Frontón, s/n | https://example.o
 const messageFor = (team: string) =>
   `Hola: querría probar con el equipo ${team}. ¿Qué día podría ir a un entrenamiento?`;
 
+/** Message that the link below a photo starts. */
+const removalOf = (name: string) => `Pido que se retire de la web ${name}.`;
+
 // The small club has no photos, so its crest stands in for them.
 test.each([
   [
@@ -73,6 +76,7 @@ test.each([
       'Año de nacimiento | 2007 o antes',
       'Quién juega | masculino',
       'Clasificación y resultados https://enlaces.example/liga/senior-masculino',
+      removalOf('la foto del equipo «Sénior masculino» (Liga)'),
       messageFor('Sénior masculino (Liga)'),
     ],
   ],
@@ -90,6 +94,7 @@ test.each([
       'Equipación | Camiseta granate y pantalón negro',
       'Contacto del equipo | cadete@bmardora.example',
       'mailto:cadete@bmardora.example',
+      removalOf('la foto del equipo «Cadete femenino» (Liga)'),
       messageFor('Cadete femenino (Liga)'),
     ],
   ],
@@ -106,6 +111,7 @@ test.each([
       'Quién juega | mixto',
       'Contacto del equipo | 555 07 08 10',
       'tel:555070810',
+      removalOf('la foto del equipo «Playa absoluto» (Playa)'),
       messageFor('Playa absoluto (Playa)'),
     ],
   ],
@@ -117,9 +123,11 @@ test.each([
       'Inicio / | Liga comarcal /equipos/comarcal',
       'Lunes, miércoles y viernes, de 19:00 a 20:30',
       FRONTON,
-      'Rosario Fuertes del Corral | Entrenadora | club/escudo',
+      'Rosario Fuertes del Corral | Entrenadora | Pedir que se retire #contacto | club/escudo',
       'WP | Wenceslao Prada | Entrenador',
       'Clasificación y resultados https://example.org/comarcal/cadete',
+      removalOf('la foto del equipo «Cadete femenino» (Liga comarcal)'),
+      removalOf('el retrato de Rosario Fuertes del Corral'),
     ],
   ],
   [
@@ -131,6 +139,7 @@ test.each([
       'Horario por confirmar.',
       'Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.',
       'WP | Wenceslao Prada | Entrenador',
+      removalOf('la foto del equipo «Sénior mixto» (Liga comarcal)'),
     ],
   ],
 ])('$0.name: $1 shows trainings, venues, coaches, facts and contact', (club, path, rows) => {
@@ -274,8 +283,8 @@ test('/cuerpo-tecnico shows every coach with their teams', () => {
 test('/cuerpo-tecnico adds the kind to team names that another team or a venue has', () => {
   expect(coachCards(SAMPLE, mainOf(SAMPLE, '/cuerpo-tecnico'))).toEqual(
     expect.arrayContaining([
-      'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | entrenadores/lucia-herranz',
-      'Claudia Rozas | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | IES Guadarrama (Resto de equipos) /equipos/resto/ies-guadarrama | entrenadores/claudia-rozas',
+      'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | Pedir que se retire #contacto | entrenadores/lucia-herranz',
+      'Claudia Rozas | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | IES Guadarrama (Resto de equipos) /equipos/resto/ies-guadarrama | Pedir que se retire #contacto | entrenadores/claudia-rozas',
     ]),
   );
 });

@@ -12,6 +12,7 @@ import { notices } from './notices.ts';
 import { partnerTiers } from './partners.ts';
 import { pastSeasons } from './past-seasons.ts';
 import { board, coaches } from './people.ts';
+import { permissions } from './permissions.ts';
 import { protection } from './protection.ts';
 import { teams } from './teams.ts';
 import { legalNotice, pages, privacy, story } from './texts.ts';
@@ -33,6 +34,7 @@ const files = [
   matches,
   notices,
   galleries,
+  permissions,
   withdrawn,
   pastSeasons,
   ...partnerTiers,

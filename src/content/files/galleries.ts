@@ -128,14 +128,14 @@ function albumOf(doc: AlbumDocument, season: { name: string; slug: string }) {
     .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
   if (photos.length === 0) doc.report(['retiradas'], { code: 'no photos left' });
   if (typeof img === 'number') checkNumber(doc, ['img'], img);
-  const cover = doc.picture(['img'], typeof img === 'number' ? `${folder}/${img}` : img);
   return {
     season: season.name,
     slug: route,
     name,
     /** `/galerias/2024-2025/copa` */
     path: `/galerias/${folder}`,
-    cover,
+    /** Null if its photos may not be published (src/consent). */
+    cover: coverOf(doc, folder),
     amount,
     /** Numbers taken down on request; they leave a gap. */
     removed,
@@ -150,6 +150,11 @@ function albumOf(doc: AlbumDocument, season: { name: string; slug: string }) {
     /** Its parts, in order, each with the number of its first photo. Photos before the first part belong to none. */
     chapters: chaptersOf(doc, photos),
   };
+}
+
+function coverOf(doc: AlbumDocument, folder: string): Img | null {
+  const { img } = doc.value;
+  return doc.picture(['img'], typeof img === 'number' ? `${folder}/${img}` : img);
 }
 
 /** A photo that an album shows: `2024-2025/copa/17`; its caption may be empty. */

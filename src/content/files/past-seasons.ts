@@ -8,6 +8,7 @@ import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
 import { checkResult, resultOf } from './matches.ts';
+import { areMinors, birthYears, bornOf } from './teams.ts';
 
 const count = z.int().min(0);
 
@@ -40,6 +41,7 @@ const team = z.strictObject({
     .array(match)
     .nullish()
     .meta({ description: 'Partidos con resultado: todos, o los últimos', one: 'un partido' }),
+  nacidos: birthYears,
   nota: optionalText.describe('Lo que haya que recordar: campeonas de su grupo'),
 });
 
@@ -140,6 +142,8 @@ function teamOf(doc: PastTeamDocument, kind: string, season: string) {
         : null,
     /** Those with a result, earliest first. */
     matches,
+    /** True if its years of birth made some of its players minors in that season. */
+    minors: areMinors(bornOf(doc), season),
     note: input.nota ?? '',
   };
 }

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
 import { PLAYERS } from '../players.ts';
+import { yearOf } from '../season-name.ts';
 import { closestName, slugOf } from '../spelling.ts';
 import { WEEK } from '../week.ts';
 import type { ValuePath } from '../yaml.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
+import { club } from './club.ts';
 import { type PlaceInFile, yamlFile } from './declare.ts';
 import {
   allows,
@@ -25,6 +27,12 @@ import { resolveVenue } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
 const contact = z.union([email, z.string().regex(/^\+?\d(?: ?\d){8,}$/), z.literal('')], allows('contact'));
+
+/** Years of birth as a team declares them. */
+export const birthYears = z
+  .strictObject({ desde: year.nullish(), hasta: year.nullish() })
+  .nullish()
+  .describe('Años de nacimiento. Sin «desde» o sin «hasta», queda abierto.');
 
 const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
@@ -49,10 +57,7 @@ const team = z.strictObject({
     .meta({ description: 'Claves de entrenadores.yaml', help: '', one: 'una persona', prominent: true }),
   entrenamientos: z.array(session).nullish().meta({ one: 'un entrenamiento', prominent: true }),
   nota: optionalText.describe('Aviso sobre el horario'),
-  nacidos: z
-    .strictObject({ desde: year.nullish(), hasta: year.nullish() })
-    .nullish()
-    .describe('Años de nacimiento. Sin «desde» o sin «hasta», queda abierto.'),
+  nacidos: birthYears,
   juegan: z.enum(PLAYERS).nullish(),
   contacto: contact.nullish().describe('Correo o teléfono del equipo'),
   equipacion: optionalText.meta({ title: 'Color de la camiseta' }),
@@ -174,6 +179,7 @@ function teamOf(doc: TeamDocument) {
     .children('entrenadores')
     .flatMap((each) => each.resolveKey([], each.value, reader.part(coaches)?.coaches, coaches.name));
   const sessions = sessionsOf(doc);
+  const born = bornOf(doc);
   return {
     /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
     key: `${under}/${input.route}`,
@@ -194,7 +200,9 @@ function teamOf(doc: TeamDocument) {
     venues: [...new Set(sessions.map((session) => session.venue))],
     note: input.nota ?? '',
     /** Years of birth of its players, either end null where it is open; null where the club does not say. */
-    born: bornOf(doc),
+    born,
+    /** True if its years of birth make some of its players minors in the current season. */
+    minors: areMinors(born, reader.nodes(club)[0]?.value.temporada ?? ''),
     players: input.juegan ?? null,
     /** E-mail or telephone of the team; may be empty. */
     contact: input.contacto ?? '',
@@ -215,11 +223,20 @@ function sessionsOf(doc: TeamDocument) {
   });
 }
 
-function bornOf(doc: TeamDocument) {
+export function bornOf(doc: ContentNode<{ nacidos?: z.infer<typeof birthYears> }>) {
   const { desde: from = null, hasta: to = null } = doc.value.nacidos ?? {};
   if (from !== null && to !== null) reportReversedSpan(doc, ['nacidos', 'hasta'], String(from), String(to));
   return from === null && to === null ? null : { from, to };
 }
+
+/** First and last year of birth of a team's players, either null where it is open. */
+type BirthYears = ReturnType<typeof bornOf>;
+
+const ADULT_AGE = 18;
+
+/** True if the youngest players by their years of birth are minors on some day of a season; false if no years are known. */
+export const areMinors = (born: BirthYears, season: string): boolean =>
+  born !== null && (born.to === null || yearOf(season) - born.to <= ADULT_AGE);
 
 /** Address of a team's page by its key; '' without one. */
 export const teamPath = (key: string) => (key ? `/equipos/${key}` : '');

@@ -79,6 +79,7 @@ const KINDS = {
   key: 'una clave',
   team: 'un equipo, como «federados/cadete-femenino»',
   album: 'un álbum, como «2024-2025/copa»',
+  'photo page': 'una página con fotos, como «/equipos/federados/cadete-femenino»',
   hash: 'una huella SHA-256 entre comillas: 64 cifras y letras de la «a» a la «f»',
   likeness: 'una huella de parecido entre comillas: 16 cifras y letras de la «a» a la «f»',
   image: 'entre comillas, las 10 cifras y letras de la «a» a la «f» del nombre de un archivo de «img»',
@@ -428,12 +429,12 @@ const FAULTS = {
 
   // Permissions
   'no consent for minors': ({ forMinors }: { forMinors: readonly string[] }) => [
-    'En el álbum salen menores y nadie consiente por ellos.',
-    `también «${forMinors.join('» o «')}», porque en el álbum salen menores`,
+    'Salen menores y nadie consiente por ellos.',
+    `también «${forMinors.join('» o «')}», porque salen menores`,
   ],
   'consent for nobody': ({ adults }: { adults: string }, { set }) => [
-    'Alguien consiente por menores y en el álbum no salen.',
-    `solo «${adults}», o ${set('menores', true)} si en el álbum salen menores`,
+    'Alguien consiente por menores y no sale ninguno.',
+    `solo «${adults}», o ${set('menores', true)} si salen menores`,
   ],
 } satisfies Record<string, (fault: never, voice: Voice) => Words>;
 

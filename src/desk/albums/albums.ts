@@ -1,9 +1,10 @@
 /** The club's albums as galerias.yaml has them, also while other files have errors. */
 import { today } from '../../agenda/madrid.ts';
+import { consentProblem } from '../../consent/consent.ts';
 import { readDocument } from '../../content/documents/documents.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
-import { permissionProblem, readConsentRecords } from '../consent/records.ts';
+import { readRecords } from '../consent/records.ts';
 import { pictureAddress } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
@@ -20,7 +21,7 @@ import {
 
 export const GALLERIES = galleries.name;
 
-type Desk = Pick<DeskContext, 'folders' | 'store'>;
+type Desk = Pick<DeskContext, 'store'>;
 
 /** galerias.yaml as it is on disk; its tag is null where there is none yet. @throws {ContentError} where it cannot be read */
 export async function readGalleries(store: Pick<Store, 'read'>) {
@@ -40,13 +41,16 @@ export function albumOf(value: GalleriesValue, key: string): FoundAlbum {
 }
 
 /** Every album in short, with whether it may be published. */
-async function summaries(value: GalleriesValue, contentDir: string) {
-  const records = await readConsentRecords(contentDir);
+async function summaries(value: GalleriesValue, store: Pick<Store, 'read'>) {
+  const records = await readRecords(store);
   return albumsIn(value).map(({ key, season, album }) => {
-    const record = records.find((each) => each.album === key);
+    const page = `/galerias/${key}`;
+    const record = records.find(({ pagina }) => pagina === page);
     const minors = album.menores === true;
+    const subject = { name: `el álbum «${album.name}» (${season})`, isPlural: false, minors };
     return {
       key,
+      page,
       name: album.name,
       season,
       /** How many are shown. */
@@ -55,8 +59,8 @@ async function summaries(value: GalleriesValue, contentDir: string) {
       cover: pictureAddress(coverOf(key, album).id),
       minors,
       record: record ?? null,
-      /** Spanish: why it may not be published; empty where it may. The sample may, and shows what a permission looks like. */
-      lacks: permissionProblem(record, { name: album.name, season, minors }, today()),
+      /** Reason in Spanish why its photos may not be published; empty if they may. */
+      lacks: consentProblem(subject, record, today()),
     };
   });
 }
@@ -64,9 +68,9 @@ async function summaries(value: GalleriesValue, contentDir: string) {
 export type AlbumSummary = Awaited<ReturnType<typeof summaries>>[number];
 
 /** Albums by season; the newest first, as the site has them. */
-export async function albumsBySeason({ folders, store }: Desk) {
+export async function albumsBySeason({ store }: Desk) {
   const { value } = await readGalleries(store);
-  const albums = await summaries(value, folders.contentDir);
+  const albums = await summaries(value, store);
   return (value.cursos ?? [])
     .map(({ curso }) => ({
       name: String(curso),
@@ -76,10 +80,10 @@ export async function albumsBySeason({ folders, store }: Desk) {
 }
 
 /** An album as its screen shows it. @throws DeskRefusal `sin-album` */
-export async function openAlbum({ folders: { contentDir }, store }: Desk, key: string) {
+export async function openAlbum({ store }: Desk, key: string) {
   const { value } = await readGalleries(store);
   const { path, album } = albumOf(value, key);
-  const summary = (await summaries(value, contentDir)).find((each) => each.key === key) as AlbumSummary;
+  const summary = (await summaries(value, store)).find((each) => each.key === key) as AlbumSummary;
   return {
     ...summary,
     /** Of its value in galerias.yaml. */

@@ -1,64 +1,76 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { madridInstant } from '../../agenda/madrid.ts';
+import { minorsAt } from '../../content/age-of-consent.ts';
+import type { ConsentRecord } from '../../content/club.ts';
+import { OLD_PERMISSIONS_FILE } from '../../content/files/permissions.ts';
 import { readClub } from '../../content/read.ts';
+import type { PictureManifest } from '../../pictures/manifest.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
-import { notePermission, withConsentRecord } from './note-permission.ts';
-import { CONSENT_FILE, type ConsentRecord } from './record.ts';
-import { consentRecordsIn, permissionState, readConsentRecords, refuseAlbums } from './records.ts';
+import { notePermission, takeOverOldPermissions, withConsentRecord } from './note-permission.ts';
+import { missingPermissions, PERMISSIONS_FILE, readRecords } from './records.ts';
+import { refusePictures } from './refuse-pictures.ts';
 
 const sample = await readClub(sampleContent, sitePages);
-const club = { ...sample, sample: false };
-const COPA = '2024-2025/copa';
-const TODAY = '2024-11-14';
+const COPA = '/galerias/2024-2025/copa';
+const TEAM = '/equipos/federados/cadete-femenino';
 
 let desk: SampleDesk;
 let contentDir: string;
 beforeEach(async () => {
   desk = await sampleDesk();
   ({ contentDir } = desk.folders);
+  await rm(file(PERMISSIONS_FILE));
 });
 afterEach(() => desk.close());
 
 const file = (name: string) => join(contentDir, name);
-const record = (album: string, more: Partial<ConsentRecord> = {}): ConsentRecord => ({
-  album,
+const record = (pagina: string, more: Partial<ConsentRecord> = {}) => ({
+  pagina,
   guarda: 'la secretaría',
   desde: '2024-09-01',
   hasta: '2025-08-31',
-  menores: false,
   consienten: ['mayores'],
   ...more,
 });
-const MINORS: Partial<ConsentRecord> = {
-  menores: true,
-  consienten: ['menores de 14 (tutores)', 'de 14 a 17 (la persona menor)'],
-};
-const permit = (album: string, more: Partial<ConsentRecord> = {}) =>
-  notePermission(desk, record(album, more));
+const MINORS: Partial<ConsentRecord> = { menores: true, consienten: minorsAt(14) };
+const permit = (page: string, more: Partial<ConsentRecord> = {}) => notePermission(desk, record(page, more));
+const bothFiles = () =>
+  Promise.all([PERMISSIONS_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
 
-test('a record is kept beside the content, no repository takes it in, and no comment is lost', async () => {
+test('a record is content, and no comment is lost', async () => {
   await permit(COPA);
-  await permit('2024-2025/escuela', MINORS);
-  expect(await readConsentRecords(contentDir)).toEqual([record(COPA), record('2024-2025/escuela', MINORS)]);
-  expect(await readFile(file('.escritorio/.gitignore'), 'utf8')).toBe('*\n');
+  await permit('/galerias/2024-2025/escuela', MINORS);
+  expect(await readRecords(desk.store)).toEqual([
+    record(COPA),
+    record('/galerias/2024-2025/escuela', MINORS),
+  ]);
+  const { permissions } = await readClub(contentDir, sitePages);
+  expect(permissions).toHaveLength(2);
   const before = `# Míos.
 permisos:
   # La copa se jugó en casa.
-  - album: 2024-2025/copa
+  - pagina: /galerias/2024-2025/copa
     guarda: "la secretaría" # en la carpeta azul
     desde: 2024-09-01
     hasta: 2025-08-31
-    menores: false
     consienten: [ mayores ]
 `;
   expect(withConsentRecord(before, record(COPA, { hasta: '2026-08-31' }))).toBe(
     before.replace('hasta: 2025-08-31', 'hasta: 2026-08-31'),
   );
+});
+
+test('a record of photos that show nobody needs nothing else, and keeps nothing else', async () => {
+  await permit(TEAM, { ...MINORS, nadie: true });
+  expect(await readRecords(desk.store)).toEqual([{ pagina: TEAM, nadie: true }]);
+  const club = await readClub(contentDir, sitePages);
+  expect(missingPermissions(club).map(({ page }) => page)).not.toContain(TEAM);
 });
 
 // A hundred in the full run.
@@ -71,99 +83,117 @@ test('no permission that two tabs note at once is lost', async () => {
     file('galerias.yaml'),
     stringify({ intro: 'Fotos.', cursos: [{ curso: '2024-2025', intro: 'Fotos.', albumes }] }),
   );
-  const records = routes.map((route, i) => record(`2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
+  const records = routes.map((route, i) => record(`/galerias/2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
   const tab = (first: number) =>
     Promise.all(records.flatMap((given, i) => (i % 2 === first ? notePermission(desk, given) : [])));
   await Promise.all([tab(0), tab(1)]);
-  const kept = await readConsentRecords(contentDir);
+  const kept = await readRecords(desk.store);
   expect(kept).toHaveLength(records.length);
   expect(kept).toEqual(expect.arrayContaining(records));
-  const { lacks } = await openAlbum(desk, '2024-2025/album-9');
-  expect(lacks).not.toContain('menores');
 }, 60_000);
 
 test('undoing a permission takes back what it changed in the album, too', async () => {
-  const all = () => Promise.all([CONSENT_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
   await permit(COPA);
-  const before = await all();
+  const before = await bothFiles();
   await permit(COPA, MINORS);
-  expect(await all()).not.toEqual(before);
+  expect(await bothFiles()).not.toEqual(before);
   await desk.store.undo((await desk.store.versions())[0]?.id ?? '');
-  expect(await all()).toEqual(before);
+  expect(await bothFiles()).toEqual(before);
 });
 
 test.each<[Partial<ConsentRecord>, string]>([
-  [{ menores: true }, 'porque en el álbum salen menores'],
-  [{ consienten: MINORS.consienten ?? [] }, 'solo «mayores»'],
+  [{ menores: true }, 'porque salen menores'],
+  [{ consienten: minorsAt(14) }, 'solo «mayores»'],
   [{ hasta: '2024-08-31' }, 'posterior a «desde»'],
-  [{ guarda: ' ' }, 'El campo está vacío'],
+  [{ guarda: '' }, 'guarda'],
   [{ desde: '' }, 'desde'],
+  [{ consienten: [] }, 'consienten'],
 ])('a record with %o is refused in words, and nothing changes', async (wrong, words) => {
   await permit(COPA);
-  const all = () => Promise.all([CONSENT_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
-  const before = await all();
+  const before = await bothFiles();
   await expect(permit(COPA, wrong)).rejects.toThrow(words);
-  expect(await all()).toEqual(before);
+  expect(await bothFiles()).toEqual(before);
 });
 
-test('no album has two records', () => {
-  const text = withConsentRecord('', record(COPA));
-  const twice = `${text}${text.slice(text.indexOf('  - album'))}`;
-  expect(() => consentRecordsIn(twice)).toThrow('está dos veces');
-});
-
-test('an album goes online only with a permission that is valid that day; the sample, which shows nobody, needs none', async () => {
-  const lacking = async (today = TODAY, of: typeof club = club) =>
-    (await permissionState(of, contentDir, today)).albums.map(({ album, message }) => `${album}: ${message}`);
-  const albums = club.seasons.flatMap((season) => season.albums);
-  expect(await lacking()).toHaveLength(albums.length);
-  expect(await lacking(TODAY, sample)).toEqual([]);
-  for (const { path, minors } of albums) await permit(path.replace('/galerias/', ''), minors ? MINORS : {});
-  expect(await lacking()).toEqual([]);
-  expect(await lacking('2025-08-31')).toEqual([]);
-  const about = (words: string) => expect.stringMatching(new RegExp(`^${COPA}: .*${words}`));
-  expect(await lacking('2025-09-01')).toContainEqual(about('venció'));
-  expect(await lacking('2024-08-31')).toContainEqual(about('vale desde'));
-});
-
-test('a permission that contradicts its album holds the album back until it is noted again', async () => {
-  const lacks = async () => (await openAlbum(desk, COPA)).lacks;
-  const text = () => readFile(file('galerias.yaml'), 'utf8');
-  const before = await text();
-  await permit(COPA, { hasta: null });
-  expect(await lacks()).toBe('');
+test('an album of minors needs a record that says who consents for them', async () => {
+  const lacks = async () => (await openAlbum(desk, COPA.replace('/galerias/', ''))).lacks;
   await permit(COPA, { ...MINORS, hasta: null });
   expect(await lacks()).toBe('');
-  // Changed by hand, either way.
-  const withMinors = await text();
-  await writeFile(file('galerias.yaml'), before);
-  expect(await lacks()).toContain('lleva menores');
+  const withMinors = await readFile(file('galerias.yaml'), 'utf8');
   await permit(COPA, { hasta: null });
   expect(await lacks()).toBe('');
+  // Changed by hand.
   await writeFile(file('galerias.yaml'), withMinors);
-  expect(await lacks()).toContain('dice «menores: true»');
-  await permit(COPA, { ...MINORS, hasta: null });
-  expect(await lacks()).toBe('');
+  expect(await lacks()).toContain('salen menores, y según su permiso no');
 });
 
-test('albums of a version need a permission as it stands, also those the content no longer has', async () => {
-  const refused = (today: string, ...keys: string[]) => refuseAlbums(contentDir, today)(keys);
-  expect(await refused(TODAY, COPA)).toEqual([]);
-  const text = await readFile(file('club.yaml'), 'utf8');
-  await writeFile(file('club.yaml'), text.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
-  expect(await refused(TODAY, COPA, '2019-2020/liga')).toEqual([
-    expect.stringContaining('no tiene permiso anotado'),
+const OLD = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
+# Aquí no va el nombre de nadie. Este archivo no se publica ni se sube a ningún repositorio.
+permisos:
+  # En casa.
+  - album: 2024-2025/copa
+    guarda: la secretaría
+    desde: 2024-09-01
+    menores: false
+    consienten: [mayores]
+  - { album: 2024-2025/escuela, guarda: la secretaría, desde: 2024-09-01, menores: true, consienten: [menores de 14 (tutores)] }
+`;
+
+test('takes over the records of a former release without asking again', async () => {
+  await mkdir(file('.escritorio'), { recursive: true });
+  await writeFile(file(OLD_PERMISSIONS_FILE), OLD);
+  const pages = [COPA, '/galerias/2024-2025/escuela'];
+  // A build reads them before the desk has moved them.
+  const read = await readClub(contentDir, sitePages);
+  expect(read.permissions.map(({ pagina }) => pagina)).toEqual(pages);
+  await takeOverOldPermissions(desk.store);
+  const text = await readFile(file(PERMISSIONS_FILE), 'utf8');
+  expect(text).toContain('# En casa.');
+  expect(text).not.toContain('ningún repositorio');
+  await expect(readFile(file(OLD_PERMISSIONS_FILE), 'utf8')).rejects.toThrow('ENOENT');
+  expect((await readClub(contentDir, sitePages)).permissions).toEqual(read.permissions);
+  await permit(COPA, { hasta: '2026-08-31' });
+  await takeOverOldPermissions(desk.store);
+  expect((await readRecords(desk.store))[0]).toMatchObject({ hasta: '2026-08-31' });
+});
+
+/** Manifest of a version that shows these photos. */
+const version = (...photos: [id: string, role: string][]) =>
+  ({
+    pictures: Object.fromEntries(
+      photos.map(([id, role]) => [
+        `${role}:${id}`,
+        { id, role, source: { kind: 'file', path: `${id}.jpg` } },
+      ]),
+    ),
+  }) as unknown as PictureManifest;
+
+test('a version needs a permission as it stands for each of its photos, also those the content no longer has', async () => {
+  const own = async (name: string, text: string) => writeFile(file(name), text);
+  const club = await readFile(file('club.yaml'), 'utf8');
+  await own('club.yaml', club.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
+  const refused = (day: string, manifest: PictureManifest) =>
+    refusePictures(contentDir, madridInstant({ date: day, time: '12:00' }))(manifest);
+  const day = '2024-11-14';
+  const team = sample.kinds.flatMap(({ teams }) => teams).find(({ path }) => path === TEAM)?.img?.id ?? '';
+  const shown = version(
+    ['2024-2025/copa/1', 'foto'],
+    ['2019-2020/liga/1', 'foto'],
+    [team, 'equipo'],
+    ['patrocinadores/marca', 'marca'],
+  );
+  expect(await refused(day, shown)).toEqual([
+    expect.stringContaining('«Copa» (2024-2025) no tiene permiso anotado'),
     expect.stringContaining('«liga» (2019-2020) no tiene permiso anotado'),
+    expect.stringContaining('«Cadete femenino»'),
   ]);
   await permit(COPA);
-  expect(await refused(TODAY, COPA)).toEqual([]);
-  // With faults in the content the records decide; with faults in the records no album is shown.
-  await writeFile(file('club.yaml'), 'nombre: [');
-  expect(await refused(TODAY, COPA)).toEqual([]);
-  expect(await refused('2025-09-01', COPA)).toHaveLength(1);
-  expect(await refused(TODAY, '2019-2020/liga')).toHaveLength(1);
-  await mkdir(file('.escritorio'), { recursive: true });
-  await writeFile(file(CONSENT_FILE), 'permisos:\n  - album: copa\n');
-  expect(await refused(TODAY, COPA)).toEqual([expect.stringContaining('no se pueden leer')]);
-  expect(await refused(TODAY)).toEqual([]);
+  await permit(TEAM, MINORS);
+  const permitted = version(['2024-2025/copa/1', 'foto'], [team, 'equipo']);
+  expect(await refused(day, permitted)).toEqual([]);
+  expect(await refused('2025-09-01', permitted)).toHaveLength(2);
+  expect(await refused(day, version(['compartir/equipos', 'compartir']))).toHaveLength(1);
+  await own('club.yaml', 'nombre: [');
+  expect(await refused(day, permitted)).toEqual([expect.stringContaining('El contenido tiene errores')]);
+  expect(await refused(day, version())).toEqual([]);
 });

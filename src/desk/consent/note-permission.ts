@@ -1,63 +1,95 @@
-import { changeDocument } from '../../content/documents/documents.ts';
+import { photoSubjects } from '../../consent/consent.ts';
+import type { ConsentRecord } from '../../content/club.ts';
+import { changeDocument, readDocument } from '../../content/documents/documents.ts';
+import {
+  convertOldPermissions,
+  NEW_PERMISSIONS_FILE,
+  OLD_PERMISSIONS_FILE,
+} from '../../content/files/permissions.ts';
 import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
 import { withAlbum } from '../albums/galleries.ts';
+import { checkTexts } from '../editing/check-content.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
-import { CONSENT_FILE } from './record.ts';
-import { consentRecordsIn } from './records.ts';
+import type { Store } from '../store/store.ts';
+import { PERMISSIONS_FILE, parseRecords } from './records.ts';
 
-const NEW_FILE = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
-# Aquí no va el nombre de nadie. Este archivo no se publica ni se sube a ningún repositorio.
-permisos: []
-`;
-
-/** Consent record as submitted: `withConsentRecord` checks the other fields. */
+/** Consent record as submitted; `withConsentRecord` checks the other fields. */
 interface SubmittedRecord {
-  album: string;
-  menores: boolean;
+  pagina: string;
   [field: string]: unknown;
 }
 
+/** Fields that mean something if nobody can be recognised. */
+const NOBODY_FIELDS = ['pagina', 'nadie', 'nota'];
+
 /**
- * Returns the text of the records file with a record added, or replaced for its album. Keeps comments.
+ * Returns the text of permisos.yaml with a record added, or replaced for its page. Keeps comments.
  * @throws ContentError if the text or the record is invalid
  */
 export function withConsentRecord(text: string, record: SubmittedRecord): string {
-  const records: object[] = consentRecordsIn(text);
-  const index = consentRecordsIn(text).findIndex(({ album }) => album === record.album);
+  const current = text.trim() === '' ? NEW_PERMISSIONS_FILE : text;
+  const { permisos } = readDocument(PERMISSIONS_FILE, current) as { permisos: ConsentRecord[] };
   const fields = Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(record).filter(
+      ([field, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== '' &&
+        value !== false &&
+        (record.nadie !== true || NOBODY_FIELDS.includes(field)),
+    ),
   );
-  const permisos = index < 0 ? [...records, fields] : records.with(index, fields);
-  const written = changeDocument(CONSENT_FILE, text.trim() === '' ? NEW_FILE : text, { permisos });
-  consentRecordsIn(written);
+  const index = permisos.findIndex(({ pagina }) => pagina === record.pagina);
+  const records = index < 0 ? [...permisos, fields] : permisos.with(index, fields as ConsentRecord);
+  const written = changeDocument(PERMISSIONS_FILE, current, { permisos: records });
+  parseRecords(written);
   return written;
 }
 
+const ALBUM_PAGE = /^\/galerias\/(?=[^/]+\/)/;
+
 /**
- * Saves the consent record of an album. The record and the album's `menores` change in one version.
+ * Saves the consent record of a page's photos. The record of an album and its `menores` change in one version.
  * @throws DeskRefusal `sin-album`; ContentError for an invalid record, before anything changes
  */
 export async function notePermission(
   desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
   record: SubmittedRecord,
 ): Promise<void> {
+  const { club } = await checkTexts(desk.folders.contentDir);
+  const subject = club && photoSubjects(club).find(({ page }) => page === record.pagina);
   await saveChecked(desk, async (read) => {
-    const [records, { value, text, tag }] = [await read(CONSENT_FILE), await readGalleries({ read })];
-    const { album, season } = albumOf(value, record.album);
-    const galleries = withAlbum(value, record.album, (changed) => {
-      if (record.menores) changed.menores = true;
+    const records = await read(PERMISSIONS_FILE);
+    const writes = { [PERMISSIONS_FILE]: withConsentRecord(records?.text ?? '', record) };
+    const expect = { [PERMISSIONS_FILE]: records?.tag ?? null };
+    const title = `Anotar el permiso de ${subject?.name ?? record.pagina}`.replace(' de el ', ' del ');
+    if (!ALBUM_PAGE.test(record.pagina)) return { title, writes, expect };
+    const key = record.pagina.replace(ALBUM_PAGE, '');
+    const { value, text, tag } = await readGalleries({ read });
+    const { album, season } = albumOf(value, key);
+    const hasMinors = record.nadie === true ? album.menores === true : record.menores === true;
+    const galleries = withAlbum(value, key, (changed) => {
+      if (hasMinors) changed.menores = true;
       else delete changed.menores;
     });
-    const isChanged = (album.menores === true) !== record.menores;
+    const isChanged = (album.menores === true) !== hasMinors;
     return {
       title: `Anotar el permiso del álbum «${album.name}» (${season})`,
-      writes: {
-        [CONSENT_FILE]: withConsentRecord(records?.text ?? '', record),
-        ...(isChanged && { [GALLERIES]: changeDocument(GALLERIES, text, galleries) }),
-      },
-      expect: { [CONSENT_FILE]: records?.tag ?? null, [GALLERIES]: tag },
+      writes: { ...writes, ...(isChanged && { [GALLERIES]: changeDocument(GALLERIES, text, galleries) }) },
+      expect: { ...expect, [GALLERIES]: tag },
     };
   });
   await desk.preview.update(new Map());
+}
+
+/** Moves the records of albums, which former releases kept in a hidden folder, to permisos.yaml. Does so once. */
+export async function takeOverOldPermissions(store: Pick<Store, 'read' | 'apply'>): Promise<void> {
+  const [old, current] = [await store.read(OLD_PERMISSIONS_FILE), await store.read(PERMISSIONS_FILE)];
+  if (!old || current) return;
+  await store.apply({
+    title: 'Pasar los permisos de los álbumes a «Permisos de las fotos»',
+    writes: { [PERMISSIONS_FILE]: convertOldPermissions(old.text), [OLD_PERMISSIONS_FILE]: null },
+    expect: { [PERMISSIONS_FILE]: null, [OLD_PERMISSIONS_FILE]: old.tag },
+  });
 }

@@ -72,11 +72,14 @@ export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<s
     if (typeof item === 'number') return String(item);
     if (typeof item === 'string') return entries.find(({ key }) => key === item)?.name ?? item;
     if (!isFields(item)) return undefined;
-    const { equipo, rival, texto, motivo, dia, desde, dias } = item;
+    const { equipo, rival, texto, motivo, pagina, dia, desde, dias } = item;
+    const photos = references.fotos.find(({ key }) => key === pagina);
     const team = references.equipos.find(({ key }) => key === equipo);
     const day = [dia, desde].find((date) => typeof date === 'string' && isDate(date));
     const days = Array.isArray(dias) ? new Intl.ListFormat('es').format(dias.map(String)) : '';
-    const subject = team ? `${team.name} (${team.detail})` : (rival ?? texto ?? motivo);
+    const subject = team
+      ? `${team.name} (${team.detail})`
+      : (photos?.name ?? rival ?? texto ?? motivo ?? pagina);
     return [subject, day ? fullDay(String(day)) : days].filter(Boolean).join(', ');
   }
 

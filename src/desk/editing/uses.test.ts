@@ -101,14 +101,20 @@ test('renames all references to an entry whose key changes', async () => {
   expect([...texts.values()].join()).not.toContain('equipo: federados/infantil-femenino');
 });
 
-test('reports the menu link to a page in use, and deletes the link with the page', async () => {
+test('reports the menu link and the consent record of a page in use, and deletes both with the page', async () => {
   const file = 'paginas/torneos.md';
   const { tag } = await openFile(store, file);
   await expect(deleteFile(desk(), { file, tag })).rejects.toMatchObject({
-    refusal: { code: 'en-uso', uses: [expect.objectContaining({ file: 'menu.yaml' })] },
+    refusal: {
+      code: 'en-uso',
+      uses: [
+        expect.objectContaining({ file: 'menu.yaml' }),
+        expect.objectContaining({ file: 'permisos.yaml' }),
+      ],
+    },
   });
   await deleteFile(desk(), { file, tag }, { instead: null });
-  expect(await read('menu.yaml')).not.toContain('/torneos');
+  for (const user of ['menu.yaml', 'permisos.yaml']) expect(await read(user)).not.toMatch(/: \/torneos\b/);
 });
 
 test('does not report a known problem as new when its list index changes', () => {

@@ -47,7 +47,7 @@ export function itemSummary(
     .join(' – ');
   const detail = firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
   return {
-    name: name || `N.º ${index + 1}`,
+    name: name || nameOf('fotos', fields.pagina) || `N.º ${index + 1}`,
     days: daysOf(fields),
     detail: detail === name ? '' : detail.replace(URL_START, ''),
   };

@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
+import { photoSubjects, photosWithoutConsent, recordsToRenew } from '../../consent/consent.ts';
+import { ageOfConsent } from '../../content/age-of-consent.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
 import { problemLines } from '../../content/problems/problem.ts';
 import { usualDays } from '../../content/season-name.ts';
@@ -11,8 +13,6 @@ import type { Finding, UnfinishedText } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not reported. */
 export interface OutsideFacts {
-  /** Albums that may not be published for want of a permission, each with a Spanish sentence; or why that cannot be read. */
-  permissions?: { albums: readonly { album: string; message: string }[]; fault: string | null };
   /** The last second copy of content and photos: `2025-03-01`, or null where none is found at the place chosen for it. */
   copy?: { lastDay: string | null; place?: string | undefined };
   /** The last publication, ms since 1970; null where nothing was ever published. */
@@ -111,7 +111,6 @@ const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
       file: warning.file,
       path: warning.path,
     })),
-  checkPermissions,
   ({ photos = [] }) =>
     photos.map((text) => ({ code: 'foto-que-falta', severity: 3, text, action: 'importar' })),
   checkSecondCopy,
@@ -119,6 +118,9 @@ const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
 ];
 
 const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
+  checkPermissions,
+  checkEndingPermissions,
+  checkAgeOfConsent,
   season,
   ({ matches, kinds }, { today }) => {
     const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
@@ -330,21 +332,48 @@ function checkAddress({ sample, now, origin }: Club, { publishedAt }: HealthFact
   };
 }
 
-/** Many albums are one task: those of before are gone through in one pass. */
-const MOST_ALBUMS = 3;
+/** Most findings about permissions; more are one task, which a wizard goes through. */
+const MOST_PERMISSIONS = 3;
 
-function checkPermissions({
-  permissions: { albums, fault } = { albums: [], fault: null },
-}: HealthFacts): CheckResult {
-  if (fault) return { code: 'permisos-ilegibles', severity: 3, text: fault, action: 'recuperar' };
-  const found = { code: 'album-sin-permiso', severity: 3 } as const;
-  if (albums.length <= MOST_ALBUMS)
-    return albums.map(({ album, message }) => ({ ...found, text: message, action: 'permiso', album }));
+function checkPermissions(club: Club, { today }: HealthFacts): CheckResult {
+  const withheld = photosWithoutConsent(club, today);
+  const found = { code: 'fotos-sin-permiso', severity: 3 } as const;
+  if (withheld.length <= MOST_PERMISSIONS)
+    return withheld.map(({ page, reason }) => ({ ...found, text: reason, action: 'permiso', page }));
   return {
     ...found,
-    text: `${albums.length} álbumes no tienen en regla el permiso para enseñar sus fotos, y así la web no se publica. Se repasan todos de una vez.`,
+    text: `${withheld.length} álbumes, equipos o páginas no tienen en regla el permiso de sus fotos, y la web se publica sin ellas. Se repasan todos de una vez.`,
     action: 'permisos',
   };
+}
+
+/** Days before its end from which a permission is reported. */
+const ENDING_DAYS = 30;
+
+function checkEndingPermissions(club: Club, { today }: HealthFacts): CheckResult {
+  const ending = photoSubjects(club).flatMap(({ page, name }) => {
+    const index = club.permissions.findIndex(({ pagina }) => pagina === page);
+    const last = club.permissions[index]?.hasta;
+    return last && last >= today && daysBetween(today, last) <= ENDING_DAYS ? { index, name, last } : [];
+  });
+  return firstFinding(ending, (first) => ({
+    code: 'permisos-que-acaban',
+    severity: 2,
+    text: `Pronto acaba el permiso para enseñar ${abbreviateList(ending.map(({ name, last }) => `${name} (${fullDay(last)})`))}. Pide los nuevos antes y cambia el día.`,
+    file: 'permisos.yaml',
+    path: ['permisos', first.index, 'hasta'],
+  }));
+}
+
+function checkAgeOfConsent({ permissions }: Club, { today }: HealthFacts): CheckResult {
+  const old = recordsToRenew(permissions, today);
+  return firstFinding(old, (first) => ({
+    code: 'permisos-por-renovar',
+    severity: 2,
+    text: `Ahora son los tutores quienes firman por quien tiene menos de ${ageOfConsent(today)} años. Renueva ${countPhrase(old.length, 'permiso', 'permisos')} de antes: ${abbreviateList(old.map(({ pagina }) => pagina))}.`,
+    file: 'permisos.yaml',
+    path: ['permisos', permissions.indexOf(first), 'consienten'],
+  }));
 }
 
 /** Ages of a second copy, days: from the first on it is spoken of, from the second on it is severe. */

@@ -1,14 +1,7 @@
 import type { FieldPath } from '../server/api.ts';
 
-/** What mends it: write down one permission or many, begin a season, make a second copy or bring it back, publish, import. */
-export type FindingAction =
-  | 'permiso'
-  | 'permisos'
-  | 'temporada'
-  | 'copia'
-  | 'recuperar'
-  | 'publicar'
-  | 'importar';
+/** Action that corrects it: note one permission or many, begin a season, make a second copy, publish, import. */
+export type FindingAction = 'permiso' | 'permisos' | 'temporada' | 'copia' | 'publicar' | 'importar';
 
 /** 3: the site says something untrue, or cannot be published; 2: something is missing; 1: something to tidy up. */
 export type Severity = 1 | 2 | 3;
@@ -41,8 +34,8 @@ export interface Finding {
   file?: string;
   path?: FieldPath;
   action?: FindingAction;
-  /** Key of the album that the action is about, `2024-2025/copa`. */
-  album?: string;
+  /** Path of the page whose photos the action is about: `/galerias/2024-2025/copa`. */
+  page?: string;
   /** The places where it is, of a finding that lists them. */
   places?: readonly UnfinishedText[];
 }

@@ -178,31 +178,49 @@ describe('each finding is there while it is true, and gone once it is mended', (
   });
 });
 
+describe('consent for photos', () => {
+  const TEAM = 'pagina: /equipos/comarcal/cadete-femenino, nadie: true';
+  const records = (to: string): Record<string, Change> => ({ 'permisos.yaml': [TEAM, to] });
+  const signed = (hasta: string) =>
+    `pagina: /equipos/comarcal/cadete-femenino, guarda: la secretaría, desde: 2024-09-01, hasta: ${hasta}, menores: true, consienten: [menores de 14 (tutores)]`;
+
+  test('photos without a record are reported with their page, many as one task', async () => {
+    const lacking = await found('fotos-sin-permiso', records('pagina: /otra, nadie: true'));
+    expect(lacking).toEqual([
+      expect.objectContaining({
+        severity: 3,
+        action: 'permiso',
+        page: '/equipos/comarcal/cadete-femenino',
+        text: expect.stringContaining('La foto del equipo «Cadete femenino»'),
+      }),
+    ]);
+    expect(await found('fotos-sin-permiso', {})).toEqual([]);
+    expect(await found('fotos-sin-permiso', { 'permisos.yaml': null })).toEqual([
+      expect.objectContaining({
+        severity: 3,
+        action: 'permisos',
+        text: expect.stringMatching(/^7 álbumes, equipos/),
+      }),
+    ]);
+  });
+
+  test('a record is reported a month before it ends, and once it has ended', async () => {
+    expect(await found('permisos-que-acaban', records(signed('2026-08-31')))).toEqual([]);
+    expect(await found('permisos-que-acaban', records(signed('2025-12-10')))).toEqual([
+      expect.objectContaining({ severity: 2, file: 'permisos.yaml', path: ['permisos', 2, 'hasta'] }),
+    ]);
+    const ended = records(signed('2025-11-13'));
+    expect(await found('permisos-que-acaban', ended)).toEqual([]);
+    expect(await found('fotos-sin-permiso', ended)).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('venció el 13 de noviembre de 2025') }),
+    ]);
+  });
+});
+
 const NOTHING = { today: TODAY, problems: [], warnings: [], leftovers: [], unfinished: [], changedAt: 2 };
 
 describe('what other parts know', () => {
-  const message = 'El álbum «Copa» (2025-2026) no tiene permiso anotado.';
   test.each<[code: string, there: OutsideFacts, gone: OutsideFacts, expected: object]>([
-    [
-      'album-sin-permiso',
-      { permissions: { albums: [{ album: '2025-2026/copa', message }], fault: null } },
-      { permissions: { albums: [], fault: null } },
-      { severity: 3, text: message, action: 'permiso', album: '2025-2026/copa' },
-    ],
-    [
-      'album-sin-permiso',
-      {
-        permissions: {
-          albums: ['copa', 'liga', 'mini', 'final'].map((route) => ({
-            album: `2025-2026/${route}`,
-            message,
-          })),
-          fault: null,
-        },
-      },
-      {},
-      { severity: 3, action: 'permisos', text: expect.stringContaining('4 álbumes') },
-    ],
     ['copia-antigua', { copy: { lastDay: null } }, {}, { severity: 3, action: 'copia' }],
     [
       'copia-antigua',

@@ -23,12 +23,11 @@ const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: stri
   inChangedFolder(changes, async (contentDir) => {
     const { club } = await checkContent(contentDir, sitePages);
     const folders = { contentDir, photosDir, cacheDir: join(dir, 'cache'), buildDir: join(dir, 'build') };
-    return outsideFactsReader(folders)(club, '2025-11-14');
+    return outsideFactsReader(folders)(club);
   });
 
-test('of a club of its own: albums without permission, photos that are missing, the first of many', async () => {
-  const { permissions, photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
-  expect(permissions).toMatchObject({ albums: [{ album: '2025-2026/copa' }], fault: null });
+test('of a club of its own: photos that are missing, the first of many', async () => {
+  const { photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
   expect({ published, copy }).toEqual({ published: { at: null }, copy: { place: undefined, lastDay: null } });
@@ -55,23 +54,8 @@ test('the last copy by its day, and settings that cannot be read do not hide the
   expect(broken).not.toHaveProperty('copy');
 });
 
-test('permissions that cannot be read are reported with their place, and do not hide the rest', async () => {
-  const facts = await factsOf(
-    { ...OWN, ...ALBUM, '.escritorio/permisos.yaml': 'permisos:\n  - album: [\n' },
-    dir,
-  );
-  expect(facts.permissions?.fault).toMatch(/permisos\.yaml, línea \d/);
-  expect(facts).toMatchObject({
-    permissions: { albums: [] },
-    published: { at: null },
-  });
-});
-
-test('the sample needs no permissions and no photos', async () => {
-  expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({
-    permissions: { albums: [], fault: null },
-    photos: [],
-  });
+test('the sample needs no photos', async () => {
+  expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({ photos: [] });
 });
 
 const parte = (changes: Record<string, Change>) =>

@@ -1,6 +1,6 @@
 /** The health of a club: what its content and everything beside it say is stale or missing. */
 import { madridClock } from '../../agenda/madrid.ts';
-import { hasPhotos, planPhotos } from '../../build/inputs.ts';
+import { hasPhotos, planPhotos, toPublishable } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
 import { lastChange, readFolder } from '../../content/read.ts';
@@ -9,7 +9,6 @@ import { findSamplePhrases as phrasesIn, sampleLeftovers } from '../../content/s
 import { momentOf } from '../../content/season.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { permissionState } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { readPublishSettings } from '../publishing/settings-file.ts';
 import type { FieldPath } from '../server/api.ts';
@@ -34,14 +33,14 @@ export interface Health {
 export async function readHealth(
   { contentDir }: Pick<Folders, 'contentDir'>,
   now: number,
-  outside: (club: Club | null, today: string) => Promise<OutsideFacts> = async () => ({}),
+  outside: (club: Club | null) => Promise<OutsideFacts> = async () => ({}),
 ): Promise<Health> {
   const folder = await readFolder(contentDir);
   const { club, problems, warnings } = await checkTexts(contentDir);
   const madeAt = madridClock(now);
   const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
   const findings = findHealthIssues(club, {
-    ...(await outside(club, today)),
+    ...(await outside(club)),
     today,
     problems,
     // Those of words of the sample are among the leftovers.
@@ -97,13 +96,10 @@ type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buil
 /** Photos that are listed one by one; whoever lost a folder does not want to read hundreds of lines. */
 const MOST_PHOTOS = 5;
 
-/** What is known of a club besides its content: permissions, photos, what is published and copied. */
+/** What is known of a club besides its content: photos, what is published and copied. */
 export function outsideFactsReader(folders: ClubFolders) {
-  return async (club: Club | null, today: string): Promise<OutsideFacts> => ({
-    ...(club && {
-      permissions: await permissionState(club, folders.contentDir, today),
-      photos: await photoProblems(club, folders),
-    }),
+  return async (club: Club | null): Promise<OutsideFacts> => ({
+    ...(club && { photos: await photoProblems(club, folders) }),
     // The sample is not published.
     ...(club && !club.sample && (await publishingFacts(folders))),
   });
@@ -114,7 +110,7 @@ async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]
   if (club.sample) return [];
   if (!(await hasPhotos(club, folders)))
     return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];
-  const plan = await planPhotos(club, folders);
+  const plan = await planPhotos(toPublishable(club), folders);
   const problems = [...plan.missing, ...plan.problems];
   if (problems.length <= MOST_PHOTOS) return problems;
   const rest = problems.length - MOST_PHOTOS;

@@ -2,15 +2,17 @@
 import { addressResolver } from '../../addresses/resolve-address.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import { siteBundle } from '../../build/bundle.ts';
-import { planPhotos } from '../../build/inputs.ts';
+import { planPhotos, toPublishable } from '../../build/inputs.ts';
 import { createRenderer } from '../../build/renderer.ts';
 import { readContactService } from '../../config/contact-service.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
+import { picturesOf } from '../../content/pictures.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
+import { sitePages } from '../../site/pages/site-map.ts';
 import { agendaFile, collectSiteData } from '../../site/site-data.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import type { FileProblem } from '../server/api.ts';
@@ -151,8 +153,11 @@ function thumbnailPath({ pictures }: PictureManifest, id: string, width: number)
 type ShownSite = Awaited<ReturnType<typeof showSite>>;
 
 /** Plans a site's pictures. */
-async function showSite(club: Club, folders: SiteFolders) {
-  const { manifest } = await planPhotos(club, folders, club.brand.colours.main);
+async function showSite(content: Club, folders: SiteFolders) {
+  const club = toPublishable(content);
+  // Screens of the desk show all photos, pages only those with consent.
+  const thumbnails = picturesOf(content, sitePages(content)).filter(({ role }) => role !== 'compartir');
+  const { manifest } = await planPhotos(club, folders, club.brand.colours.main, thumbnails);
   const source = collectSiteData(club, manifest);
   const paths = source.pages.map(({ path }) => path);
   return {

@@ -6,7 +6,7 @@ import { buildSite } from '../../build/build.ts';
 import { siteBundle } from '../../build/bundle.ts';
 import { createRenderer } from '../../build/renderer.ts';
 import { readContactService } from '../../config/contact-service.ts';
-import type { Club } from '../../content/club.ts';
+import type { PublishableClub } from '../../consent/consent.ts';
 import type { PictureManifest } from '../../pictures/manifest.ts';
 import { addFrameScript } from './frame-script.ts';
 import { createPreview } from './preview.ts';
@@ -15,7 +15,7 @@ import { previewHtml, smallClubFolders } from './testing/small-club.ts';
 const dir = mkdtempSync(join(tmpdir(), 'vista-previa-publicada-'));
 const folders = smallClubFolders(dir);
 const now = Date.UTC(2025, 2, 3, 12);
-let club: Club;
+let club: PublishableClub;
 let manifest: PictureManifest;
 beforeAll(async () => {
   ({ club, manifest } = await buildSite(folders, { now }));

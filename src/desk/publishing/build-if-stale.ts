@@ -1,35 +1,24 @@
 /** Brings the built site up to date before it is published or compared. */
 import { buildSite } from '../../build/build.ts';
 import { isFresh } from '../../build/fingerprint.ts';
-import { readContent } from '../../build/inputs.ts';
+import { readContent, toPublishable } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
-import type { Club } from '../../content/club.ts';
-import { PublishError, stopIfCancelled } from '../../publish/publish-error.ts';
+import type { PublishableClub } from '../../consent/consent.ts';
+import { stopIfCancelled } from '../../publish/publish-error.ts';
 import type { SyncOptions } from '../../publish/sync.ts';
 
 interface BuildSiteOptions extends Pick<SyncOptions, 'onProgress' | 'signal'> {
-  /** Albums, or whatever else, that must not be published: Spanish, one each. Empty: go on. */
-  refuse?: (club: Club) => Promise<string[]>;
-  /** Told of warnings about content and photos. */
+  /** Reports warnings about content and photos. */
   warn: (message: string) => void;
 }
 
-/**
- * Checks the club, asks the gate, and builds where something has changed. Throws PublishError `consent` or `cancelled`,
- * ContentError, PicturesError.
- */
+/** Checks the club, and builds if something has changed. Throws PublishError `cancelled`, ContentError, PicturesError. */
 export async function buildIfStale(
   folders: Folders,
-  { refuse = async () => [], onProgress, warn, signal }: BuildSiteOptions,
-): Promise<Club> {
+  { onProgress, warn, signal }: BuildSiteOptions,
+): Promise<PublishableClub> {
   const { club } = await readContent(folders, warn);
-  const refused = await refuse(club);
-  if (refused.length > 0)
-    throw new PublishError(
-      'consent',
-      ['No se ha publicado nada: hay álbumes sin permiso.', ...refused.map((line) => `- ${line}`)].join('\n'),
-    );
-  if (await isFresh(folders, { pictures: true })) return club;
+  if (await isFresh(folders, { pictures: true })) return toPublishable(club);
   const built = await buildSite(folders, {
     onPicture({ done, total }) {
       stopIfCancelled(signal);

@@ -1,5 +1,6 @@
 /** How a publication, a copy or its way back went, in sentences. */
 import type { Folders } from '../../config/folders.ts';
+import type { PublishableClub } from '../../consent/consent.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
 import { type CheckLine, checkGone } from '../../publish/check.ts';
 import { type CopyMarker, type CopyResult, copyContent } from '../../publish/copy.ts';
@@ -14,7 +15,7 @@ import { describeMissing, type RestoreResult } from '../../publish/restore.ts';
 import { loadPublishSettings } from '../../publish/settings.ts';
 import type { SyncResult } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { refuseAlbums, refusedAlbums } from '../consent/records.ts';
+import { refusePictures } from '../consent/refuse-pictures.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { addPageTitles, readVersionPages, type TitledChange } from './publish-changes.ts';
 
@@ -54,28 +55,32 @@ export const createReport = (
  */
 export async function publishNow(folders: Folders, options: SendOptions): Promise<JobReport> {
   const before = await readVersionPages((await publishedVersions(folders))[0]);
+  let withheld: PublishableClub['withheld'] = [];
   const published = await publishClub(folders, {
     ...options,
     warn: console.warn,
-    build: () =>
-      buildIfStale(folders, {
-        ...options,
-        warn: console.warn,
-        refuse: (club) => refusedAlbums(club, folders.contentDir),
-      }),
+    async build() {
+      const club = await buildIfStale(folders, { ...options, warn: console.warn });
+      withheld = club.withheld;
+      return club;
+    },
   });
   const { changed, plan, origin } = published;
   const urls = plan.withdrawn.map((path) => new URL(path, origin).href);
   const lines = await checkGone(urls, options.signal);
   const pages = addPageTitles(changed, before, await readPageTexts(folders.siteDir));
-  return publishReport(published, pages, lines);
+  return publishReport(published, pages, lines, withheld);
 }
 
-/** @param gone what the published site says of pictures that were taken down */
+/**
+ * @param gone what the published site says of pictures that were taken down
+ * @param withheld photos that the build left out for want of consent
+ */
 export function publishReport(
   { plan, checked, copy, notKept, purge }: Omit<PublishResult, 'changed' | 'origin'>,
   pages: TitledChange[],
   gone: readonly CheckLine[],
+  withheld: readonly { reason: string }[] = [],
 ): JobReport {
   const differing = checked.filter(({ state }) => state !== 'same');
   const left = gone.filter(({ state }) => state !== 'gone');
@@ -91,6 +96,7 @@ export function publishReport(
       ...(copied?.done ?? []),
     ],
     [
+      ...withheldSentences(withheld),
       otherComputerSentence(plan),
       ...differenceSentences(differing),
       ...left.map(({ sentence }) => sentence),
@@ -107,6 +113,21 @@ export function publishReport(
     ],
     pages,
   );
+}
+
+/** Reasons that are listed one by one; the screen of permissions has the others. */
+const MAX_REASONS = 3;
+
+function withheldSentences(withheld: readonly { reason: string }[]): string[] {
+  if (withheld.length === 0) return [];
+  const rest = withheld.length - MAX_REASONS;
+  return [
+    'La web está publicada sin las fotos que no tienen permiso; en su sitio sale un dibujo.',
+    ...withheld.slice(0, MAX_REASONS).map(({ reason }) => reason),
+    ...(rest > 0
+      ? [`Y ${countPhrase(rest, 'permiso más', 'permisos más')}: están en «Fotos», «Repasar los permisos».`]
+      : []),
+  ];
 }
 
 /** What was changed on another computer is not in the content of this one, as far as anybody knows. */
@@ -129,7 +150,7 @@ function differenceSentences(lines: readonly CheckLine[]): string[] {
 
 /** Publishes the version before. Throws as `undoPublish` does. */
 export async function undoNow(folders: Folders, options: SendOptions): Promise<JobReport> {
-  const plan = await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
+  const plan = await undoPublish(folders, { ...options, refusePictures: refusePictures(folders.contentDir) });
   return createReport(
     [
       'Se ha vuelto a publicar la versión anterior.',

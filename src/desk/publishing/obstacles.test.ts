@@ -15,7 +15,6 @@ const obstacles = (contact: Parameters<typeof findObstacles>[0]['contact']) =>
     settings: { destino: { tipo: 'carpeta', carpeta: '/srv/web' } },
     problems: [],
     missing: [],
-    permissions: { albums: [], fault: null },
     titleOf: (file) => file,
   });
 

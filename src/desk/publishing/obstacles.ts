@@ -5,7 +5,6 @@ import { createCandidateFinder, splitId } from '../../pictures/originals.ts';
 import type { contactFault, PublishSettings } from '../../publish/settings.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { photosOf } from '../albums/galleries.ts';
-import type { PermissionState } from '../consent/records.ts';
 import { type FileProblem, formAddress } from '../server/api.ts';
 
 export interface Obstacle {
@@ -20,7 +19,6 @@ interface ObstacleFacts {
   /** Of the content. */
   problems: readonly FileProblem[];
   missing: readonly MissingPhotos[];
-  permissions: PermissionState;
   /** What a file is called on the screen. */
   titleOf: (file: string) => string;
 }
@@ -29,7 +27,7 @@ interface ObstacleFacts {
 const MAX_LISTED = 5;
 
 export function findObstacles(facts: ObstacleFacts): Obstacle[] {
-  const { sample, settings, contact, problems, missing, permissions, titleOf } = facts;
+  const { sample, settings, contact, problems, missing, titleOf } = facts;
   if (sample) {
     const words = 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.';
     return [obstacle(words, '#nuestro', 'Empezar con tu club')];
@@ -41,9 +39,6 @@ export function findObstacles(facts: ObstacleFacts): Obstacle[] {
       `Corregir «${titleOf(file)}»`,
     ),
   );
-  const unpermitted = permissions.albums.map(({ album, message }) =>
-    obstacle(message, `/fotos/${album}`, 'Anotar el permiso'),
-  );
   return [
     ...(settings.destino
       ? []
@@ -51,10 +46,6 @@ export function findObstacles(facts: ObstacleFacts): Obstacle[] {
     ...(contact?.refused ? [{ words: contact.words }] : []),
     ...limitObstacles(faults, 'errores en el contenido', '/contenido', 'Ver el contenido'),
     ...limitObstacles(missing.map(missingObstacle), 'sitios sin sus fotos', '/fotos', 'Ver los álbumes'),
-    ...(permissions.fault
-      ? [obstacle(permissions.fault, '#recuperar', 'Recuperar de la segunda copia')]
-      : []),
-    ...limitObstacles(unpermitted, 'álbumes sin permiso', '/fotos/permisos', 'Repasar todos los permisos'),
   ];
 }
 

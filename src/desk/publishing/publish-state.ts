@@ -1,9 +1,8 @@
-import { today } from '../../agenda/madrid.ts';
 import { readFolder } from '../../content/read.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { contactFault } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { permissionState } from '../consent/records.ts';
+import { missingPermissions } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { findSampleLeftovers } from '../health/health.ts';
 import { formAddress } from '../server/api.ts';
@@ -29,7 +28,6 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   const sample = club?.sample ?? false;
   const contact = contactFault(settings, process.env);
   const missing = club ? await findMissingPhotos(club, photosDir) : [];
-  const permissions = club ? await permissionState(club, contentDir, today()) : { albums: [], fault: null };
   const titleOfFile = (file: string) => fileTitle(file, folder.texts.get(file));
   return {
     /** The sample is never published. */
@@ -43,9 +41,10 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
       contact,
       problems,
       missing,
-      permissions,
       titleOf: titleOfFile,
     }),
+    /** Reasons in Spanish why photos would be left out, one for each page; the site is published without them. */
+    withheld: club ? missingPermissions(club).map(({ lacks }) => lacks) : [],
     /** Spanish: messages of the contact form may not arrive from that place. */
     contactWarning: contact && !contact.refused ? contact.words : null,
     /** The club's own address, where no other one is set. */

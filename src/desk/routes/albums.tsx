@@ -1,21 +1,25 @@
 import { Link } from 'react-router';
 import { type AlbumSummary, albumsBySeason } from '../albums/albums.ts';
 import { photosOf } from '../albums/galleries.ts';
-import { useClub } from '../browser/use-club.ts';
+import { missingPermissions } from '../consent/records.ts';
+import { checkTexts } from '../editing/check-content.ts';
 import { Notice } from '../parts/Notice.tsx';
 import css from '../parts/photos/photos.module.css';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/albums.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { seasons: await albumsBySeason(context.get(deskContext)) };
+  const desk = context.get(deskContext);
+  const { club } = await checkTexts(desk.folders.contentDir);
+  return {
+    seasons: await albumsBySeason(desk),
+    /** Number of pages whose photos may not be published. */
+    missing: club ? missingPermissions(club).length : 0,
+  };
 }
 
 /** All albums by season, with the state of their permissions. */
-export default function AlbumsScreen({ loaderData: { seasons } }: Route.ComponentProps) {
-  const { sample } = useClub();
-  const albums = seasons.flatMap((season) => season.albums);
-  const missing = albums.filter(({ lacks }) => lacks).length;
+export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route.ComponentProps) {
   return (
     <div className="stack wide">
       <div className="row ends">
@@ -30,12 +34,11 @@ export default function AlbumsScreen({ loaderData: { seasons } }: Route.Componen
         </div>
       </div>
       {missing > 0 && (
-        <Notice tone={sample ? 'info' : 'warning'}>
+        <Notice tone="warning">
           <p>
-            {missing === 1 ? 'Hay 1 álbum' : `Hay ${missing} álbumes`} sin permiso en regla.{' '}
-            {sample
-              ? 'El club de muestra no lo necesita, porque no enseña a nadie; aquí puedes probar cómo se anota.'
-              : 'Hasta que se anote, no se puede publicar.'}
+            {missing === 1
+              ? 'Un álbum, un equipo o una página no tiene en regla el permiso de sus fotos. Hasta que se anote, esas fotos no se publican.'
+              : `${missing} álbumes, equipos o páginas no tienen en regla el permiso de sus fotos. Hasta que se anote, esas fotos no se publican.`}
           </p>
           <Link to="/fotos/permisos" className="button" data-quiet="">
             Repasar los permisos

@@ -110,22 +110,22 @@ interface FindingLink {
 
 /** Links by the action of a finding. */
 const ACTION_LINKS: Record<FindingAction, FindingLink> = {
-  permiso: { to: '/fotos', words: 'Anotar el permiso' },
+  permiso: { to: '/fotos/permisos', words: 'Anotar el permiso' },
   permisos: { to: '/fotos/permisos', words: 'Repasar los permisos' },
   temporada: { to: '/temporada', words: 'Empezar la temporada nueva' },
   copia: { to: '/publicar#copia', words: 'Hacer una copia' },
-  recuperar: { to: '/publicar#recuperar', words: 'Recuperar de la copia' },
   publicar: { to: '/publicar', words: 'Ir a publicar' },
   importar: { to: '/fotos', words: 'Ir a las fotos' },
 };
 
 /** Returns the links that help to correct a finding, the best one first. @param titleOf returns a file's display name */
 function findingLinks(
-  { code, action, album, file, path }: Finding,
+  { code, action, page, file, path }: Finding,
   titleOf: (file: string) => string,
 ): FindingLink[] {
   const links = action ? [ACTION_LINKS[action]] : [];
-  if (album) return links.map(({ to, words }) => ({ to: `${to}/${album}`, words }));
+  if (page)
+    return links.map(({ to, words }) => ({ to: `${to}?${new URLSearchParams({ de: page })}`, words }));
   if (file) links.push({ to: formAddress(file, path), words: `Abrir «${titleOf(file)}»` });
   // The federation's list also contains results.
   if (code === 'partidos-sin-resultado')

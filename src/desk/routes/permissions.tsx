@@ -1,41 +1,66 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { albumsBySeason } from '../albums/albums.ts';
+import type { ConsentRecord } from '../../content/club.ts';
 import { notePermission } from '../consent/note-permission.ts';
-import { permissionSchema } from '../consent/records.ts';
+import { missingPermissions, permissionSchema, readRecords } from '../consent/records.ts';
+import { checkTexts } from '../editing/check-content.ts';
 import { Button } from '../parts/Button.tsx';
-import { FocusedHeading } from '../parts/Notice.tsx';
+import { FocusedHeading, Notice } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
 import type { Route } from './+types/permissions.ts';
 import { PermissionForm } from './album/PermissionForm.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const albums = (await albumsBySeason(context.get(deskContext))).flatMap((season) => season.albums);
+  const { folders, store } = context.get(deskContext);
+  const { club } = await checkTexts(folders.contentDir);
+  const records = await readRecords(store);
   return {
-    albums: albums.filter(({ lacks }) => lacks),
-    /** Office that keeps the signed forms of another album: probably the same one. */
-    holder: albums.find(({ record }) => record)?.record?.guarda,
+    hasErrors: club === null,
+    photos: club ? missingPermissions(club) : [],
+    proposed: proposedFields(records),
     schema: permissionSchema(),
   };
 }
 
+/** Returns the office and the dates of the newest record, which probably are those of the next one. */
+function proposedFields(records: readonly ConsentRecord[]): object {
+  const { guarda, desde, hasta } = records.findLast((record) => record.guarda) ?? {};
+  return { guarda, desde, hasta };
+}
+
 /** `notePermission` checks the other fields, so that their problems are reported one by one. */
-const submittedRecord = z.looseObject({ album: z.string(), menores: z.boolean() });
+const submittedRecord = z.looseObject({ pagina: z.string() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   await notePermission(context.get(deskContext), await readSubmission(submittedRecord, request));
   return { noted: true };
 }
 
-/** Wizard for the albums without a valid permission, one form at a time. */
-export default function PermissionsScreen({ loaderData: { albums, holder, schema } }: Route.ComponentProps) {
+/** Wizard for the photos without a valid permission, one form at a time; `?de=` names the page to begin with. */
+export default function PermissionsScreen({ loaderData }: Route.ComponentProps) {
+  const { hasErrors, photos, proposed, schema } = loaderData;
   const [postponed, setPostponed] = useState<readonly string[]>([]);
-  const album = albums.find(({ key }) => !postponed.includes(key));
-  const [first] = useState(album?.key);
+  const start = useSearchParams()[0].get('de');
+  const open = photos.filter(({ page }) => !postponed.includes(page));
+  const shown = open.find(({ page }) => page === start) ?? open[0];
+  const [first] = useState(shown?.page);
   // The first heading arrives with the screen, and must not take the focus.
-  const Heading = album?.key === first ? 'h2' : FocusedHeading;
+  const Heading = shown?.page === first ? 'h2' : FocusedHeading;
+  if (hasErrors)
+    return (
+      <div className="stack narrow">
+        <h1>Repaso de permisos</h1>
+        <Notice tone="error">
+          El contenido tiene errores, y así no se sabe qué fotos enseña.{' '}
+          <Link to="/contenido" className="text-link">
+            Corrígelos
+          </Link>{' '}
+          antes.
+        </Notice>
+      </div>
+    );
   return (
     <div className="stack narrow">
       <Link to="/fotos" className="text-link">
@@ -43,32 +68,32 @@ export default function PermissionsScreen({ loaderData: { albums, holder, schema
       </Link>
       <h1>Repaso de permisos</h1>
       <section className="panel stack">
-        <Heading key={album?.key ?? ''}>
-          {album
-            ? `${album.name} ${album.season}`
-            : albums.length > 0
-              ? 'No quedan más álbumes'
-              : 'Todos los álbumes tienen su permiso'}
+        <Heading key={shown?.page ?? ''}>
+          {shown
+            ? capitalize(shown.name)
+            : photos.length > 0
+              ? 'No quedan más fotos'
+              : 'Todas las fotos tienen su permiso'}
         </Heading>
-        {album ? (
+        {shown ? (
           <>
-            {album.cover && <img src={album.cover} alt="" width={144} />}
-            <p className="fault">{album.lacks}</p>
+            {shown.picture && <img src={shown.picture} alt="" width={144} />}
+            <p className="fault">{shown.lacks}</p>
             <PermissionForm
-              key={album.key}
-              album={album}
+              key={shown.page}
+              photos={shown}
               schema={schema}
-              holder={holder}
+              proposed={proposed}
               words="Anotar y seguir"
             />
-            <Button look="quiet" onClick={() => setPostponed([...postponed, album.key])}>
+            <Button look="quiet" onClick={() => setPostponed([...postponed, shown.page])}>
               Dejarlo para otro día
             </Button>
-            <p className="help">Quedan {albums.length - postponed.length}.</p>
+            <p className="help">Quedan {open.length}.</p>
           </>
         ) : (
           <>
-            {albums.length > 0 && <p>Los que has dejado siguen en la lista para la próxima vez.</p>}
+            {photos.length > 0 && <p>Las que has dejado siguen en la lista para la próxima vez.</p>}
             <Link to="/fotos" className="button">
               Volver a las fotos
             </Link>
@@ -78,3 +103,5 @@ export default function PermissionsScreen({ loaderData: { albums, holder, schema
     </div>
   );
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,7 @@ import { readGalleries } from '../albums/albums.ts';
 import { dropPictures } from '../browser/drafts.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
+import { checkTexts } from '../editing/check-content.ts';
 import { Button } from '../parts/Button.tsx';
 import { FocusedHeading, Notice, SentenceList } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
@@ -44,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       form.getAll('foto').map(String).filter(isSafeId),
       form.getAll('parecida').map(String),
     );
-  const ids = parseRemovalRequests(String(message), (await readGalleries(desk.store)).value);
+  const { club } = await checkTexts(desk.folders.contentDir);
+  const ids = parseRemovalRequests(String(message), (await readGalleries(desk.store)).value, club);
   if (ids.length === 0) return { none: true };
   throw redirect(`/fotos/retirar?${new URLSearchParams(ids.map((id) => ['foto', id]))}`);
 }

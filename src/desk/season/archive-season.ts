@@ -72,12 +72,13 @@ export function archiveText({ season, kinds, names, matches, answers }: EndedSea
       color,
       // Those of a kind that continues still lead to it.
       rutas_antiguas: ends ? rutas_antiguas : null,
-      equipos: teams.map(({ key, before: { name, division, route, pagina_en, entrenadores } }) => ({
+      equipos: teams.map(({ key, before: { name, division, route, pagina_en, entrenadores, nacidos } }) => ({
         name,
         division: division || miga || title,
         route,
         pagina_en,
         entrenadores: entrenadores?.map((coach) => names[coach]?.name ?? coach),
+        nacidos,
         partidos: matches.filter(({ equipo }) => equipo === key).flatMap(archivedMatch),
       })),
     })),

@@ -69,7 +69,8 @@ export type ReferenceKind =
   | 'documentos.yaml'
   | 'equipos'
   | 'paginas'
-  | 'albumes';
+  | 'albumes'
+  | 'fotos';
 
 /** Values of a content file before and after a change: null if there was no file, undefined if no copy is kept. */
 export interface ComparedFile {

@@ -6,6 +6,7 @@ import type { Folders } from '../../config/folders.ts';
 import { createClub } from '../../new-club/create.ts';
 import type { Answers } from '../../new-club/questions.ts';
 import { publishedVersions } from '../../publish/versions.ts';
+import { takeOverOldPermissions } from '../consent/note-permission.ts';
 import { removeOldUploads } from '../photos/uploads.ts';
 import { createPreview, type Preview } from '../preview/preview.ts';
 import { previewApp } from '../preview/preview-app.ts';
@@ -85,6 +86,7 @@ async function openClub(folders: Folders, { say, port, token, deskOrigin }: Club
   };
   try {
     await finishWithdrawal({ store, folders });
+    await takeOverOldPermissions(store);
     await removeOldUploads(photosDir);
     const photosGate = new ReadWriteLock();
     const foldersGate = new ReadWriteLock();

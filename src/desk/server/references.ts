@@ -1,5 +1,6 @@
 /** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
 
+import { BOARD_PAGE, HOME_PAGE, STAFF_PAGE, STORY_PAGE, VENUES_PAGE } from '../../consent/consent.ts';
 import { readDocument } from '../../content/documents/documents.ts';
 import { type Fields, isFields } from '../../content/documents/values.ts';
 import { memoizeByFile } from '../../content/files/declare.ts';
@@ -43,8 +44,31 @@ const swatch = (colour: string): string | null =>
     ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${colour}"/></svg>`)}`
     : null;
 
+type EntryKind = Exclude<ReferenceKind, 'fotos'>;
+
 /** @param texts the text of every content file, by its path */
 export function collectReferences(texts: ReadonlyMap<string, string>): Record<ReferenceKind, Reference[]> {
+  const entries = entriesByKind(texts);
+  return { ...entries, fotos: photoPages(entries) };
+}
+
+/** Returns the pages whose photos need a consent record. */
+function photoPages({ equipos, albumes, paginas }: Record<EntryKind, Reference[]>): Reference[] {
+  const page = (key: string, name: string) => ({ key, name, detail: '', picture: null });
+  return [
+    page(HOME_PAGE, 'Portada'),
+    ...equipos.map((team) => ({ ...team, key: `/equipos/${team.key}` })),
+    page(STAFF_PAGE, 'Cuerpo técnico'),
+    page(BOARD_PAGE, 'Junta directiva'),
+    page(VENUES_PAGE, 'Lugares de entrenamiento'),
+    page(STORY_PAGE, 'Quiénes somos'),
+    ...paginas,
+    ...albumes.map((album) => ({ ...album, key: `/galerias/${album.key}` })),
+  ];
+}
+
+/** @param texts the text of every content file, by its path */
+function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Reference[]> {
   const of = (file: string) => parseFields(file, texts.get(file));
   const files = [...texts.keys()];
   return {

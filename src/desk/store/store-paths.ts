@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OLD_PERMISSIONS_FILE } from '../../content/files/permissions.ts';
 import { MEMORY_FILE } from '../../import/memory.ts';
-import { CONSENT_FILE } from '../consent/record.ts';
 import { type FileConflict, StoreError } from './errors.ts';
 
 /** Which of the two folders a file lies in. */
@@ -56,7 +56,7 @@ export class StorePaths {
 }
 
 /** Hidden from the reader of the content; they change with it in one version, and are undone with it. */
-export const HIDDEN_FILES: readonly string[] = [MEMORY_FILE, CONSENT_FILE];
+export const HIDDEN_FILES: readonly string[] = [MEMORY_FILE, OLD_PERMISSIONS_FILE];
 
 /** Bytes of a file's name that every system takes, besides its ending and what other programs add to it. */
 const LONGEST_NAME = 150;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { planPhotos } from '../../build/inputs.ts';
+import { planPhotos, withAllPhotos } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
@@ -64,7 +64,7 @@ async function holders(besides: readonly string[] = []): Promise<Record<string, 
 
 /** Plans the pictures that are made of photos, and encodes them as a build does. @param of begins the id of the photos */
 async function encode(now: Club, outDir: string, of = '') {
-  const { manifest, problems } = await planPhotos(now, folders, '#14305a');
+  const { manifest, problems } = await planPhotos(withAllPhotos(now), folders, '#14305a');
   expect(problems).toEqual([]);
   const own = Object.entries(manifest.pictures).filter(
     ([, { source }]) => source.kind === 'file' && source.path.startsWith(of),

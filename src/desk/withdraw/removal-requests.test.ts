@@ -2,20 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { removalRequest } from '../../addresses/contact-form.ts';
+import { pictureRemovalRequest, removalRequest } from '../../addresses/contact-form.ts';
 import type { Album } from '../../content/club.ts';
+import { teamPhotoName } from '../../content/picture-names.ts';
 import { readClub } from '../../content/read.ts';
 import { albumPhotos } from '../../site/components/PhotoGrid/photos.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { parseRemovalRequests } from './removal-requests.ts';
 
 const galleries = parse(await readFile(`${sampleContent}/galerias.yaml`, 'utf8'));
-const found = (text: string) => parseRemovalRequests(text, galleries);
-const { seasons } = await readClub(sampleContent, sitePages);
+const club = await readClub(sampleContent, sitePages);
+const found = (text: string) => parseRemovalRequests(text, galleries, club);
+const { seasons } = club;
 const album = seasons.flatMap(({ albums }) => albums).find(({ path }) => path === '/galerias/2024-2025/copa');
 /** Message as the lightbox prefills it. */
 const [view] = albumPhotos(album as Album);
 const copa = (n: number) => removalRequest(n, view?.album ?? '');
+const [kind] = club.kinds;
+const team = kind?.teams.find(({ img }) => img);
 const photo = (n: number) => `2024-2025/copa/${n}`;
 
 test.each<[string, string, string[]]>([
@@ -26,6 +30,11 @@ test.each<[string, string, string[]]>([
     [photo(5), photo(2)],
   ],
   ['broken and quoted lines', `> ${copa(2).replace(' foto ', '\r\n> foto ')}`, [photo(2)]],
+  [
+    'the message below the photo of a team',
+    kind && team ? `Hola: ${pictureRemovalRequest(teamPhotoName(team, kind))} Gracias` : '',
+    [team?.img?.id ?? ''],
+  ],
   ['nothing', '', []],
   ['no album', 'Quiero que se retire la foto 3.', []],
   ['an album that there is not', removalRequest(3, 'Otro álbum'), []],

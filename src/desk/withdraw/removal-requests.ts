@@ -1,5 +1,7 @@
 /** Requests to withdraw photos, as the contact form begins them. */
-import { removalRequest } from '../../addresses/contact-form.ts';
+import { pictureRemovalRequest, removalRequest } from '../../addresses/contact-form.ts';
+import type { Club } from '../../content/club.ts';
+import { namedPhotos } from '../../content/picture-names.ts';
 import { albumsIn, type GalleriesValue, shownNumbers } from '../albums/galleries.ts';
 
 /** Matches the sentence of the contact form for any photo of any album. */
@@ -12,9 +14,11 @@ const REQUEST = new RegExp(
  * Returns the ids of the photos that a message asks to withdraw, without repetition. Line breaks and quote marks of mail
  * programs count as spaces. Unknown albums and photos that are not shown are ignored.
  * @param value of galerias.yaml
+ * @param club names the photos outside the albums; null while the content has errors
  */
-export function parseRemovalRequests(text: string, value: GalleriesValue): string[] {
-  const requests = [...text.replace(/[\s>]+/g, ' ').matchAll(REQUEST)];
+export function parseRemovalRequests(text: string, value: GalleriesValue, club: Club | null): string[] {
+  const plain = text.replace(/[\s>]+/g, ' ');
+  const requests = [...plain.matchAll(REQUEST)];
   const ids = requests.flatMap(([, number, name]) => {
     const n = Number(number);
     // The site names an album with its season: `Copa 2024-2025`.
@@ -22,5 +26,7 @@ export function parseRemovalRequests(text: string, value: GalleriesValue): strin
       .filter(({ season, album }) => `${album.name} ${season}` === name && shownNumbers(album).includes(n))
       .map(({ key }) => `${key}/${n}`);
   });
-  return [...new Set(ids)];
+  const others = club ? namedPhotos(club) : [];
+  const named = others.flatMap(({ name, id }) => (plain.includes(pictureRemovalRequest(name)) ? [id] : []));
+  return [...new Set([...ids, ...named])];
 }

@@ -5,7 +5,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { today } from '../../agenda/madrid.ts';
-import { planPhotos } from '../../build/inputs.ts';
+import { planPhotos, withAllPhotos } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
 import { PROJECT_DIR } from '../../config/project.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
@@ -305,7 +305,7 @@ async function plannedPictures(folders: Folders) {
   const now = await builtPictures(folders);
   const { club } = await checkTexts(folders.contentDir);
   if (club) {
-    const { manifest } = await planPhotos(club, folders);
+    const { manifest } = await planPhotos(withAllPhotos(club), folders);
     now.push(...Object.values(manifest.pictures));
   }
   const versions = await publishedVersions(folders);

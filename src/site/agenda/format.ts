@@ -25,6 +25,10 @@ const shortDayFormat = lazyDayFormat({ weekday: 'short', day: 'numeric', month: 
 export const formatCount = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`;
 
+/** Formats the number of photos of an album; none are shown without consent. */
+export const formatPhotoCount = (count: number): string =>
+  count > 0 ? formatCount(count, 'foto') : 'sin fotos por ahora';
+
 const toUtcDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Splits a date into `jueves`, `14` and `noviembre`. */

@@ -1,15 +1,17 @@
 import type { Album, Img } from '../../content/club.ts';
-import { formatCount } from '../agenda/format.ts';
+import { formatPhotoCount } from '../agenda/format.ts';
 import { usePage } from '../page-context.ts';
 import css from './Grid.module.css';
 import { type GridKind, gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
+import { StandIn } from './StandIn.tsx';
 
 interface Props {
   name: string;
   path: string;
-  cover: Img;
+  /** Null for an album whose photos may not be published. */
+  cover: Img | null;
   /** Size of the album or season: `4 galerías`, `12 fotos`. */
   note: string;
   /** `15–16 de febrero de 2025` */
@@ -28,17 +30,22 @@ const SHAPE = 4 / 3;
 /** Card of an album or a season with its cover, name and size. */
 export function AlbumCard({ name, path, cover, note, when, grid, place, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
-  const { width, height } = usePage().picture(cover, 'foto');
+  const { picture } = usePage();
+  const { width, height } = cover ? picture(cover, 'foto') : { width: SHAPE, height: 1 };
   return (
     <li className={`whole ${css.album}`} data-reveal="">
-      <Picture
-        of={cover}
-        as="foto"
-        alt=""
-        sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), place)}
-        frame={`rounded ${css.cover}`}
-        first={first}
-      />
+      {cover ? (
+        <Picture
+          of={cover}
+          as="foto"
+          alt=""
+          sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), place)}
+          frame={`rounded ${css.cover}`}
+          first={first}
+        />
+      ) : (
+        <StandIn of="historia" className={`frame rounded ${css.cover}`} />
+      )}
       <div className={`row ${css.words}`}>
         <Heading className={`plain-title large ${css.name}`}>
           <SmartLink to={path} className="whole-link">
@@ -57,7 +64,7 @@ export const albumCardProps = (album: Album) => ({
   name: album.name,
   path: album.path,
   cover: album.cover,
-  note: formatCount(album.photos.length, 'foto'),
+  note: formatPhotoCount(album.photos.length),
   when: formatAlbumDays(album),
 });
 

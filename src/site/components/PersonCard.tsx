@@ -1,6 +1,8 @@
 import type { BoardMember, Club, Coach } from '../../content/club.ts';
+import { portraitName } from '../../content/picture-names.ts';
 import { usePage } from '../page-context.ts';
 import { ambiguousNames } from '../pages/club-facts.ts';
+import { RemovalLink } from './Contact/ContactLinks.tsx';
 import { classNames } from './class-names.ts';
 import { gridSizes } from './Grid.tsx';
 import css from './PersonCard.module.css';
@@ -56,6 +58,7 @@ export function PersonCard({ person, layout, first = false }: Props) {
             ))}
           </ul>
         )}
+        {img && <RemovalLink of={portraitName(person)} />}
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 import { venuePath } from '../../addresses/paths.ts';
 import type { Venue } from '../../content/club.ts';
+import { venuePhotoName } from '../../content/picture-names.ts';
 import { usePage } from '../page-context.ts';
+import { RemovalLink } from './Contact/ContactLinks.tsx';
 import { gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -50,6 +52,7 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
               <span className="visually-hidden">: {venue.title}</span>
             </SmartLink>
           )}
+          {venue.img && !hasPage && layout === 'column' && <RemovalLink of={venuePhotoName(venue)} />}
           {hasPage && layout === 'column' && (
             <SmartLink to={path} className="text-link">
               Quién entrena y cuándo

@@ -36,13 +36,33 @@ test.each([
 ])('hides the pictures of all pages that show %s from search engines if it shows minors', (path, others) => {
   const withMinors = (album: Album) => ({ ...album, minors: album.path === path });
   const seasons = sample.seasons.map((season) => ({ ...season, albums: season.albums.map(withMinors) }));
+  const kinds = sample.kinds.map((kind) => ({
+    ...kind,
+    teams: kind.teams.map((team) => ({ ...team, minors: false })),
+  }));
   const hiding = (featuredAlbum: Album | null) =>
-    sitePages({ ...sample, seasons, featuredAlbum })
+    sitePages({ ...sample, kinds, pastSeasons: [], seasons, featuredAlbum })
       .filter(({ hidesPictures }) => hidesPictures)
       .map((page) => page.path);
   expect(hiding(null).toSorted()).toEqual([...others, path].toSorted());
   const featured = seasons.flatMap(({ albums }) => albums).find((album) => album.path === path);
   expect(new Set(hiding(featured ?? null))).toEqual(new Set([...others, path, '/galerias']));
+});
+
+test('hides the photos of teams whose years of birth make them minors, wherever a page shows them', () => {
+  const seasons = sample.seasons.map((season) => ({
+    ...season,
+    albums: season.albums.map((album) => ({ ...album, minors: false })),
+  }));
+  const hiding = new Map(
+    sitePages({ ...sample, seasons }).map(({ path, hidesPictures = false }) => [path, hidesPictures]),
+  );
+  expect(hiding.get('/equipos/federados/cadete-femenino')).toBe(true);
+  expect(hiding.get('/equipos/federados/senior-femenino')).toBe(false);
+  expect(hiding.get('/equipos/resto/veteranos-mixto')).toBe(false);
+  for (const path of ['/', '/equipos', '/equipos/federados', '/temporadas/2023-24'])
+    expect([path, hiding.get(path)]).toEqual([path, true]);
+  expect(hiding.get('/entrenamientos')).toBe(false);
 });
 
 test('a link preview shows the team, venue or album of its page', () => {

@@ -14,11 +14,11 @@ import {
   TRAINING,
   venuePath,
 } from '../../addresses/paths.ts';
-import type { Album, Club, Img, Link } from '../../content/club.ts';
+import type { Album, Club, Img, Link, Team } from '../../content/club.ts';
 import { hasAgenda, momentOf } from '../../content/season.ts';
 import { seasonKey } from '../../content/season-name.ts';
 import { articleOf, inClub, ofClub } from '../../content/spelling.ts';
-import { formatCount } from '../agenda/format.ts';
+import { formatPhotoCount } from '../agenda/format.ts';
 import {
   albumData,
   clubData,
@@ -69,8 +69,13 @@ type ScreenPropsField<Props> = unknown extends Props
 /** Returns a club's pages of one kind; none if it has no content for them. */
 type PageFactory = (club: Club) => PageDeclaration[];
 
-/** True if one of the albums shows minors. */
-const hasMinors = (albums: readonly Pick<Album, 'minors'>[]): boolean => albums.some(({ minors }) => minors);
+/** True if one of the albums shows photos of minors. */
+const hasMinors = (albums: readonly Album[]): boolean =>
+  albums.some(({ minors, cover }) => minors && cover !== null);
+
+/** True if one of the teams has a photo and is a team of minors. */
+const showsMinors = (teams: readonly Pick<Team, 'minors' | 'img'>[]): boolean =>
+  teams.some(({ minors, img }) => minors && img !== null);
 
 const homePage: PageFactory = (club) => [
   {
@@ -79,7 +84,9 @@ const homePage: PageFactory = (club) => [
     description: club.description,
     steps: [],
     jsonLd: [clubData(club)],
-    hidesPictures: hasMinors(club.seasons[0]?.albums ?? []),
+    hidesPictures:
+      hasMinors(club.seasons[0]?.albums ?? []) ||
+      showsMinors(club.kinds.flatMap(({ onHome, teams }) => (onHome ? teams : []))),
     screen: 'HomePage',
   },
 ];
@@ -115,6 +122,7 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
           title: 'Equipos',
           img: kinds[0]?.teams[0]?.img,
           description: teamsIntro || `Los equipos ${ofClub(name)} en la temporada ${currentSeason}.`,
+          hidesPictures: showsMinors(kinds.flatMap(({ teams }) => teams)),
           screen: 'TeamsPage' as const,
         },
       ]
@@ -124,6 +132,7 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
     title: kind.title,
     img: kind.teams[0]?.img,
     description: kind.intro || `${kind.title} ${ofClub(name)} en la temporada ${currentSeason}.`,
+    hidesPictures: showsMinors(kind.teams),
     steps: [HOME, { title: 'Equipos', link: TEAMS }],
     screen: 'TeamKindPage' as const,
     shows: { kind },
@@ -140,6 +149,7 @@ const teamPages: PageFactory = (club) =>
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
       steps: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
       ...(hasAgenda(club) && { feed: changesFeedPath(team.path) }),
+      hidesPictures: showsMinors([team]),
       jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],
       screen: 'TeamPage',
       shows: { kind, team },
@@ -156,6 +166,8 @@ const joinPage: PageFactory = ({ kinds, name }) =>
           img: kinds.at(-1)?.teams[0]?.img,
           description: `Qué equipo ${ofClub(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
           steps: [HOME, { title: 'Equipos', link: TEAMS }],
+          // Its link preview shows that team.
+          hidesPictures: showsMinors(kinds.at(-1)?.teams.slice(0, 1) ?? []),
           asksToWrite: true,
           screen: 'JoinPage',
         },
@@ -172,7 +184,10 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
       path: '/galeria',
       title: 'Galería',
       img: newest.albums[0]?.cover,
-      description: `Fotos de la temporada ${newest.name}: ${countPhotos(newest.albums)} en total. ${name}.`,
+      description:
+        countPhotos(newest.albums) > 0
+          ? `Fotos de la temporada ${newest.name}: ${countPhotos(newest.albums)} en total. ${name}.`
+          : `Fotos de la temporada ${newest.name}. ${name}.`,
       steps: above(newest),
       hidesPictures: hasMinors(newest.albums),
       screen: 'GalleryPage',
@@ -205,10 +220,10 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
         title: album.name,
         img: album.cover,
         headTitle: `${album.name} ${season.name}`,
-        description: `${album.name}, temporada ${season.name}: ${formatCount(album.photos.length, 'foto')}. ${name}.`,
+        description: `${album.name}, temporada ${season.name}: ${formatPhotoCount(album.photos.length)}. ${name}.`,
         steps: above(season),
         hidesPictures: album.minors,
-        jsonLd: [albumData({ origin }, album)],
+        jsonLd: album.photos.length > 0 ? [albumData({ origin }, album)] : [],
         screen: 'AlbumPage' as const,
         shows: { season, album },
       })),
@@ -228,7 +243,10 @@ const pastSeasonPages: PageFactory = (club) =>
         past.intro ||
         `Quién jugó en ${articleOf(club.name)} ${club.name} en la temporada ${past.name}: ${summarizePastSeason(past)}.`,
       steps: [HOME, pastSeasonsParent(club)],
-      hidesPictures: hasMinors(gallery?.albums ?? []),
+      // An album may show any team of its season.
+      hidesPictures:
+        hasMinors(gallery?.albums ?? []) ||
+        (gallery !== undefined && past.kinds.some(({ teams }) => teams.some(({ minors }) => minors))),
       screen: 'PastSeasonPage',
       shows: { past, gallery },
     };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { AlbumSummary } from '../../albums/albums.ts';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
+import type { PhotoPermission } from '../../consent/records.ts';
 import type { FormSchema } from '../../editing/form-schema.ts';
 import { DeskForm } from '../../form/DeskForm.tsx';
 import { fieldTitle } from '../../form/form-context.ts';
@@ -9,24 +9,28 @@ import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 
 interface Props {
-  album: Pick<AlbumSummary, 'key' | 'minors' | 'record'>;
+  photos: Pick<PhotoPermission, 'page' | 'minors' | 'record'>;
   /** Schema of a consent record. */
   schema: FormSchema;
-  /** Office that keeps the forms of other albums: the initial value of a new record. */
-  holder?: string | undefined;
+  /** Fields of another record, as initial values of a new one: probably the same office and dates. */
+  proposed?: object | undefined;
   /** Label of the button. */
   words: string;
 }
 
 const ignore = () => {};
 
-/** Form for the consent record of an album. It names the office that keeps the signed forms, never a person. */
-export function PermissionForm({ album: { key, minors, record }, schema, holder, words }: Props) {
-  const [value, setValue] = useState<object>(record ?? { guarda: holder, menores: minors });
+/** Fields of a record for photos in which nobody can be recognised. */
+const NOBODY_FIELDS = ['nadie', 'nota'];
+
+/** Form for the consent record of a page's photos. It names the office that keeps the signed forms, never a person. */
+export function PermissionForm({ photos: { page, minors, record }, schema, proposed, words }: Props) {
+  const [value, setValue] = useState<object>(record ?? { ...proposed, ...(minors && { menores: true }) });
   const [submitted, setSubmitted] = useState<object>();
   const { data, state, submit } = useFetcher<object>();
   const isBusy = state !== 'idle';
   const refusal = isBusy ? undefined : refusalIn(data);
+  const showsNobody = 'nadie' in value && value.nadie === true;
   const remarks = (refusal?.problems ?? []).map((problem) => {
     // Strips the record's position in the file: `permisos`, index.
     const path = problem.path.slice(2);
@@ -42,15 +46,12 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
         event.preventDefault();
         if (isBusy) return;
         setSubmitted(value);
-        void submit(
-          { ...value, menores: 'menores' in value && value.menores === true, album: key },
-          jsonPost('/fotos/permisos'),
-        );
+        void submit({ ...value, pagina: page }, jsonPost('/fotos/permisos'));
       }}
     >
       <DeskForm
         file="permisos"
-        schema={schema}
+        schema={showsNobody ? onlyFields(schema, NOBODY_FIELDS) : schema}
         value={value}
         onChange={(changed) => setValue(changed as object)}
         remarks={remarks}
@@ -72,3 +73,11 @@ export function PermissionForm({ album: { key, minors, record }, schema, holder,
     </form>
   );
 }
+
+/** Returns the schema with some of its fields. */
+const onlyFields = (schema: FormSchema, names: readonly string[]): FormSchema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name)),
+  ),
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fullDay } from '../../../agenda/dates.ts';
+import type { ConsentRecord } from '../../../content/club.ts';
 import { type Added, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
 import { GALLERIES, type OpenAlbum, openAlbum } from '../../albums/albums.ts';
 import { photosOf } from '../../albums/galleries.ts';
@@ -89,19 +90,22 @@ function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSche
     <section aria-labelledby="permisos" className="panel stack tight">
       <h2 id="permisos">Permisos</h2>
       {lacks && <p className="fault">{lacks}</p>}
-      {record && (
-        <p>
-          Los permisos firmados los guarda {record.guarda}. Valen desde el {fullDay(record.desde)}
-          {record.hasta ? ` hasta el ${fullDay(record.hasta)}` : ''}.{' '}
-          {record.menores ? 'En el álbum salen menores.' : 'No salen menores.'} Han consentido:{' '}
-          {record.consienten.join('; ')}.
-        </p>
-      )}
+      {record && <p>{describeRecord(record)}</p>}
       <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{record ? 'Cambiar el permiso' : 'Anotar el permiso'}</summary>
         {/* Mounted on opening, so that it starts with the shown record. */}
-        {isOpen && <PermissionForm album={album} schema={schema} words="Anotar el permiso" />}
+        {isOpen && <PermissionForm photos={album} schema={schema} words="Anotar el permiso" />}
       </details>
     </section>
   );
+}
+
+/** Describes a consent record in Spanish. */
+function describeRecord({ nadie, guarda, desde, hasta, menores, consienten }: ConsentRecord): string {
+  if (nadie) return 'En las fotos no se reconoce a nadie.';
+  const since = desde
+    ? ` Valen desde el ${fullDay(desde)}${hasta ? ` hasta el ${fullDay(hasta)}` : ''}.`
+    : '';
+  const minors = menores ? 'En el álbum salen menores.' : 'No salen menores.';
+  return `Los permisos firmados los guarda ${guarda}.${since} ${minors} Han consentido: ${(consienten ?? []).join('; ')}.`;
 }

@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Publishing: changed pages, publish, roll back, settings and second copy. */
 export default function PublishScreen({ loaderData: state }: Route.ComponentProps) {
   const job = useJob(state.job);
-  const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers } = state;
+  const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers, withheld } =
+    state;
   return (
     <div className={`stack ${css.screen}`}>
       <h1>Publicar</h1>
@@ -47,6 +48,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
       <Answer />
       {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
       <Buttons state={state} running={isRunning(job)} />
+      {!sample && withheld.length > 0 && <WithheldPhotos reasons={withheld} />}
       {sample && <OwnClub missing={missing} leftovers={leftovers} />}
       {!sample && leftovers.length > 0 && (
         <Notice tone="warning">
@@ -90,6 +92,30 @@ function Answer() {
     <Notice tone="warning">
       Guardado, pero {answer.missing.map((folder) => `«${folder}»`).join(' y ')} no se encuentra. Si es de un
       disco, conéctalo; si no, créala con «Elegir…».
+    </Notice>
+  );
+}
+
+/** Reasons that are listed one by one. */
+const MAX_REASONS = 3;
+
+/** Photos that a publication leaves out for want of consent. */
+function WithheldPhotos({ reasons }: { reasons: readonly string[] }) {
+  const rest = reasons.length - MAX_REASONS;
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>Estas fotos no se publicarán; en su sitio saldrá un dibujo:</strong>
+      </p>
+      <ul className="stack" data-gap="tight">
+        {reasons.slice(0, MAX_REASONS).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {rest > 0 && <li>Y {rest === 1 ? 'las de otra página' : `las de otras ${rest} páginas`}.</li>}
+      </ul>
+      <Link to="/fotos/permisos" className="button" data-quiet="">
+        Repasar los permisos
+      </Link>
     </Notice>
   );
 }

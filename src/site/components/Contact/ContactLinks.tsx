@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { CONTACT_ID } from '../../../addresses/anchors.ts';
+import { pictureRemovalRequest } from '../../../addresses/contact-form.ts';
 
 /** Link to the contact form of the same page. Scripts scroll there smoothly. */
 export const ContactLink = ({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
@@ -24,6 +25,20 @@ export const MessageLink = ({ message, about, className }: MessageLinkProps) => 
   <ContactLink className={className} data-message={message}>
     Escribir al club
     {about && <span className="visually-hidden">: {about}</span>}
+  </ContactLink>
+);
+
+/**
+ * Link below a picture of people that starts a request for its removal.
+ * @param of name of the picture with its article: `la foto del equipo Cadete femenino`
+ */
+export const RemovalLink = ({ of: name }: { of: string }) => (
+  <ContactLink
+    className="quiet tiny removal screen-only"
+    data-message={pictureRemovalRequest(name)}
+    aria-label={`Pedir que se retire ${name}`}
+  >
+    Pedir que se retire
   </ContactLink>
 );
 

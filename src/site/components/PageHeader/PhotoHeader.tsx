@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Img, KindColor } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
+import { RemovalLink } from '../Contact/ContactLinks.tsx';
 import { classNames } from '../class-names.ts';
 import { cappedAt2x } from '../Grid.tsx';
 import { PhotoLink, photoLinkId } from '../PhotoGrid/PhotoGrid.tsx';
@@ -20,6 +21,8 @@ interface Props {
   photo?: Photo | undefined;
   /** True if it is the grid's first photo, which the grid then only shows on paper. */
   isFirst?: boolean;
+  /** Name of the photo with its article, for a link that requests its removal; omitted where the page has another one. */
+  removal?: string;
   /** Colour of the kind of team; omitted for other subjects. */
   color?: KindColor;
   /** Heading and further content. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** Header of a page about a team, venue or album: a large photo with breadcrumb and heading beside it. */
-export function PhotoHeader({ img, as, alt, photo, isFirst = false, color, children }: Props) {
+export function PhotoHeader({ img, as, alt, photo, isFirst = false, removal, color, children }: Props) {
   const { club, page } = usePage();
   const wide = img ? (
     <Picture
@@ -61,6 +64,7 @@ export function PhotoHeader({ img, as, alt, photo, isFirst = false, color, child
       <div className={`ridge ${css.words}`}>
         <Breadcrumb />
         <div className={`stack ${css.name}`}>{children}</div>
+        {img && removal && <RemovalLink of={removal} />}
         {img && <Ball ball={club.brand.ball} className={css.ball} />}
       </div>
     </header>

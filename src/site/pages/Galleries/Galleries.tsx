@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Album as AlbumOfClub, SeasonGallery } from '../../../content/club.ts';
-import { formatCount } from '../../agenda/format.ts';
+import { formatCount, formatPhotoCount } from '../../agenda/format.ts';
 import { AlbumCard, albumCardProps, formatAlbumDays } from '../../components/AlbumCard.tsx';
 import { cappedAt2x, Grid } from '../../components/Grid.tsx';
 import { longestWord, PageHeader } from '../../components/PageHeader/PageHeader.tsx';
@@ -11,9 +11,13 @@ import { Picture } from '../../components/Picture.tsx';
 import { Siblings } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
 import { countPhotos } from '../club-facts.ts';
 import css from './Galleries.module.css';
+
+/** Sentence in place of photos that may not be published. */
+const NO_PHOTOS = 'Por ahora estas fotos no se enseñan.';
 
 /** Overview of the galleries of all seasons, newest first. */
 export function SeasonsPage() {
@@ -39,7 +43,7 @@ export function SeasonsPage() {
                   name={name}
                   path={path}
                   cover={albums[0].cover}
-                  note={`${formatCount(albums.length, 'galería')}, ${formatCount(countPhotos(albums), 'foto')}`}
+                  note={`${formatCount(albums.length, 'galería')}, ${formatPhotoCount(countPhotos(albums))}`}
                   grid="card"
                   place={{ index: i, count: seasons.length }}
                   level={2}
@@ -59,14 +63,18 @@ function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
   const when = formatAlbumDays(album);
   return (
     <article className={`whole ${css.featured}`} data-reveal="">
-      <Picture
-        of={cover}
-        as="historia"
-        alt=""
-        sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
-        frame={`rounded ${css.cover}`}
-        first
-      />
+      {cover ? (
+        <Picture
+          of={cover}
+          as="historia"
+          alt=""
+          sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
+          frame={`rounded ${css.cover}`}
+          first
+        />
+      ) : (
+        <StandIn of="historia" className={`frame rounded ${css.cover}`} />
+      )}
       <div className={`stack gap-3 ${css.words}`}>
         <h2 className="giant" style={{ '--letters': longestWord(name) } as CSSProperties}>
           <SmartLink to={path} className="whole-link">
@@ -75,7 +83,7 @@ function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
         </h2>
         <p className={css.facts}>
           <span>
-            {season} · {formatCount(photos.length, 'foto')}
+            {season} · {formatPhotoCount(photos.length)}
           </span>
           {when && <span>{when}</span>}
           {place && <span>{place}</span>}
@@ -113,9 +121,12 @@ export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: 
 /** All photos of a season as one gallery. */
 export function GalleryPage({ season: { name, albums } }: { season: SeasonGallery }) {
   const groups = albums.map((album) => ({ label: album.name, photos: albumPhotos(album, album.slug) }));
+  const count = countPhotos(albums);
+  const intro = count > 0 ? `Todas las fotos de la temporada ${name}: ${count}.` : NO_PHOTOS;
+  if (count === 0) return <PageHeader look="photos" intro={intro} />;
   return (
     <>
-      <PageHeader look="photos" intro={`Todas las fotos de la temporada ${name}: ${countPhotos(albums)}.`} />
+      <PageHeader look="photos" intro={intro} />
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
         <RemovalHint />
@@ -135,7 +146,7 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
     label: title || `Foto ${photos[0]?.n}`,
     photos,
   }));
-  const opening = photos.find(({ img }) => img.id === cover.id);
+  const opening = photos.find(({ img }) => img.id === cover?.id);
   const siblings = [{ name: 'Toda la temporada', path: season.path }, ...season.albums];
   return (
     <>
@@ -151,7 +162,7 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
         </h1>
         <p>
           <strong className={`display giant ${css.album}`}>{name}</strong>{' '}
-          {formatCount(photos.length, 'foto')}
+          {photos.length > 0 && formatCount(photos.length, 'foto')}
         </p>
         <p>
           {when}
@@ -161,8 +172,14 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
       </PhotoHeader>
       <Section>
         <h2 className="visually-hidden">Fotos de {name}</h2>
-        <RemovalHint />
-        <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} opener={opening} />
+        {photos.length > 0 ? (
+          <>
+            <RemovalHint />
+            <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} opener={opening} />
+          </>
+        ) : (
+          <p>{NO_PHOTOS}</p>
+        )}
         <Siblings label={heading} links={siblings} here={path} />
       </Section>
     </>

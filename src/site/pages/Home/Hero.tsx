@@ -2,9 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { AGENDA, JOIN } from '../../../addresses/paths.ts';
 import type { BallDrawing as BallName } from '../../../brand/brand.ts';
 import type { Club } from '../../../content/club.ts';
+import { COVER_NAME } from '../../../content/picture-names.ts';
 import { heroZoom, objectPosition, pictureSources } from '../../../pictures/markup.ts';
 import { Ball } from '../../components/Ball.tsx';
-import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
+import { ContactLink, RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { cappedAt2x } from '../../components/Grid.tsx';
 import { longestWord } from '../../components/PageHeader/PageHeader.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
@@ -57,6 +58,7 @@ export function Hero({ notice, children }: Props) {
             </SmartLink>
           )}
         </div>
+        {club.cover && <RemovalLink of={COVER_NAME} />}
       </div>
     </header>
   );

@@ -1,6 +1,8 @@
 import { AGENDA, JOIN, TRAINING } from '../../../addresses/paths.ts';
 import type { Coach, TeamKind } from '../../../content/club.ts';
+import { STORY_PHOTO_NAME } from '../../../content/picture-names.ts';
 import { AlbumCard, albumCardProps } from '../../components/AlbumCard.tsx';
+import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -73,13 +75,16 @@ export function HomePage() {
         <Section tone="snow">
           <div className={`split ${css.story}`}>
             {story.img ? (
-              <Picture
-                of={story.img}
-                as="historia"
-                alt={story.alt}
-                sizes={STORY_SIZES}
-                frame={`rounded ${css.storyPicture}`}
-              />
+              <div>
+                <Picture
+                  of={story.img}
+                  as="historia"
+                  alt={story.alt}
+                  sizes={STORY_SIZES}
+                  frame={`rounded ${css.storyPicture}`}
+                />
+                <RemovalLink of={STORY_PHOTO_NAME} />
+              </div>
             ) : (
               <StandIn of="historia" className={`rounded ${css.storyPicture}`} />
             )}

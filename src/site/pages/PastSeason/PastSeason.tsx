@@ -11,6 +11,7 @@ import type {
 import {
   formatCount,
   formatOutcome,
+  formatPhotoCount,
   formatScore,
   formatSets,
   formatShortDate,
@@ -22,6 +23,7 @@ import { Picture } from '../../components/Picture.tsx';
 import { Siblings } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
 import { summarizePastSeason } from '../club-facts.ts';
 import css from './PastSeason.module.css';
@@ -95,18 +97,22 @@ function AlbumPhoto({ album }: { album: Album | undefined }) {
   if (!album) return null;
   return (
     <div className="whole screen-only">
-      <Picture
-        of={album.cover}
-        as="foto"
-        alt=""
-        sizes="(max-width: 1023px) 92vw, 380px"
-        frame={`rounded ${css.photo}`}
-      />
+      {album.cover ? (
+        <Picture
+          of={album.cover}
+          as="foto"
+          alt=""
+          sizes="(max-width: 1023px) 92vw, 380px"
+          frame={`rounded ${css.photo}`}
+        />
+      ) : (
+        <StandIn of="historia" className={`frame rounded ${css.photo}`} />
+      )}
       <p className={`row small ${css.photoWords}`}>
         <SmartLink to={album.path} className="whole-link strong">
           Fotos de {album.name}
         </SmartLink>
-        <span className="quiet">{formatCount(album.photos.length, 'foto')}</span>
+        <span className="quiet">{formatPhotoCount(album.photos.length)}</span>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { AGENDA, JOIN, TRAINING } from '../../../addresses/paths.ts';
 import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
+import { teamPhotoName } from '../../../content/picture-names.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
@@ -31,7 +32,13 @@ export function TeamPage({ kind, team }: Props) {
   const usual = team.sessions.map(({ days, from, to }) => ({ days, from, to }));
   return (
     <>
-      <PhotoHeader img={team.img} as="equipo" alt={`Foto del equipo ${team.name}`} color={kind.color}>
+      <PhotoHeader
+        img={team.img}
+        as="equipo"
+        alt={`Foto del equipo ${team.name}`}
+        removal={teamPhotoName(team, kind)}
+        color={kind.color}
+      >
         <div className="row gap-3">
           <p className={`small strong ${css.division}`}>{team.division}</p>
           <p className="small">Temporada {club.currentSeason}</p>

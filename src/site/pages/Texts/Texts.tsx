@@ -1,6 +1,8 @@
-import { HISTORY } from '../../../addresses/paths.ts';
+import { BLOG, HISTORY } from '../../../addresses/paths.ts';
 import type { TextPage, TextSection } from '../../../content/club.ts';
+import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../content/picture-names.ts';
 import { formatDate } from '../../agenda/format.ts';
+import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -21,14 +23,17 @@ export function AboutPage() {
         <div className={`split ${css.columns}`}>
           <p className="strong large">{statement}</p>
           {story?.img ? (
-            <Picture
-              of={story.img}
-              as="historia"
-              alt={story.alt}
-              sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
-              frame="rounded"
-              first
-            />
+            <div>
+              <Picture
+                of={story.img}
+                as="historia"
+                alt={story.alt}
+                sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
+                frame="rounded"
+                first
+              />
+              <RemovalLink of={STORY_PHOTO_NAME} />
+            </div>
           ) : (
             <StandIn of="historia" className={`rounded ${css.drawing}`} />
           )}
@@ -44,7 +49,8 @@ export function AboutPage() {
 }
 
 /** Legal text with a table of contents and numbered sections. */
-export function LegalPage({ text: { intro, sections } }: { text: TextPage }) {
+export function LegalPage({ text }: { text: TextPage }) {
+  const { intro, sections } = text;
   return (
     <>
       <PageHeader look="words" />
@@ -70,7 +76,7 @@ export function LegalPage({ text: { intro, sections } }: { text: TextPage }) {
                   {i + 1}. {section.title}
                 </h2>
                 <Prose html={section.html} />
-                <SectionPhoto photo={section.photo} />
+                <SectionPhoto section={section} page={text} />
               </section>
             ))}
           </div>
@@ -88,7 +94,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
   return (
     <>
       {img ? (
-        <PhotoHeader img={img} as="historia" alt={alt}>
+        <PhotoHeader img={img} as="historia" alt={alt} removal={pagePhotoName(text)}>
           <h1 className="giant" tabIndex={-1}>
             {title}
           </h1>
@@ -123,7 +129,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
                 )}
               </div>
               <Prose html={section.html} />
-              <SectionPhoto photo={section.photo} />
+              <SectionPhoto section={section} page={text} />
             </section>
           ))}
           {seasons.length > 0 && (
@@ -140,6 +146,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
 
 /** Story of the blog on a page of its own, with links to the stories before and after it. */
 export function StoryPage({ section, newer, older }: StoryProps) {
+  const blog = usePage().club.pages.find(({ path }) => path === BLOG);
   const neighbours = [
     { name: 'Anterior', other: older },
     { name: 'Siguiente', other: newer },
@@ -150,7 +157,7 @@ export function StoryPage({ section, newer, older }: StoryProps) {
       <Section>
         <div className={`stack ${css.text}`}>
           <article className={section.photo && `split ${css.article}`}>
-            <SectionPhoto photo={section.photo} />
+            {blog && <SectionPhoto section={section} page={blog} />}
             <Prose html={section.html} />
           </article>
           <nav
@@ -179,16 +186,22 @@ interface StoryProps {
   older?: TextSection | undefined;
 }
 
-const SectionPhoto = ({ photo }: Pick<TextSection, 'photo'>) =>
-  photo && (
-    <Picture
-      of={photo.img}
-      as="historia"
-      alt={photo.alt}
-      sizes="(max-width: 640px) 92vw, (max-width: 1276px) 37vw, 470px"
-      frame={`rounded ${css.photo}`}
-    />
+function SectionPhoto({ section, page }: { section: TextSection; page: TextPage }) {
+  const { photo } = section;
+  if (!photo) return null;
+  return (
+    <div className={css.photo}>
+      <Picture
+        of={photo.img}
+        as="historia"
+        alt={photo.alt}
+        sizes="(max-width: 640px) 92vw, (max-width: 1276px) 37vw, 470px"
+        frame="rounded"
+      />
+      <RemovalLink of={sectionPhotoName(section, page)} />
+    </div>
   );
+}
 
 /** Text rendered from the club's Markdown, whose reader rejects raw HTML. */
 function Prose({ html }: { html: string }) {

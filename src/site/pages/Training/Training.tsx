@@ -1,5 +1,6 @@
 import { AGENDA } from '../../../addresses/paths.ts';
 import type { Venue as VenueOfClub } from '../../../content/club.ts';
+import { venuePhotoName } from '../../../content/picture-names.ts';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
@@ -82,7 +83,7 @@ export function VenuePage({ venue }: { venue: VenueOfClub }) {
   const week = weekOf(club, key);
   return (
     <>
-      <PhotoHeader img={img} as="lugar" alt={`Foto de ${title}`}>
+      <PhotoHeader img={img} as="lugar" alt={`Foto de ${title}`} removal={venuePhotoName(venue)}>
         <h1 className="giant" tabIndex={-1} translate="no">
           {title}
         </h1>

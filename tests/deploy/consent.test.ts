@@ -1,0 +1,204 @@
+/** Every way of building a site leaves out photos without consent, in every variant: searched by bytes and by likeness. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readFolders } from '../../src/config/folders.ts';
+import { photoSubjects } from '../../src/consent/consent.ts';
+import { picturesOf } from '../../src/content/pictures.ts';
+import { readClub } from '../../src/content/read.ts';
+import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
+import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
+import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
+import { sitePages } from '../../src/site/pages/site-map.ts';
+import { builtFiles } from '../html/site.ts';
+import { CACHE, NEUTRAL, SMALL } from '../setup/clubs.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'permisos-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const { NODE_ENV: _, VITEST: __, ...ownEnv } = process.env;
+const env = {
+  ...ownEnv,
+  ...NEUTRAL,
+  CONTENT_DIR: join(dir, 'content'),
+  PHOTOS_DIR: join(dir, 'photos'),
+  BUILD_DIR: join(dir, 'build'),
+  CACHE_DIR: CACHE,
+};
+const folders = readFolders(env);
+const web = join(dir, 'web');
+const inContent = (file: string) => join(folders.contentDir, file);
+
+/** Content that gives the small club every kind of photo of people. */
+const CONTENT = {
+  'junta.yaml': 'junta:\n  - { name: Eva Prieto, title: Presidenta, img: junta/eva }\n',
+  'paginas/campus.md': `---
+title: Campus
+description: El campus de verano.
+img: paginas/campus
+alt: El campus
+fotos:
+  - { apartado: Fechas, img: paginas/fechas, alt: La pista }
+---
+
+## Fechas
+
+En julio.
+`,
+  'galerias.yaml': `intro: Fotos.
+cursos:
+  - curso: 2025-2026
+    albumes: [{ route: copa, name: Copa, img: 2, amount: 2, menores: true }]
+  - curso: 2022-2023
+    albumes: [{ route: comarcal, name: Liga, img: 1, amount: 1 }]
+`,
+  '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\n`,
+};
+/** Link preview that the club has made itself; it takes precedence over the page's photo. */
+const OWN_PREVIEW = { id: 'compartir/equipos', page: '/equipos' };
+
+function write(path: string, data: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, data);
+}
+
+/** A stretch of a file that no other file has. */
+const middle = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
+
+async function likenessOf(bytes: Buffer): Promise<string> {
+  return differenceHash(await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer());
+}
+
+/** Bytes and likeness of each photo and its variants, by its id. */
+const known = new Map<string, { needles: Buffer[]; likenesses: string[] }>();
+
+async function remember(id: string, bytes: Buffer): Promise<void> {
+  const { needles, likenesses } = known.get(id) ?? { needles: [], likenesses: [] };
+  known.set(id, {
+    needles: [...needles, middle(bytes)],
+    likenesses: [...likenesses, await likenessOf(bytes)],
+  });
+}
+
+const PICTURE = /\.(?:avif|webp|jpe?g|png)$/;
+/** Bits of 64 in which a photo may differ from itself in another size, as in withdrawals. */
+const LIKE = 12;
+
+/** Ids of the photos that the files of a folder show. */
+async function shownIn(folder: string): Promise<string[]> {
+  const shown = new Set<string>();
+  for (const file of builtFiles(folder)) {
+    const bytes = readFileSync(file);
+    const likeness = PICTURE.test(file) ? await likenessOf(bytes) : null;
+    for (const [id, { needles, likenesses }] of known)
+      if (
+        needles.some((needle) => bytes.includes(needle)) ||
+        (likeness && likenesses.some((other) => hashDistance(other, likeness) <= LIKE))
+      )
+        shown.add(id);
+  }
+  return [...shown].sort();
+}
+
+function run(line: string): string {
+  const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], { env, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  return stdout + stderr;
+}
+
+/** `npm run` commands in a file of deploy/. */
+const commandsIn = (file: string) =>
+  [...readFileSync(join('deploy', file), 'utf8').matchAll(/npm run [^\n"]+|node", "src\/build[^\]]+/g)].map(
+    ([line]) => line.replaceAll('", "', ' ').replace(/"$/, ''),
+  );
+
+/** Ways of building a site, and the folder that visitors then see. */
+const WAYS: [name: string, commands: string[], output: string][] = [
+  ['npm run build', ['npm run build'], folders.siteDir],
+  ['the desk', ['npm run publicar'], web],
+  ['the workflow of GitHub', commandsIn('estatico/github.yml'), folders.siteDir],
+  ['the server', commandsIn('servidor/voleibol-web-build.service'), folders.siteDir],
+  ['the container', commandsIn('contenedor/Containerfile'), folders.siteDir],
+];
+
+let records = '';
+
+beforeAll(async () => {
+  cpSync(SMALL.contentDir, folders.contentDir, { recursive: true });
+  for (const [file, text] of Object.entries(CONTENT)) write(inContent(file), text);
+  mkdirSync(web);
+  const clubFile = inContent('club.yaml');
+  writeFileSync(clubFile, readFileSync(clubFile, 'utf8').replace('muestra: true\n', ''));
+  rmSync(inContent('permisos.yaml'));
+  const club = await readClub(folders.contentDir, sitePages);
+  const requests = picturesOf(club, sitePages(club)).filter(({ role }) => role !== 'compartir');
+  const people = new Set([
+    ...photoSubjects(club).flatMap(({ photos }) => photos.map(({ id }) => id)),
+    OWN_PREVIEW.id,
+  ]);
+  for (const [i, id] of [...new Set([...requests.map(({ id }) => id), OWN_PREVIEW.id])].entries()) {
+    const bytes = await photoJpeg(i + 1, 320, 214);
+    write(join(folders.photosDir, `${id}.jpg`), bytes);
+    if (people.has(id)) await remember(id, bytes);
+  }
+  const pages = [...photoSubjects(club).map(({ page }) => page), OWN_PREVIEW.page];
+  records = `permisos:\n${pages
+    .map(
+      (page) =>
+        `  - { pagina: ${page}, guarda: la secretaría, desde: 2024-09-01, menores: true, consienten: [mayores, menores de 14 (tutores)] }\n`,
+    )
+    .join('')}`;
+});
+
+test('with records, every photo is on the site', async () => {
+  writeFileSync(inContent('permisos.yaml'), records);
+  run('npm run publicar');
+  const { pictures } = JSON.parse(readFileSync(folders.manifestFile, 'utf8')) as PictureManifest;
+  const published = new Set<string>();
+  for (const picture of Object.values(pictures)) {
+    const id = picture.source.kind === 'file' ? picture.source.path.replace(/\.jpg$/, '') : '';
+    if (!known.has(id)) continue;
+    published.add(id);
+    for (const { path } of variantsOf(picture)) await remember(id, readFileSync(join(web, path)));
+  }
+  expect([...published].sort()).toEqual([...known.keys()].sort());
+  expect(await shownIn(web)).toEqual([...known.keys()].sort());
+});
+
+test.each(WAYS)(
+  '%s leaves out every photo without a record, also those of the site before',
+  async (_, commands, output) => {
+    expect(commands.length).toBeGreaterThan(0);
+    writeFileSync(inContent('permisos.yaml'), records);
+    run('npm run publicar');
+    expect(await shownIn(output)).toHaveLength(known.size);
+    rmSync(inContent('permisos.yaml'));
+    const printed = commands.map(run).join('\n');
+    expect(await shownIn(output)).toEqual([]);
+    expect(printed).toContain('Fotos que no se publican');
+    expect(printed).toContain('- El álbum «Copa» (2025-2026) no tiene permiso anotado');
+    expect(printed).toContain('compartir/equipos');
+    const team = readFileSync(join(output, 'equipos/comarcal/cadete-femenino/index.html'), 'utf8');
+    expect(team).toContain('Cadete femenino');
+    expect(team).not.toContain('Pedir que se retire');
+  },
+);
+
+test('a record that has ended takes its photos out, and leaves the others', async () => {
+  const ended = records.replace(
+    /(pagina: \/galerias\/2025-2026\/copa, guarda: la secretaría, desde: 2024-09-01)/,
+    '$1, hasta: 2024-12-31',
+  );
+  expect(parse(ended).permisos.some(({ hasta }: { hasta?: string }) => hasta)).toBe(true);
+  writeFileSync(inContent('permisos.yaml'), ended);
+  expect(run('npm run build')).toContain(
+    'El permiso del álbum «Copa» (2025-2026) venció el 31 de diciembre de 2024',
+  );
+  const shown = await shownIn(folders.siteDir);
+  expect(shown).not.toContain('2025-2026/copa/1');
+  expect(shown).toContain('2022-2023/comarcal/1');
+});
