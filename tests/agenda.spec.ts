@@ -1,6 +1,6 @@
 import { awake, bothWays, denyStorage, expect, open, type Page, test } from './setup/test.ts';
 
-// The sample club lives on Thursday 14 November 2024, 16:30. Pages as they were built: html/agenda.test.ts.
+// The sample lives on Thursday 14 November 2024, 16:30. Built pages: html/agenda.test.ts.
 
 const days = (page: Page) => page.locator('main ol > li:has(h2)');
 const lines = (page: Page) => days(page).locator('li');
@@ -18,9 +18,9 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   await page.evaluate(() => scrollTo(0, 200));
   await facet(page, 'Qué').selectOption('Partidos en casa');
   await expect(page).toHaveURL('/agenda/federados?lugar=polideportivo&que=casa');
-  // The page stays where it is.
+  // The scroll position stays.
   expect(await page.evaluate(() => scrollY)).toBe(200);
-  // Back leaves the agenda, whatever was chosen.
+  // Back leaves the agenda: filters add no history entries.
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await expect(count(page)).toHaveText(/^\d+ partidos, hasta el /);
   const all = await lines(page).allInnerTexts();
@@ -48,7 +48,7 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
 test('counts changes only, says if there are none, and keeps later weeks after Back', async ({ page }) => {
   await open(page, '/agenda');
   await facet(page, 'Qué').selectOption('Solo cambios');
-  // A training that goes to another day stands on both days; it is one change.
+  // A training that moves to another day is listed on both, and counts as one change.
   await expect(count(page)).toHaveText('7 cambios, hasta el sábado 23 de noviembre');
   await facet(page, 'Equipo').selectOption('Absoluto femenino');
   await expect(count(page)).toHaveText('Ningún cambio, hasta el sábado 23 de noviembre');
@@ -135,7 +135,7 @@ test('remembers a team on the device, shows it on both pages, and forgets it on 
   await hero.getByRole('link', { name: 'Ver la agenda' }).click();
   await expect(page).toHaveURL(/equipo=escuela-ads\/cadete-femenino-rojo/);
   await expect(remember).toBeChecked();
-  // All of it, once: the team is still remembered.
+  // The link shows all teams once; the team is still remembered.
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(lines(page).filter({ hasText: 'Infantil masculino' }).first()).toBeVisible();
   await page.reload();

@@ -76,14 +76,14 @@ noScripts('without scripts the form returns to its page with the notice', async 
   await page.goto('/quienes-somos');
   await send(page, ANA);
   await expect(page).toHaveURL('/quienes-somos#mensaje-enviado');
-  // Until the style sheet is there, notices that are hidden are not.
+  // Notices are hidden by the style sheet.
   await page.waitForLoadState();
   await expect(green(page)).toBeInViewport();
   await expect(green(page)).toContainText(SENT);
   await expect(green(page)).toContainText('En breve nos pondremos en contacto contigo.');
   await green(page).getByRole('link', { name: 'Cerrar' }).click();
   await expect(green(page)).toHaveCount(0);
-  // A browser without scripts writes line breaks as a form of HTML does.
+  // A plain form sends CRLF line breaks.
   expect(relay.messages()).toEqual([ARRIVED]);
   await page.goto('/torneos');
   await send(page, { Mensaje: 'Sin correo.' });
@@ -165,7 +165,7 @@ test.describe('a visitor who has sent too many', () => {
       await expect(red(page)).toBeVisible();
       await expect(page.getByLabel('Mensaje')).toHaveValue('dos\n"<b>');
       await expect(page.getByLabel('Nombre')).toHaveValue(ANA.Nombre);
-      // The field for programs: whoever filled it in would be taken for one.
+      // The honeypot.
       const trap = page.locator('main:not([data-old]) [name=web_personal]');
       await trap.evaluate((field) => field.scrollIntoView());
       await expect(trap).not.toBeInViewport();

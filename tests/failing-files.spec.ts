@@ -123,7 +123,7 @@ test('a loading viewer says so and can be closed', async ({ page }) => {
     await expect(opening.getByText('Abriendo la foto…')).toBeInViewport();
     await expect(opening.getByRole('button', { name: 'Cerrar' })).toBeFocused();
     expect(await opening.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-    // There is nothing behind it to go to.
+    // The page behind it is inert.
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus:not(dialog *, body)')).toHaveCount(0);
     await close();

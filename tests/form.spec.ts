@@ -14,12 +14,12 @@ import {
 } from './setup/contact.ts';
 import { cut, expect, goOn, hold, open, type Page, test } from './setup/test.ts';
 
-// The form's own manners; what becomes of a message is in contact.spec.ts.
+// Behaviour of the form itself; contact.spec.ts tests what happens to a message.
 
 const ENDPOINT = '**/api/v1.0/email/send-form';
 const OK = { contentType: 'text/plain', body: 'OK' };
 
-/** Another page of the site in the same tab, without the browser's own memory of the form. */
+/** Opens another page in the same tab, without the browser's form restoration. */
 const goElsewhere = (page: Page) => page.goto('about:blank').then(() => open(page, '/torneos'));
 
 test('shows progress, then the green notice, and promises a copy only to a valid address', async ({
@@ -39,7 +39,7 @@ test('shows progress, then the green notice, and promises a copy only to a valid
   await expectTyped(page, {});
   await notice.getByRole('button', { name: 'Cerrar' }).click();
   await expect(notice).toHaveCount(0);
-  // Nothing at all is taken like anything else.
+  // An empty message is accepted, too.
   for (const address of ['', 'ana@']) {
     await send(page, { 'Correo electrónico': address });
     await expect(notice).toContainText('No recibirás una copia, porque no has indicado una dirección');
@@ -107,9 +107,9 @@ test('a failure notice says why and how to reach the club, and gives the message
   await page.route(ENDPOINT, (route) => route.fulfill(answer));
   await open(page, '/');
   for (const [refusal, reason] of [
-    // Not exactly OK, whatever its status.
+    // Any body but OK, whatever its status.
     [{ contentType: 'text/plain', body: 'Recibido' }, 'Recibido'],
-    // A web server's own page: not its HTML.
+    // An HTML error page of a web server, whose HTML is not shown.
     [{ status: 500, contentType: 'text/html', body: '<h1>No</h1>' }, 'Respuesta del servidor: 500.'],
   ] as const) {
     answer = refusal;

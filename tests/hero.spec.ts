@@ -42,7 +42,7 @@ test('the hero shows the focal point clear of the mountain, and heads if no foca
         img.style.removeProperty('--keep');
         img.style.setProperty('--shape', shape);
       }, shape);
-      // Heads of people who stand in the middle and fill half of the picture.
+      // Height of heads if people stand in the middle and fill half of the picture.
       for (const x of [0.35, 0.5, 0.65])
         expect(await seenAt(page, { x, y: 0.3 }), `${shape} at ${width} px, ${x}`).toBe(true);
     }

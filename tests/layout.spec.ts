@@ -2,7 +2,7 @@ import { SMALL } from './setup/clubs.ts';
 import { awake, bothWays, expect, FULL, noScripts, onClub, open, type Page, test } from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
 
-/** Places of elements in document order, px. */
+/** Positions of elements in document order, px. */
 const boxes = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((items) =>
     items.map((item) => {
@@ -33,12 +33,12 @@ noScripts('photos form 5 to 1 columns in reading order, uncropped; albums form 3
     await page.setViewportSize({ width, height: 900 });
     expect(await columns(page, PHOTOS), `columns at ${width} px`).toBe(count);
     const tops = (await boxes(page, PHOTOS)).map(({ top }) => top);
-    // None starts higher on the page than one that comes before it for the keyboard and screen readers.
+    // No photo starts above one that precedes it for keyboard and screen readers.
     expect(tops, `order at ${width} px`).toEqual(tops.toSorted((a, b) => a - b));
     const cropped = await page.locator(`${PHOTOS} a`).evaluateAll((frames) =>
       frames.map((frame) => {
         const box = frame.getBoundingClientRect();
-        // Its frame: the picture itself may still wait for the first scroll.
+        // The frame, because the picture may not have loaded yet.
         const [wide, high] = ['width', 'height'].map((side) =>
           frame.querySelector('img')?.getAttribute(side),
         );
@@ -63,7 +63,7 @@ noScripts('the first screen of a phone shows when a team trains', async ({ page 
   await page.setViewportSize({ width: 360, height: 740 });
   for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', 'resto/veteranos-mixto']) {
     await page.goto(`/equipos/${team}`);
-    // The next training: its day, its hours and its place.
+    // Day, time and venue of the next training.
     const training = page.locator('main header .next-entry').first().locator('p:not([data-state])');
     expect(await training.count()).toBeGreaterThan(2);
     for (const line of await training.all()) await expect(line, team).toBeInViewport({ ratio: 1 });
@@ -89,7 +89,7 @@ noScripts('the heading of a day stays visible while its list scrolls', async ({ 
 });
 
 test('the back-to-top button covers no text, picture or field', async ({ page }) => {
-  // Made narrow while it is open, the page would slide its menu away.
+  // Set before the page opens: narrowing an open page animates its menu.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/cuerpo-tecnico');
   for (const width of [360, 768, 1024, 1280, 1920]) {
@@ -121,7 +121,7 @@ test('the back-to-top button covers no text, picture or field', async ({ page })
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
-    // Real pictures: one grey pixel has another shape than the picture it stands for.
+    // Real pictures, because the grey pixel has another aspect ratio.
     test.use({ viewport: { width, height: 800 }, pictures: 'real' });
     for (const path of ['/', '/galerias/2020-2021/federados', '/equipos/federados/cadete-femenino']) {
       const tag = path.startsWith('/equipos') ? FULL : [];
@@ -191,7 +191,7 @@ test.extend(onClub(SMALL))('the long name of a club fits', async ({ page }) => {
   }
 });
 
-// The way through a long album on a phone.
+// Strip of numbers in a long album on a phone.
 const LONG = '/galerias/2023-2024/torneos';
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Ir a una foto' });
 

@@ -8,10 +8,7 @@ interface Point {
   y: number;
 }
 
-/**
- * Sends events of one gesture, each with its own time: a machine so busy that it hears them far apart would take a double
- * press for two single ones.
- */
+/** Sends the events of a gesture with timestamps of their own, so that a busy machine still recognises a double click. */
 async function gesture(page: Page, method: 'Mouse' | 'Touch', events: object[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const began = Date.now() / 1000;
@@ -40,7 +37,7 @@ const doubleTap = (page: Page, { x, y }: Point) =>
   );
 
 test.describe('with mouse and keyboard', () => {
-  // A small window, so that the photos, 1600 px wide, have some way to grow.
+  // A small window, so that photos of 1600 px can be zoomed.
   test.use({ viewport: { width: 700, height: 520 } });
 
   test('buttons, keys, wheel and double click zoom up to the photo’s pixels; arrows and drags pan', async ({
@@ -59,13 +56,13 @@ test.describe('with mouse and keyboard', () => {
       await viewer.still();
     }
     await expect(closer).toBeDisabled();
-    // Now one pixel of the photo is one of the screen.
+    // One pixel of the photo fills one of the screen.
     const [natural = 0, shown = 0] = await viewer.image.evaluate((image: HTMLImageElement) => [
       image.naturalWidth,
       image.getBoundingClientRect().width,
     ]);
     expect(Math.abs(natural - shown)).toBeLessThan(3);
-    // Another photo starts afresh.
+    // The next photo is not zoomed.
     await viewer.button('Siguiente').click();
     await viewer.expectPhoto(2);
     await zoom.toBe(1);
@@ -108,7 +105,7 @@ test.describe('with mouse and keyboard', () => {
     const before = await viewer.place();
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
-    // In one step: the viewer leaves out a step that comes before the last one is drawn.
+    // One step, because the viewer ignores a move that arrives before the last one is drawn.
     await page.mouse.move(middle.x - 90, middle.y - 40);
     await page.mouse.up();
     await expect.poll(() => viewer.place()).toEqual({ x: before.x - 90, y: before.y - 40 });
@@ -119,7 +116,7 @@ test.describe('with mouse and keyboard', () => {
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
-  /** Moves fingers along straight lines, as a hand does: down, some steps, up. */
+  /** Touches, moves the fingers along straight lines in steps, and lifts them. */
   async function fingers(page: Page, from: Point[], to: Point[], steps = 10): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const at = (t: number) =>
@@ -131,7 +128,7 @@ test.describe('with fingers', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
     for (let step = 1; step <= steps; step++) {
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) });
-      // No faster than the screen shows it.
+      // One step per frame.
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -149,7 +146,7 @@ test.describe('with fingers', () => {
     await viewer.still();
     await fingers(page, pair(170, 220), pair(100, 290));
     await expect.poll(() => viewer.zoom()).toBeGreaterThan(1.5);
-    // Away from the buttons at the edges, which a finger would press.
+    // Not at the edges, where the fingers would press buttons.
     for (let pinch = 0; pinch < 2; pinch++) await fingers(page, pair(100, 290), pair(170, 220));
     await expect.poll(() => viewer.zoom()).toBe(1);
     await doubleTap(page, { x: 195, y: 340 });

@@ -216,7 +216,7 @@ test('thumbnails and drags change the photo; the slide show advances until it is
   await page.clock.install();
   const viewer = new Viewer(page);
   await viewer.openPhoto(1);
-  // A picture's address begins with what its original is known by.
+  // The address of a picture begins with the hash of its original.
   const original = await page
     .locator('#foto-3 a')
     .evaluate((a: HTMLAnchorElement) => a.pathname.split('-')[0]);
@@ -230,14 +230,14 @@ test('thumbnails and drags change the photo; the slide show advances until it is
   await page.mouse.move(300, 300, { steps: 12 });
   await page.mouse.up();
   await viewer.expectPhoto(4);
-  // Far enough ahead that a busy machine does not get there first.
+  // So far ahead that a busy machine has not reached it yet.
   await page.clock.pauseAt(Date.now() + 60_000);
   await viewer.button('Reproducir').click();
   for (const [shown, next] of [
     [4, 5],
     [5, 1],
   ] as const) {
-    // A photo has its time from when it can be seen.
+    // The time of a photo starts when it is visible.
     await expect(viewer.image).not.toHaveClass(/yarl__slide_image_loading/);
     await page.clock.runFor(2_900);
     await viewer.expectPhoto(shown);

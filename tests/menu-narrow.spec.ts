@@ -24,7 +24,7 @@ bothWays('the menu closes by its button, by Escape and by a touch outside', asyn
   for (const close of [
     () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
     () => page.keyboard.press('Escape'),
-    // 390 px wide, the panel leaves 6 px of the page in sight.
+    // At 390 px the panel leaves 6 px of the page visible.
     () => page.touchscreen.tap(2, 400),
   ]) {
     await opener(page).tap();
@@ -70,7 +70,7 @@ test('a menu opened before scripts arrive stays open and blocks the page behind'
   expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-/** Name of the overlay that the current history entry has open. */
+/** Name of the overlay in the current history entry. */
 const opened = (page: Page) => page.evaluate(() => history.state?.opened ?? '');
 
 test('Back closes the menu, Forward reopens it, and it leaves no history entries', async ({ page }) => {

@@ -7,7 +7,7 @@ import { siteDir, siteUrl } from './setup/global.ts';
 import { SPELLINGS } from './setup/site-map.ts';
 import { awake, expect, type Once, open, noScripts as plain, test } from './setup/test.ts';
 
-// From page to page and back. Where an address leads, and with which status, is in server/answers.test.ts.
+// Navigation between pages and back. Targets and statuses of addresses: server/answers.test.ts.
 
 test('a followed link starts at the top of the page, also for the keyboard', async ({ page }) => {
   await open(page, '/equipos');
@@ -29,7 +29,7 @@ test('prefetches the page of a hovered link, but no files or anchors', async ({ 
   const footer = page.getByRole('contentinfo');
   await page.getByRole('button', { name: 'Llevarlo a mi calendario' }).click();
   await page.getByRole('link', { name: /Descargar el archivo/ }).hover();
-  // A link of the list may lie below the popover: left there, the mouse would point at it.
+  // The mouse would hover a link of the list below the popover.
   await page.mouse.move(0, 300);
   await page.keyboard.press('Escape');
   await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).hover();
@@ -104,8 +104,8 @@ test('a page from the back/forward cache has its menu closed', async ({
 });
 
 /**
- * Serves a built site as GitHub Pages would: folders with their index.html, 404.html for what is not there, and no header or
- * rule of the site's own. Pictures, which only a full `npm run build` encodes, come from the site that serves all tests.
+ * Serves a built site like GitHub Pages: index.html for folders, 404.html for unknown paths, no headers or rules of the site.
+ * Pictures come from the site shared by all tests, because this build has not encoded them.
  */
 async function startStaticHost() {
   const [root, app] = [siteDir(), fastify({ forceCloseConnections: true })];
@@ -136,7 +136,7 @@ const REDIRECTS = [
 
 for (const [how, run, redirects] of [
   ['', test.extend(onHost), [...REDIRECTS, ...SPELLINGS]],
-  // Without scripts nobody sees that an address differs from a page's in capitals or accents alone.
+  // Only scripts recognise an address that differs from a page's in capitals or accents.
   [', without scripts', plain.extend(onHost), REDIRECTS],
 ] as const) {
   run(`pages and redirects work on a plain static host${how}`, async ({ page, baseURL, faults }) => {

@@ -189,7 +189,7 @@ test('controls whose code fails to load say so and disappear', async ({ page, fa
   }
 });
 
-/** Whatever on the screen is less than readable in some frame after a jump. */
+/** Elements that are not readable in some frame after a jump. */
 const faintAfter = (page: Page, jump: () => Promise<unknown>) =>
   page
     .evaluate(() => {
@@ -221,7 +221,7 @@ test('scroll animations last 1000 ms, repeat, and keep everything readable in ev
     await expect(last).toHaveCSS('animation-timing-function', 'cubic-bezier(0.61, 1, 0.88, 1)');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect(last).toHaveAttribute('data-reveal', 'waiting');
-    // Its place is just below the view: it rises already.
+    // The element is just below the viewport, where the animation has started.
     await last.evaluate((card) => {
       const below = card.getBoundingClientRect().top - 24 - innerHeight - 20;
       scrollTo({ top: window.scrollY + below, behavior: 'instant' });

@@ -139,7 +139,7 @@ test.describe('real pictures', () => {
   test('prints all photos of an album, including those not yet loaded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/galerias/2020-2021/federados');
-    // Made by the server, which nobody's printer waits for; then the page is new again, and its lazy photos not there.
+    // Lets the server encode the pictures first, then opens the page anew with its lazy photos unloaded.
     await page.evaluate(async () => {
       for (const img of document.images) img.loading = 'eager';
       await Promise.all([...document.images].map((img) => img.decode()));

@@ -21,14 +21,14 @@ test('copies the coming days of a team as a self-contained message, and confirms
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, TEAM);
   const button = page.getByRole('button', COPY);
-  // Tapped where it is last seen.
+  // Tapped at the bottom edge of the viewport.
   await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 4 - innerHeight));
   await button.click();
   const confirmed = page.getByRole('status').filter({ hasText: 'Copiado. Ya puedes pegarlo en el chat.' });
   await expect(confirmed).toBeInViewport({ ratio: 1 });
   const text = await clipboard(page);
   expect(text.startsWith(FIRST_LINES)).toBe(true);
-  // The team's own notice; the one for everybody speaks of matches at home, and this team plays away.
+  // The team's notice only: the club's is about home matches, and this team plays away.
   expect(text).toMatch(/\n\nAviso: Traed el sábado la camiseta .*\n\n/);
   expect(text).not.toContain('por la mañana hay');
   expect(text.endsWith(`\n\n${new URL(TEAM, page.url()).href}`)).toBe(true);
@@ -95,7 +95,7 @@ test('Back and its own button close the calendar popover and stay on the page', 
   for (const close of [
     () => page.goBack(),
     () => panel.getByRole('button', { name: 'Cerrar' }).click(),
-    // Beside it, where the page has a link; and on with the keyboard.
+    // A click beside it where the page has a link; then the keyboard.
     () => page.mouse.click(x + 5, y + 20),
     () => link.focus(),
   ]) {
@@ -107,7 +107,7 @@ test('Back and its own button close the calendar popover and stay on the page', 
     await expect.poll(() => page.evaluate(() => history.state?.opened)).toBe(undefined);
     await expect(page).toHaveURL(TEAM);
   }
-  // Opened twice, it made one entry, which is ahead now.
+  // Opening it twice made one history entry, which is now ahead.
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
   await expect(page).toHaveURL('/equipos');

@@ -24,7 +24,7 @@ interface Shown {
   /** Width of the file chosen and of all that were offered, px. */
   chosen: number;
   offered: number[];
-  /** Device pixels that the picture fills across, before what its frame cuts off. */
+  /** Width of the picture in device pixels, including what its frame crops. */
   needed: number;
 }
 

@@ -33,10 +33,7 @@ async function openAt(page: Page, path: string, width: keyof typeof VIEWS): Prom
   await still(page);
 }
 
-/**
- * Moves an element to a whole pixel. Otherwise the size of its screenshot, in whole pixels, would depend on the height of
- * what stands above it.
- */
+/** Moves an element to a whole pixel. Otherwise the size of its screenshot would depend on the height of the content above. */
 const snapToPixel = (element: HTMLElement) => {
   const { left, top } = element.getBoundingClientRect();
   element.style.translate = `${Math.ceil(left) - left}px ${Math.ceil(top) - top}px`;

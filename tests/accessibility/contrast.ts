@@ -8,7 +8,7 @@ import { withStyle } from './judge.ts';
 
 /** WCAG 1.4.3 for words, large from 24 px, or 18.66 px in bold; 1.4.11 for icons, which count as large. */
 const LEAST = { words: 4.5, large: 3 };
-/** Share of pixels around letters that may have less contrast: tips and corners, which nobody reads by. */
+/** Share of pixels around letters that may have less contrast: tips and corners do not affect legibility. */
 const TIPS = 0.02;
 
 /** Text or icon. */

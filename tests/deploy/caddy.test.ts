@@ -1,4 +1,4 @@
-/** Caddy as deploy/servidor sets it up answers as Node does, for every kind of address. */
+/** Caddy with deploy/servidor/Caddyfile answers every kind of address like Node. */
 
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -78,7 +78,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
   let node: Site;
   let caddy: Caddy;
   beforeAll(async () => {
-    // Test clubs are built without pictures; this file stands for those of a complete build.
+    // Test clubs are built without pictures; this file replaces those of a complete build.
     mkdirSync(join(drawn, '..'), { recursive: true });
     writeFileSync(drawn, 'imagen');
     node = await serveBuilt(SAMPLE, { PUBLIC_URL: `https://${NAME}`, TRUST_PROXY: 'loopback' });

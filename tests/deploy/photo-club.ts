@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { SMALL } from '../setup/clubs.ts';
 
-/** An album with two photos; where it is, and the page that shows it. */
+/** Folder and page of an album of two photos. */
 export const ALBUM = { photos: '2024-2025/copa', page: '/galerias/2024-2025/copa' };
 
-/** A small club with an album of two photos, which are noise. */
+/** Creates a small club with an album of two noise photos. */
 export async function putPhotoClub(contentDir: string, photosDir: string): Promise<void> {
   cpSync(SMALL.contentDir, contentDir, { recursive: true });
   putAlbum(contentDir, []);
@@ -14,7 +14,7 @@ export async function putPhotoClub(contentDir: string, photosDir: string): Promi
   for (const n of [1, 2]) writeFileSync(join(photosDir, ALBUM.photos, `${n}.jpg`), await noise(90 * n));
 }
 
-/** @param withdrawn numbers of the photos that were taken off the site */
+/** @param withdrawn numbers of the withdrawn photos */
 export function putAlbum(contentDir: string, withdrawn: number[]): void {
   const album = JSON.stringify({ route: 'copa', name: 'Copa', img: 1, amount: 2, retiradas: withdrawn });
   const text = `intro: Fotos.\ncursos:\n  - { curso: 2024-2025, intro: Fotos., albumes: [${album}] }\n`;

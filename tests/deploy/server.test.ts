@@ -1,4 +1,4 @@
-/** The life of a club's server, by the lines of its docs: set up, updated, back, copied, destroyed, restored. Only in test:full. */
+/** Life of a club's server by the commands of its docs: setup, update, rollback, backup, loss, restore. Only in test:full. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     expect(code, `${line}\n${output}`).toBe(0);
     return output;
   };
-  /** Caddy tells systemd when it listens; the one that stands in for it does not wait. */
+  /** Waits for Caddy: unlike systemd, its replacement in the tests does not. */
   const ask = (path: string, options: Parameters<typeof request>[2] = {}) =>
     vi.waitFor(
       () =>
@@ -43,18 +43,18 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
       { timeout: 60_000, interval: 500 },
     );
   const version = async () => (await run('readlink /srv/voleibol-web/actual')).trim();
-  /** Ids of the messages that the mailbox lists. */
+  /** Ids of the messages in the mailbox. */
   const messages = async () => (await run('voleibol-web buzon')).match(/^[0-9a-f]{8}(?= )/gm) ?? [];
   const photosShown = async () => photosOn((await ask(ALBUM.page)).body.toString());
 
-  /** A version that starts from the newest, and changes one file. */
+  /** Commits a version that changes one file of the newest. */
   const newVersion = async (file: string, line: string) => {
     await run('rm -rf next && git clone -q /opt/voleibol-web.git next');
     appendFileSync(machine.path(`/root/next/${file}`), `${line}\n`);
     await run('cd next && git commit -qam next && git push -q');
   };
 
-  /** Publishes as the desk does. */
+  /** Publishes like the desk. */
   const withdrawSecond = async () => {
     const file = machine.path(SECOND);
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -67,7 +67,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     await run('chown -R voleibol-web: /srv/voleibol-web/club');
   };
 
-  /** All that was there is gone but a copy. */
+  /** Sets up a new machine that has nothing but a backup. */
   const newMachine = async (copy: string) => {
     await run('systemctl stop voleibol-web caddy; rm -rf /srv/voleibol-web /var/backups/voleibol-web');
     await run(`sh voleibol-web/deploy/servidor/instalar.sh ${NAME}`);
@@ -125,7 +125,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
   });
 
   test('installs a new version and keeps data', async () => {
-    // Made now, while the second photo may still be shown.
+    // Backup from before the second photo was withdrawn.
     await run(`voleibol-web copia && cp -a ${COPIES} /var/cache/old-copy`);
     const before = await version();
     const known = await messages();
@@ -181,7 +181,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     writeFileSync(machine.path(`${CONTENT}/retiradas.yaml`), list);
     const { code, output } = await machine.run('voleibol-web restaurar');
     expect(output).toContain('No han vuelto 1 fotos retiradas.');
-    // The album of the copy shows it still: whoever restores has to mend that first.
+    // The album in the backup still shows it, which has to be corrected first.
     expect(output).toContain('La foto 2 se retiró');
     expect(code).toBe(1);
     putAlbum(machine.path(CONTENT), [2]);
@@ -192,7 +192,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
   });
 });
 
-/** The lines that a page of docs/publicar tells to type under a heading, without «sudo», with what is the adopter's own filled in. */
+/** Commands below a heading of a page of docs/publicar, without «sudo» and with the placeholders filled in. */
 function docsLines(page: string, heading: string): string[] {
   const text = readFileSync(`docs/publicar/${page}.md`, 'utf8');
   const part = text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, preview, SAVED, tabTo, test } from './desk.ts';
 
-/** Types a day into a field that has the focus, in the order of day and month that this browser has. */
+/** Types a day into the focused field, in the browser's order of day and month. */
 async function typeDay(field: Locator, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   for (const typed of [day + month + year, month + day + year]) {

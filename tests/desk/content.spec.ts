@@ -1,10 +1,10 @@
-/** The forms of the content: each opens, is found, fits a phone, and shows what is chosen. */
+/** Forms of all content files: opening, search, narrow screens and the preview of a choice. */
 import { readdir } from 'node:fs/promises';
 import { isFileOf } from '../../src/content/files/declare.ts';
 import { FILES } from '../../src/content/files/files.ts';
 import { expect, expectAccessible, preview, save, test } from './desk.ts';
 
-/** Words of code that nobody of the club should read. */
+/** Words of code that must not appear in a form. */
 const ENGLISH = /\b(Add|Remove|Move up|Option \d|Item|Key|New Value|Unsupported|undefined|required)\b/;
 
 test('every kind of file opens in an accessible form with nothing to save', async ({ page, desk }) => {
@@ -20,11 +20,11 @@ test('every kind of file opens in an accessible form with nothing to save', asyn
       const before = await desk.read(file);
       await page.locator(`main a[href="/contenido/${file}"]`).click();
       await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-      // Opened items are drawn now: what they do by themselves would be a change.
+      // Draws the opened items, which must not change anything.
       const closed = page.locator('section li[data-item] > div > button[aria-expanded="false"]').first();
       if (await closed.count()) await closed.click();
       await expectAccessible(page);
-      // Only what is shown.
+      // Visible fields only.
       await expect(page.locator('main section').first()).not.toContainText(ENGLISH, { useInnerText: true });
       await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
       expect(await desk.read(file)).toBe(before);
@@ -83,9 +83,9 @@ test('refuses a colour with too little contrast, offers the nearest valid one, a
   await expect(head).toBeVisible();
   const night = () =>
     head.evaluate((element) => getComputedStyle(element).getPropertyValue('--surface-night').trim());
-  // The page is loaded again meanwhile.
+  // The preview reloads meanwhile.
   await expect(async () => expect(await night()).toBe('#4579a7')).toPass();
-  // By eye, as with the machine's own picker.
+  // With the system's colour picker.
   await page.getByLabel('Segundo color: elegirlo').fill('#f2e205');
   await expect(page.getByLabel('Segundo color', { exact: true })).toHaveValue('#f2e205');
   const button = preview(page).getByRole('link', { name: 'Contacto' }).first();

@@ -3,9 +3,8 @@ import { samplePhotos } from '../../sample-club/paths.ts';
 import { FULL } from '../setup/test.ts';
 import { test as base, expect, type Page, preview } from './desk.ts';
 
-// The pictures of docs/guia-del-voluntario.md, which show the desk as it is: where a screen is not as its picture, the
-// test fails. After a change that was meant, look at the new ones and keep them:
-// npm run test:browser -- guide --update-snapshots
+// Screenshots of docs/guia-del-voluntario.md. After an intended change, look at the new ones and commit them:
+// FULL=1 npm run test:browser -- guide --update-snapshots
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
@@ -45,7 +44,7 @@ test('the guide’s screenshots match the screens', { tag: FULL }, async ({ page
   await page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ }).click();
   await expect(page.getByText('Cadete femenino, martes 19 de noviembre: cancelado.')).toBeAttached();
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Agenda');
-  // The same of a date: there is no room for one.
+  // Dates, too: this height leaves the date field out of the picture.
   await page.setViewportSize({ width: 1100, height: 610 });
   await page.getByRole('heading', { name: 'martes 19' }).evaluate((day) => day.scrollIntoView());
   await asInTheGuide(page, 'cancelar');

@@ -3,7 +3,7 @@ import { type Desk, expect, expectAccessible, save, test } from './desk.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Changes the value of a content file behind the desk's back. */
+/** Changes the value of a content file on disk, without the desk. */
 async function edit(desk: Desk, file: string, change: (value: Fields) => void): Promise<void> {
   const text = await desk.read(file);
   const value = readDocument(file, text);
@@ -38,7 +38,7 @@ test('lists findings by severity with links, and removes them once fixed', async
   const notice = page.getByRole('listitem').filter({ hasText: 'Un aviso ya pasó' });
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/contenido/avisos.yaml?ir=avisos.2');
   await expect(page.getByText('La temporada acabó')).toHaveCount(0);
-  // Mended in a text editor: seen when the person comes back to the window.
+  // A correction in a text editor shows when the window gets the focus.
   await edit(desk, 'avisos.yaml', (value) => {
     value.avisos = (value.avisos as Fields[]).filter(({ hasta }) => hasta !== '2024-10-31');
   });

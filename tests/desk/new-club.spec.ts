@@ -1,4 +1,4 @@
-/** From nothing, or from the sample, to a club that can be published. */
+/** A new club from nothing or from the sample, up to one that can be published. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ base(
   async ({ page }) => {
     const dir = await mkdtemp(join(tmpdir(), 'club-nuevo-'));
     const folders = {
-      // A project of its own, in which nobody has begun a club.
+      // A separate project without a club.
       ...readFolders({}, dir),
       cacheDir: CACHE,
     };
@@ -46,7 +46,7 @@ base(
       // The address stays, so the tab still works when the desk is opened again.
       expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
       await expect(page.getByText('Club de muestra')).toHaveCount(0);
-      // A file that nobody has written yet has nothing wrong in it.
+      // An unwritten file has no errors.
       await page.goto(new URL('/contenido/lugares.yaml', page.url()).href);
       await expect(page.getByRole('button', { name: 'Añadir un lugar' })).toBeVisible();
       await expect(page.getByText('está vacío')).toHaveCount(0);
@@ -56,7 +56,7 @@ base(
       expect(await readFile(join(folders.ownContentDir, 'club.yaml'), 'utf8')).toContain(
         'nombre: Club Voleibol Pinar',
       );
-      // The window of before leads to the club that is there now.
+      // The old window leads to the new club.
       await page.goto(desk.address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
       expect(await readFile(join(sampleContent, 'club.yaml'), 'utf8')).toBe(sample);
@@ -80,7 +80,7 @@ test('turns the sample into the own club in one step that can be undone', async 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Es el nuestro' }).click();
 
-  // It says at once, before anything is tried, which photos are missing and which words are the sample's.
+  // Missing photos and phrases of the sample are listed before anything is tried.
   await expect(page.getByText(/^Faltan \d+ fotos del álbum «/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
   await page.getByText('Quedan palabras del club de muestra').click();

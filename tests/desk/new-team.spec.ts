@@ -13,7 +13,7 @@ import {
 const FACE = { r: 200, g: 40, b: 120 };
 const TEAM = { r: 30, g: 60, b: 160 };
 
-/** A photo of one colour is chosen for the item that is open, and filed. */
+/** Uploads a photo of one colour for the open item. */
 async function choosePhoto(page: Page, background: typeof FACE): Promise<void> {
   const photo = page.getByRole('group', { name: /^Archivo de/ });
   const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, background } })
@@ -25,7 +25,7 @@ async function choosePhoto(page: Page, background: typeof FACE): Promise<void> {
   await expectSeen(page);
 }
 
-/** The picture that is in its place is seen in the form, and no broken one. */
+/** Expects the form to show the stored picture, not a broken one. */
 async function expectSeen(page: Page): Promise<void> {
   const shown = page
     .getByRole('group', { name: /^Archivo de/ })
@@ -44,7 +44,7 @@ test('a new coach is saved first and selected then, and appears on the team’s 
   await page.keyboard.press('Enter');
   await page.getByLabel('Cargo').fill('Entrenadora');
   await choosePhoto(page, FACE);
-  // She has no team yet, which is a hint until the person says that it is meant.
+  // A coach without a team is a hint.
   const hint = page.getByText('«Inés Peñalba» no está en ningún equipo');
   await expect(hint.first()).toBeVisible();
   await expectAccessible(page);

@@ -183,7 +183,7 @@ test('a late check of a caption does not abort loading after consent was given',
   await checking;
   await page.getByRole('button', { name: 'Anotar el permiso' }).click();
   await expect(page.getByText('Los permisos firmados los guarda la secretaría.')).toBeVisible();
-  // The caption is checked once more, which the end of the test need not wait for.
+  // The test need not wait for the last check of the caption.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

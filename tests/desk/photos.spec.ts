@@ -1,4 +1,4 @@
-/** Photos come in: of a phone, dropped with their folders, for a form; and an album's captions are not lost. */
+/** Uploads from a phone, by drag and drop and in forms; captions of albums. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -21,7 +21,7 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** Photos of a phone, one a minute, the last one first; every fourth held upright. They say where they were taken. */
+/** Photos of a phone with GPS data, one a minute, newest first; every fourth is upright. */
 async function phonePhotos(count: number): Promise<ChosenFile[]> {
   const files: ChosenFile[] = [];
   for (let n = count; n >= 1; n--)
@@ -107,10 +107,10 @@ test('a cancelled upload leaves no files', async ({ page, desk }) => {
 
 const COPA = '2024-2025/copa';
 
-/** Drags files of this computer over the place for photos and lets them go there. */
+/** Drops files onto the upload area. */
 async function drop(page: Page, paths: string[]): Promise<void> {
   const zone = page.getByText('Arrastra aquí las fotos');
-  // Waits until it stands still.
+  // Waits until it stops moving.
   await zone.hover();
   const box = await zone.boundingBox();
   if (!box) throw new Error('nothing to drop on');
@@ -128,7 +128,7 @@ test('adds a dropped folder and single photos to an album', async ({ page, desk 
   const photos = await phonePhotos(4);
   for (const [i, { name, buffer }] of photos.entries())
     await writeFile(join(i < 2 ? inner : card, name), buffer);
-  // Files that operating systems add to folders.
+  // Hidden files that operating systems add to folders.
   for (const name of ['.DS_Store', 'Thumbs.db']) await writeFile(join(card, name), 'x');
   const [single] = await phonePhotos(5);
   const alone = join(desk.dir, 'IMG_2005.JPG');
@@ -176,7 +176,7 @@ test('sets a coach’s photo and its focal point by keyboard', async ({ page, de
     await expect(file.getByText('La foto está puesta.')).toBeVisible();
     return expectShown(page, desk, 'entrenadores/lucia-herranz', before);
   };
-  // Also when only the picture has changed, not its name.
+  // Also if only the picture changes, not its name.
   await put(2, await put(1));
   await file.getByText('Ver los recortes y marcar el punto').press('Enter');
   await expect(file.getByText('Así se verá en la web')).toBeVisible();
@@ -221,7 +221,7 @@ test('opens a photo over its album on a phone, and asks before leaving with unsa
 
   await leave.click();
   await question.getByRole('button', { name: 'Guardar y salir' }).click();
-  // The form is open at this album, of all.
+  // The form of galerias.yaml is open at this album.
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa');
   expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
 });
@@ -232,7 +232,7 @@ test('merges captions with changes that somebody else made meanwhile', async ({ 
   await page.getByLabel('Pie de foto').fill('Lo mío');
   const before = await desk.read('galerias.yaml');
   await desk.write('galerias.yaml', before.replace(/^intro: .*$/m, 'intro: Lo de otra persona.'));
-  // The window comes to the front again, and the screen is loaded again.
+  // The window gets the focus, which reloads the screen.
   const loaded = page.waitForResponse(/copa\.data/);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await loaded;

@@ -125,7 +125,7 @@ withAlbum(
 
     await page.getByRole('link', { name: 'Repasar los permisos' }).click();
     await expect(page.getByRole('heading', { level: 2, name: /«Copa»/ })).toBeVisible();
-    // Whoever comes to the list begins at its top; the focus goes to what comes next.
+    // The list opens at its top; after a choice the focus moves to the next item.
     await expect(page.locator('h2:focus')).toHaveCount(0);
     await page.getByRole('button', { name: 'Dejarlo para otro día' }).click();
     await expect(page.getByRole('heading', { name: 'No quedan más fotos' })).toBeFocused();

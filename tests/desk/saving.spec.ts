@@ -23,7 +23,7 @@ test('shows an error at its field with a suggestion, keeps the draft and saves i
   await expect(page.getByRole('heading', { name: 'Has vuelto a lo que dejaste a medias' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Seguir con ello' }).click();
-  // The summary leads to the field, though its item is closed.
+  // The summary leads to the field in a collapsed item.
   await page.getByRole('button', { name: /avisos .* hasta$/i }).click();
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-17');
@@ -40,7 +40,7 @@ test('shows changes made elsewhere meanwhile, and keeps the text typed here', as
   const before = await desk.read('junta.yaml');
   const first = /name: (.*)/.exec(before)?.[1] ?? '';
   await desk.write('junta.yaml', before.replace(`name: ${first}`, 'name: Otra Persona'));
-  // Whoever comes back gets no question about what is theirs.
+  // No question about the person's own draft on return.
   await page.reload();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
@@ -183,7 +183,7 @@ test.describe('without a server', () => {
     await desk.open(page, '/contenido/junta.yaml');
     await page.getByLabel('Texto de entrada').fill('Antes del corte.');
     await desk.kill();
-    // Its window is looked at again, which asks for what is on the screen.
+    // Focusing the window revalidates the screen.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByLabel('Texto de entrada').fill('Después del corte.');
     await expect(page.getByText('El escritorio no responde. Lo que escribes')).toBeVisible();

@@ -9,7 +9,7 @@ test('starts a new season by keyboard alone, and undo restores every file', asyn
   };
   const season = page.getByLabel('Temporada que empieza');
   const begin = page.getByRole('button', { name: /^Empezar la temporada/ });
-  // Kept in this tab by another version of the screen.
+  // Answers that another version of the screen left in this tab.
   await desk.open(page, '/versiones');
   const kept = JSON.stringify({ ends: '2024/25', answers: { season: '2025/26' } });
   await page.evaluate((text) => sessionStorage.setItem('temporada-nueva', text), kept);
@@ -33,7 +33,7 @@ test('starts a new season by keyboard alone, and undo restores every file', asyn
   }
   await expect(page.getByText('Apartado entero: Resto de equipos')).toBeVisible();
 
-  // A reload loses nothing.
+  // Answers survive a reload.
   await page.reload();
   await expect(page.getByText(/^Cadete femenino \(.*\): juega en 2ª Preferente/)).toBeVisible();
   await expect(page.getByText('Apartado entero: Resto de equipos')).toBeVisible();
@@ -52,7 +52,7 @@ test('starts a new season by keyboard alone, and undo restores every file', asyn
   expect(Object.keys(await desk.files())).not.toContain(join(desk.contentDir, 'equipos/resto.yaml'));
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('2024/25');
 
-  // The list of what is left to do outlasts a look at one of its forms.
+  // The list of tasks is still there after opening one of them.
   const toDo = page.getByRole('listitem').filter({ hasText: 'falta el enlace a la clasificación' }).first();
   await toDo.getByRole('link').press('Enter');
   await expect(page).toHaveURL(/contenido\/equipos\/federados\.yaml\?ir=equipos\.\d+\.link$/);
@@ -78,7 +78,7 @@ test('notices a file changed elsewhere meanwhile, and keeps the answers', async 
   await expect(page.getByRole('heading', { name: 'Hecho' })).toBeVisible();
   expect(await desk.read('equipos/federados.yaml')).toContain('# Un apunte');
 
-  // Undone in the list of versions: this tab does not say any more that it is done, and its answers stay.
+  // After undoing it in the list of versions, this tab no longer reports success, and keeps the answers.
   await desk.open(page, '/versiones');
   await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(page.getByText('Deshecho:')).toBeVisible();

@@ -1,4 +1,4 @@
-/** `test` with a desk on a small club that exists, and a server of the folder that it is published to. */
+/** `test` with a desk on a small real club, and a server of the folder to which it is published. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { test as base, type Desk, expect, type Page } from './desk.ts';
 
 type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
 
-/** No sample, with a photo for each that its content names. @param photo bytes of a photo by its id */
+/** Turns the content into a real club with all its photos. @param photo bytes of a photo by its id */
 export async function becomeSmallClub(
   { contentDir, photosDir }: Folders,
   photo: (id: string) => Promise<Buffer> = drawnPhoto,
@@ -41,7 +41,7 @@ function drawnPhoto(id: string): Promise<Buffer> {
 }
 
 interface Published {
-  /** The folder, and its address. */
+  /** Target folder and its address. */
   web: string;
   origin: string;
 }
@@ -58,14 +58,14 @@ export const test = base.extend<{ published: Published }>({
   },
 });
 
-/** Says that the site goes to a folder, as the desk writes it. */
+/** Writes settings that publish to a folder. */
 export async function publishToFolder(desk: Desk, { web, origin }: Published): Promise<void> {
   await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
   const target = `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }`;
   await desk.write('.escritorio/publicar.yaml', `${target}\ndireccion: ${origin}\n`);
 }
 
-/** Publishes by the button. @param words that tell how it went */
+/** Publishes with the button. @param words expected report */
 export async function publish(page: Page, words: string | RegExp): Promise<void> {
   const done = page.getByRole('region', { name: 'Cómo ha ido' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();

@@ -13,11 +13,11 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   const shown = preview(page).locator('html');
   const scrollTo300 = () => shown.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await expect(scrollTo300).toPass();
-  // From the hours to the minutes.
+  // Moves from the hours to the minutes.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('15');
   await expect(preview(page).getByText('18:15').first()).toBeVisible();
-  // The page is loaded again, at the place that was on the screen.
+  // The preview reloads at the same scroll position.
   await expect(async () => expect(await shown.evaluate(() => scrollY)).toBe(300)).toPass();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(SAVED)).toBeVisible();

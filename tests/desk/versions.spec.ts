@@ -3,7 +3,7 @@ import { answerLate, expect, expectAccessible, type Page, save, test } from './d
 
 const FILE = 'equipos/federados.yaml';
 
-/** Changes what a team plays in, by its form. */
+/** Changes a team's competition in its form. */
 async function changeDivision(page: Page, team: string, division: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${team}`) }).click();
   await page.getByLabel('Competición').fill(division);
@@ -76,7 +76,7 @@ test('shows later changes before an undo would lose them, and can keep them', as
 
   await undo.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Dejarlo como está' })).toBeFocused();
-  // Changed once more while the question is on the screen: it comes again.
+  // Another change while the question is open asks again.
   await desk.write(FILE, later.replace('Liga B', 'Liga C'));
   await dialog.getByRole('button', { name: 'Deshacer y perderlos' }).click();
   await expect(dialog.getByText('Ha cambiado otra vez mientras lo mirabas.')).toBeVisible();

@@ -53,7 +53,7 @@ export function look(target: Target, reveal: boolean): Sight {
     for (const img of copy.querySelectorAll('img')) img.replaceWith(img.alt);
     return tidy(copy.textContent);
   };
-  // The label of a radio button is what people click.
+  // People click the label of a radio button.
   const boxOf = (element: Element) =>
     target.role === 'radio' ? (element.closest('label') ?? element) : element;
   const isVisible = (element: Element) => {

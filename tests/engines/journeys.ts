@@ -50,7 +50,7 @@ async function team(visitor: Visitor): Promise<void> {
   if (!found || !venue) throw new Error('the club has no such team that trains somewhere');
   await visitor.goto('/');
   const card = { role: 'link', name: found.name, within: 'main' } as const;
-  // It is there, behind the teams of the other kind.
+  // Hidden until its kind is chosen.
   expect(await visitor.look(card)).toMatchObject({ found: true, visible: false });
   await visitor.use({ role: 'radio', name: 'Escuela ADS' });
   await visitor.use(card);
@@ -69,13 +69,13 @@ async function team(visitor: Visitor): Promise<void> {
   await visitor.sees({ role: 'link', name: phone, within: '#contacto' });
 }
 
-/** The viewer's words in the languages it speaks; which one depends on the browser's own language. */
+/** Labels of the viewer by language, which follows the browser's. */
 const WORDS = {
   es: { photo: 'Foto', next: 'Siguiente', zoomIn: 'Acercar', zoomOut: 'Alejar', close: 'Cerrar' },
   en: { photo: 'Photo', next: 'Next', zoomIn: 'Zoom in', zoomOut: 'Zoom out', close: 'Close' },
 };
 
-/** Somebody opens an album, looks closer at a photo and goes on. */
+/** Opens an album, zooms a photo and goes on to the next. */
 async function album(visitor: Visitor): Promise<void> {
   const found = club.seasons[0]?.albums.find(({ slug }) => slug === 'torneos');
   if (!found) throw new Error('the newest season has no album torneos');
@@ -111,7 +111,7 @@ async function album(visitor: Visitor): Promise<void> {
     await visitor.use(button(words.zoomOut));
     await restingWidth(visitor);
   }
-  // Looked at closer, the photo comes from its largest file, whose sides are rounded otherwise: 744.5 px are 743.8.
+  // Zoomed, the photo is the largest file, whose sides are rounded differently: 743.8 px instead of 744.5.
   await soon('the photo', async () => Math.abs((await shownWidth(visitor)) - before)).toBeLessThan(1);
 
   await visitor.use(button(words.close));
@@ -119,7 +119,7 @@ async function album(visitor: Visitor): Promise<void> {
   await visitor.arrivesAt(path);
   await soon('the focus is on the photo seen last', () => visitor.driver.evaluate(isOnThirdPhoto)).toBe(true);
 
-  // Back leaves the viewer, too, and not the album.
+  // Back closes the viewer and stays in the album.
   await visitor.use(photo(1));
   await shows(1);
   await visitor.driver.back();

@@ -63,7 +63,7 @@ describe.each(CLUBS)('$name', (club) => {
   test('only links to other sites open a new tab, announced and without an opener', () => {
     const external = links.filter(({ link }) => /^https?:/.test(hrefOf(link)));
     expect(external.length).toBeGreaterThan(4);
-    // By the page's note, or in a text of the club's own by its last words.
+    // By the page's note, or by the last words of a link in a text.
     const isAnnounced = (link: Element) => {
       const note = link.ownerDocument.getElementById(attribute(link, 'aria-describedby'));
       return /se abre en una pestaña nueva\)?$/i.test(note?.textContent ?? link.textContent ?? '');

@@ -1,4 +1,4 @@
-/** Puts plain pictures where the other club has its photos. */
+/** Creates plain pictures for the photos of the handball club. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,10 @@ import { readClub } from '../../src/content/read.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import type { TestClub } from '../setup/clubs.ts';
 
-/** None of them among the sample's, and light and dark in turn: words stand on some of them. */
+/** Alternately dark and light, because text is on some of them; none is a colour of the sample. */
 const COLOURS = ['#7a2436', '#8cc7e0', '#1c5c5d', '#e9dfd3', '#34424c', '#d9a566'];
 
-/** A picture for each that the club's content names, where there is none yet: of one colour, marks with a clear edge. */
+/** Creates every missing picture that the content names: one colour, with a transparent edge for logos. */
 export async function putPhotos({ contentDir, photosDir }: TestClub): Promise<void> {
   const club = await readClub(contentDir, sitePages);
   const pictures = picturesOf(club, sitePages(club)).filter(({ role }) => role !== 'compartir');
@@ -21,7 +21,7 @@ export async function putPhotos({ contentDir, photosDir }: TestClub): Promise<vo
     if (existsSync(file)) continue;
     await mkdir(dirname(file), { recursive: true });
     const background = COLOURS[i % COLOURS.length] as string;
-    // No two have the same bytes: the same photo twice would be one.
+    // Different bytes, because identical files would be one photo.
     const [width, height] = isMark ? [560, role === 'escudo' ? 560 : 160] : [1600 + i, i % 3 ? 1067 : 1800];
     const plain = sharp({ create: { width, height, channels: 3, background } });
     const image = isMark

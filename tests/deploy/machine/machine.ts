@@ -1,4 +1,4 @@
-/** This machine as one that may be thrown away, with the club's server being set up on it. As root, on Debian. */
+/** Disposable copy of this machine, on which tests set up a club's server. Needs root on Debian. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,19 +9,19 @@ import { whyNoCaddy } from '../caddy.ts';
 export interface Machine {
   /** Root of its files on the host. */
   path: (path: string) => string;
-  /** Runs a line of a shell inside; whatever it prints, and its exit code. */
+  /** Runs a shell command inside. Returns its output and exit code. */
   run(line: string): Promise<{ code: number; output: string }>;
   end(): Promise<void>;
 }
 
-/** Why there can be none here; null where there can. */
+/** Reason why it cannot be created here; null if it can. */
 export function whyNoMachine(): string | null {
   if (process.getuid?.() !== 0) return 'it needs root';
   if (!existsSync('/etc/debian_version')) return 'it needs Debian';
   return whyNoCaddy();
 }
 
-/** The project as it stands, changes included, is at /opt/voleibol-web.git. */
+/** Creates the machine, with the project including uncommitted changes at /opt/voleibol-web.git. */
 export async function startMachine(): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'servidor-'));
   const inside = spawn(
@@ -65,7 +65,7 @@ const AUTHOR = {
   GIT_COMMITTER_EMAIL: 'test@example.org',
 };
 
-/** Nothing of the tests' own: a build would heed it. */
+/** Environment without variables of the tests, which would affect a build. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS } = process.env;
   return {
