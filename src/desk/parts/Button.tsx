@@ -6,16 +6,11 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /** Button; the primary action by default. */
-export function Button({ look, ...button }: Props) {
-  return (
-    <button
-      type="button"
-      className={look === 'link' ? 'link-button' : 'button'}
-      data-quiet={look && ''}
-      {...button}
-    />
-  );
-}
+export const Button = ({ look, ...button }: Props) => (
+  <button type="button" className={look ? LOOKS[look] : 'button'} {...button} />
+);
+
+const LOOKS = { quiet: 'button button-quiet', link: 'link-button' };
 
 interface ChoiceProps<Value extends string> {
   /** Accessible name of the group. */

@@ -28,7 +28,7 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
           <Link to="/fotos/nuevo" className="button">
             Álbum nuevo
           </Link>
-          <Link to="/fotos/retirar" className="button" data-quiet="">
+          <Link to="/fotos/retirar" className="button button-quiet">
             Retirar fotos
           </Link>
         </div>
@@ -40,7 +40,7 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
               ? 'Un álbum, un equipo o una página no tiene en regla el permiso de sus fotos. Hasta que se anote, esas fotos no se publican.'
               : `${missing} álbumes, equipos o páginas no tienen en regla el permiso de sus fotos. Hasta que se anote, esas fotos no se publican.`}
           </p>
-          <Link to="/fotos/permisos" className="button" data-quiet="">
+          <Link to="/fotos/permisos" className="button button-quiet">
             Repasar los permisos
           </Link>
         </Notice>

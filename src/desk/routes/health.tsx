@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { fullDay } from '../../agenda/dates.ts';
 import { Ball } from '../../site/components/Ball.tsx';
+import { classNames } from '../../site/components/class-names.ts';
 import { useClub } from '../browser/use-club.ts';
 import { type Finding, type FindingAction, SEVERITIES } from '../health/finding.ts';
 import { outsideFactsReader, readHealth } from '../health/health.ts';
@@ -78,8 +79,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
                 <Link
                   key={to}
                   to={to}
-                  className="button"
-                  data-quiet={index > 0 || severity < 3 ? '' : undefined}
+                  className={classNames('button', (index > 0 || severity < 3) && 'button-quiet')}
                 >
                   {words}
                 </Link>

@@ -269,7 +269,7 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
         {toDo.map(({ file, path, words }) => (
           <li key={`${file} ${path.join('.')}`} className={css.team}>
             <span>{words}</span>
-            <Link to={formAddress(file, path)} className="button" data-quiet="">
+            <Link to={formAddress(file, path)} className="button button-quiet">
               Abrir «{titleOf(file)}»
             </Link>
           </li>

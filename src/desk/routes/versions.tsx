@@ -149,8 +149,7 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
         {files.length > 0 && (
           <Link
             to={changes ? '.' : `?ver=${version.id}`}
-            className="button"
-            data-quiet=""
+            className="button button-quiet"
             aria-describedby={id}
             preventScrollReset
             replace

@@ -145,7 +145,7 @@ function Plans({ plans, together, alike, isBusy }: PlansProps) {
         <Button type="submit" disabled={isBusy || plans.every(({ blocked }) => blocked.length > 0)}>
           Retirar para siempre
         </Button>
-        <Link to="/fotos" className="button" data-quiet="">
+        <Link to="/fotos" className="button button-quiet">
           Dejarlo
         </Link>
         <p role="status">{isBusy && 'Retirando…'}</p>

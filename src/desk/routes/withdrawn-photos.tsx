@@ -41,7 +41,7 @@ export default function WithdrawnPhotosScreen({
           ))}
         </ul>
       )}
-      <Link to="/fotos/retirar" className="button" data-quiet="">
+      <Link to="/fotos/retirar" className="button button-quiet">
         Retirar una foto
       </Link>
     </div>

@@ -107,13 +107,13 @@ function WithheldPhotos({ reasons }: { reasons: readonly string[] }) {
       <p>
         <strong>Estas fotos no se publicarán; en su sitio saldrá un dibujo:</strong>
       </p>
-      <ul className="stack" data-gap="tight">
+      <ul className="stack tight">
         {reasons.slice(0, MAX_REASONS).map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
         {rest > 0 && <li>Y {rest === 1 ? 'las de otra página' : `las de otras ${rest} páginas`}.</li>}
       </ul>
-      <Link to="/fotos/permisos" className="button" data-quiet="">
+      <Link to="/fotos/permisos" className="button button-quiet">
         Repasar los permisos
       </Link>
     </Notice>

@@ -160,11 +160,7 @@ export function StoryPage({ section, newer, older }: StoryProps) {
             {blog && <SectionPhoto section={section} page={blog} />}
             <Prose html={section.html} />
           </article>
-          <nav
-            className={`row small roomy-links ${css.neighbours}`}
-            aria-label="Otras noticias"
-            data-screen-only=""
-          >
+          <nav className={`row small roomy-links screen-only ${css.neighbours}`} aria-label="Otras noticias">
             {neighbours.map(
               ({ name, other }) =>
                 other?.story && (
