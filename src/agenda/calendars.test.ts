@@ -7,18 +7,18 @@ import { madridInstant } from './madrid.ts';
 import { comparable, occurrencesOf } from './testing/occurrences.ts';
 import { aMatch, aSeason, aSession } from './testing/plain-season.ts';
 import { withIcalJs, withNodeIcal } from './testing/read-calendar.ts';
-import { seasons, TEAMS, VENUES } from './testing/seasons.ts';
+import { seasons, TEAM_KEYS, VENUE_KEYS } from './testing/seasons.ts';
 import type { Entry, Match, Season } from './types.ts';
 
 const NAMES: CalendarNames = {
   club: 'Club, «Voleibol»; y \\ Sierra',
   origin: 'https://club.example.org',
   teams: Object.fromEntries(
-    TEAMS.map((key, i) => [key, { name: `Equipo ${i}, «A»; ñ`, path: `/equipos/${key}` }]),
+    TEAM_KEYS.map((key, i) => [key, { name: `Equipo ${i}, «A»; ñ`, path: `/equipos/${key}` }]),
   ),
-  kinds: [{ name: 'Federados', path: '/equipos/federados', teams: TEAMS.slice(0, 2) }],
+  kinds: [{ name: 'Federados', path: '/equipos/federados', teams: TEAM_KEYS.slice(0, 2) }],
   venues: Object.fromEntries(
-    VENUES.map((key) => [key, { title: `Pista ${key}`, address: 'Calle Mayor, 3; La Sierra' }]),
+    VENUE_KEYS.map((key) => [key, { title: `Pista ${key}`, address: 'Calle Mayor, 3; La Sierra' }]),
   ),
 };
 
@@ -46,9 +46,9 @@ describe.each([
 ])('as %s reads it', (_, read) => {
   test.each<[string, string, (entry: Entry) => boolean]>([
     ['the club’s', '/calendario/club.ics', () => true],
-    ['a team’s', `/calendario/equipos/${TEAMS[0]}.ics`, ({ team }) => team === TEAMS[0]],
-    ['a kind’s', '/calendario/equipos/federados.ics', ({ team }) => team !== TEAMS[2]],
-    ['a venue’s', `/calendario/lugares/${VENUES[0]}.ics`, ({ venue }) => venue === VENUES[0]],
+    ['a team’s', `/calendario/equipos/${TEAM_KEYS[0]}.ics`, ({ team }) => team === TEAM_KEYS[0]],
+    ['a kind’s', '/calendario/equipos/federados.ics', ({ team }) => team !== TEAM_KEYS[2]],
+    ['a venue’s', `/calendario/lugares/${VENUE_KEYS[0]}.ics`, ({ venue }) => venue === VENUE_KEYS[0]],
   ])('%s calendar is the engine’s season', (_, path, belongs) => {
     fc.assert(
       fc.property(seasons, (season) => {
@@ -77,7 +77,7 @@ test('folds lines, ends them with CRLF and gives every event a UID of its own', 
   );
 });
 
-const TEAM = TEAMS[0] ?? '';
+const TEAM = TEAM_KEYS[0] ?? '';
 const TUESDAY = aSession(2, { team: TEAM, venue: 'polideportivo' });
 const MATCH = aMatch({
   id: 'rffm-12345',

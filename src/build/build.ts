@@ -16,7 +16,7 @@ import type { PageSettings } from '../site/render.server.tsx';
 import { agendaFile, collectSiteData } from '../site/site-data.ts';
 import { BuildError } from './build-error.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
-import { fingerprintOf, freshUntil, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
+import { fingerprintOf, firstOutdatedDay, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 import { createRenderer } from './renderer.ts';
@@ -62,7 +62,7 @@ export async function buildSite(
     await writeBuildRecord(settings, {
       inputs,
       madeAt: now,
-      freshUntil: freshUntil(club, momentOf(club)),
+      freshUntil: firstOutdatedDay(club, momentOf(club)),
       pictures: onPicture !== undefined,
     });
     return { club, manifest, ...made };

@@ -9,7 +9,7 @@ import {
   type BuildNeeds,
   type BuildRecord,
   fingerprintOf,
-  freshUntil,
+  firstOutdatedDay,
   isFresh,
   writeBuildRecord,
 } from './fingerprint.ts';
@@ -115,5 +115,5 @@ test.each([
   ],
   ['of the sample, whose day never ends', { ...SEASON, now: at('2024-11-14') }, '2024-11-14', null],
 ])('pages made %s', (_, club, date, until) => {
-  expect(freshUntil(club, at(date))).toBe(until);
+  expect(firstOutdatedDay(club, at(date))).toBe(until);
 });

@@ -111,7 +111,7 @@ type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices' | 'per
  * ones, so they are rebuilt daily while anything dated lies ahead, and once after that; also when a consent record
  * begins or ends. Null if nothing is dated any more, or for the sample with its fixed date.
  */
-export function freshUntil(club: DatedContent, { date }: Moment): string | null {
+export function firstOutdatedDay(club: DatedContent, { date }: Moment): string | null {
   if (club.now) return null;
   const isAhead = lastDays(club).some((last) => last >= date);
   return isAhead ? addDays(date, 1) : nextConsentChange(club, date);

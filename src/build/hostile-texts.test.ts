@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { environmentOf, SMALL } from '../../tests/setup/clubs.ts';
 import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
 import { readFolders } from '../config/folders.ts';
-import { type Change, inChangedFolder } from '../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../content/testing/broken-club.ts';
 import { buildSite } from './build.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'hostil-'));
@@ -24,7 +24,7 @@ const yaml = JSON.stringify(HOSTILE);
 const markdown = HOSTILE.replaceAll('<', '\\<').replace('[z](/w)', '[z](/equipos)');
 
 const MATCH = `{ equipo: comarcal/cadete-femenino, dia: 2026-03-08, hora: 10:00, rival: ${yaml}, donde: fuera, direccion: ${yaml}, estado: aplazado, motivo: ${yaml} }`;
-const CONTENT: Record<string, Change> = {
+const CONTENT: Record<string, ContentChange> = {
   'club.yaml': [
     'lema: Aquí se juega con el viento en contra.\ndescripcion: El club de voleibol de Villarrubia del Páramo.',
     `lema: ${yaml}\ndescripcion: ${yaml}`,

@@ -5,7 +5,7 @@ import type { Match } from '../agenda/types.ts';
 import type { Brand } from '../brand/brand.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
 import type { KindColor } from './files/brand.ts';
-import type { Calendar } from './files/calendar.ts';
+import type { TrainingCalendar } from './files/calendar.ts';
 import type { ClubDocument } from './files/club-documents.ts';
 import type { Img, Link } from './files/fields.ts';
 import type { Album, SeasonGallery } from './files/galleries.ts';
@@ -30,7 +30,6 @@ export type { Day } from './week.ts';
 export type {
   Album,
   BoardMember,
-  Calendar,
   ClubDocument,
   ClubNotice,
   Coach,
@@ -45,6 +44,7 @@ export type {
   SeasonGallery,
   TeamKind,
   TextPage,
+  TrainingCalendar,
   Venue,
 };
 
@@ -97,7 +97,7 @@ export interface Club extends Navigation {
   trainingIntro: string;
   venues: Venue[];
   /** Null where the club writes no calendar. */
-  calendar: Calendar | null;
+  calendar: TrainingCalendar | null;
   matches: Match[];
   notices: ClubNotice[];
   galleriesIntro: string;

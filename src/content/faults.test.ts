@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { CODES } from './problems/faults.ts';
 import { toFormProblem } from './problems/form.ts';
 import { ContentError, formatFileProblem, type Problem } from './problems/problem.ts';
-import { type Change, listed, past, problemsOf } from './testing/broken-club.ts';
+import { type ContentChange, listed, past, problemsOf } from './testing/broken-club.ts';
 import { parseYaml } from './yaml.ts';
 
 /** `11:15 no page -> /cuerpo-tecnico`: place, code, in brackets what may stand there, and what was probably meant. */
 type Expected = string;
 /** Changes and all problems they bring: of other files with their name; after `?` what is a warning. Nothing where the content is right. */
-type Case = [changes: Record<string, Change>, ...expected: Expected[]];
+type Case = [changes: Record<string, ContentChange>, ...expected: Expected[]];
 
 const edit = (file: string, rows: [find: string, put: string, ...expected: Expected[]][]): Case[] =>
   rows.map(([find, put, ...expected]) => [{ [file]: [find, put] }, ...expected]);
@@ -194,7 +194,7 @@ const FILES: Case[] = [
   ]),
 ];
 
-const galleries = (seasons: string, more = ''): Record<string, Change> => ({
+const galleries = (seasons: string, more = ''): Record<string, ContentChange> => ({
   'galerias.yaml': `intro: Fotos.\n${more}cursos:\n${seasons}`,
 });
 const season = (albums: string, curso = '2024-2025') =>
@@ -225,7 +225,7 @@ const ALBUMS: Case[] = [
   [galleries(season(CUP), 'destacado: 2024-2025/cop\n'), '2:12 unknown key -> 2024-2025/copa'],
 ];
 
-const WITHDRAWN = (photo: number, hash: string): Record<string, Change> => ({
+const WITHDRAWN = (photo: number, hash: string): Record<string, ContentChange> => ({
   'retiradas.yaml': `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${hash}'] }\n`,
 });
 const HASH = 'ab'.repeat(32);
@@ -236,7 +236,7 @@ ALBUMS.push(
 );
 
 const SEASON = 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n';
-const calendar = (rest: string, days = SEASON): Record<string, Change> => ({
+const calendar = (rest: string, days = SEASON): Record<string, ContentChange> => ({
   'calendario.yaml': `${days}${rest}\n`,
 });
 const change = (rest: string) => calendar(`cambios:\n  - { equipo: comarcal/cadete-femenino, ${rest} }`);
@@ -244,23 +244,25 @@ const extra = 'equipo: comarcal/cadete-femenino, dia: 2024-11-16, desde: 18:00, 
 const MATCH = 'equipo: comarcal/cadete-femenino, dia: 2024-11-16, rival: CV Tomelar';
 const HOME = `${MATCH}, donde: casa, lugar: fronton`;
 const AWAY = `${MATCH}, donde: fuera`;
-const matches = (...written: string[]): Record<string, Change> => ({
+const matches = (...written: string[]): Record<string, ContentChange> => ({
   'partidos.yaml': `partidos:\n${written.map((match) => `  - { ${match} }\n`).join('')}`,
 });
-const halls = (...titles: string[]): Record<string, Change> => ({
+const halls = (...titles: string[]): Record<string, ContentChange> => ({
   'lugares.yaml': [
     'lugares:\n',
     `pabellones:\n${titles.map((title) => `  - { title: ${title}, address: [Calle Real] }\n`).join('')}lugares:\n`,
   ],
 });
-const venue = (more: string): Record<string, Change> => ({
+const venue = (more: string): Record<string, ContentChange> => ({
   'lugares.yaml': [
     'lugares:\n',
     `lugares:\n  pabellon:\n    title: Pabellón\n    address: [Calle]\n${more}    img: l/p\n`,
   ],
 });
-const notice = (rest: string): Record<string, Change> => ({ 'avisos.yaml': `avisos:\n  - { ${rest} }\n` });
-const sport = (name: string): Record<string, Change> => ({
+const notice = (rest: string): Record<string, ContentChange> => ({
+  'avisos.yaml': `avisos:\n  - { ${rest} }\n`,
+});
+const sport = (name: string): Record<string, ContentChange> => ({
   'marca.yaml': ['escudo:', `deporte: ${name}\nescudo:`],
 });
 const TWICE_A_DAY: [string, string] = [
@@ -416,7 +418,7 @@ const AGENDA: Case[] = [
   ],
   [{ ...DRAWN, ...sport('Balonmano') }],
 ];
-const IN_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] };
+const IN_2024: Record<string, ContentChange> = { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] };
 
 const PLAYED = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
 const PAST: Case[] = [
@@ -509,7 +511,7 @@ async function expectFaults(...[changes, ...expected]: Case): Promise<void> {
 test.each(CASES)('%j', expectFaults);
 test.each(HOSTILE)('hostile text %#', expectFaults);
 
-test.each<[changes: Record<string, Change>, words: string]>([
+test.each<[changes: Record<string, ContentChange>, words: string]>([
   [
     { 'equipos/comarcal.yaml': ['route: senior-mixto', 'route: alevin-mixto'] },
     'ya es la de Alevín mixto de Villarrubia y la ribera (',

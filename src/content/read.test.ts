@@ -6,7 +6,13 @@ import { sitePages } from '../site/pages/site-map.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { checkContent, type Overlay, readClub } from './read.ts';
 import { findSamplePhrases } from './sample-leftovers.ts';
-import { type Change, changedClub, inChangedFolder, messageOf, warningsOf } from './testing/broken-club.ts';
+import {
+  type ContentChange,
+  changedClub,
+  inChangedFolder,
+  messageOf,
+  warningsOf,
+} from './testing/broken-club.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
@@ -150,7 +156,7 @@ test('a problem below a front matter belongs to the text', async () => {
 const GARBLED = Buffer.from('intro: Jos\xe9\n', 'latin1');
 
 /** Files that others lean on, broken in ways of their own. */
-const BROKEN: Record<string, Change>[] = [
+const BROKEN: Record<string, ContentChange>[] = [
   { 'entrenadores.yaml': ['  lucia-herranz:', '  lucia-herranz: ['] },
   { 'entrenadores.yaml': GARBLED },
   { 'lugares.yaml': '' },

@@ -1,7 +1,7 @@
 import { slugOf } from './spelling.ts';
 
 /** Returns the year in which a season begins; NaN for a name without a year. */
-export const yearOf = (season: string): number => Number(/\d{4}/.exec(season)?.[0]);
+export const startYear = (season: string): number => Number(/\d{4}/.exec(season)?.[0]);
 
 /** Returns the season that was probably meant when its two years are not consecutive. */
 export function consecutive(season: string): string | undefined {
@@ -25,7 +25,7 @@ export function seasonKey(season: string): string {
  * or the season that begins in it, so the range covers both.
  */
 export function seasonDays(season: string): { first: string; last: string } {
-  const year = yearOf(season);
+  const year = startYear(season);
   const next = /\d{4}\s*[-/–]\s*(\d{4}|\d{2})(?!\d)/.exec(season)?.[1];
   if (!next) return { first: `${year}-01-01`, last: `${year + 1}-08-31` };
   // Modulo 100, because `1999/00` ends a year later too.
@@ -35,7 +35,7 @@ export function seasonDays(season: string): { first: string; last: string } {
 /** True if a day may belong to a season; always true for a season without a year. */
 export function isInSeason(day: string, season: string): boolean {
   const { first, last } = seasonDays(season);
-  return Number.isNaN(yearOf(season)) || (first <= day && day <= last);
+  return Number.isNaN(startYear(season)) || (first <= day && day <= last);
 }
 
 /**
@@ -44,7 +44,7 @@ export function isInSeason(day: string, season: string): boolean {
  */
 export function usualDays(season: string): { first: string; last: string } | null {
   const { first, last } = seasonDays(season);
-  const year = yearOf(season);
+  const year = startYear(season);
   if (Number.isNaN(year)) return null;
   return first.endsWith('-01-01')
     ? { first, last: `${year}-12-31` }

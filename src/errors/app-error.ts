@@ -1,5 +1,5 @@
 /** Code of an error, in English kebab-case, with its parameters. */
-export interface Fault {
+interface AnyFault {
   readonly code: string;
 }
 
@@ -7,7 +7,7 @@ export interface Fault {
  * Base of all expected errors. Programs decide by the code. The message says the fault to the audience of the room;
  * for another audience, its own wording says it again. Any other error is a defect and is shown with its stack.
  */
-export class AppError<F extends Fault = Fault> extends Error {
+export class AppError<F extends AnyFault = AnyFault> extends Error {
   readonly fault: F;
   readonly code: F['code'];
 

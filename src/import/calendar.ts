@@ -4,7 +4,7 @@ import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { ImportError } from './import-error.ts';
 import { cleanText, type ListRow, type MatchList, truncate } from './list.ts';
-import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { scheduleRemarks } from './remarks.ts';
 
 /** True for the text of an iCalendar file. */
@@ -139,7 +139,7 @@ const MADRID = 'Europe/Madrid';
  * Question about the time zone of hours without one, in a calendar of another zone.
  * @param there the hour in Madrid if it is of that zone; empty for an unknown zone
  */
-const zoneQuestion = (zone: string, hour: string, there: string): Question => ({
+const zoneQuestion = (zone: string, hour: string, there: string): ImportQuestion => ({
   kind: 'lectura',
   name: 'zona',
   words: `El calendario es de la zona «${zone}», y sus horas no dicen de qué zona son. Un partido a las ${hour}, ¿a qué hora es en Madrid?`,

@@ -1,7 +1,7 @@
 import type { Club, Team } from '../content/club.ts';
 import { editDistance } from '../content/spelling.ts';
 import { normalizeName } from './list.ts';
-import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { hasNoText, isVenuePlaceholder, TWO_NAMES } from './vocabulary.ts';
 
 const words = (name: string) => normalizeName(name).split(' ').filter(Boolean);
@@ -69,7 +69,7 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
   );
   const venueChoices = club.venues.map(({ key, title }) => ({ value: key, words: title }));
   const clubNameIn = (name: string) => clubNames.find((clubName) => has(words(name), clubName));
-  const teamQuestion = (name: string, likely: readonly string[] = []): Question => ({
+  const teamQuestion = (name: string, likely: readonly string[] = []): ImportQuestion => ({
     kind: 'equipos',
     name,
     words: `¿Qué equipo es «${name}»?`,
@@ -111,7 +111,7 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
       // An undecided venue need not be the club's only one.
       const sure = others.length === 0 && !isUndecided && !TWO_NAMES.test(name) ? first?.key : undefined;
-      const question: Question = {
+      const question: ImportQuestion = {
         kind: 'lugares',
         name: hasNoText(name) ? NO_VENUE : name,
         words: isNamed

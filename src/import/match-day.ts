@@ -4,7 +4,7 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { seasonDays } from '../content/season-name.ts';
 import { candidateDays, type DateContext, parseDate, possibleDayOrders } from './dates.ts';
 import { cleanText, type ListRow, type MatchList, truncate } from './list.ts';
-import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { extractStates, type State, undecidedParts } from './vocabulary.ts';
 
 /** Hint that an empty cell may belong to a merged cell above. */
@@ -40,7 +40,7 @@ export function dateContextOf(list: MatchList, club: Club) {
       ? `: «${truncate(example, 20)}» es el ${fullDay(date.value.day)}`
       : '';
   };
-  const question: Question = {
+  const question: ImportQuestion = {
     kind: 'lectura',
     name: 'fechas',
     words: '¿En qué orden están el día y el mes en la columna de las fechas?',
@@ -109,7 +109,7 @@ export const NO_DATE = '(sin fecha)';
 export function dayQuestion(
   { sides, text, days, doubt }: UndecidedDay,
   known?: Pick<MatchInput, 'dia'>,
-): Question {
+): ImportQuestion {
   const cell = text && `«${truncate(text)}»${doubt && ` (${doubt})`}`;
   return {
     kind: 'dias',

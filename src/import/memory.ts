@@ -7,7 +7,7 @@ import { ImportError } from './import-error.ts';
 import { normalizeName } from './list.ts';
 import { KEEP_DAY, NO_DATE } from './match-day.ts';
 import type { ListedFacts } from './merge.ts';
-import { type Answers, answersSchema, type Kind, NO, noAnswers } from './questions.ts';
+import { answersSchema, type ImportAnswers, NO, noAnswers, type QuestionKind } from './questions.ts';
 import { isUndecided } from './vocabulary.ts';
 
 /**
@@ -38,7 +38,7 @@ export function readMemory(text: string | null, file: string): Memory {
 export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;
 
 /** Answers of earlier imports. */
-export const answersInMemory = ({ columnas: _, partidos: __, ...answers }: Memory): Answers => ({
+export const answersInMemory = ({ columnas: _, partidos: __, ...answers }: Memory): ImportAnswers => ({
   ...noAnswers(),
   ...answers,
 });
@@ -46,7 +46,7 @@ export const answersInMemory = ({ columnas: _, partidos: __, ...answers }: Memor
 /** Memory after an import. */
 export function updatedMemory(
   memory: Memory,
-  { answers, club, columns, shape }: { answers: Answers; club: Club; columns: Columns; shape: string },
+  { answers, club, columns, shape }: { answers: ImportAnswers; club: Club; columns: Columns; shape: string },
   matches: ListedFacts,
   written: readonly MatchInput[],
 ): Memory {
@@ -57,7 +57,7 @@ export function updatedMemory(
   const bare = [club.name, club.shortName, ...clubNames].map(normalizeName);
   /** Answers of a kind that also hold for the next list. */
   const lasting = (
-    kind: Exclude<Kind, 'lectura' | 'columnas'>,
+    kind: Exclude<QuestionKind, 'lectura' | 'columnas'>,
     lasts: (name: string, answer: string) => boolean,
   ) =>
     Object.fromEntries(

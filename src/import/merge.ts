@@ -16,7 +16,7 @@ export type ListedFacts = Record<string, Partial<Record<Field, MatchFacts[Field]
 
 export type Values = Partial<Record<Field | 'id', unknown>>;
 
-export interface Change {
+export interface MatchChange {
   index: number;
   row: number;
   entry: MatchInput;
@@ -35,7 +35,7 @@ export interface EditConflict {
 
 export interface Merge {
   added: { row: number; entry: MatchInput }[];
-  changed: Change[];
+  changed: MatchChange[];
   same: number;
   conflicts: EditConflict[];
   /** Matches that an earlier list had and this one has not, with their index in the file. */

@@ -12,7 +12,7 @@ import { type MatchList, ROLES, type Role, roles, truncate } from './list.ts';
 import { dayQuestion, KEEP_DAY } from './match-day.ts';
 import { answersInMemory, type Memory, memoryText, updatedMemory } from './memory.ts';
 import { type ListedFacts, type Merge, merge, mergedMatches, postpone } from './merge.ts';
-import { type Answers, type Question, QuestionCollector } from './questions.ts';
+import { type ImportAnswers, type ImportQuestion, QuestionCollector } from './questions.ts';
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts';
 import { type CountKnown, hasMatchTitles, type RawTable, readTable, rowsFromTable } from './table.ts';
 
@@ -29,7 +29,7 @@ export interface ImportInput {
 
 /** Choices of the volunteer for an import. */
 export interface ImportChoices {
-  answers: Answers;
+  answers: ImportAnswers;
   /** Remove matches that the list no longer has. */
   removeAbsent: boolean;
 }
@@ -117,7 +117,7 @@ function withUndatedSettled(
 /** Parses the rows of a file. Returns none while a question about encoding, table or columns is open. */
 async function parseList(
   given: ImportInput,
-  answers: Answers,
+  answers: ImportAnswers,
   ask: QuestionCollector['ask'],
 ): Promise<{ columns: ColumnGuess | null; list?: MatchList; shape: string; chosen: Columns }> {
   const { club, memory } = given;
@@ -210,7 +210,7 @@ function tableWords(name: string, at: number, records: string[][]): string {
 }
 
 /** Question that shows candidate decodings side by side. */
-function lettersQuestion(readings: Parameters<typeof differingWords>[0]): Question {
+function lettersQuestion(readings: Parameters<typeof differingWords>[0]): ImportQuestion {
   return {
     kind: 'lectura',
     name: 'letras',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { normalizeName } from './list.ts';
 
 /** Question to the volunteer. `name` is the text in the list, or the role of a column. */
-export interface Question {
-  kind: Kind;
+export interface ImportQuestion {
+  kind: QuestionKind;
   name: string;
   words: string;
   /** Choices, likeliest first. */
@@ -31,8 +31,8 @@ export const answersSchema = z.strictObject({
   dias: group,
   resultados: group,
 });
-export type Answers = z.output<typeof answersSchema>;
-export const KINDS = [
+export type ImportAnswers = z.output<typeof answersSchema>;
+export const QUESTION_KINDS = [
   'lectura',
   'columnas',
   'equipos',
@@ -42,31 +42,33 @@ export const KINDS = [
   'dias',
   'resultados',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Answer: not the club's, no match, or not known yet. */
 export const NO = 'no';
 
-export const noAnswers = (): Answers => answersSchema.parse({});
+export const noAnswers = (): ImportAnswers => answersSchema.parse({});
 
 /** Key of a question; spellings of one name share it. */
-const answerKey = ({ kind, name }: Pick<Question, 'kind' | 'name'>) =>
+const answerKey = ({ kind, name }: Pick<ImportQuestion, 'kind' | 'name'>) =>
   `${kind} ${normalizeName(name) || name}`;
 
-const entriesOf = (answers: Answers) =>
-  KINDS.flatMap((kind) => Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })));
+const entriesOf = (answers: ImportAnswers) =>
+  QUESTION_KINDS.flatMap((kind) =>
+    Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })),
+  );
 
 /** Collects the questions that a list raises and looks up their answers. */
 export class QuestionCollector {
-  readonly #questions = new Map<string, Question>();
+  readonly #questions = new Map<string, ImportQuestion>();
   readonly #now: Map<string, string>;
   readonly #before: Map<string, string>;
-  readonly #given: Answers;
+  readonly #given: ImportAnswers;
 
   /** @param given answers of this import @param known answers of earlier imports */
-  constructor(given: Answers, known: Answers) {
+  constructor(given: ImportAnswers, known: ImportAnswers) {
     this.#given = given;
-    const byKey = (answers: Answers) =>
+    const byKey = (answers: ImportAnswers) =>
       new Map(entriesOf(answers).map((entry) => [answerKey(entry), entry.answer]));
     this.#now = byKey(given);
     this.#before = byKey(known);
@@ -76,13 +78,13 @@ export class QuestionCollector {
    * Returns the answer to a question; undefined if there is none among its choices.
    * @param isClear true if the question is not shown unless it already has an answer
    */
-  readonly ask = (question: Question, isClear = false): string | undefined => {
+  readonly ask = (question: ImportQuestion, isClear = false): string | undefined => {
     const answer = this.#answerTo(question);
     if (!isClear || answer !== undefined) this.#questions.set(answerKey(question), question);
     return answer;
   };
 
-  #answerTo(question: Question): string | undefined {
+  #answerTo(question: ImportQuestion): string | undefined {
     const answer = this.#now.get(answerKey(question)) ?? this.#before.get(answerKey(question));
     return question.choices.some(({ value }) => value === answer) ? answer : undefined;
   }
@@ -93,14 +95,14 @@ export class QuestionCollector {
   }
 
   /** Questions to show: open ones, and those answered in this import. */
-  shown(): Question[] {
+  shown(): ImportQuestion[] {
     return [...this.#questions.values()]
       .filter((question) => this.#answerTo(question) === undefined || this.#now.has(answerKey(question)))
-      .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+      .sort((a, b) => QUESTION_KINDS.indexOf(a.kind) - QUESTION_KINDS.indexOf(b.kind));
   }
 
   /** Given answers that belong to a question; others are not remembered. */
-  used(): Answers {
+  used(): ImportAnswers {
     const used = { ...noAnswers(), club: this.#given.club };
     for (const { kind, name, answer } of entriesOf(this.#given))
       if (this.#questions.has(answerKey({ kind, name }))) used[kind][name] = answer;

@@ -3,7 +3,7 @@ import type { Team } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { teamWords } from './club-names.ts';
 import { cleanText, type ListRow, truncate } from './list.ts';
-import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { hourOfRemark } from './remarks.ts';
 import { parseTime } from './times.ts';
 import { extraTexts, type MatchTitle, parseRound } from './title.ts';
@@ -74,7 +74,7 @@ const isOddRival = (rival: string) =>
   TWO_NAMES.test(rival) ||
   containsWords(rival, 'placeholder', 'change', 'attention', 'open', 'postponed', 'cancelled');
 
-const rivalQuestion = (rival: string): Question => ({
+const rivalQuestion = (rival: string): ImportQuestion => ({
   kind: 'rivales',
   name: rival,
   words: `En el sitio del rival pone «${rival}». ¿Qué quiere decir?`,

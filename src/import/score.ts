@@ -1,7 +1,7 @@
 import type { MatchInput } from '../content/files/matches.ts';
 import type { CellReading } from './list.ts';
 import { cleanText, type ListRow, type Role, setNumbers } from './list.ts';
-import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { NoMatch } from './row.ts';
 import { extraTexts, type MatchTitle } from './title.ts';
 import { consistsOf, extract, hasNoText } from './vocabulary.ts';
@@ -86,7 +86,11 @@ export function resolveScore(
 }
 
 /** Question about a result that the points of the sets contradict. */
-const scoreQuestion = (sides: readonly string[], result: string, sets: readonly string[]): Question => ({
+const scoreQuestion = (
+  sides: readonly string[],
+  result: string,
+  sets: readonly string[],
+): ImportQuestion => ({
   kind: 'resultados',
   name: `${sides.join(' – ')}: ${result} / ${sets.join(', ')}`,
   words: `${sides.join(' – ')}: el resultado ${result} no es el de los parciales ${sets.join(', ')}. ¿Qué vale?`,

@@ -1,6 +1,6 @@
 import type { MatchInput } from '../content/files/matches.ts';
 import { cleanText, type ListRow, STATE_CELLS, truncate } from './list.ts';
-import { NO, type Question, type QuestionCollector } from './questions.ts';
+import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { hourOfRemark } from './remarks.ts';
 import { NoMatch, rejected } from './row.ts';
 import { extraTexts, type MatchTitle, WARNING } from './title.ts';
@@ -130,7 +130,7 @@ export function resolveState(
 /** Answer: the match is played on its day, at an hour that is not known yet. */
 const HOUR_OPEN = 'sin-hora';
 
-const stateQuestion = (unclear: string, likely: State | undefined): Question => ({
+const stateQuestion = (unclear: string, likely: State | undefined): ImportQuestion => ({
   kind: 'estados',
   name: unclear,
   words: `De un partido, la lista dice «${truncate(unclear)}». ¿Qué quiere decir?`,

@@ -4,7 +4,7 @@ import { FEED_TYPE } from '../addresses/paths.ts';
 import { computePalette } from '../brand/palette.ts';
 import { shareId } from '../content/site-page.ts';
 import { variantUrl } from '../pictures/markup.ts';
-import { formatMoment } from './agenda/agenda-data.ts';
+import { serializeMoment } from './agenda/agenda-data.ts';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
 import { BackToTop, Footer } from './components/Footer.tsx';
 import { CopyLine, Header } from './components/Header/Header.tsx';
@@ -63,7 +63,7 @@ export function PageDocument({ assets, folder, service, agendaPath, keepsCopies,
   return (
     <html
       lang="es"
-      data-made={agendaPath ? formatMoment(madeAt) : undefined}
+      data-made={agendaPath ? serializeMoment(madeAt) : undefined}
       data-agenda={agendaPath ?? undefined}
       data-still={club.now ? '' : undefined}
     >

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { addDays, weekday } from '../dates.ts';
 import type { Match, Season, SessionChange, WeeklySession } from '../types.ts';
 
-export const TEAMS = ['federados/cadete-femenino', 'federados/infantil', 'resto/veteranos-mixto'];
-export const VENUES = ['polideportivo', 'ceip-norte', 'instituto'];
+export const TEAM_KEYS = ['federados/cadete-femenino', 'federados/infantil', 'resto/veteranos-mixto'];
+export const VENUE_KEYS = ['polideportivo', 'ceip-norte', 'instituto'];
 
-const team = fc.constantFrom(...TEAMS);
-const venue = fc.constantFrom(...VENUES);
+const team = fc.constantFrom(...TEAM_KEYS);
+const venue = fc.constantFrom(...VENUE_KEYS);
 const reason = fc.constantFrom('', 'Torneo', 'Lluvia; hay goteras, y más');
 
 /** Time ranges in quarters of an hour, outside the night in which clocks change. */

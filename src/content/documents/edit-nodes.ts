@@ -13,7 +13,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { isRecord, isWrittenAlike, type Schema, stepSchema } from './value-to-write.ts';
+import type { Schema } from '../schema.ts';
+import { isRecord, isWrittenAlike, stepSchema } from './value-to-write.ts';
 import { type Fields, isFields, matchItems } from './values.ts';
 
 /** Longer texts stand folded below their key. */
@@ -30,11 +31,22 @@ type Entry = Node | Pair<Node, Node | null>;
  * @param toWrite as `valueToWrite` gives it
  * @returns the lines of the comments that are deleted
  */
-export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema: Schema): string[] {
+export function editNodes(
+  doc: Document,
+  old: unknown,
+  toWrite: unknown,
+  schema: Schema | undefined,
+): string[] {
   const gone: string[] = [];
 
   /** @param like a value that stands nearby: a new one is laid out in the same way */
-  function changed(node: Node | null, before: unknown, now: unknown, schema: Schema, like?: unknown): Node {
+  function changed(
+    node: Node | null,
+    before: unknown,
+    now: unknown,
+    schema: Schema | undefined,
+    like?: unknown,
+  ): Node {
     if (node && isWrittenAlike(before, now)) return node;
     if (isMap(node) && isFields(before) && isFields(now)) return changedMap(node, before, now, schema, like);
     if (isSeq(node) && Array.isArray(before) && Array.isArray(now))
@@ -62,7 +74,13 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
     return fresh;
   }
 
-  function changedMap(map: YAMLMap, before: Fields, now: Fields, schema: Schema, like: unknown): Node {
+  function changedMap(
+    map: YAMLMap,
+    before: Fields,
+    now: Fields,
+    schema: Schema | undefined,
+    like: unknown,
+  ): Node {
     const record = isRecord(schema);
     const entries = map.items as Pair<Node, Node | null>[];
     const last = entries.at(-1)?.value;
@@ -82,7 +100,13 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
     return map;
   }
 
-  function changedSeq(seq: YAMLSeq, before: unknown[], now: unknown[], schema: Schema, like: unknown): Node {
+  function changedSeq(
+    seq: YAMLSeq,
+    before: unknown[],
+    now: unknown[],
+    schema: Schema | undefined,
+    like: unknown,
+  ): Node {
     const entries = seq.items as Node[];
     const spaced = entries.slice(1).filter(({ spaceBefore }) => spaceBefore).length;
     const space = { first: entries[0]?.spaceBefore ?? false, other: spaced * 2 > entries.length - 1 };

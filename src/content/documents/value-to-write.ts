@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { schemaAtPath } from '../schema.ts';
+import { type Schema, schemaAtPath } from '../schema.ts';
 import { isFields, matchItems } from './values.ts';
-
-export type Schema = z.core.$ZodType | undefined;
 
 /** Whether two values are written alike. The order of keys counts: it is that of `valueToWrite`. */
 export const isWrittenAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The schema of a field or an item; undefined where there is none. */
-export const stepSchema = (schema: Schema, step: PropertyKey): Schema =>
+export const stepSchema = (schema: Schema | undefined, step: PropertyKey): Schema | undefined =>
   schema && schemaAtPath(schema, [step]);
 
 /** Whether the keys of a map are names that people give, so that their order is content. */
-export const isRecord = (schema: Schema) =>
+export const isRecord = (schema: Schema | undefined) =>
   schema !== undefined && schemaAtPath(schema, []) instanceof z.ZodRecord;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -21,7 +19,7 @@ const isNothing = (value: unknown) =>
   (Array.isArray(value) ? value.length === 0 : isFields(value) && Object.keys(value).length === 0);
 
 /** Whether a field may be left out of a map with this schema. */
-function isOptional(schema: Schema, key: string): boolean {
+function isOptional(schema: Schema | undefined, key: string): boolean {
   const map = schema && schemaAtPath(schema, []);
   const field = map instanceof z.ZodObject ? map.shape[key] : undefined;
   return field instanceof z.ZodOptional;
@@ -32,7 +30,7 @@ function isOptional(schema: Schema, key: string): boolean {
  * is not written; one that is there and empty stays as it is. Keys are in the order of the file, new ones in that of the
  * schema; in a record, whose order is content, in the order given.
  */
-export function valueToWrite(old: unknown, next: unknown, schema: Schema): unknown {
+export function valueToWrite(old: unknown, next: unknown, schema: Schema | undefined): unknown {
   if (typeof next === 'string') return next.replaceAll('\r\n', '\n');
   if (Array.isArray(next)) {
     const items = next.filter((item) => item !== undefined);
@@ -59,7 +57,7 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema): unkno
 }
 
 /** The keys of a map: those of before stay in their order, new ones go behind those that precede them in the schema. */
-function keyOrder(before: readonly string[], keys: readonly string[], schema: Schema): string[] {
+function keyOrder(before: readonly string[], keys: readonly string[], schema: Schema | undefined): string[] {
   const map = schema && schemaAtPath(schema, []);
   const order = map instanceof z.ZodObject ? Object.keys(map.shape) : [];
   const result = before.filter((key) => keys.includes(key));

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Composer, type CST, type Document, isCollection, Lexer, Parser, visit, YAMLParseError } from 'yaml';
 import { ContentError, fileProblem } from '../problems/problem.ts';
+import type { Schema } from '../schema.ts';
 import { parseYaml } from '../yaml.ts';
 import { commentLines, editNodes } from './edit-nodes.ts';
-import { isWrittenAlike, type Schema, valueToWrite } from './value-to-write.ts';
+import { isWrittenAlike, valueToWrite } from './value-to-write.ts';
 
 type Block = CST.BlockMap | CST.BlockSequence;
 
@@ -29,7 +30,13 @@ export function readYaml(file: string, text: string, firstLine = 1): unknown {
  * @param next as a form gives it, see `valueToWrite`
  * @throws ContentError for a text that cannot be parsed, or cannot be changed without losing something
  */
-export function changeYaml(file: string, text: string, next: unknown, schema: Schema, firstLine = 1): string {
+export function changeYaml(
+  file: string,
+  text: string,
+  next: unknown,
+  schema: Schema | undefined,
+  firstLine = 1,
+): string {
   const old = readYaml(file, text, firstLine);
   const toWrite = valueToWrite(old, next, schema);
   if (isWrittenAlike(old, toWrite)) return text;

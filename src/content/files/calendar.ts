@@ -72,7 +72,7 @@ const schema = z.strictObject({
 });
 
 /** Days of training of a season, and what is different on single days. */
-export type Calendar = Pick<TrainingSeason, 'first' | 'last' | 'closures' | 'changes' | 'extras'>;
+export type TrainingCalendar = Pick<TrainingSeason, 'first' | 'last' | 'closures' | 'changes' | 'extras'>;
 
 /** Days of training, holidays, closed venues, and trainings that change. */
 export const calendar = yamlFile({
@@ -84,7 +84,7 @@ export const calendar = yamlFile({
   newSeason: toNewSeason,
   schema,
   absent: { calendar: null },
-  build([doc]): { calendar: Calendar | null } {
+  build([doc]): { calendar: TrainingCalendar | null } {
     const { primer_dia: first, ultimo_dia: last } = doc.value;
     reportReversedSpan(doc, ['ultimo_dia'], first, last, 'primer_dia');
     const days = { first, last, closures: doc.children('cierres').map(closureOf) };
@@ -113,7 +113,7 @@ function toNewSeason(written: z.input<typeof schema>, { days, teams }: SeasonCha
 }
 
 /** The days of trainings, known before their changes. */
-type Days = Pick<Calendar, 'first' | 'last' | 'closures'>;
+type Days = Pick<TrainingCalendar, 'first' | 'last' | 'closures'>;
 type Changed = ContentNode<z.infer<typeof change>>;
 
 function closureOf(doc: ContentNode<z.infer<typeof closure>>): Closure {

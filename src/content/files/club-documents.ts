@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentPath } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { DOCUMENT_KINDS, documentFile } from '../document-kinds.ts';
-import { yearOf } from '../season-name.ts';
+import { startYear } from '../season-name.ts';
 import { yamlFile } from './declare.ts';
 import { shortSeason, slug, text } from './fields.ts';
 
@@ -50,7 +50,7 @@ function documentOf(doc: ContentNode<z.infer<typeof entry>>) {
     /** Year or season; may be empty. */
     period: periodo ?? '',
     /** First year of the period; 0 without one. */
-    year: periodo ? yearOf(periodo) : 0,
+    year: periodo ? startYear(periodo) : 0,
     /** Address, which stays when the file is replaced: `/documentos/estatutos.pdf`. */
     path: documentPath(doc.key),
     /** Size of the file; 0 for one that is not saved yet. */

@@ -33,17 +33,17 @@ const NAMED_BY_THEIR_KEY =
   lugar lugares motivo municipio nombre nombre_corto nota orden parecido partidos perdidos pistas portada provincia redes
   registro resultado retiradas rival ruta sets sin_uso temporada texto tipos web`.split(/\s+/);
 
-interface Schema {
+interface JsonSchema {
   title?: string;
   type?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  additionalProperties?: Schema | false;
-  anyOf?: Schema[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | false;
+  anyOf?: JsonSchema[];
 }
 
 /** A schema and all below it. */
-function all(schema: Schema): Schema[] {
+function all(schema: JsonSchema): JsonSchema[] {
   const { properties = {}, items, additionalProperties: each, anyOf = [] } = schema;
   const below = [items, each, ...anyOf, ...Object.values(properties)].filter((at) => typeof at === 'object');
   return [schema, ...below.flatMap(all)];
@@ -52,7 +52,7 @@ function all(schema: Schema): Schema[] {
 test.each(FILES)(
   '$name: every field has Spanish words on its form, and no other is taken',
   ({ name, schema }) => {
-    const schemas = all(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema);
+    const schemas = all(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as JsonSchema);
     const fields = schemas.flatMap(({ properties = {} }) =>
       Object.entries(properties).flatMap(([key, { title }]) => (title ? [] : key)),
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
-import { consecutive, yearOf } from '../season-name.ts';
+import { consecutive, startYear } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
 import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
@@ -112,7 +112,9 @@ function seasonsOf(doc: Galleries) {
       albums,
     };
   });
-  return seasons.filter(({ albums }) => albums.length > 0).sort((a, b) => yearOf(b.name) - yearOf(a.name));
+  return seasons
+    .filter(({ albums }) => albums.length > 0)
+    .sort((a, b) => startYear(b.name) - startYear(a.name));
 }
 
 export type Album = ReturnType<typeof albumOf>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
 import type { ContentNode } from '../content-node.ts';
 import { reportOutsideSeason } from '../day-checks.ts';
-import { yearOf } from '../season-name.ts';
+import { startYear } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
@@ -79,7 +79,7 @@ export const pastSeasons = yamlFile({
   schema,
   absent: { pastSeasons: [] },
   build: (documents) => ({
-    pastSeasons: documents.map(seasonOf).sort((a, b) => yearOf(b.name) - yearOf(a.name)),
+    pastSeasons: documents.map(seasonOf).sort((a, b) => startYear(b.name) - startYear(a.name)),
   }),
 });
 

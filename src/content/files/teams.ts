@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
 import { PLAYERS } from '../players.ts';
-import { yearOf } from '../season-name.ts';
+import { startYear } from '../season-name.ts';
 import { closestName, slugOf } from '../spelling.ts';
 import { WEEK } from '../week.ts';
 import type { ValuePath } from '../yaml.ts';
@@ -236,7 +236,7 @@ const ADULT_AGE = 18;
 
 /** True if the youngest players by their years of birth are minors on some day of a season; false if no years are known. */
 export const areMinors = (born: BirthYears, season: string): boolean =>
-  born !== null && (born.to === null || yearOf(season) - born.to <= ADULT_AGE);
+  born !== null && (born.to === null || startYear(season) - born.to <= ADULT_AGE);
 
 /** Address of a team's page by its key; '' without one. */
 export const teamPath = (key: string) => (key ? `/equipos/${key}` : '');

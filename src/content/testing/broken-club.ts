@@ -9,9 +9,9 @@ import { checkContent } from '../read.ts';
 const GOOD = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
 
 /** A change to one file of a good club: `[find, put]` in its text (find must be there once), a whole new text or bytes, or null to delete it. */
-export type Change = [find: string, put: string] | string | Uint8Array | null;
+export type ContentChange = [find: string, put: string] | string | Uint8Array | null;
 
-async function apply(path: string, change: Change): Promise<void> {
+async function apply(path: string, change: ContentChange): Promise<void> {
   if (change === null) return rm(path);
   await mkdir(dirname(path), { recursive: true });
   if (!Array.isArray(change)) return writeFile(path, change);
@@ -26,7 +26,7 @@ async function apply(path: string, change: Change): Promise<void> {
 
 /** Uses the folder of a good club after the changes; it is gone afterwards. */
 export async function inChangedFolder<T>(
-  changes: Record<string, Change>,
+  changes: Record<string, ContentChange>,
   use: (dir: string) => Promise<T>,
   from = GOOD,
 ): Promise<T> {
@@ -41,16 +41,16 @@ export async function inChangedFolder<T>(
 }
 
 /** A good club after the changes, with its warnings. Throws as `readClub` does. */
-const checked = (changes: Record<string, Change>, from: string) =>
+const checked = (changes: Record<string, ContentChange>, from: string) =>
   inChangedFolder(changes, (dir) => checkContent(dir, sitePages), from);
 
-export async function changedClub(changes: Record<string, Change>): Promise<Club> {
+export async function changedClub(changes: Record<string, ContentChange>): Promise<Club> {
   return (await checked(changes, GOOD)).club;
 }
 
 /** What is wrong with a good club after the changes, else what it is warned of. */
 export async function problemsOf(
-  changes: Record<string, Change>,
+  changes: Record<string, ContentChange>,
   from = GOOD,
 ): Promise<{ problems: readonly Problem[]; warnings: readonly Problem[] }> {
   try {
@@ -62,12 +62,12 @@ export async function problemsOf(
 }
 
 /** The warnings as a text; empty when nothing is odd. */
-export async function warningsOf(changes: Record<string, Change>, from = GOOD): Promise<string> {
+export async function warningsOf(changes: Record<string, ContentChange>, from = GOOD): Promise<string> {
   return formatWarnings((await checked(changes, from)).warnings);
 }
 
 /** The message that a good club, broken by the changes, is refused with; empty when it is read. */
-export async function messageOf(changes: Record<string, Change>, from = GOOD): Promise<string> {
+export async function messageOf(changes: Record<string, ContentChange>, from = GOOD): Promise<string> {
   const { problems } = await problemsOf(changes, from);
   return problems.length > 0 ? new ContentError(problems).message : '';
 }
@@ -105,7 +105,7 @@ ${team}
 ${kind}
     equipos: [{ name: Parejas, division: Verano, route: parejas }]
 `,
-  } satisfies Record<string, Change>;
+  } satisfies Record<string, ContentChange>;
 }
 /** Its matches, as the team has them. */
 export const listed = (...matches: string[]) => `        partidos: [${matches.join(', ')}]`;

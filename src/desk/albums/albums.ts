@@ -16,7 +16,7 @@ import {
   type GalleriesValue,
   NO_ALBUMS,
   shownNumbers,
-  yearOf,
+  startYear,
 } from './galleries.ts';
 
 export const GALLERIES = galleries.name;
@@ -76,7 +76,7 @@ export async function albumsBySeason({ store }: Desk) {
       name: String(curso),
       albums: albums.filter(({ season }) => slugOf(season) === slugOf(String(curso))),
     }))
-    .sort((a, b) => yearOf(b.name) - yearOf(a.name));
+    .sort((a, b) => startYear(b.name) - startYear(a.name));
 }
 
 /** An album as its screen shows it. @throws DeskRefusal `sin-album` */

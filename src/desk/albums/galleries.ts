@@ -149,7 +149,7 @@ export function addAlbum(
   const known = copy.cursos.find((each) => slugOf(String(each.curso)) === slugOf(curso));
   if (known) known.albumes.push(album);
   else {
-    const at = copy.cursos.findIndex((each) => yearOf(String(each.curso)) < yearOf(curso));
+    const at = copy.cursos.findIndex((each) => startYear(String(each.curso)) < startYear(curso));
     const added = { curso, intro: `Fotos de la temporada ${curso}.`, albumes: [album] };
     copy.cursos.splice(at < 0 ? copy.cursos.length : at, 0, added);
   }
@@ -157,7 +157,7 @@ export function addAlbum(
 }
 
 /** The first year of a season's name; 0 where it has none. */
-export const yearOf = (season: string) => Number(/\d{4}/.exec(season)?.[0] ?? 0);
+export const startYear = (season: string) => Number(/\d{4}/.exec(season)?.[0] ?? 0);
 
 /** «1 foto», «12 fotos» */
 export const photosOf = (count: number): string => (count === 1 ? '1 foto' : `${count} fotos`);

@@ -5,7 +5,7 @@ const dateFormatter = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** Formats `2024-10-05` as `sáb 5 oct 2024`. */
-export const formatShortDay = dateFormatter({
+export const formatDayWithYear = dateFormatter({
   weekday: 'short',
   day: 'numeric',
   month: 'short',

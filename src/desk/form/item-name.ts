@@ -1,6 +1,6 @@
 import { isDate } from '../../agenda/dates.ts';
 import { type Fields, isFields } from '../../content/documents/values.ts';
-import { formatShortDay } from '../browser/format-day.ts';
+import { formatDayWithYear } from '../browser/format-day.ts';
 import type { ReferenceKind, References } from '../server/api.ts';
 
 /** Fields that may name an item, in order of preference. */
@@ -16,7 +16,7 @@ const textOf = (value: unknown) =>
 const firstText = (item: Fields, keys: readonly string[]): string =>
   keys.map((key) => textOf(item[key])).find((text) => text !== '') ?? '';
 
-const dayOf = (value: unknown) => (isDate(textOf(value)) ? formatShortDay(textOf(value)) : '');
+const dayOf = (value: unknown) => (isDate(textOf(value)) ? formatDayWithYear(textOf(value)) : '');
 
 /** Formats the day or days of an item: `sáb 5 oct 2024 – lun 7 oct 2024`. */
 const daysOf = ({ dia, fecha, desde, hasta }: Fields): string =>

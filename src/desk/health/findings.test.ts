@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { madridInstant } from '../../agenda/madrid.ts';
-import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../../content/testing/broken-club.ts';
 import { findHealthIssues, type OutsideFacts } from './checks.ts';
 import type { Finding } from './finding.ts';
 import { readHealth } from './health.ts';
@@ -8,7 +8,7 @@ import { readHealth } from './health.ts';
 /** The health of a small good club after changes to its files, on a day. */
 const TODAY = '2025-11-14';
 
-const healthAt = (today: string, changes: Record<string, Change>, outside: OutsideFacts = {}) =>
+const healthAt = (today: string, changes: Record<string, ContentChange>, outside: OutsideFacts = {}) =>
   inChangedFolder(changes, (contentDir) =>
     readHealth({ contentDir }, madridInstant({ date: today, time: '12:00' }), async () => outside),
   );
@@ -16,7 +16,7 @@ const healthAt = (today: string, changes: Record<string, Change>, outside: Outsi
 /** The findings of a kind. */
 async function found(
   code: string,
-  changes: Record<string, Change>,
+  changes: Record<string, ContentChange>,
   outside?: OutsideFacts,
 ): Promise<Finding[]> {
   const { findings } = await healthAt(TODAY, changes, outside);
@@ -37,118 +37,122 @@ const COACHES = 'entrenadores:\n';
 const ANA = '  ana:\n    name: Ana Prieto\n    description: Entrenadora\n';
 
 /** A club of which it is true, and one of which it is not. */
-const CASES: [code: string, there: Record<string, Change>, gone: Record<string, Change>, expected: object][] =
+const CASES: [
+  code: string,
+  there: Record<string, ContentChange>,
+  gone: Record<string, ContentChange>,
+  expected: object,
+][] = [
   [
-    [
-      'temporada-terminada',
-      calendar('2025-11-13'),
-      calendar('2025-11-14'),
-      { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
-    ],
-    [
-      'temporada-terminada',
-      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
-      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
-      { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
-    ],
-    ['primeros-pasos', { 'equipos/comarcal.yaml': null }, {}, { severity: 2, file: 'equipos/club.yaml' }],
-    [
-      'dias-de-entrenamiento',
-      {},
-      calendar('2026-06-19'),
-      { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
-    ],
-    [
-      'dias-de-entrenamiento',
-      { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' },
-      {
-        'calendario.yaml':
-          'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
-      },
-      { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
-    ],
-    [
-      'avisos-pasados',
-      notices('2025-12-01', '2025-11-13'),
-      notices('2025-12-01', '2025-11-14'),
-      { file: 'avisos.yaml', path: ['avisos', 1] },
-    ],
-    [
-      'partidos-sin-resultado',
-      match('2025-11-13'),
-      match(TODAY),
-      {
-        severity: 2,
-        file: 'partidos.yaml',
-        path: ['partidos', 1],
-        text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
-      },
-    ],
-    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
-    // The list never had its points.
-    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
-    [
-      'equipos-sin-entrenamientos',
-      {
-        'equipos/comarcal.yaml': [
-          '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
-          '',
-        ],
-      },
-      {},
-      { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
-    ],
-    [
-      'clasificacion-sin-enlace',
-      {},
-      { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
-      { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
-    ],
-    [
-      'entrenadores-sin-foto',
-      {},
-      {
-        'entrenadores.yaml': [
-          'description: Entrenador\n    img:',
-          'description: Entrenador\n    img: entrenadores/wenceslao',
-        ],
-      },
-      { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
-    ],
-    [
-      'contenido-raro',
-      {
-        'equipos/comarcal.yaml': [
-          '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
-          '[sábado], desde: 11:00, hasta: 12:30',
-        ],
-      },
-      {},
-      { severity: 2, file: 'equipos/comarcal.yaml' },
-    ],
-    [
-      'contenido-raro',
-      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
-      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
-      {
-        severity: 1,
-        text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'),
-        file: 'entrenadores.yaml',
-      },
-    ],
-    [
-      'texto-por-completar',
-      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
-      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
-      { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
-    ],
-    [
-      'contenido-con-errores',
-      { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
-      {},
-      { severity: 3, file: 'club.yaml' },
-    ],
-  ];
+    'temporada-terminada',
+    calendar('2025-11-13'),
+    calendar('2025-11-14'),
+    { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
+  ],
+  [
+    'temporada-terminada',
+    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
+    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
+    { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
+  ],
+  ['primeros-pasos', { 'equipos/comarcal.yaml': null }, {}, { severity: 2, file: 'equipos/club.yaml' }],
+  [
+    'dias-de-entrenamiento',
+    {},
+    calendar('2026-06-19'),
+    { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
+  ],
+  [
+    'dias-de-entrenamiento',
+    { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' },
+    {
+      'calendario.yaml':
+        'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
+    },
+    { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
+  ],
+  [
+    'avisos-pasados',
+    notices('2025-12-01', '2025-11-13'),
+    notices('2025-12-01', '2025-11-14'),
+    { file: 'avisos.yaml', path: ['avisos', 1] },
+  ],
+  [
+    'partidos-sin-resultado',
+    match('2025-11-13'),
+    match(TODAY),
+    {
+      severity: 2,
+      file: 'partidos.yaml',
+      path: ['partidos', 1],
+      text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
+    },
+  ],
+  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
+  // The list never had its points.
+  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
+  [
+    'equipos-sin-entrenamientos',
+    {
+      'equipos/comarcal.yaml': [
+        '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
+        '',
+      ],
+    },
+    {},
+    { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
+  ],
+  [
+    'clasificacion-sin-enlace',
+    {},
+    { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
+    { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
+  ],
+  [
+    'entrenadores-sin-foto',
+    {},
+    {
+      'entrenadores.yaml': [
+        'description: Entrenador\n    img:',
+        'description: Entrenador\n    img: entrenadores/wenceslao',
+      ],
+    },
+    { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
+  ],
+  [
+    'contenido-raro',
+    {
+      'equipos/comarcal.yaml': [
+        '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
+        '[sábado], desde: 11:00, hasta: 12:30',
+      ],
+    },
+    {},
+    { severity: 2, file: 'equipos/comarcal.yaml' },
+  ],
+  [
+    'contenido-raro',
+    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
+    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
+    {
+      severity: 1,
+      text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'),
+      file: 'entrenadores.yaml',
+    },
+  ],
+  [
+    'texto-por-completar',
+    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
+    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
+    { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
+  ],
+  [
+    'contenido-con-errores',
+    { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
+    {},
+    { severity: 3, file: 'club.yaml' },
+  ],
+];
 
 describe('each finding is there while it is true, and gone once it is mended', () => {
   test.each(CASES)('%s', async (code, there, gone, expected) => {
@@ -157,10 +161,10 @@ describe('each finding is there while it is true, and gone once it is mended', (
   });
 
   test('texts of the sample in a club that is none are one finding, which leads to each of their fields', async () => {
-    const own = { 'club.yaml': ['muestra: true\n', ''] as Change };
+    const own = { 'club.yaml': ['muestra: true\n', ''] as ContentChange };
     const texts = {
       ...own,
-      'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: El CV Sierra.'] as Change,
+      'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: El CV Sierra.'] as ContentChange,
     };
     const { findings } = await healthAt(TODAY, texts);
     const leftovers = findings.filter(({ code }) => code === 'texto-de-muestra');
@@ -180,7 +184,7 @@ describe('each finding is there while it is true, and gone once it is mended', (
 
 describe('consent for photos', () => {
   const TEAM = 'pagina: /equipos/comarcal/cadete-femenino, nadie: true';
-  const records = (to: string): Record<string, Change> => ({ 'permisos.yaml': [TEAM, to] });
+  const records = (to: string): Record<string, ContentChange> => ({ 'permisos.yaml': [TEAM, to] });
   const signed = (hasta: string) =>
     `pagina: /equipos/comarcal/cadete-femenino, guarda: la secretaría, desde: 2024-09-01, hasta: ${hasta}, menores: true, consienten: [menores de 14 (tutores)]`;
 
@@ -247,7 +251,7 @@ describe('what other parts know', () => {
 });
 
 describe('what a club owes', () => {
-  const own: Record<string, Change> = { 'club.yaml': ['muestra: true\n', ''] };
+  const own: Record<string, ContentChange> = { 'club.yaml': ['muestra: true\n', ''] };
   const protection = `nombre: Ana Prieto
 cargo: Delegada de protección
 telefono: 555 09 08 06
@@ -255,7 +259,7 @@ email: ana@nieves.es
 cuando: Los martes
 pasos: [Ana te escucha.]
 `;
-  const documents: Record<string, Change> = {
+  const documents: Record<string, ContentChange> = {
     'documentos.yaml': 'documentos: { protocolo: { title: Protocolo, tipo: Protocolo de protección } }\n',
     'documentos/protocolo.pdf': '%PDF-1.7',
   };
@@ -318,7 +322,7 @@ describe('the address of the site', () => {
 });
 
 test('the sample is judged by its own day', async () => {
-  const own = { 'club.yaml': ['muestra: true\n', 'muestra: true\nhoy: 2025-10-01 10:00\n'] as Change };
+  const own = { 'club.yaml': ['muestra: true\n', 'muestra: true\nhoy: 2025-10-01 10:00\n'] as ContentChange };
   const { today, findings } = await healthAt('2030-01-01', { ...own, ...calendar('2025-12-01') });
   expect(today).toBe('2025-10-01');
   expect(findings.map(({ code }) => code)).not.toContain('temporada-terminada');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { checkContent } from '../../content/read.ts';
-import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../../content/testing/broken-club.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { outsideFactsReader } from './health.ts';
 
@@ -58,7 +58,7 @@ test('the sample needs no photos', async () => {
   expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({ photos: [] });
 });
 
-const parte = (changes: Record<string, Change>) =>
+const parte = (changes: Record<string, ContentChange>) =>
   inChangedFolder(changes, async (dir) =>
     spawnSync(process.execPath, ['src/desk/health/health-command.ts'], {
       env: { ...process.env, CONTENT_DIR: dir },

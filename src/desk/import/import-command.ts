@@ -12,7 +12,7 @@ import { truncate } from '../../import/list.ts';
 import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
 import type { Merge } from '../../import/merge.ts';
 import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
-import { noAnswers, type Question } from '../../import/questions.ts';
+import { type ImportQuestion, noAnswers } from '../../import/questions.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { readIfThere } from '../store/store-paths.ts';
 import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
@@ -143,7 +143,7 @@ async function warningsAfter(contentDir: string, text: string) {
 }
 
 /** Lists the open questions with their choices. */
-const questionLines = (questions: readonly Question[]): string[] => [
+const questionLines = (questions: readonly ImportQuestion[]): string[] => [
   'Falta por saber:',
   ...questions.flatMap(({ words, choices }) => ['', words, ...choices.map(({ words }) => `  - ${words}`)]),
   '',

@@ -11,7 +11,7 @@ import { matches } from '../../content/files/matches.ts';
 import { coaches } from '../../content/files/people.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
-import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-name.ts';
+import { consecutive, seasonDays, seasonKey, startYear } from '../../content/season-name.ts';
 import type { SeasonAnswers } from './answers.ts';
 import {
   answersRefusal,
@@ -70,7 +70,7 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
-  const kinds = decideKinds(documents.kinds, answers, yearOf(answers.season) - yearOf(season));
+  const kinds = decideKinds(documents.kinds, answers, startYear(answers.season) - startYear(season));
   const staying = kinds.flatMap(({ name, teams }) =>
     teams.flatMap(({ after }) =>
       after ? { key: `${after.pagina_en ?? name}/${after.route}`, team: after } : [],
@@ -163,10 +163,10 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
 
 function checkSeason(before: string, after: string): void {
   const near = consecutive(after);
-  if (Number.isNaN(yearOf(after)))
+  if (Number.isNaN(startYear(after)))
     throw answersRefusal(`«${after}» no dice el año: escríbela como «${before}».`);
   if (near) throw answersRefusal(`Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
-  if (seasonKey(after) === seasonKey(before) || yearOf(after) < yearOf(before))
+  if (seasonKey(after) === seasonKey(before) || startYear(after) < startYear(before))
     throw answersRefusal(`La temporada nueva tiene que ser posterior a ${before}.`);
 }
 

@@ -1,7 +1,7 @@
 /** What a new season would be before anybody has answered, and what answers would bring about, in words. Pure. */
 import { addDays, fullDay } from '../../agenda/dates.ts';
 import type { Club, Team } from '../../content/club.ts';
-import { seasonDays, yearOf } from '../../content/season-name.ts';
+import { seasonDays, startYear } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { SeasonAnswers } from './answers.ts';
 
@@ -60,7 +60,9 @@ function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['d
   const { first: start, last: end } = seasonDays(season);
   const moved = (day: string, from: string) =>
     [0, 1]
-      .map((more) => addDays(day, 7 * Math.round((yearOf(season) + more - yearOf(day)) * WEEKS_PER_YEAR)))
+      .map((more) =>
+        addDays(day, 7 * Math.round((startYear(season) + more - startYear(day)) * WEEKS_PER_YEAR)),
+      )
       .flatMap((near) => [near, addDays(near, 7)])
       .find((near) => from <= near && near <= end) ?? '';
   const begins = moved(first, start);
@@ -85,7 +87,7 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
     teams.map((team) => ({ team, name: `${team.name} (${title})` })),
   );
   const ends = ({ key }: Pick<Team, 'key'>) => answers.teams[key]?.continues === false;
-  const years = yearOf(answers.season) - yearOf(currentSeason) || 0;
+  const years = startYear(answers.season) - startYear(currentSeason) || 0;
   const changes = all.flatMap(({ team, name }) => {
     if (ends(team)) return [];
     const division = answers.teams[team.key]?.division;

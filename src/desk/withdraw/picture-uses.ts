@@ -7,7 +7,7 @@ import { itemNames, visitStrings, withoutPaths } from '../editing/uses.ts';
 import type { FieldPath, References } from '../server/api.ts';
 import { declarationOf, fileTitle } from '../server/content-files.ts';
 
-export interface ContentFile {
+export interface ParsedFile {
   file: string;
   title: string;
   text: string;
@@ -15,7 +15,7 @@ export interface ContentFile {
   value: unknown;
 }
 
-export function contentFile(file: string, text: string): ContentFile {
+export function parseFile(file: string, text: string): ParsedFile {
   const title = fileTitle(file, text);
   try {
     return { file, title, text, value: readDocument(file, text) };
@@ -35,7 +35,7 @@ export interface PictureUse {
 
 /** Finds the uses of pictures in a file. A file that cannot be parsed is searched as text, for `2024-2025/copa/017` as well. */
 export function pictureUses(
-  { file, title, text, value }: ContentFile,
+  { file, title, text, value }: ParsedFile,
   ids: readonly string[],
   references: References,
 ): PictureUse[] {
@@ -60,7 +60,7 @@ function textNames(text: string, id: string): boolean {
 
 /** Returns the text of a file without the pictures. */
 export function textWithoutPictures(
-  content: ContentFile,
+  content: ParsedFile,
   ids: readonly string[],
   references: References,
 ): string {

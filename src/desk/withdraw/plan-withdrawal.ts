@@ -18,7 +18,7 @@ import { readContentTexts } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
 import { collectReferences } from '../server/references.ts';
 import { filesLike, type KnownFile, knownPhotos } from './photo-files.ts';
-import { type ContentFile, contentFile, pictureUses, textWithoutPictures } from './picture-uses.ts';
+import { type ParsedFile, parseFile, pictureUses, textWithoutPictures } from './picture-uses.ts';
 
 /** Spanish sentence about a place of the content. */
 export interface PlaceRemark {
@@ -38,7 +38,7 @@ interface Remarks {
 interface Survey {
   galleries: GalleriesValue;
   /** Other content files; they may be invalid, since a photo can be withdrawn at any time. */
-  contentFiles: ContentFile[];
+  contentFiles: ParsedFile[];
   photoFiles: KnownFile[];
   /** Groups of hashes that belong to one photo. */
   origins: string[][];
@@ -64,7 +64,7 @@ export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): P
     galleries: text === undefined ? { cursos: [] } : parse(text),
     contentFiles: [...texts]
       .filter(([file]) => file !== galleriesFile.name && file !== withdrawnFile.name)
-      .map(([file, text]) => contentFile(file, text)),
+      .map(([file, text]) => parseFile(file, text)),
     references: collectReferences(texts),
     photoFiles: await knownPhotos(folders),
     origins: await photoOrigins(folders.contentDir),
@@ -166,8 +166,7 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
     /** Content files that name a withdrawn picture. */
     users: [...new Set(uses.map(({ file }) => file))],
     /** Returns the text of such a file without the withdrawn pictures. */
-    textWithout: (file: string, text: string) =>
-      textWithoutPictures(contentFile(file, text), ids, references),
+    textWithout: (file: string, text: string) => textWithoutPictures(parseFile(file, text), ids, references),
     /** Files that look like the photos; they stay unless a person chooses them. */
     alike,
     /** Value of galerias.yaml without the photos. */

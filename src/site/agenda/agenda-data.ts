@@ -77,10 +77,10 @@ const concerns = (teams: readonly string[], team: string) =>
 export const qualifiedTeamName = ({ name, qualifier }: Pick<AgendaTeam, 'name' | 'qualifier'>): string =>
   qualifier ? `${name} (${qualifier})` : name;
 
-/** Formats a moment as it is stored in the document's `data-made` attribute: `2024-11-14 16:30`. */
-export const formatMoment = ({ date, time }: Moment): string => `${date} ${time}`;
+/** Serializes a moment for the document's `data-made` attribute: `2024-11-14 16:30`. */
+export const serializeMoment = ({ date, time }: Moment): string => `${date} ${time}`;
 
-/** Parses the format of `formatMoment`. */
+/** Parses a moment that `serializeMoment` wrote. */
 export function parseMoment(text: string): Moment {
   const [date = '', time = ''] = text.split(' ');
   return { date, time };

@@ -4,9 +4,9 @@ import { madridClock } from '../../agenda/madrid.ts';
 import {
   type AgendaData,
   type AgendaFile,
-  formatMoment,
   freshUntil,
   parseMoment,
+  serializeMoment,
 } from '../agenda/agenda-data.ts';
 import { LiveContext } from '../components/LiveText.tsx';
 import { captureState } from './capture-state.ts';
@@ -35,7 +35,7 @@ function loadAgenda(): Promise<AgendaFile> {
 function agendaForNow(file: AgendaFile): AgendaData {
   const madeAt = parseMoment(document.documentElement.dataset.made ?? '');
   const clock = file.now ?? madridClock(Date.now());
-  return { ...file, madeAt, moment: formatMoment(clock) < formatMoment(madeAt) ? madeAt : clock };
+  return { ...file, madeAt, moment: serializeMoment(clock) < serializeMoment(madeAt) ? madeAt : clock };
 }
 
 const roots = new WeakMap<HTMLElement, Root>();

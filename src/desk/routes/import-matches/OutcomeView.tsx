@@ -3,7 +3,7 @@ import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { RowNote } from '../../../import/found-matches.ts';
 import type { EditConflict } from '../../../import/merge.ts';
-import { formatShortDay } from '../../browser/format-day.ts';
+import { formatDayWithYear } from '../../browser/format-day.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { formatValue } from '../../form/field-changes.ts';
 import form from '../../form/form.module.css';
@@ -184,7 +184,7 @@ const remarkLines = (remarks: ImportOutcome['problems']) =>
 
 /** Formats a field value for a sentence. */
 function formatField(field: string, value: unknown, references: References): string {
-  if (field === 'dia') return formatShortDay(String(value));
+  if (field === 'dia') return formatDayWithYear(String(value));
   return formatValue(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references);
 }
 
@@ -194,7 +194,7 @@ function matchWords(entry: MatchInput, references: References): { sides: string;
   const team = references.equipos?.find(({ key }) => key === equipo);
   const place = lugar ? formatField('lugar', lugar, references) : direccion;
   const details = [
-    [formatShortDay(dia), hora ?? 'hora por confirmar'].join(', '),
+    [formatDayWithYear(dia), hora ?? 'hora por confirmar'].join(', '),
     [donde === 'casa' ? 'en casa' : 'fuera', place].filter(Boolean).join(', '),
     jornada && `jornada ${jornada}`,
     sets?.join(', ') || resultado,

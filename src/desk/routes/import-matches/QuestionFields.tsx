@@ -1,19 +1,24 @@
 import { useId } from 'react';
-import { type Answers, KINDS, type Kind, type Question } from '../../../import/questions.ts';
+import {
+  type ImportAnswers,
+  type ImportQuestion,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from '../../../import/questions.ts';
 import type { ImportPreview } from '../../import/import-matches.ts';
 import { TextField } from '../../parts/TextField.tsx';
 
 /** Form value of the answer «Ninguna»: an empty select has no answer yet. */
 const NONE = '-';
 /** Name of the form field of an answer. */
-const fieldOf = ({ kind, name }: Pick<Question, 'kind' | 'name'>) => `${kind} ${name}`;
+const fieldOf = ({ kind, name }: Pick<ImportQuestion, 'kind' | 'name'>) => `${kind} ${name}`;
 
 /** Parses the import choices of a form. */
-export function parseChoices(fields: FormData): { answers: Partial<Answers>; removeAbsent: boolean } {
+export function parseChoices(fields: FormData): { answers: Partial<ImportAnswers>; removeAbsent: boolean } {
   const club = String(fields.get('club') ?? '').trim();
-  const answers: Partial<Record<Kind, Record<string, string>>> = {};
+  const answers: Partial<Record<QuestionKind, Record<string, string>>> = {};
   for (const [field, value] of fields) {
-    const kind = KINDS.find((candidate) => field.startsWith(`${candidate} `));
+    const kind = QUESTION_KINDS.find((candidate) => field.startsWith(`${candidate} `));
     if (kind && value)
       answers[kind] = {
         ...answers[kind],
@@ -68,7 +73,7 @@ export function QuestionFields({ preview, club }: { preview: ImportPreview; club
   );
 }
 
-interface ChoiceProps extends Pick<Question, 'words' | 'choices'> {
+interface ChoiceProps extends Pick<ImportQuestion, 'words' | 'choices'> {
   field: string;
   /** Preselected value; empty if a person has to choose. */
   chosen: string;
