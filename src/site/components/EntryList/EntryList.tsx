@@ -147,7 +147,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   const link = venue && !atVenue && (
     <SmartLink
       to={venue.path}
-      className={`plain ${css.venue} ${isAlone ? className : ''}`.trim()}
+      className={classNames('plain', css.venue, isAlone && className)}
       translate="no"
     >
       {venue.title}
@@ -194,8 +194,8 @@ export function Directions({ match: { address, street, map } }: { match: Match }
 }
 
 /** Strikes its content through if `off`; the reason is shown elsewhere. */
-export function StruckThrough({ off, className = '', children }: StruckThroughProps) {
-  return off ? <s className={`${css.struck} ${className}`.trim()}>{children}</s> : children;
+export function StruckThrough({ off, className, children }: StruckThroughProps) {
+  return off ? <s className={classNames(css.struck, className)}>{children}</s> : children;
 }
 
 interface StruckThroughProps {

@@ -1,5 +1,6 @@
 import { CALENDAR_ANCHOR } from '../../../addresses/anchors.ts';
 import { type CalendarAddress, calendarLinks } from '../../agenda/share.ts';
+import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Share.module.css';
 
@@ -54,7 +55,7 @@ export function CalendarButtons(calendar: CalendarAddress) {
           {ways.map(({ to, name, leaves, download, becomes }) => (
             <li key={to}>
               <SmartLink to={to} className={`plain quiet small ${css.way}`} arrow={false} download={download}>
-                <strong className={`strong ${css.name} ${leaves ? 'arrow-out' : ''}`.trim()}>{name}</strong>
+                <strong className={classNames('strong', css.name, leaves && 'arrow-out')}>{name}</strong>
                 {becomes}
               </SmartLink>
             </li>

@@ -3,6 +3,7 @@ import type { TextPage, TextSection } from '../../../content/club.ts';
 import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../content/picture-names.ts';
 import { formatDate } from '../../agenda/format.ts';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -110,7 +111,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
             <section
               key={section.id}
               id={section.id}
-              className={`split ${css.section} ${section.photo ? css.withPhoto : ''}`.trim()}
+              className={classNames('split', css.section, section.photo && css.withPhoto)}
             >
               <div>
                 <h2 tabIndex={-1} className="part">
