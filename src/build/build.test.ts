@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { CACHE, environmentOf, SMALL } from '../../tests/setup/clubs.ts';
 import { madridInstant } from '../agenda/madrid.ts';
@@ -48,6 +49,31 @@ test('allows pages to reach EmailJS; the plain form opens the mail program', asy
   });
   expect(html).toMatch(/<form [^>]*action="mailto:[^"]+@[^"]+" encType="text\/plain" method="post"/);
   expect(html).toContain("connect-src 'self' https://api.emailjs.com;");
+});
+
+test('publishes documents without the data about their author, and refuses a file that is none', async () => {
+  const content = join(dir, 'con-documentos');
+  cpSync(SMALL.contentDir, content, { recursive: true });
+  mkdirSync(join(content, 'documentos'));
+  const list = 'documentos: { estatutos: { title: Estatutos, tipo: Estatutos } }\n';
+  writeFileSync(join(content, 'documentos.yaml'), list);
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.setAuthor('Luisa Secretaria');
+  const file = join(content, 'documentos/estatutos.pdf');
+  writeFileSync(file, await document.save());
+  const settings = readFolders({
+    ...environmentOf(SMALL),
+    CONTENT_DIR: content,
+    BUILD_DIR: join(dir, 'documentos'),
+  });
+  await buildSite(settings);
+  const published = readFileSync(join(settings.siteDir, 'documentos/estatutos.pdf'));
+  const read = await PDFDocument.load(published, { updateMetadata: false });
+  expect([read.getPageCount(), read.getAuthor()]).toEqual([1, undefined]);
+  expect(readFileSync(join(settings.siteDir, 'sitemap.xml'), 'utf8')).toContain('/documentos/estatutos.pdf<');
+  writeFileSync(file, 'no es un PDF');
+  await expect(buildSite(settings)).rejects.toThrow('documentos/estatutos.pdf: no es un PDF');
 });
 
 /** Small test club with a season, built for a given time. */

@@ -16,6 +16,7 @@ import type { PageSettings } from '../site/render.server.tsx';
 import { agendaFile, collectSiteData } from '../site/site-data.ts';
 import { BuildError } from './build-error.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
+import { readDocuments, writeDocuments } from './documents.ts';
 import { fingerprintOf, firstOutdatedDay, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
@@ -30,7 +31,7 @@ export interface BuildOptions {
 
 /**
  * Builds the site: validates content, plans pictures, renders and finishes all pages, then replaces the old site.
- * Throws ContentError or PicturesError with all problems, SettingsError or BuildError.
+ * Throws ContentError, DocumentsError or PicturesError with all problems, SettingsError or BuildError.
  */
 export async function buildSite(
   settings: Folders,
@@ -44,6 +45,7 @@ export async function buildSite(
   const club = toPublishable({ ...read, madeAt: madridClock(now) });
   const keepsCopies = copiesWanted && hasAgenda(club);
   const { manifest } = await inspectAndPlanPhotos(club, settings, console.warn);
+  const documents = await readDocuments(club, settings.contentDir);
   await mkdir(settings.buildDir, { recursive: true });
   await removeOld(settings.buildDir, ABANDONED_AFTER, WORK_DIR);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
@@ -54,6 +56,7 @@ export async function buildSite(
     await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
     await writeFile(join(workDir, 'site.json'), JSON.stringify(toSiteInfo(club, onPicture !== undefined)));
     await renderSite(rendered, bundle, club, manifest, { service, keepsCopies });
+    await writeDocuments(rendered, documents);
     await finishSite(rendered, club, manifest, keepsCopies, settings);
     const made = onPicture
       ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })

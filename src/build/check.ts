@@ -1,15 +1,18 @@
 import { type Folders, readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
 import { reportAndExit } from '../errors/report.ts';
+import { readDocuments } from './documents.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 
 /**
- * `npm run comprobar`, or `node src/build/check.ts FOLDER`: validates content and photos without building. The folder
+ * `npm run comprobar`, or `node src/build/check.ts FOLDER`: validates content, documents and photos without building. The
+ * folder
  * defaults to CONTENT_DIR. Exits with 1 on problems, with 0 on warnings.
  */
 async function check(settings: Folders): Promise<void> {
   const content = await readContent(settings, console.warn);
   const { club } = content;
+  await readDocuments(club, settings.contentDir);
   // Content is often edited on machines without the photos.
   const checked = club.sample || (await hasPhotos(club, settings));
   const photos = checked

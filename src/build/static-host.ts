@@ -68,6 +68,7 @@ ErrorDocument 404 /404.html
 <IfModule mod_mime.c>
 AddType image/avif .avif
 AddType image/webp .webp
+AddType application/pdf .pdf
 AddType application/manifest+json .webmanifest
 AddType "${CALENDAR_TYPE}" .ics
 </IfModule>

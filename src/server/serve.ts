@@ -68,6 +68,8 @@ interface PagesOptions {
 const WORKER_CSP = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
 /** CSP of a picture opened by itself, which browsers wrap in a styled page. */
 const PICTURE_CSP = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
+/** CSP of a PDF. Browsers show it in a viewer of their own, which stricter policies would block. */
+const PDF_CSP = NO_FRAMING;
 const HASHED_FILE = /^\/(assets|img)\//;
 const READ_METHODS = ['GET', 'HEAD'];
 
@@ -138,6 +140,8 @@ function sendFile(reply: FastifyReply, file: string, policy: string | undefined)
   if (policy) reply.header('Content-Security-Policy', `${policy}; ${NO_FRAMING}`);
   else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_CSP);
   else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_CSP);
+  else if (file.endsWith('.pdf'))
+    reply.header('Content-Security-Policy', PDF_CSP).header('Content-Disposition', 'inline');
   reply.header('Cache-Control', cacheControl(file));
   return reply.sendFile(file.slice(1));
 }

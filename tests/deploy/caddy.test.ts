@@ -45,6 +45,7 @@ const FILES = [
   '/blog/feed.xml',
   '/cambios.xml',
   '/cambios/equipos/federados/cadete-femenino.xml',
+  '/documentos/estatutos.pdf',
   '/calendario/club.ics',
   '/calendario/equipos/federados/cadete-femenino.ics',
   agendaAddress(SAMPLE),

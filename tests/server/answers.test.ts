@@ -108,6 +108,19 @@ test.each(['/blog/feed.xml', '/cambios.xml', '/cambios/equipos/federados/cadete-
   },
 );
 
+test('a document is shown by the browser’s own viewer, and revalidated because its address stays', async () => {
+  const response = await get('/documentos/estatutos.pdf');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  });
+  expect((await response.text()).slice(0, 5)).toBe('%PDF-');
+});
+
 test.each([
   ['/robots.txt', 'text/plain'],
   ['/sitemap.xml', 'application/xml'],

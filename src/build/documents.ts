@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Club } from '../content/club.ts';
+import { documentFile } from '../content/document-kinds.ts';
+import { AppError } from '../errors/app-error.ts';
+import { cleanPdf, PdfError } from '../pdf/clean-pdf.ts';
+
+/** Documents that cannot be published, a line in Spanish each. */
+class DocumentsError extends AppError<{ code: 'bad-documents'; problems: readonly string[] }> {
+  constructor(problems: readonly string[]) {
+    super({ code: 'bad-documents', problems }, problems.join('\n'));
+  }
+}
+
+/**
+ * Reads the club's documents without the data about their authors, by their address on the site.
+ * @throws DocumentsError with all files that cannot be published
+ */
+export async function readDocuments(
+  { documents }: Pick<Club, 'documents'>,
+  contentDir: string,
+): Promise<Map<string, Uint8Array>> {
+  const read = new Map<string, Uint8Array>();
+  const problems: string[] = [];
+  for (const { key, path } of documents) {
+    const file = documentFile(key);
+    try {
+      read.set(path, (await cleanPdf(await readFile(join(contentDir, file)))).bytes);
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error;
+      problems.push(`${file}: ${error.message}`);
+    }
+  }
+  if (problems.length > 0) throw new DocumentsError(problems);
+  return read;
+}
+
+/** Writes files into a site, by their address. */
+export async function writeDocuments(
+  siteDir: string,
+  documents: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  for (const [path, bytes] of documents) {
+    await mkdir(dirname(join(siteDir, path)), { recursive: true });
+    await writeFile(join(siteDir, path), bytes);
+  }
+}
