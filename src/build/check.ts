@@ -6,8 +6,7 @@ import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from './i
 
 /**
  * `npm run comprobar`, or `node src/build/check.ts FOLDER`: validates content, documents and photos without building. The
- * folder
- * defaults to CONTENT_DIR. Exits with 1 on problems, with 0 on warnings.
+ * folder defaults to CONTENT_DIR. Exits with 1 on problems, with 0 on warnings.
  */
 async function check(settings: Folders): Promise<void> {
   const content = await readContent(settings, console.warn);

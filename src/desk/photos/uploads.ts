@@ -19,7 +19,7 @@ import { RefusedFile, refusalMessage } from './refusals.ts';
 import { dayTaken } from './taken.ts';
 
 /** Where files lie until they are filed or given up: on the photos' disk, hidden, so that no picture is looked for in it. */
-const uploadsFolder = (photosDir: string, ...id: string[]) =>
+export const uploadsFolder = (photosDir: string, ...id: string[]) =>
   join(photosDir, '.escritorio', 'subidas', ...id);
 
 const removeFolder = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 });

@@ -1,4 +1,6 @@
+import { DOCUMENTS } from '../../addresses/paths.ts';
 import type { ClubDocument } from '../../content/club.ts';
+import { usePage } from '../page-context.ts';
 import css from './DocumentLink.module.css';
 
 /** List item that links to a PDF, with its kind, period and size. */
@@ -12,6 +14,16 @@ export function DocumentLink({ document, kind = true }: { document: ClubDocument
       </a>
       <span className="quiet small">{about.filter(Boolean).join(' · ')}</span>
     </li>
+  );
+}
+
+/** Link to the page of all documents; omitted if the club has none. */
+export function AllDocumentsLink() {
+  if (!usePage().hasPage(DOCUMENTS)) return null;
+  return (
+    <a href={DOCUMENTS} className="text-link">
+      Estatutos, cuentas y otros documentos
+    </a>
   );
 }
 

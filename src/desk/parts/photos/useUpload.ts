@@ -10,7 +10,7 @@ export class RequestError extends Error {
 }
 
 /** Fetches JSON. @throws RequestError; the AbortError of the signal */
-async function fetchJson<Answer>(address: string, options: RequestInit = {}): Promise<Answer> {
+export async function fetchJson<Answer>(address: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, options).catch((error) => {
     throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.message);
   });

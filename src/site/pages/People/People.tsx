@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardMember, Coach } from '../../../content/club.ts';
 import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
+import { AllDocumentsLink } from '../../components/DocumentLink.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
@@ -10,10 +11,11 @@ import { usePage } from '../../page-context.ts';
 /** Board members. */
 export const BoardPage = () => (
   <People people={usePage().club.board} card="wide">
-    <p className="apart screen-only">
+    <p className="row actions apart screen-only">
       <ContactLink className="button" data-message="Para la junta directiva: ">
         Escribir a la junta
       </ContactLink>
+      <AllDocumentsLink />
     </p>
   </People>
 );

@@ -1,6 +1,6 @@
 import type { Protection } from '../../../content/club.ts';
 import { telephoneLink } from '../../components/Contact/ContactLinks.tsx';
-import { DocumentLink } from '../../components/DocumentLink.tsx';
+import { AllDocumentsLink, DocumentLink } from '../../components/DocumentLink.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -97,13 +97,16 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            {documents.length > 0 && (
-              <ul className="lined">
-                {documents.map((document) => (
-                  <DocumentLink key={document.key} document={document} />
-                ))}
-              </ul>
-            )}
+            <div className="stack">
+              {documents.length > 0 && (
+                <ul className="lined">
+                  {documents.map((document) => (
+                    <DocumentLink key={document.key} document={document} />
+                  ))}
+                </ul>
+              )}
+              <AllDocumentsLink />
+            </div>
           </div>
         </Section>
       )}

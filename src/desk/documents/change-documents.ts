@@ -1,0 +1,101 @@
+/** Adds, replaces, changes and removes documents: the list and the file in one change. */
+import { access } from 'node:fs/promises';
+import { z } from 'zod';
+import { documentFile } from '../../content/document-kinds.ts';
+import { changeDocument } from '../../content/documents/documents.ts';
+import { clubDocuments } from '../../content/files/club-documents.ts';
+import { slugOf } from '../../content/spelling.ts';
+import { openFile, saveChecked } from '../editing/edit-file.ts';
+import { endUpload } from '../photos/uploads.ts';
+import type { DeskContext } from '../server/context.ts';
+import { DeskRefusal } from '../server/refusals.ts';
+import { receivedFile } from './receive-document.ts';
+
+/** Fields of a document's form. */
+const fields = z.object({ title: z.string().trim(), tipo: z.string(), periodo: z.string().trim() });
+
+/** Change of a document. `key` is the last part of its address. */
+export const documentChange = z.discriminatedUnion('intent', [
+  fields.extend({ intent: z.literal('add'), upload: z.uuid() }),
+  z.object({ intent: z.literal('replace'), key: z.string(), upload: z.uuid() }),
+  fields.extend({ intent: z.literal('change'), key: z.string() }),
+  z.object({ intent: z.literal('remove'), key: z.string() }),
+]);
+export type DocumentChange = z.infer<typeof documentChange>;
+
+type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'uploads'>;
+type Entry = NonNullable<z.input<typeof clubDocuments.schema>['documentos']>[string];
+
+const refuse = (code: string, message: string, status = 422) => new DeskRefusal(status, { code, message });
+
+/**
+ * Applies a change.
+ * @throws DeskRefusal if a field is missing, the upload is gone, or other parts of the content need the document
+ */
+export async function changeDocuments(desk: Desk, change: DocumentChange): Promise<void> {
+  const upload = 'upload' in change ? change.upload : null;
+  const received = upload && receivedFile(desk, upload);
+  if (received) await requireReceived(received);
+  await saveChecked(
+    desk,
+    async (read) => {
+      const { value, tag } = await openFile({ read }, clubDocuments.name);
+      const documents: Record<string, Entry> = { ...value.documentos };
+      const key = change.intent === 'add' ? freeKey(change.title, documents) : change.key;
+      const old = documents[key];
+      if (change.intent !== 'add' && !old)
+        throw refuse('sin-documento', 'Ese documento ya no está en la lista.', 404);
+      if (change.intent === 'remove') delete documents[key];
+      else if (change.intent !== 'replace') documents[key] = toEntry(change);
+      const name = documents[key]?.title ?? old?.title ?? key;
+      const text = changeDocument(clubDocuments.name, (await read(clubDocuments.name))?.text ?? '', {
+        ...value,
+        documentos: documents,
+      });
+      return {
+        title: `${TITLES[change.intent]} «${name}»`,
+        writes: { [clubDocuments.name]: text },
+        expect: { [clubDocuments.name]: tag },
+        ...(change.intent !== 'change' && { pdfs: { [documentFile(key)]: received } }),
+      };
+    },
+    change.intent === 'remove'
+      ? 'Este documento se enlaza desde otras partes de la web. Quítalo antes de ellas, o sustituye su PDF.'
+      : undefined,
+  );
+  if (upload) await endUpload(desk, upload);
+  await desk.preview.update(new Map());
+}
+
+const TITLES = {
+  add: 'Documento nuevo:',
+  replace: 'Cambiar el PDF de',
+  change: 'Cambiar los datos de',
+  remove: 'Quitar el documento',
+} satisfies Record<DocumentChange['intent'], string>;
+
+const toEntry = ({ title, tipo, periodo }: z.infer<typeof fields>): Entry => ({
+  title,
+  // The content check refuses another kind.
+  tipo: tipo as Entry['tipo'],
+  ...(periodo && { periodo }),
+});
+
+/** Returns a key for a new document, derived from its title. */
+function freeKey(title: string, documents: Readonly<Record<string, Entry>>): string {
+  const slug = slugOf(title).slice(0, 80).replace(/-$/, '');
+  if (!slug) throw refuse('sin-titulo', 'Di cómo se llama el documento.');
+  let key = slug;
+  for (let n = 2; key in documents; n++) key = `${slug}-${n}`;
+  return key;
+}
+
+async function requireReceived(file: string): Promise<void> {
+  await access(file).catch(() => {
+    throw refuse(
+      'sin-subida',
+      'El archivo ya no está esperando: el escritorio se cerró o se dejó para otro momento. Vuelve a elegirlo.',
+      404,
+    );
+  });
+}

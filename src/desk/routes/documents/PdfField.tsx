@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatSize } from '../../../site/components/DocumentLink.tsx';
+import type { ReceivedDocument } from '../../documents/receive-document.ts';
+import { Notice } from '../../parts/Notice.tsx';
+import { DropZone } from '../../parts/photos/DropZone.tsx';
+import { fetchJson, RequestError } from '../../parts/photos/useUpload.ts';
+
+/** PDF that the desk has received and cleaned. */
+export interface ReceivedPdf extends ReceivedDocument {
+  /** Id of the upload. */
+  upload: string;
+  /** Name of the file on the volunteer's computer. */
+  name: string;
+}
+
+const uploadAddress = (id: string, name = '') => `/documentos/${id}?${new URLSearchParams({ nombre: name })}`;
+
+interface Props {
+  /** Instruction. */
+  words: string;
+  /** Label of the button. */
+  button: string;
+  /** Called with the received file; with null when another one is being sent. */
+  onReceived: (received: ReceivedPdf | null) => void;
+}
+
+type State =
+  | { at: 'idle' | 'sending' }
+  | { at: 'failed'; message: string }
+  | { at: 'received'; pdf: ReceivedPdf };
+
+/** Field for a PDF. Sends it at once, and shows which data about its author was removed. */
+export function PdfField({ words, button, onReceived }: Props) {
+  const [state, setState] = useState<State>({ at: 'idle' });
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    onReceived(null);
+    setState({ at: 'sending' });
+    const upload = crypto.randomUUID();
+    try {
+      const body = new Blob([file], { type: 'application/octet-stream' });
+      const request = { method: 'POST', body, signal };
+      const facts = await fetchJson<ReceivedDocument>(uploadAddress(upload, file.name), request);
+      const pdf = { ...facts, upload, name: file.name };
+      setState({ at: 'received', pdf });
+      onReceived(pdf);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof RequestError)) throw error;
+      setState({ at: 'failed', message: error.message });
+    }
+  }
+
+  return (
+    <div className="stack tight">
+      <DropZone
+        words={words}
+        single={button}
+        accept="application/pdf,.pdf"
+        disabled={state.at === 'sending'}
+        onFiles={([file]) => file && void send(file)}
+      />
+      <p className="visually-hidden" role="status">
+        {state.at === 'sending' && 'Revisando el PDF…'}
+      </p>
+      {state.at === 'failed' && <Notice tone="error">{state.message} No se ha guardado nada.</Notice>}
+      {state.at === 'received' && <ReceivedNotice pdf={state.pdf} />}
+    </div>
+  );
+}
+
+function ReceivedNotice({ pdf: { name, pages, bytes, removed } }: { pdf: ReceivedPdf }) {
+  return (
+    <Notice tone={removed.length > 0 ? 'info' : 'good'}>
+      <p>
+        «{name}»: {pages === 1 ? '1 página' : `${pages} páginas`}, {formatSize(bytes)}.{' '}
+        {removed.length > 0
+          ? 'Llevaba estos datos, que no saldrán en la web:'
+          : 'No llevaba datos de quien lo hizo.'}
+      </p>
+      {removed.length > 0 && (
+        <ul className="bullets">
+          {removed.map(({ label, value }) => (
+            <li key={`${label} ${value}`}>
+              {label}: <strong>{value}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

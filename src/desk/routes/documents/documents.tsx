@@ -1,0 +1,267 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { documentPath } from '../../../addresses/paths.ts';
+import { DOCUMENT_GROUPS, documentFile } from '../../../content/document-kinds.ts';
+import { clubDocuments } from '../../../content/files/club-documents.ts';
+import { readFolder } from '../../../content/read.ts';
+import { slugOf } from '../../../content/spelling.ts';
+import { formatSize } from '../../../site/components/DocumentLink.tsx';
+import { jsonPost, refusalIn } from '../../browser/submit.ts';
+import { changeDocuments, type DocumentChange, documentChange } from '../../documents/change-documents.ts';
+import { openFile } from '../../editing/edit-file.ts';
+import { Button } from '../../parts/Button.tsx';
+import { ConfirmButton } from '../../parts/Dialog.tsx';
+import { Notice, SentenceList } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { deskContext } from '../../server/context.ts';
+import { readSubmission } from '../../server/refusals.ts';
+import type { Route } from './+types/documents.ts';
+import { PdfField, type ReceivedPdf } from './PdfField.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { store, folders } = context.get(deskContext);
+  const { value } = await openFile(store, clubDocuments.name);
+  const { pdfs } = await readFolder(folders.contentDir);
+  return {
+    help: clubDocuments.help,
+    documents: Object.entries(value.documentos ?? {}).map(([key, { title, tipo, periodo }]) => ({
+      key,
+      title: String(title ?? key),
+      kind: String(tipo ?? ''),
+      period: String(periodo ?? ''),
+      bytes: pdfs.get(documentFile(key)) ?? 0,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const change = await readSubmission(documentChange, request);
+  await changeDocuments(context.get(deskContext), change);
+  return { done: change.intent };
+}
+
+type DocumentSummary = Route.ComponentProps['loaderData']['documents'][number];
+
+/** Address of this screen, which is also its action. */
+const SCREEN = `/contenido/${clubDocuments.name}`;
+
+const DONE = {
+  add: 'Guardado. Saldrá en «Documentos» cuando publiques la web.',
+  replace: 'Guardado: el PDF es el nuevo, y su dirección sigue siendo la misma.',
+  change: 'Guardado.',
+  remove: 'Quitado de la lista. Deja de estar en la web cuando la publiques.',
+} satisfies Record<DocumentChange['intent'], string>;
+
+/** PDF documents: upload, replace, change, remove. */
+export default function DocumentsScreen({ loaderData: { help, documents } }: Route.ComponentProps) {
+  const [done, setDone] = useState<DocumentChange['intent']>();
+  return (
+    <div className="stack narrow wide">
+      <Link to="/contenido" className="text-link">
+        Contenido
+      </Link>
+      <h1>Documentos</h1>
+      <p>{help}</p>
+      {done && <Notice tone="good">{DONE[done]}</Notice>}
+      <section aria-labelledby="anadir" className="stack tight">
+        <h2 id="anadir">Añadir un documento</h2>
+        <NewDocument onDone={setDone} />
+      </section>
+      {DOCUMENT_GROUPS.map(({ title, kinds }) => {
+        const shown = documents.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+        if (shown.length === 0) return null;
+        return (
+          <section key={title} aria-labelledby={slugOf(title)} className="stack tight">
+            <h2 id={slugOf(title)}>{title}</h2>
+            <ul className="stack tight">
+              {shown.map((document) => (
+                <DocumentItem key={document.key} document={document} onDone={setDone} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface Doing {
+  onDone: (intent: DocumentChange['intent']) => void;
+}
+
+/** Returns a function that submits changes, and the last refusal. Calls `onDone` after a change. */
+function useDocumentChange({ onDone }: Doing) {
+  const { data, state, submit } = useFetcher<typeof action>();
+  const isBusy = state !== 'idle';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  useEffect(() => {
+    if (!isBusy && data && 'done' in data) onDone(data.done);
+  }, [data, isBusy]);
+  return {
+    isBusy,
+    refusal: isBusy ? undefined : refusalIn(data),
+    submitChange: (change: DocumentChange) => void submit({ ...change }, jsonPost(SCREEN)),
+  };
+}
+
+/** Reasons of a refusal. */
+function RefusalNotice({ refusal }: { refusal: ReturnType<typeof refusalIn> }) {
+  if (!refusal) return null;
+  const reasons = (refusal.problems ?? []).map(({ label, found }) => `${label}: ${found}`);
+  return (
+    <Notice tone="error">
+      <p>{refusal.message}</p>
+      {reasons.length > 0 && <SentenceList lines={reasons} />}
+    </Notice>
+  );
+}
+
+function NewDocument({ onDone }: Doing) {
+  const [received, setReceived] = useState<ReceivedPdf | null>(null);
+  /** Number of added documents: a new file field for the next one. */
+  const [added, setAdded] = useState(0);
+  const { isBusy, refusal, submitChange } = useDocumentChange({
+    onDone(intent) {
+      setReceived(null);
+      setAdded(added + 1);
+      onDone(intent);
+    },
+  });
+  return (
+    <div className="panel stack">
+      <PdfField
+        key={added}
+        words="Arrastra aquí un PDF. Antes de guardarlo se le quita quién lo hizo y con qué programa."
+        button="Elegir un PDF"
+        onReceived={setReceived}
+      />
+      {received && (
+        <DocumentForm
+          key={received.upload}
+          document={{ title: received.name.replace(/\.pdf$/i, ''), kind: '', period: '' }}
+          words="Añadir el documento"
+          isBusy={isBusy}
+          onSubmit={(fields) => submitChange({ intent: 'add', upload: received.upload, ...fields })}
+        />
+      )}
+      <RefusalNotice refusal={refusal} />
+    </div>
+  );
+}
+
+interface FormProps {
+  document: Pick<DocumentSummary, 'title' | 'kind' | 'period'>;
+  /** Label of the button. */
+  words: string;
+  isBusy: boolean;
+  onSubmit: (fields: { title: string; tipo: string; periodo: string }) => void;
+}
+
+/** Title, kind and period of a document. */
+function DocumentForm({ document, words, isBusy, onSubmit }: FormProps) {
+  const [title, setTitle] = useState(document.title);
+  const [kind, setKind] = useState(document.kind);
+  const [period, setPeriod] = useState(document.period);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit({ title, tipo: kind, periodo: period });
+  };
+  return (
+    <form onSubmit={submit} className="fields">
+      <TextField label="Título" required value={title} onChange={({ target }) => setTitle(target.value)} />
+      <div className="field">
+        <label htmlFor={`tipo-${words}`}>Tipo</label>
+        <select id={`tipo-${words}`} required value={kind} onChange={({ target }) => setKind(target.value)}>
+          <option value="">Elige uno…</option>
+          {DOCUMENT_GROUPS.map((group) => (
+            <optgroup key={group.title} label={group.title}>
+              {group.kinds.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <TextField
+        label="Año o temporada"
+        help="2024, o 2024/25. Puede quedar vacío."
+        value={period}
+        onChange={({ target }) => setPeriod(target.value)}
+      />
+      <div className="row">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Guardando…' : words}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DocumentItem({ document, onDone }: { document: DocumentSummary } & Doing) {
+  const { key, title, kind, period, bytes } = document;
+  const [open, setOpen] = useState<'change' | 'replace' | null>(null);
+  const [received, setReceived] = useState<ReceivedPdf | null>(null);
+  const { isBusy, refusal, submitChange } = useDocumentChange({
+    onDone(intent) {
+      setOpen(null);
+      setReceived(null);
+      onDone(intent);
+    },
+  });
+  const toggle = (panel: 'change' | 'replace') => setOpen(open === panel ? null : panel);
+  return (
+    <li className="panel stack tight">
+      <div>
+        <h3>{title}</h3>
+        <p className="help">
+          {[kind, period, formatSize(bytes)].filter(Boolean).join(' · ')}
+          <br />
+          Su dirección: <code>{documentPath(key)}</code>
+        </p>
+      </div>
+      <div className="row">
+        <Button look="quiet" aria-expanded={open === 'replace'} onClick={() => toggle('replace')}>
+          Sustituir el PDF
+        </Button>
+        <Button look="quiet" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
+          Cambiar los datos
+        </Button>
+        <ConfirmButton
+          look="quiet"
+          title="Quitar"
+          yes="Quitarlo"
+          onYes={() => submitChange({ intent: 'remove', key })}
+          loses
+        >
+          <p>«{title}» deja de estar en la web, y los enlaces que alguien guardó ya no llevarán a él.</p>
+        </ConfirmButton>
+      </div>
+      {open === 'change' && (
+        <DocumentForm
+          document={document}
+          words="Guardar los datos"
+          isBusy={isBusy}
+          onSubmit={(fields) => submitChange({ intent: 'change', key, ...fields })}
+        />
+      )}
+      {open === 'replace' && (
+        <>
+          <PdfField
+            words="Arrastra aquí el PDF nuevo. La dirección sigue siendo la misma."
+            button="Elegir el PDF nuevo"
+            onReceived={setReceived}
+          />
+          {received && (
+            <Button
+              disabled={isBusy}
+              onClick={() => submitChange({ intent: 'replace', key, upload: received.upload })}
+            >
+              {isBusy ? 'Guardando…' : 'Poner este PDF'}
+            </Button>
+          )}
+        </>
+      )}
+      <RefusalNotice refusal={refusal} />
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { receiveDocument } from '../../documents/receive-document.ts';
+import { endUpload } from '../../photos/uploads.ts';
+import { deskContext } from '../../server/context.ts';
+import { parseOrRefuse } from '../../server/refusals.ts';
+import type { Route } from './+types/upload.ts';
+
+const query = z.object({ nombre: z.string().min(1) });
+
+/** Receives a PDF, which waits for `changeDocuments`, or discards it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const id = parseOrRefuse(z.uuid(), params.id);
+  if (request.method === 'DELETE' || !request.body) {
+    await endUpload(desk, id);
+    return null;
+  }
+  const { nombre: name } = parseOrRefuse(query, Object.fromEntries(new URL(request.url).searchParams));
+  return receiveDocument(desk, { id, name }, request.body, request.signal);
+}
