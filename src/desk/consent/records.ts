@@ -19,7 +19,8 @@ export function permissionSchema(): FormSchema {
   delete properties.pagina;
   const { consienten } = properties;
   if (consienten?.items) consienten.items = { ...consienten.items, enum: consentGroups(today()) };
-  return { ...schema, properties };
+  // The content schema cannot require them: a record of photos that show nobody has none.
+  return { ...schema, properties, required: ['guarda', 'desde', 'consienten'] };
 }
 
 /** Parses the records in a text. @throws {ContentError} */

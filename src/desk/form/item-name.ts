@@ -45,9 +45,10 @@ export function itemSummary(
   const name = [team, textOf(fields.rival) || (team ? '' : firstText(fields, NAME_FIELDS))]
     .filter(Boolean)
     .join(' – ');
-  const detail = firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
+  const photos = references.fotos?.find(({ key }) => key === fields.pagina);
+  const detail = photos?.detail || firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
   return {
-    name: name || nameOf('fotos', fields.pagina) || `N.º ${index + 1}`,
+    name: name || photos?.name || textOf(fields.pagina) || `N.º ${index + 1}`,
     days: daysOf(fields),
     detail: detail === name ? '' : detail.replace(URL_START, ''),
   };

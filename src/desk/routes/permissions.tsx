@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { today } from '../../agenda/madrid.ts';
 import type { ConsentRecord } from '../../content/club.ts';
 import { notePermission } from '../consent/note-permission.ts';
 import { missingPermissions, permissionSchema, readRecords } from '../consent/records.ts';
@@ -24,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the office and the dates of the newest record, which probably are those of the next one. */
+/** Returns the office and the dates of the newest record, which probably are those of the next one unless it has ended. */
 function proposedFields(records: readonly ConsentRecord[]): object {
   const { guarda, desde, hasta } = records.findLast((record) => record.guarda) ?? {};
-  return { guarda, desde, hasta };
+  return hasta && hasta < today() ? { guarda } : { guarda, desde, hasta };
 }
 
 /** `notePermission` checks the other fields, so that their problems are reported one by one. */
