@@ -2,7 +2,7 @@
  * `npm run bench:album [photos]`: time from dropping 30 phone photos of 12 megapixels on an album to the published
  * folder, for a small club that has been published before.
  */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,7 @@ try {
     at('content/galerias.yaml'),
     'intro: Fotos.\ncursos:\n  - curso: 2025-2026\n    intro: Fotos.\n    albumes:\n      - { route: copa, name: Copa, img: 1, amount: 1 }\n',
   );
+  appendFileSync(at('content/permisos.yaml'), '  - { pagina: /galerias/2025-2026/copa, nadie: true }\n');
   await putPhoto(at('photos'), '2025-2026/copa/1', await phonePhoto(0));
   mkdirSync(at('content/.escritorio'), { recursive: true });
   writeFileSync(

@@ -60,6 +60,13 @@ export function largeClub(dir: string): TestClub {
         });
     },
   );
+  // Without a record the copies would have no photos. A record of a page that does not exist has no effect.
+  change(join(club.contentDir, 'permisos.yaml'), (file: { permisos: { pagina: string }[] }) => {
+    file.permisos = file.permisos.flatMap((record) => [
+      record,
+      ...[...COPIES, 'd'].map((mark) => ({ ...record, pagina: `${record.pagina}-${mark}` })),
+    ]);
+  });
   return club;
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SMALL } from '../setup/clubs.ts';
@@ -10,6 +10,7 @@ export const ALBUM = { photos: '2024-2025/copa', page: '/galerias/2024-2025/copa
 export async function putPhotoClub(contentDir: string, photosDir: string): Promise<void> {
   cpSync(SMALL.contentDir, contentDir, { recursive: true });
   putAlbum(contentDir, []);
+  appendFileSync(join(contentDir, 'permisos.yaml'), `  - { pagina: ${ALBUM.page}, nadie: true }\n`);
   mkdirSync(join(photosDir, ALBUM.photos), { recursive: true });
   for (const n of [1, 2]) writeFileSync(join(photosDir, ALBUM.photos, `${n}.jpg`), await noise(90 * n));
 }

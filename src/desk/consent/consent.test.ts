@@ -74,7 +74,7 @@ test('a record of photos that show nobody needs nothing else, and keeps nothing 
 });
 
 // A hundred in the full run.
-const PERMISSIONS = process.env.FULL ? 100 : 30;
+const PERMISSIONS = process.env.FULL ? 100 : 10;
 
 test('no permission that two tabs note at once is lost', async () => {
   const routes = Array.from({ length: PERMISSIONS }, (_, i) => `album-${i}`);

@@ -1,3 +1,4 @@
+import type { Folders } from '../../config/folders.ts';
 import { photoSubjects } from '../../consent/consent.ts';
 import type { ConsentRecord } from '../../content/club.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
@@ -47,6 +48,13 @@ export function withConsentRecord(text: string, record: SubmittedRecord): string
   return written;
 }
 
+/** Returns the title of a version with the record of a page outside the albums. */
+async function recordTitle({ contentDir }: Pick<Folders, 'contentDir'>, page: string): Promise<string> {
+  const { club } = await checkTexts(contentDir);
+  const subject = club && photoSubjects(club).find((photos) => photos.page === page);
+  return `Anotar el permiso de ${subject?.name ?? page}`;
+}
+
 const ALBUM_PAGE = /^\/galerias\/(?=[^/]+\/)/;
 
 /**
@@ -57,14 +65,12 @@ export async function notePermission(
   desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
   record: SubmittedRecord,
 ): Promise<void> {
-  const { club } = await checkTexts(desk.folders.contentDir);
-  const subject = club && photoSubjects(club).find(({ page }) => page === record.pagina);
   await saveChecked(desk, async (read) => {
     const records = await read(PERMISSIONS_FILE);
     const writes = { [PERMISSIONS_FILE]: withConsentRecord(records?.text ?? '', record) };
     const expect = { [PERMISSIONS_FILE]: records?.tag ?? null };
-    const title = `Anotar el permiso de ${subject?.name ?? record.pagina}`.replace(' de el ', ' del ');
-    if (!ALBUM_PAGE.test(record.pagina)) return { title, writes, expect };
+    if (!ALBUM_PAGE.test(record.pagina))
+      return { title: await recordTitle(desk.folders, record.pagina), writes, expect };
     const key = record.pagina.replace(ALBUM_PAGE, '');
     const { value, text, tag } = await readGalleries({ read });
     const { album, season } = albumOf(value, key);
