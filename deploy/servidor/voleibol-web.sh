@@ -148,7 +148,7 @@ restaurar)
 	[ $# -gt 0 ] || set -- $copies
 	version=$(some_version)
 	systemctl stop voleibol-web || true
-	in_version "$version" node src/backup/main.ts restaurar "$1" || { systemctl start voleibol-web || true; exit 1; }
+	in_version "$version" npm run --silent restaurar -- "$1" || { systemctl start voleibol-web || true; exit 1; }
 	if ! in_version "$version" npm run --silent build; then
 		[ ! -e $base/actual ] || systemctl start voleibol-web
 		fail 'Todo está recuperado, pero la web no se puede montar con esos textos. Corrige lo que dice arriba, y después: sudo voleibol-web actualizar'

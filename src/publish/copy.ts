@@ -14,7 +14,7 @@ import { hashesOf, readWithdrawn } from './withdrawn.ts';
 /** Subfolders of the copy. */
 export const CONTENT_SUBFOLDER = 'contenido';
 export const PHOTOS_SUBFOLDER = 'fotos';
-/** Only in copies of a server, written by `src/backup`. */
+/** Only in copies of a server, written by `backUp`. */
 export const MESSAGES_SUBFOLDER = 'mensajes';
 const MARKER = 'copia.json';
 

@@ -4,8 +4,8 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../config/folders.ts';
 import { backUpStore, openDatabase, storePath } from '../mail/store/sqlite.ts';
-import { type CopyResult, copyContent, MESSAGES_SUBFOLDER } from '../publish/copy.ts';
-import { type RestoreResult, restore } from '../publish/restore.ts';
+import { type CopyResult, copyContent, MESSAGES_SUBFOLDER } from './copy.ts';
+import { type RestoreResult, restore } from './restore.ts';
 
 /** Days that copies of the messages are kept. They contain erased data, so the privacy policy's 30 days limit them. */
 const DAYS_KEPT = 7;

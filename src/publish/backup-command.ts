@@ -9,9 +9,9 @@ import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { MessageStoreError } from '../mail/store/fault.ts';
 import { STORE_FAULTS } from '../mail/words.ts';
-import type { CopyResult } from '../publish/copy.ts';
-import { describeMissing } from '../publish/restore.ts';
 import { type BackupRestoreResult, type BackupResult, backUp, restoreBackup } from './backup.ts';
+import type { CopyResult } from './copy.ts';
+import { describeMissing } from './restore.ts';
 
 type Env = Record<string, string | undefined>;
 

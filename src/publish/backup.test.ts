@@ -117,7 +117,7 @@ function run(command: 'copia' | 'restaurar', more: Record<string, string> = {}) 
     ...{ CONTENT_DIR: folders.contentDir, PHOTOS_DIR: folders.photosDir, BUILD_DIR: folders.buildDir },
     ...more,
   };
-  const args = ['src/backup/main.ts', command, place];
+  const args = ['src/publish/backup-command.ts', command, place];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
