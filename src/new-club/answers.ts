@@ -1,40 +1,41 @@
 import { parseArgs } from 'node:util';
 import { NewClubError } from './new-club-error.ts';
-import { type Answers, answerProblems, defaults, type Question, questions, wordsOf } from './questions.ts';
+import { type ClubAnswers, answerProblems, defaultAnswers, type ClubQuestion, clubQuestions, questionText } from './questions.ts';
 
-const option = (question: Question) => `--${question}`;
+const optionName = (question: ClubQuestion) => `--${question}`;
 
-/** Reads `--nombre 'Club Voleibol Pinar'` and the like. */
-export function givenAnswers(args: string[]): Partial<Answers> {
-  const options = Object.fromEntries(questions.map((question) => [question, { type: 'string' as const }]));
+/** Parses options such as `--nombre 'Club Voleibol Pinar'`. */
+export function parseAnswerOptions(args: string[]): Partial<ClubAnswers> {
+  const options = Object.fromEntries(clubQuestions.map((question) => [question, { type: 'string' as const }]));
   try {
-    return parseArgs({ args, options }).values as Partial<Answers>;
+    return parseArgs({ args, options }).values as Partial<ClubAnswers>;
   } catch {
-    throw new NewClubError({ code: 'unknown-options', options: questions.map(option) });
+    throw new NewClubError({ code: 'unknown-options', options: clubQuestions.map(optionName) });
   }
 }
 
 /**
- * The answers to all questions: those of the options, then those of a person, who answers again where one cannot be taken.
- * @param ask shows a question and what was wrong with the answer before, and gives what was typed; absent without a
+ * Collects the answers to all questions: from the options, or else from a person, who is asked again after an invalid
+ * answer.
+ * @param ask shows the problems of the previous answer and a question, and returns the typed answer; absent without a
  * terminal
- * @throws NewClubError without a terminal, with all that is missing or wrong
+ * @throws NewClubError without a terminal, with all missing and invalid answers
  */
-export async function allAnswers(
-  given: Partial<Answers>,
-  ask?: (words: string, wrong: readonly string[]) => Promise<string>,
-): Promise<Answers> {
-  const answers: Partial<Answers> = {};
-  const complaints: string[] = [];
-  for (const question of questions) {
-    const words = wordsOf(question);
-    let answer = given[question] ?? (ask ? await ask(words, []) : defaults[question]);
-    const wrong = () => (answer === undefined ? [] : answerProblems(question, answer));
-    while (ask && wrong().length > 0) answer = await ask(words, wrong());
-    if (answer === undefined) complaints.push(`Falta ${option(question)}: ${words}`);
-    else if (wrong().length > 0) complaints.push([option(question), ...wrong()].join('\n  '));
+export async function collectAnswers(
+  given: Partial<ClubAnswers>,
+  ask?: (text: string, problems: readonly string[]) => Promise<string>,
+): Promise<ClubAnswers> {
+  const answers: Partial<ClubAnswers> = {};
+  const allProblems: string[] = [];
+  for (const question of clubQuestions) {
+    const text = questionText(question);
+    let answer = given[question] ?? (ask ? await ask(text, []) : defaultAnswers[question]);
+    const problems = () => (answer === undefined ? [] : answerProblems(question, answer));
+    while (ask && problems().length > 0) answer = await ask(text, problems());
+    if (answer === undefined) allProblems.push(`Falta ${optionName(question)}: ${text}`);
+    else if (problems().length > 0) allProblems.push([optionName(question), ...problems()].join('\n  '));
     answers[question] = answer ?? '';
   }
-  if (complaints.length > 0) throw new NewClubError({ code: 'wrong-answers', complaints });
-  return answers as Answers;
+  if (allProblems.length > 0) throw new NewClubError({ code: 'invalid-answers', problems: allProblems });
+  return answers as ClubAnswers;
 }

@@ -1,11 +1,11 @@
-/** The colours of a new club, from the words that people have for them. */
+/** Colours of a new club, from Spanish colour names or hex codes. */
 
 import { luminance, toHex, toOklch } from '../brand/colour.ts';
 import { faultsOf } from '../brand/faults.ts';
 import { type Fields, isFields } from '../content/documents/values.ts';
 import { withoutAccents } from '../content/spelling.ts';
 
-const NAMED: Record<string, string> = {
+const COLOUR_NAMES: Record<string, string> = {
   amarillo: '#ffd23f',
   azul: '#14418b',
   'azul marino': '#14305a',
@@ -31,45 +31,46 @@ const BRIGHT = '#ffbf3c';
 /** Colour of the page; no accent, because it would not stand out. */
 const WHITE = '#ffffff';
 
-/** Bright tones of a colour for accents on it, brightest first. */
-const tonesOf = (hex: string): string[] => [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
+/** Returns lighter tones of a colour for accents on it, lightest first. */
+const lighterTones = (hex: string): string[] => [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
 
-const partsOf = (answer: string) =>
+const splitColours = (answer: string) =>
   answer
     .split(/\s*(?:,|;|\/|\+|\sy\s|\se\s)\s*/i)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `Granate` gives `#6b1528`; undefined for a word that is no colour. */
-function namedColour(part: string): string | undefined {
+/** Parses a colour: `Granate` becomes `#6b1528`. Returns undefined for an unknown word. */
+function parseColour(part: string): string | undefined {
   if (/^#?[\da-f]{6}$/i.test(part)) return `#${part.replace('#', '').toLowerCase()}`;
   const word = withoutAccents(part);
-  return NAMED[word] ?? NAMED[word.replace(/a$/, 'o')];
+  return COLOUR_NAMES[word] ?? COLOUR_NAMES[word.replace(/a$/, 'o')];
 }
 
-/** What is wrong with the words for the colours, a line each. */
+/** Returns the problems of an answer about colours as Spanish lines. */
 export function colourProblems(answer: string): string[] {
-  const unknown = partsOf(answer).filter((part) => !namedColour(part));
+  const unknown = splitColours(answer).filter((part) => !parseColour(part));
   if (unknown.length === 0) return [];
   return [
     `No conozco ${unknown.length === 1 ? 'el color' : 'los colores'} ${unknown.map((part) => `«${part}»`).join(' y ')}.`,
-    `Se admite: ${Object.keys(NAMED).join(', ')}, o su número, como «#6b1528».`,
+    `Se admite: ${Object.keys(COLOUR_NAMES).join(', ')}, o su número, como «#6b1528».`,
   ];
 }
 
 /**
- * The colours of marca.yaml: the darkest that was named for large surfaces, the next for what can be pressed.
- * @param template of marca.yaml, whose colours stay where nothing was answered
+ * Returns the colours for marca.yaml: the darkest colour of the answer for large surfaces, another one for buttons and
+ * links. Empty if the answer names no colour.
+ * @param template value of the marca.yaml template
  */
-export function coloursOf(answer: string, template: Fields): Fields {
-  const named = partsOf(answer).flatMap((part) => namedColour(part) ?? []);
+export function brandColours(answer: string, template: Fields): Fields {
+  const named = splitColours(answer).flatMap((part) => parseColour(part) ?? []);
   if (named.length === 0) return {};
   const [darkest = DARK, ...others] = named.toSorted((a, b) => luminance(a) - luminance(b));
   const kinds = (template.tipos_de_equipo as Fields[]).filter(isFields);
   const other = others.find((colour) => colour !== WHITE);
   const pairs: [main: string, second: string][] = [
     ...(other ? [[darkest, other] as [string, string]] : []),
-    ...tonesOf(darkest).map((tone): [string, string] => [darkest, tone]),
+    ...lighterTones(darkest).map((tone): [string, string] => [darkest, tone]),
     [DARK, darkest],
     [DARK, BRIGHT],
   ];

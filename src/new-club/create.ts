@@ -7,12 +7,12 @@ import { club } from '../content/files/club.ts';
 import { menu } from '../content/files/menu.ts';
 import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/site-map.ts';
-import { LEGAL_FILES, legalText } from './legal-texts.ts';
+import { adaptLegalText, LEGAL_FILES } from './legal-texts.ts';
 import { NewClubError } from './new-club-error.ts';
-import { type Answers, brandFile, calendarFile, clubFile } from './questions.ts';
+import { type ClubAnswers, brandFileText, calendarFile, clubFileText } from './questions.ts';
 
-/** Throws NewClubError where a club's content is already, or where there is no folder for it. */
-export async function checkIsFree(target: string): Promise<void> {
+/** Throws NewClubError if the folder is not empty or its parent folder does not exist. */
+export async function checkTargetIsFree(target: string): Promise<void> {
   const found = await lstat(target).catch(() => null);
   if (found && (!found.isDirectory() || (await readdir(target)).length > 0))
     throw new NewClubError({ code: 'not-empty', folder: target });
@@ -22,26 +22,26 @@ export async function checkIsFree(target: string): Promise<void> {
 }
 
 /**
- * Writes what was answered, the menu and the legal texts: nothing else is the club's yet. The folder is there whole and
- * checked, or not at all.
+ * Creates a content folder with the answers, a menu and the legal texts. The folder appears complete and checked, or
+ * not at all.
  */
-export async function createClub(target: string, answers: Answers): Promise<void> {
-  await checkIsFree(target);
+export async function createClub(target: string, answers: ClubAnswers): Promise<void> {
+  await checkTargetIsFree(target);
   const staging = await mkdtemp(join(dirname(target), '.nuevo-club-'));
   try {
     const content = join(staging, 'content');
     await mkdir(join(content, 'textos'), { recursive: true });
     await cp(join(sampleContent, '.schema'), join(content, '.schema'), { recursive: true });
     const files: Record<string, string> = {
-      [club.name]: clubFile(answers),
-      [brand.name]: brandFile(answers),
+      [club.name]: clubFileText(answers),
+      [brand.name]: brandFileText(answers),
       ...calendarFile(answers),
       [menu.name]: await readFile(join(PROJECT_DIR, 'src/new-club/plantilla', menu.name), 'utf8'),
     };
-    for (const file of LEGAL_FILES) files[file] = await legalText(file, answers.nombre);
+    for (const file of LEGAL_FILES) files[file] = await adaptLegalText(file, answers.nombre);
     for (const [file, text] of Object.entries(files)) await writeFile(join(content, file), text);
     await checkContent(content, sitePages);
-    // Fails where somebody has put something into it in the meantime.
+    // Fails if somebody has put files into it in the meantime.
     await rmdir(target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

@@ -1,14 +1,14 @@
-/** The legal texts of a new club: the sample's, without what only the sample has. */
+/** Legal texts of a new club: the sample's texts without passages that apply only to the sample. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { articleOf } from '../content/spelling.ts';
 
-/** Passages of a text, and what stands for them in another club's; matched with any white space between words. */
-type Passages = [passage: string, instead: string][];
+/** Passages of a text with their replacements; any white space between words matches. */
+type Replacements = [passage: string, replacement: string][];
 
-/** A shop, a private area, a protection officer; and facts that a club may not have yet, outside the list of facts. */
-const LEGAL: Record<string, Passages> = {
+/** Passages by file, about the sample's shop, private area and protection officer, and about data that a new club may lack. */
+const SAMPLE_PASSAGES: Record<string, Replacements> = {
   'textos/aviso-legal.md': [
     [
       ', ni a la tienda en línea ni al área privada de jugadores, que están en sitios externos y tienen sus propias condiciones.',
@@ -45,33 +45,32 @@ const LEGAL: Record<string, Passages> = {
   ],
 };
 
-export const LEGAL_FILES = Object.keys(LEGAL);
+export const LEGAL_FILES = Object.keys(SAMPLE_PASSAGES);
 
 /**
- * The sample's text with the article of another club's name.
- * @throws Error where the sample's text no longer has a passage that is to be replaced
+ * Adapts a legal text of the sample to another club.
+ * @throws Error if the sample's text no longer contains a passage to replace
  */
-export async function legalText(file: string, name: string): Promise<string> {
+export async function adaptLegalText(file: string, name: string): Promise<string> {
   let text = await readFile(join(sampleContent, file), 'utf8');
-  for (const [passage, instead] of LEGAL[file] ?? []) {
+  for (const [passage, replacement] of SAMPLE_PASSAGES[file] ?? []) {
     const words = passage.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
     const pattern = new RegExp(words);
     if (!pattern.test(text)) throw new Error(`${file} has no «${passage}».`);
-    text = text.replace(pattern, () => instead);
+    text = text.replace(pattern, () => replacement);
   }
   return withArticle(text, name).replace(/\n{3,}/g, '\n\n');
 }
 
-/** `el {{nombre}}` in a text as the name needs it: `la {{nombre}}` for an association, `el club {{nombre}}` for a bare name. */
+/** Replaces `el {{nombre}}` by the article that the name needs: `la {{nombre}}` for an association, `el club {{nombre}}` for a bare name. */
 export function withArticle(text: string, name: string): string {
   const article = articleOf(name);
   if (article === 'el') return text;
-  const put = article === 'la' ? ' la' : 'l club';
+  const afterPreposition = article === 'la' ? ' la' : 'l club';
   return text
-    .replace(/\b([Dd]e|[Aa])l(?=\s+\{\{nombre\}\})/g, `$1${put}`)
+    .replace(/\b([Dd]e|[Aa])l(?=\s+\{\{nombre\}\})/g, `$1${afterPreposition}`)
     .replace(/\b[Ee]l(?=\s+\{\{nombre\}\})/g, (el) => {
-      const begun = el === 'El';
-      if (article === 'la') return begun ? 'La' : 'la';
+      if (article === 'la') return el === 'El' ? 'La' : 'la';
       return `${el} club`;
     });
 }

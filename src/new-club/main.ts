@@ -1,25 +1,25 @@
 /**
- * `npm run nuevo-club`: begins the club's own content. Asks in the terminal for what the options do not answer; without a
- * terminal the options have to answer what cannot be left empty.
+ * `npm run nuevo-club`: creates the club's own content. Asks in the terminal for answers that the options leave out;
+ * without a terminal, the options must contain all required answers.
  */
 import { createInterface } from 'node:readline/promises';
 import { readFolders } from '../config/folders.ts';
 import { loadEnvFile } from '../config/project.ts';
 import { reportAndExit } from '../errors/report.ts';
-import { allAnswers, givenAnswers } from './answers.ts';
-import { checkIsFree, createClub } from './create.ts';
+import { collectAnswers, parseAnswerOptions } from './answers.ts';
+import { checkTargetIsFree, createClub } from './create.ts';
 import { NewClubError } from './new-club-error.ts';
-import type { Answers } from './questions.ts';
+import type { ClubAnswers } from './questions.ts';
 
-/** Answers given in the terminal. */
-async function interview(given: Partial<Answers>): Promise<Answers> {
+/** Asks the open questions in the terminal. */
+async function askInTerminal(given: Partial<ClubAnswers>): Promise<ClubAnswers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const gone = new AbortController();
-  terminal.once('close', () => gone.abort());
+  const closed = new AbortController();
+  terminal.once('close', () => closed.abort());
   try {
-    return await allAnswers(given, (words, wrong) => {
-      for (const line of wrong) console.log(`  ${line}`);
-      return terminal.question(`${words} `, { signal: gone.signal });
+    return await collectAnswers(given, (text, problems) => {
+      for (const line of problems) console.log(`  ${line}`);
+      return terminal.question(`${text} `, { signal: closed.signal });
     });
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
@@ -32,9 +32,9 @@ async function interview(given: Partial<Answers>): Promise<Answers> {
 try {
   loadEnvFile();
   const { ownContentDir } = readFolders(process.env);
-  const given = givenAnswers(process.argv.slice(2));
-  await checkIsFree(ownContentDir);
-  const answers = process.stdin.isTTY ? await interview(given) : await allAnswers(given);
+  const given = parseAnswerOptions(process.argv.slice(2));
+  await checkTargetIsFree(ownContentDir);
+  const answers = process.stdin.isTTY ? await askInTerminal(given) : await collectAnswers(given);
   await createClub(ownContentDir, answers);
   console.log(`
 ${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}: lo que has respondido, el menú y los textos legales.

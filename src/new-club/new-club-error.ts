@@ -1,10 +1,10 @@
 import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
 
-/** Words for the volunteer who begins a club. */
+/** Messages for the volunteer who creates a club. */
 const WORDING = {
   'unknown-options': ({ options }: { options: readonly string[] }) =>
     `No entiendo las opciones. Son estas, cada una seguida de su respuesta: ${options.join(', ')}.`,
-  'wrong-answers': ({ complaints }: { complaints: readonly string[] }) => complaints.join('\n'),
+  'invalid-answers': ({ problems }: { problems: readonly string[] }) => problems.join('\n'),
   interrupted: () => '\nHas salido antes de terminar.',
   'not-empty': ({ folder }: { folder: string }) =>
     `${folder} ya existe y no está vacía: no se ha cambiado nada en ella.`,
@@ -14,7 +14,7 @@ const WORDING = {
 
 type NewClubFault = FaultOf<typeof WORDING>;
 
-/** The club was not begun, for a reason that the volunteer can remove. */
+/** The club was not created, for a reason that the volunteer can fix. */
 export class NewClubError extends AppError<NewClubFault> {
   constructor(fault: NewClubFault) {
     super(fault, wordFault(WORDING, fault));

@@ -9,11 +9,11 @@ import { checkContent, readClub, readFolder } from '../content/read.ts';
 import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { readHealth } from '../desk/health/health.ts';
 import { sitePages } from '../site/pages/site-map.ts';
-import { allAnswers } from './answers.ts';
+import { collectAnswers } from './answers.ts';
 import { createClub } from './create.ts';
-import type { Answers } from './questions.ts';
+import type { ClubAnswers } from './questions.ts';
 
-const ANSWERS: Answers = {
+const ANSWERS: ClubAnswers = {
   nombre: 'Club Balonmano Odiel: desde 1990',
   'nombre-corto': 'CB Odiel #1',
   deporte: 'balonmano',
@@ -33,19 +33,19 @@ beforeEach(() => {
   content = join(folder, 'content');
 });
 
-const optionsOf = (answers: Partial<Answers>) =>
+const optionsOf = (answers: Partial<ClubAnswers>) =>
   Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`);
 
 /** Runs the command without a terminal. */
-const begin = (options: string[]) =>
+const runCommand = (options: string[]) =>
   spawnSync(process.execPath, ['src/new-club/main.ts', ...options], {
     env: { ...process.env, CONTENT_DIR: content },
     encoding: 'utf8',
   });
 
-test('a new club is what was answered and its legal texts, and nothing to complain of', async () => {
+test('creates valid content from the answers, with the legal texts, without warnings', async () => {
   mkdirSync(content);
-  const { status, stdout, stderr } = begin(optionsOf(ANSWERS));
+  const { status, stdout, stderr } = runCommand(optionsOf(ANSWERS));
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('npm run editar');
   expect(readdirSync(folder)).toEqual(['content']);
@@ -59,7 +59,6 @@ test('a new club is what was answered and its legal texts, and nothing to compla
     province: 'Huelva',
     sport: 'Balonmano',
     description: 'Club de balonmano de Gibraleón: equipos, horarios de entrenamiento y contacto.',
-    // The intended values.
     currentSeason: '2026/27',
     origin: 'https://cbodiel.es',
     contact: { email: ANSWERS.email, phone: ANSWERS.telefono, address: [] },
@@ -80,7 +79,7 @@ test('a new club is what was answered and its legal texts, and nothing to compla
   expect(club.footer.map(({ title }) => title)).toEqual(['Legal']);
 });
 
-test('nothing of the sample is left in the files of a new club', async () => {
+test('contains nothing of the sample', async () => {
   await createClub(content, ANSWERS);
   const folder = await readFolder(content);
   expect(sampleLeftovers(folder)).toEqual([]);
@@ -103,13 +102,13 @@ test.each([
   ['Club Balonmano Odiel', 'la web del {{nombre}}', 'El {{nombre}} usará'],
   ['Asociación Pinar', 'la web de la {{nombre}}', 'La {{nombre}} usará'],
   ['Pinar', 'la web del club {{nombre}}', 'El club {{nombre}} usará'],
-])('texts about %s have its article', async (nombre, notice, form) => {
+])('uses the right article for %s in the texts', async (nombre, notice, form) => {
   await createClub(content, { ...ANSWERS, nombre });
   expect(readFileSync(join(content, 'textos/aviso-legal.md'), 'utf8')).toContain(notice);
   expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toContain(form);
 });
 
-test('a legal text tells a fact once the club has it', async () => {
+test('shows the club’s legal data in the legal notice once it is known', async () => {
   await createClub(content, { ...ANSWERS, telefono: '' });
   const facts = async () => (await checkContent(content, sitePages)).club.legalNotice.sections[0]?.html ?? '';
   expect(await facts()).not.toMatch(/NIF|Tel.fono|Domicilio/);
@@ -121,9 +120,9 @@ test('a legal text tells a fact once the club has it', async () => {
   expect(await facts()).toMatch(/<strong>NIF:<\/strong> G12345678/);
 });
 
-test('a club without an address yet gets one that its health report asks to replace', async () => {
+test('uses a placeholder for a missing web address, which the health report asks to replace', async () => {
   const { web: _, ...rest } = ANSWERS;
-  expect(begin(optionsOf({ ...rest, telefono: '' })).status).toBe(0);
+  expect(runCommand(optionsOf({ ...rest, telefono: '' })).status).toBe(0);
   const { findings } = await readHealth({ contentDir: content }, Date.now());
   expect(findings).toContainEqual(
     expect.objectContaining({
@@ -140,7 +139,7 @@ test.each([
   ['amarillo', '#1c1c20', '#ffd23f'],
   ['#123456', '#123456', '#9cc2ec'],
   ['', '#14305a', '#ffbf3c'],
-])('colours that people say make a site: %s', async (colores, main, second) => {
+])('derives a valid pair of colours from «%s»', async (colores, main, second) => {
   await createClub(content, { ...ANSWERS, colores });
   expect((await checkContent(content, sitePages)).club.brand.colours).toMatchObject({ main, second });
 });
@@ -149,18 +148,18 @@ test.each([
   ['Club Balonmano Odiel', 'CB Odiel'],
   ['Agrupación Deportiva y Cultural de Voleibol Nieves', 'ADCV Nieves'],
   ['Pinar', 'Pinar'],
-])('%s is called %s where it is not said', async (nombre, shortName) => {
+])('abbreviates %s to %s if no short name is given', async (nombre, shortName) => {
   await createClub(content, { ...ANSWERS, nombre, 'nombre-corto': '' });
   expect((await checkContent(content, sitePages)).club).toMatchObject({ shortName });
 });
 
-test('an address with an ñ is taken as it is typed, and links carry its ASCII form', async () => {
+test('keeps an address with an ñ as typed, and uses its ASCII form in links', async () => {
   await createClub(content, { ...ANSWERS, web: 'www.cvpeñalba.es' });
   expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toContain('web: https://www.cvpeñalba.es\n');
   expect((await checkContent(content, sitePages)).club.origin).toBe('https://www.xn--cvpealba-g3a.es');
 });
 
-test('a folder that is not there is said in a sentence', () => {
+test('reports a missing parent folder in one sentence', () => {
   const { status, stderr } = spawnSync(process.execPath, ['src/new-club/main.ts', ...optionsOf(ANSWERS)], {
     env: { ...process.env, CONTENT_DIR: join(folder, 'disco/content') },
     encoding: 'utf8',
@@ -169,11 +168,11 @@ test('a folder that is not there is said in a sentence', () => {
   expect(stderr).toMatch(/^No existe la carpeta .*\/disco, .*\nNo se ha escrito nada\.\n$/);
 });
 
-test('without a terminal, all that is missing and all that is wrong is listed at once, and nothing is written', () => {
+test('without a terminal, lists all missing and invalid answers at once, and writes nothing', () => {
   const wrong = { nombre: ' ', email: 'pinar', telefono: '60000000', colores: 'granate y trigo' };
-  const { status, stderr } = begin(optionsOf(wrong));
+  const { status, stderr } = runCommand(optionsOf(wrong));
   expect(status).toBe(1);
-  for (const said of [
+  for (const text of [
     '--nombre\n  El campo está vacío.\nFalta',
     'Falta --municipio: ¿De qué municipio es?',
     'Falta --temporada: ',
@@ -182,31 +181,31 @@ test('without a terminal, all that is missing and all that is wrong is listed at
     '--telefono\n  He encontrado «60000000».',
     'No se ha escrito nada.',
   ])
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(text);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a name that the texts cannot carry leaves nothing behind', async () => {
+test('leaves nothing behind if the name is invalid in a text', async () => {
   await expect(createClub(content, { ...ANSWERS, nombre: '{{nada}}' })).rejects.toThrow('«{{nada}}»');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('content that is there is never touched', () => {
+test('never touches existing content', () => {
   mkdirSync(content);
   writeFileSync(join(content, 'club.yaml'), 'nombre: Otro');
-  const { status, stderr } = begin(optionsOf(ANSWERS));
+  const { status, stderr } = runCommand(optionsOf(ANSWERS));
   expect([status, stderr]).toEqual([1, expect.stringContaining('ya existe y no está vacía')]);
   expect(readdirSync(content)).toEqual(['club.yaml']);
   expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toBe('nombre: Otro');
 });
 
-test('in a terminal only questions without an option are put, each until its answer can be taken', async () => {
+test('in a terminal, asks only questions without an option, and repeats them until the answer is valid', async () => {
   const typed = ['CB', '', 'Gibraleón', '', 'rojo', 'cb odiel', 'cbodiel.es', 'ayer', '26-27', '600 000 000'];
   const questions: string[] = [];
-  const complaints: string[] = [];
-  const answers = await allAnswers({ nombre: ANSWERS.nombre, email: ANSWERS.email }, async (words, wrong) => {
-    questions.push(words);
-    complaints.push(...wrong);
+  const reported: string[] = [];
+  const answers = await collectAnswers({ nombre: ANSWERS.nombre, email: ANSWERS.email }, async (text, problems) => {
+    questions.push(text);
+    reported.push(...problems);
     return typed.shift() ?? '';
   });
   expect(answers).toMatchObject({
@@ -216,11 +215,11 @@ test('in a terminal only questions without an option are put, each until its ans
     telefono: '600 000 000',
   });
   expect(questions).toHaveLength(10);
-  expect(complaints.join()).toContain('He encontrado «cb odiel».');
-  expect(complaints.join()).toContain('He encontrado «ayer».');
+  expect(reported.join()).toContain('He encontrado «cb odiel».');
+  expect(reported.join()).toContain('He encontrado «ayer».');
 });
 
-test('a club without a photo needs no folder of photos', async () => {
+test('needs no photos folder as long as no photo is used', async () => {
   await createClub(content, ANSWERS);
   const folders = { contentDir: content, photosDir: join(folder, 'photos'), cacheDir: join(folder, 'cache') };
   const { club } = await checkContent(content, sitePages);

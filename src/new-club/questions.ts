@@ -1,4 +1,4 @@
-/** The questions about a new club, and the files that its answers make. */
+/** Questions about a new club, and the content files generated from the answers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZodType } from 'zod';
@@ -14,7 +14,7 @@ import { origin, shortSeason } from '../content/files/fields.ts';
 import { ContentError, formatFileProblem } from '../content/problems/problem.ts';
 import { usualDays } from '../content/season-name.ts';
 import { withoutAccents } from '../content/spelling.ts';
-import { colourProblems, coloursOf } from './colours.ts';
+import { brandColours, colourProblems } from './colours.ts';
 import { withArticle } from './legal-texts.ts';
 
 const QUESTIONS = {
@@ -31,18 +31,18 @@ const QUESTIONS = {
   telefono: '¿Qué teléfono tiene? (puede quedar vacío)',
 } as const;
 
-/** A question, by the name of the option that answers it. */
-export type Question = keyof typeof QUESTIONS;
-export type Answers = Record<Question, string>;
+/** Key of a question, also the name of its command-line option. */
+export type ClubQuestion = keyof typeof QUESTIONS;
+export type ClubAnswers = Record<ClubQuestion, string>;
 
-export const questions = Object.keys(QUESTIONS) as Question[];
-export const wordsOf = (question: Question): string => QUESTIONS[question];
+export const clubQuestions = Object.keys(QUESTIONS) as ClubQuestion[];
+export const questionText = (question: ClubQuestion): string => QUESTIONS[question];
 
-/** What stands for an address that the club does not have yet: nobody can own it, and the health report asks for another. */
-const NO_ADDRESS = 'https://tu-club.example';
+/** Placeholder until the club has a web address. Nobody can own it, and the health report asks to replace it. */
+const PLACEHOLDER_ADDRESS = 'https://tu-club.example';
 
-/** Answers where neither an option nor a person gives one. */
-export const defaults: Partial<Answers> = {
+/** Default answers of the optional questions. */
+export const defaultAnswers: Partial<ClubAnswers> = {
   'nombre-corto': '',
   deporte: '',
   provincia: '',
@@ -51,25 +51,25 @@ export const defaults: Partial<Answers> = {
   telefono: '',
 };
 
-/** Whether a question may be left without an answer. */
-export const isOptional = (question: Question): boolean => defaults[question] !== undefined;
+/** True if a question may be left unanswered. */
+export const isOptionalQuestion = (question: ClubQuestion): boolean => defaultAnswers[question] !== undefined;
 
-const template = (file: string) => readFileSync(join(PROJECT_DIR, 'src/new-club/plantilla', file), 'utf8');
+const readTemplate = (file: string) => readFileSync(join(PROJECT_DIR, 'src/new-club/plantilla', file), 'utf8');
 
-/** The text of club.yaml: what was answered, and the note beside the contact form. */
-export function clubFile(answers: Answers): string {
-  const text = template(club.name);
+/** Returns the text of club.yaml, with the sample's privacy note for the contact form. */
+export function clubFileText(answers: ClubAnswers): string {
+  const text = readTemplate(club.name);
   const value = readDocument(club.name, text) as Fields;
-  const answer = (question: Question) => answers[question].trim() || undefined;
+  const answer = (question: ClubQuestion) => answers[question].trim() || undefined;
   const sample = readDocument(club.name, readFileSync(join(sampleContent, club.name), 'utf8')) as Fields;
   return changeDocument(club.name, text, {
     ...value,
     nombre: answers.nombre.trim(),
-    nombre_corto: answer('nombre-corto') ?? shortNameOf(answers.nombre.trim()),
-    web: normalised(origin, answer('web') ?? NO_ADDRESS),
+    nombre_corto: answer('nombre-corto') ?? abbreviateName(answers.nombre.trim()),
+    web: normalize(origin, answer('web') ?? PLACEHOLDER_ADDRESS),
     municipio: answers.municipio.trim(),
     provincia: answer('provincia') ?? null,
-    temporada: normalised(shortSeason, answers.temporada.trim()),
+    temporada: normalize(shortSeason, answers.temporada.trim()),
     contacto: {
       ...(value.contacto as Fields),
       email: answers.email.trim(),
@@ -79,49 +79,51 @@ export function clubFile(answers: Answers): string {
   });
 }
 
-/** A value as its field understands it, or as it was typed where it does not. */
-const normalised = (field: ZodType<string>, typed: string): string => field.safeParse(typed).data ?? typed;
+/** Returns a value as normalized by its field, or unchanged if the field rejects it. */
+const normalize = (field: ZodType<string>, typed: string): string => field.safeParse(typed).data ?? typed;
 
-/** Fits beside the menu of a phone. */
-const SHORT = 16;
-const GENERIC =
+/** Longest name that fits beside the menu on a phone. */
+const MAX_SHORT_NAME = 16;
+const GENERIC_WORD =
   /^(?:club|deportivo|deportiva|deporte|asociacion|agrupacion|escuela|cultural|union|sociedad|atletico|balonmano|voleibol|voley|baloncesto|futbol|rugby|hockey)$/;
-const LINKING = /^(?:de|del|el|la|las|los|y|e)$/;
+const LINKING_WORD = /^(?:de|del|el|la|las|los|y|e)$/;
 
-/** `Club Balonmano Odiel` gives `CB Odiel`: the words that many clubs have are abbreviated. */
-function shortNameOf(name: string): string {
+/** Abbreviates the generic words at the start of a name: `Club Balonmano Odiel` becomes `CB Odiel`. */
+function abbreviateName(name: string): string {
   const words = name.split(/\s+/);
-  const isOwn = (word: string) => !GENERIC.test(withoutAccents(word)) && !LINKING.test(word);
-  const own = words.findIndex(isOwn);
-  if (name.length <= SHORT || own < 1) return name;
-  const letters = words.slice(0, own).filter((word) => !LINKING.test(word));
-  return [letters.map((word) => word.charAt(0).toLocaleUpperCase('es')).join(''), ...words.slice(own)].join(
-    ' ',
-  );
+  const isDistinctive = (word: string) => !GENERIC_WORD.test(withoutAccents(word)) && !LINKING_WORD.test(word);
+  const start = words.findIndex(isDistinctive);
+  if (name.length <= MAX_SHORT_NAME || start < 1) return name;
+  const generic = words.slice(0, start).filter((word) => !LINKING_WORD.test(word));
+  const initials = generic.map((word) => word.charAt(0).toLocaleUpperCase('es')).join('');
+  return [initials, ...words.slice(start)].join(' ');
 }
 
-/** Calendar with the usual days of the season, which the health report asks to check; no file for a season without a year. */
-export function calendarFile({ temporada }: Answers): Record<string, string> {
-  const days = usualDays(normalised(shortSeason, temporada.trim()));
+/**
+ * Returns calendario.yaml, by name, with the usual days of the season, which the health report asks to check. Empty for
+ * a season without a year.
+ */
+export function calendarFile({ temporada }: ClubAnswers): Record<string, string> {
+  const days = usualDays(normalize(shortSeason, temporada.trim()));
   if (!days) return {};
   const value = { primer_dia: days.first, ultimo_dia: days.last };
-  return { [calendar.name]: changeDocument(calendar.name, template(calendar.name), value) };
+  return { [calendar.name]: changeDocument(calendar.name, readTemplate(calendar.name), value) };
 }
 
-/** The text of marca.yaml: the sport with its ball, and the colours. */
-export function brandFile({ deporte, colores }: Answers): string {
-  const text = template(brand.name);
+/** Returns the text of marca.yaml: the sport with its ball, and the colours. */
+export function brandFileText({ deporte, colores }: ClubAnswers): string {
+  const text = readTemplate(brand.name);
   const value = readDocument(brand.name, text) as Fields;
   const sport = deporte.trim() || 'Voleibol';
   return changeDocument(brand.name, text, {
     ...value,
     deporte: sport.charAt(0).toLocaleUpperCase('es') + sport.slice(1),
     pelota: ballOf(sport),
-    ...coloursOf(colores, value),
+    ...brandColours(colores, value),
   });
 }
 
-/** The ball that a sport is played with; none for one that the site cannot draw. */
+/** Returns the ball of a sport; none if the site cannot draw it. */
 function ballOf(sport: string): BallDrawing {
   const word = withoutAccents(sport);
   const other = /\bvole[yi]/.test(word)
@@ -132,25 +134,25 @@ function ballOf(sport: string): BallDrawing {
   return BALLS.find((ball) => word.includes(ball)) ?? other;
 }
 
-/** Answers that the checker takes, so that one question can be judged without the others. */
-const FINE: Answers = {
-  ...(defaults as Answers),
+/** Valid answers, so that one answer can be checked without the others. */
+const VALID_ANSWERS: ClubAnswers = {
+  ...(defaultAnswers as ClubAnswers),
   nombre: 'Club',
   municipio: 'Pueblo',
   temporada: '2026',
   email: 'a@example.org',
 };
 
-/** What the content's own checker says of an answer, a line each; nothing when it is taken. */
-export function answerProblems(question: Question, answer: string): string[] {
+/** Checks an answer with the content's own schema. Returns the problems as Spanish lines; empty if it is valid. */
+export function answerProblems(question: ClubQuestion, answer: string): string[] {
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
   if (question === 'colores') return colourProblems(answer);
   try {
-    club.load(club.name, clubFile({ ...FINE, [question]: answer }));
+    club.load(club.name, clubFileText({ ...VALID_ANSWERS, [question]: answer }));
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    // One field may break two rules with the same words.
+    // A field may break two rules with the same message.
     return [...new Set(error.problems.flatMap(formatFileProblem))];
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
+import { type ClubAnswers, answerProblems, clubQuestions, isOptionalQuestion, questionText } from '../../new-club/questions.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -14,12 +14,12 @@ import shell from './shell.module.css';
 /** Redirects to the club's desk if the club already exists. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(newClubContext)) throw redirectDocument('/');
-  return { questions: questions.map((name) => ({ name, words: wordsOf(name), optional: isOptional(name) })) };
+  return { questions: clubQuestions.map((name) => ({ name, words: questionText(name), optional: isOptionalQuestion(name) })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answers: Answers = await readSubmission(z.record(z.enum(questions), z.string()), request);
-  const problems = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
+  const answers: ClubAnswers = await readSubmission(z.record(z.enum(clubQuestions), z.string()), request);
+  const problems = clubQuestions.map((name) => [name, answerProblems(name, answers[name])] as const);
   if (problems.some(([, sentences]) => sentences.length > 0))
     return data({ problems: Object.fromEntries(problems) }, { status: 422 });
   await context.get(newClubContext)?.begin(answers);

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Folders } from '../../config/folders.ts';
-import type { Answers } from '../../new-club/questions.ts';
+import type { ClubAnswers } from '../../new-club/questions.ts';
 import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Publishing } from '../publishing/publishing.ts';
@@ -31,7 +31,7 @@ export const deskContext = createContext<DeskContext>();
 /** Desk that has no club yet. */
 export interface NewClubDesk {
   /** Creates the club and opens it at the same address. A second call waits for the first one. */
-  begin(answers: Answers): Promise<void>;
+  begin(answers: ClubAnswers): Promise<void>;
 }
 
 /** Null as soon as there is a club. */

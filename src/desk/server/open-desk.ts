@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../../config/folders.ts';
 import { createClub } from '../../new-club/create.ts';
-import type { Answers } from '../../new-club/questions.ts';
+import type { ClubAnswers } from '../../new-club/questions.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { takeOverOldPermissions } from '../consent/note-permission.ts';
 import { removeOldUploads } from '../photos/uploads.ts';
@@ -158,7 +158,7 @@ export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptio
   let origin = '';
   let club: OpenClub | null = null;
   let creation: Promise<void> | null = null;
-  async function createAndOpen(answers: Answers): Promise<void> {
+  async function createAndOpen(answers: ClubAnswers): Promise<void> {
     await createClub(contentDir, answers);
     const own = { ...folders, contentDir, photosDir };
     club = await openClub(own, { say, port, token, deskOrigin: () => origin });
