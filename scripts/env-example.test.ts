@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readContactService } from '../src/config/contact-service.ts';
 import { readFolders } from '../src/config/folders.ts';
+import { readListenOptions } from '../src/config/listen-options.ts';
 import { readOfflineCopies } from '../src/config/offline-copies.ts';
 import { environmentSchema, readMailConfig } from '../src/mail/config.ts';
-import { readListenOptions } from '../src/server/fastify.ts';
 
 /** Variables of .env.example, which are commented out, with their example values. */
 const documented = Object.fromEntries(

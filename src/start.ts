@@ -5,15 +5,15 @@
 import { buildSite } from './build/build.ts';
 import { isFresh } from './build/fingerprint.ts';
 import { readFolders } from './config/folders.ts';
-import { loadEnvFile } from './config/project.ts';
+import { loadEnvironment } from './config/environment.ts';
 import { reportAndExit } from './errors/report.ts';
 import { readServerConfig, serve } from './server/serve.ts';
 
 try {
-  loadEnvFile();
+  const env = loadEnvironment();
   // What is wrong with the settings is told before a build that takes half a minute.
-  const config = readServerConfig(process.env);
-  const folders = readFolders(process.env);
+  const config = readServerConfig(env);
+  const { folders } = config;
   if (!(await isFresh(folders))) {
     console.log('Montando la web…');
     await buildSite(folders);

@@ -1,5 +1,5 @@
 import { type Folders, readFolders } from '../config/folders.ts';
-import { loadEnvFile } from '../config/project.ts';
+import { loadEnvironment } from '../config/environment.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { readDocuments } from './documents.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
@@ -33,8 +33,7 @@ async function check(settings: Folders): Promise<void> {
   );
 }
 
-loadEnvFile();
-const settings = readFolders(process.env);
+const settings = readFolders(loadEnvironment());
 if (!process.argv[2] && settings.contentDir !== settings.ownContentDir)
   console.warn(
     'Todavía no hay carpeta «content»: se revisa el club de muestra. El tuyo se empieza con «npm run nuevo-club».',

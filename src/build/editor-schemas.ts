@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readFolders } from '../config/folders.ts';
-import { loadEnvFile } from '../config/project.ts';
+import { loadEnvironment } from '../config/environment.ts';
 import { jsonSchemas } from '../content/files/files.ts';
 
 async function writeJsonSchemas(contentDir: string): Promise<void> {
@@ -21,7 +21,7 @@ async function writeJsonSchemas(contentDir: string): Promise<void> {
   }
 }
 
-loadEnvFile();
+const env = loadEnvironment();
 const named = process.argv.slice(2);
-const inUse = new Set([readFolders(process.env).contentDir, sampleContent]);
+const inUse = new Set([readFolders(env).contentDir, sampleContent]);
 for (const folder of named.length > 0 ? named : inUse) await writeJsonSchemas(folder);

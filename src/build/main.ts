@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readFolders } from '../config/folders.ts';
-import { loadEnvFile } from '../config/project.ts';
+import { loadEnvironment } from '../config/environment.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { progressTo } from '../pictures/build.ts';
@@ -15,8 +15,7 @@ const ONLY_IF_NEEDED = 'si-hace-falta';
 
 try {
   const onlyIfNeeded = readOptions();
-  loadEnvFile();
-  const settings = readFolders(process.env);
+  const settings = readFolders(loadEnvironment());
   if (onlyIfNeeded && (await isFresh(settings, { pictures: true })))
     console.log(`No hace falta montar nada: la web de ${settings.siteDir} está al día.`);
   else {

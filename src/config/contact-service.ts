@@ -1,7 +1,6 @@
 import type { ContactService } from '../addresses/contact-form.ts';
+import type { Environment } from './environment.ts';
 import { SettingsError } from './settings-error.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * Reads the service of the contact form from the environment: EmailJS with the account's keys if CONTACT_SERVICE is

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
+import type { Environment } from './environment.ts';
 import { PROJECT_DIR } from './project.ts';
 
 /** Folders read and written by the build and the server. */
@@ -29,7 +30,7 @@ export interface Folders {
 }
 
 /** @param project base of relative paths */
-export function readFolders(env: NodeJS.ProcessEnv, project = PROJECT_DIR): Folders {
+export function readFolders(env: Environment, project = PROJECT_DIR): Folders {
   const ownContentDir = resolve(project, env.CONTENT_DIR || 'content');
   const ownPhotosDir = resolve(project, env.PHOTOS_DIR || 'photos');
   const isOwn = Boolean(env.CONTENT_DIR) || pathExists(ownContentDir);

@@ -1,10 +1,11 @@
+import type { Environment } from './environment.ts';
 import { SettingsError } from './settings-error.ts';
 
 /**
  * Reads OFFLINE: true, the default, to keep pages on visitors' devices for use without a network.
  * @throws SettingsError for any other word than yes and no
  */
-export function readOfflineCopies(env: Record<string, string | undefined>): boolean {
+export function readOfflineCopies(env: Environment): boolean {
   const word = env.OFFLINE?.trim() || 'sí';
   if (!['no', 'sí', 'si'].includes(word))
     throw new SettingsError(`OFFLINE: «${env.OFFLINE}» no se entiende; se admite «sí» o «no».`);

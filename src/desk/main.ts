@@ -1,7 +1,8 @@
 /** Starts the volunteers' desk on this machine. It is no part of the published site. Run by editar.mjs. */
 import { spawn } from 'node:child_process';
 import { readFolders } from '../config/folders.ts';
-import { loadEnvFile } from '../config/project.ts';
+import { readDeskOptions } from '../config/listen-options.ts';
+import { loadEnvironment } from '../config/environment.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
 import { isWithoutClub, openDesk, openNewClub } from './server/open-desk.ts';
@@ -20,23 +21,20 @@ function openBrowser(address: string): void {
     .unref();
 }
 
-/** Default port. Fixed, because browser storage (drafts) belongs to an origin. */
-const PORT = 4330;
-
 try {
-  loadEnvFile();
-  const { ownContentDir, ownPhotosDir } = readFolders(process.env);
+  const env = loadEnvironment();
+  const { port, opensBrowser } = readDeskOptions(env);
+  const { ownContentDir, ownPhotosDir } = readFolders(env);
   // Before reading the folders: if the club's own content is missing, they fall back to the sample.
   for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
-  const folders = readFolders(process.env);
-  const port = Number(process.env.EDITAR_PUERTO ?? PORT);
+  const folders = readFolders(env);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;
   const desk = await open(folders, { say: console.log, port });
   console.log(
     `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
   );
   console.log('Para cerrarlo, cierra esta ventana o pulsa Ctrl+C.');
-  if (process.env.EDITAR_SIN_NAVEGADOR !== '1') openBrowser(desk.address);
+  if (opensBrowser) openBrowser(desk.address);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void desk.close().then(() => process.exit(0)));
 } catch (error) {

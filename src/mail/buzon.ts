@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readAddress } from '../addresses/contact-form.ts';
-import { loadEnvFile } from '../config/project.ts';
+import { type Environment, loadEnvironment } from '../config/environment.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { SUSPICIONS } from './accept/suspicion.ts';
 import { systemClock } from './clock.ts';
@@ -183,7 +183,7 @@ function outcomeText({ state, attempts, next_at, finished_at, last_error }: Mail
  * Returns the settings of the only club or, if CLUBS_FILE lists several, of the club with this key.
  * @throws Error in Spanish if the club is missing or unknown
  */
-function configOf(club: string | undefined, env: Record<string, string | undefined>): MailConfig {
+function configOf(club: string | undefined, env: Environment): MailConfig {
   if (!env.CLUBS_FILE?.trim()) {
     if (club !== undefined) throw new UsageError('Aquí hay un solo club (no hay CLUBS_FILE): sobra --club.');
     return readMailConfig(env);
@@ -196,7 +196,7 @@ function configOf(club: string | undefined, env: Record<string, string | undefin
   return found.config;
 }
 
-async function main(args: string[]): Promise<string> {
+async function main(args: string[], env: Environment): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -206,7 +206,7 @@ async function main(args: string[]): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (values.help || name === 'ayuda') return help();
   if (!command && name !== 'prueba') throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
-  const config = configOf(values.club, process.env);
+  const config = configOf(values.club, env);
   if (!command) {
     const { sent, words } = await probeMail(config, { recipient: argument, selector });
     if (!sent) process.exitCode = 1;
@@ -238,8 +238,7 @@ function errorText(error: unknown): string {
 }
 
 try {
-  loadEnvFile();
-  console.log(await main(process.argv.slice(2)));
+  console.log(await main(process.argv.slice(2), loadEnvironment()));
 } catch (error) {
   console.error(errorText(error));
   process.exitCode = 1;

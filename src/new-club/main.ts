@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { readFolders } from '../config/folders.ts';
-import { loadEnvFile } from '../config/project.ts';
+import { loadEnvironment } from '../config/environment.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { collectAnswers, parseAnswerOptions } from './answers.ts';
 import { checkTargetIsFree, createClub } from './create.ts';
@@ -30,8 +30,7 @@ async function askInTerminal(given: Partial<ClubAnswers>): Promise<ClubAnswers> 
 }
 
 try {
-  loadEnvFile();
-  const { ownContentDir } = readFolders(process.env);
+  const { ownContentDir } = readFolders(loadEnvironment());
   const given = parseAnswerOptions(process.argv.slice(2));
   await checkTargetIsFree(ownContentDir);
   const answers = process.stdin.isTTY ? await askInTerminal(given) : await collectAnswers(given);

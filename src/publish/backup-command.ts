@@ -2,7 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import { readFolders } from '../config/folders.ts';
-import { loadEnvFile } from '../config/project.ts';
+import { commandFolder, type Environment, loadEnvironment } from '../config/environment.ts';
 import { errorText } from '../errors/report.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { tryLock } from '../files/lock.ts';
@@ -12,8 +12,6 @@ import { STORE_FAULTS } from '../mail/words.ts';
 import { type BackupRestoreResult, type BackupResult, backUp, restoreBackup } from './backup.ts';
 import type { CopyResult } from './copy.ts';
 import { describeMissing } from './restore.ts';
-
-type Env = Record<string, string | undefined>;
 
 /** Spanish notes for messages stored elsewhere, on backup and on restore. */
 const POSTGRES_NOTES = {
@@ -32,15 +30,14 @@ const CLUBS_NOTES: typeof POSTGRES_NOTES = {
 type ElsewhereNotes = typeof POSTGRES_NOTES;
 
 try {
-  loadEnvFile();
+  const env = loadEnvironment();
   const [command, given = ''] = process.argv.slice(2);
   if (!given) throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
-  const folders = readFolders(process.env);
-  const elsewhere = messagesElsewhere(process.env);
+  const folders = readFolders(env);
+  const elsewhere = messagesElsewhere(env);
   // With several clubs, recipients are not in the environment.
-  const { dataDir } = readMailConfig(process.env.CLUBS_FILE ? { ...process.env, SMTP_URL: '' } : process.env);
-  // Relative to the folder where the person typed it.
-  const place = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const { dataDir } = readMailConfig(env.CLUBS_FILE ? { ...env, SMTP_URL: '' } : env);
+  const place = resolve(commandFolder(env), given);
   if (command === 'copia') console.log(backupText(place, await backUp(place, folders, dataDir), elsewhere));
   else {
     // Held to the end, so that a server started meanwhile does not write.
@@ -64,7 +61,7 @@ try {
 }
 
 /** Returns the notes for messages stored outside this backup; null if they are part of it. */
-function messagesElsewhere({ RELAY_STORE, CLUBS_FILE }: Env): ElsewhereNotes | null {
+function messagesElsewhere({ RELAY_STORE, CLUBS_FILE }: Environment): ElsewhereNotes | null {
   if (RELAY_STORE?.trim() === 'postgres') return POSTGRES_NOTES;
   return CLUBS_FILE?.trim() ? CLUBS_NOTES : null;
 }

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { CACHE_FOR_A_YEAR, DOCUMENT_HEADERS, NO_FRAMING, securityHeaders } from '../config/http-headers.ts';
-import { SettingsError } from '../config/settings-error.ts';
 import { serverLimits } from '../mail/calls.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';
@@ -102,24 +101,6 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(plainPage('¡Vaya!', `<p>Parece que se ha producido un error.</p>\n${notice}\n${HOME_LINK}`));
-}
-
-const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-/**
- * Reads PORT (4321), HOST (localhost; 0.0.0.0 for all networks) and LOG_LEVEL (info).
- * @throws SettingsError for an invalid value
- */
-export function readListenOptions(env: Record<string, string | undefined>) {
-  const port = Number(env.PORT || 4321);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new SettingsError(`PORT: «${env.PORT}» no es un puerto; ha de ser un número entre 1 y 65535.`);
-  }
-  const logLevel = env.LOG_LEVEL || 'info';
-  if (!LEVELS.includes(logLevel)) {
-    throw new SettingsError(`LOG_LEVEL: «${logLevel}» no existe; se admite ${LEVELS.join(', ')}.`);
-  }
-  return { port, host: env.HOST || 'localhost', logLevel };
 }
 
 /** Longest wait for requests and mails in progress at shutdown, ms. */

@@ -2,16 +2,17 @@
  * `npm run relay`: contact relay for the clubs in CLUBS_FILE, with sites elsewhere. Serves only `/api` and health
  * checks.
  */
-import { loadEnvFile } from '../config/project.ts';
+import { loadEnvironment } from '../config/environment.ts';
+import { readListenOptions } from '../config/listen-options.ts';
 import { errorText } from '../errors/report.ts';
 import { clubsRelay } from '../mail/clubs.ts';
 import { readRelayConfig } from '../mail/clubs-file.ts';
-import { closeOnSignal, createServer, readListenOptions, sendErrorPage } from './fastify.ts';
+import { closeOnSignal, createServer, sendErrorPage } from './fastify.ts';
 
 try {
-  loadEnvFile();
-  const config = readRelayConfig(process.env);
-  const { port, host, logLevel } = readListenOptions(process.env);
+  const env = loadEnvironment();
+  const config = readRelayConfig(env);
+  const { port, host, logLevel } = readListenOptions(env);
   const app = createServer({ ...config, logLevel });
   app.setNotFoundHandler((_request, reply) => sendErrorPage(reply, 404));
   await app.register(clubsRelay(config));

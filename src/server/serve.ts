@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED_TYPE, isFeedPath } from '../addresses/paths.ts';
 import { FILES_ONLY } from '../addresses/resolve-address.ts';
 import { WORKER_PATH } from '../addresses/worker-path.ts';
+import type { Environment } from '../config/environment.ts';
 import { readFolders } from '../config/folders.ts';
 import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, NO_FRAMING, REVALIDATE } from '../config/http-headers.ts';
+import { readListenOptions } from '../config/listen-options.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
 import { mailRelay } from '../mail/relay.ts';
 import type { PicturesOnRequest } from '../pictures/on-request.ts';
-import { closeOnSignal, createServer, readListenOptions, sendErrorPage } from './fastify.ts';
+import { closeOnSignal, createServer, sendErrorPage } from './fastify.ts';
 import { followSite, type ServedSite } from './site.ts';
 
 /** Reads the server's settings. Throws an Error in Spanish that names the problem. */
-export const readServerConfig = (env: NodeJS.ProcessEnv) => ({
+export const readServerConfig = (env: Environment) => ({
   folders: readFolders(env),
   mail: readMailConfig(env),
   listen: readListenOptions(env),

@@ -5,14 +5,13 @@
  */
 import { fullDay } from '../../agenda/dates.ts';
 import { readFolders } from '../../config/folders.ts';
-import { loadEnvFile } from '../../config/project.ts';
+import { loadEnvironment } from '../../config/environment.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
 import { type Health, outsideFactsReader, readHealth } from './health.ts';
 
 try {
-  loadEnvFile();
-  const folders = readFolders(process.env);
+  const folders = readFolders(loadEnvironment());
   const health = await readHealth(folders, Date.now(), outsideFactsReader(folders));
   console.log(report(health));
   if (!health.club) process.exitCode = 1;

@@ -5,16 +5,15 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { readFolders } from '../../config/folders.ts';
-import { loadEnvFile } from '../../config/project.ts';
+import { commandFolder, type Environment, loadEnvironment } from '../../config/environment.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { parseOptions, runImport } from './import-command.ts';
 
 /** Returns the folder of the club's own content. @throws UsageError for the sample */
-async function ownContent(): Promise<string> {
-  loadEnvFile();
-  const { contentDir, ownContentDir } = readFolders(process.env);
+async function ownContent(env: Environment): Promise<string> {
+  const { contentDir, ownContentDir } = readFolders(env);
   const real = await realpath(contentDir).catch(() => contentDir);
   if (contentDir === ownContentDir && real !== (await realpath(sampleContent))) return contentDir;
   throw new UsageError(
@@ -23,9 +22,9 @@ async function ownContent(): Promise<string> {
 }
 
 try {
-  // npm changes the working directory to the project's; INIT_CWD has the volunteer's.
-  const options = parseOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-  const contentDir = await ownContent();
+  const env = loadEnvironment();
+  const options = parseOptions(process.argv.slice(2), commandFolder(env));
+  const contentDir = await ownContent(env);
   const { file } = options;
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(

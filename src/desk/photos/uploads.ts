@@ -6,6 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { systemEnvironment } from '../../config/environment.ts';
 import { hashDistance } from '../../pictures/difference-hash.ts';
 import { MAX_PICTURE_BYTES } from '../../pictures/inspect.ts';
 import { splitId } from '../../pictures/originals.ts';
@@ -69,14 +70,9 @@ export async function prepareApart(
   job: Job,
   { signal, timeout = 60_000, program = join(import.meta.dirname, 'prepare-photo.ts') }: ProcessOptions = {},
 ): Promise<Answer> {
-  // The desk's own settings, with its passwords, are none of a photo's business.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) =>
-      /^(?:path|systemroot|windir|temp|tmp|tmpdir)$/i.test(name),
-    ),
-  );
   const args = ['--max-old-space-size=512', program, JSON.stringify(job)];
-  const options = { env, timeout, killSignal: 'SIGKILL', ...(signal && { signal }) } as const;
+  // A malicious photo must not get at the desk's settings and passwords.
+  const options = { env: systemEnvironment(), timeout, killSignal: 'SIGKILL', ...(signal && { signal }) } as const;
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options);
     // Libraries may say something before.

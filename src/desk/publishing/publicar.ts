@@ -7,8 +7,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { readFolders } from '../../config/folders.ts';
-import { loadEnvFile } from '../../config/project.ts';
+import { type Folders, readFolders } from '../../config/folders.ts';
+import { loadEnvironment } from '../../config/environment.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { progressTo } from '../../pictures/build.ts';
@@ -47,8 +47,7 @@ const NEXT: Partial<Record<PublishError['code'], string>> = {
 
 try {
   const requested = readOptions();
-  loadEnvFile();
-  const folders = readFolders(process.env);
+  const folders = readFolders(loadEnvironment());
   // Ctrl+C stops at a point where the published site is complete. The next run resumes there.
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
@@ -57,7 +56,7 @@ try {
     signal: cancel.signal,
     takeOver: requested.sustituir ?? false,
     takeTurn: requested.seguir ?? false,
-    trustHostKey,
+    trustHostKey: (fingerprint: string, place: SftpDestination) => trustHostKey(folders, fingerprint, place),
   };
   if (requested.copia) report(await copyNow(folders, options, requested['aunque-falten']));
   else if (requested['ver-cambios']) {
@@ -105,7 +104,11 @@ function readOptions() {
 }
 
 /** Asks whether to trust the key of a new server, and stores it in the settings. */
-async function trustHostKey(fingerprint: string, place: SftpDestination): Promise<boolean> {
+async function trustHostKey(
+  folders: Folders,
+  fingerprint: string,
+  place: SftpDestination,
+): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const screen = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await screen.question(
@@ -113,7 +116,6 @@ async function trustHostKey(fingerprint: string, place: SftpDestination): Promis
   );
   screen.close();
   if (!/^s[ií]?$/i.test(typed.trim())) return false;
-  const folders = readFolders(process.env);
   const store = {
     rewrite: (file: string, change: (text: string) => string | Promise<string>) =>
       rewriteFile(join(folders.contentDir, file), change),
