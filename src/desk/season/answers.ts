@@ -1,17 +1,18 @@
-/** Answers of the volunteer about a new season. */
+/** The volunteer's answers about a new season. */
 import { z } from 'zod';
 
 export const seasonAnswers = z.object({
   /** `2025/26` */
   season: z.string(),
-  /** First and last day of training; null for a club without an agenda. */
+  /** First and last training day; null for a club without an agenda. */
   days: z.object({ first: z.string(), last: z.string() }).nullable(),
-  /** By key, `federados/cadete-femenino`. A team that is left out continues as it is. */
+  /** Answers by team key, `federados/cadete-femenino`. A team without an answer continues unchanged. */
   teams: z.record(z.string(), z.object({ continues: z.boolean(), division: z.string() })),
-  /** Texts above and below the teams on the page of the ending season; may be empty. */
+  /** Text above the teams on the page of the ending season; may be empty. */
   intro: z.string(),
+  /** Text below the teams; may be empty. */
   note: z.string(),
-  /** The day of the change: notices that are over by then go. */
+  /** Day of the change; notices that end before it are deleted. */
   today: z.iso.date(),
 });
 export type SeasonAnswers = z.infer<typeof seasonAnswers>;

@@ -1,4 +1,5 @@
 import { changeDocument } from '../../content/documents/documents.ts';
+import { isFields } from '../../content/documents/values.ts';
 import type { ContentFile } from '../../content/files/declare.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
 import type { teams } from '../../content/files/teams.ts';
@@ -7,46 +8,47 @@ import { slugOf } from '../../content/spelling.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import type { SeasonAnswers } from './answers.ts';
 
-/** Answers with which no season can begin, in Spanish. */
+/** Returns the refusal of answers that allow no new season. @param message in Spanish */
 export const answersRefusal = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
 
-/** Texts of content files by path, with `/`. They obey their schemas. */
+/** Valid texts of content files by path, with `/` as separator. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
 export type ContentFileValue<File> = File extends ContentFile<infer Value, infer _> ? Value : never;
 type KindValue = ContentFileValue<typeof teams>;
 export type TeamValue = KindValue['equipos'][number];
 
-/** A kind of team with its teams as they were, and as they will be: null for one that ends. */
+/** Team kind, and its teams before and after the change of season. */
 export interface KindDecision {
   /** `equipos/federados.yaml` */
   file: string;
   /** `federados` */
   name: string;
   value: KindValue;
+  /** `after` is null for a team that does not continue. */
   teams: { key: string; before: TeamValue; after: TeamValue | null }[];
-  /** None of its teams continues. */
+  /** True if no team continues. */
   ends: boolean;
 }
 
 const ARCHIVE_FOLDER = 'temporadas';
-const NEW_FILE = '# yaml-language-server: $schema=../.schema/temporadas.json\n\n';
+const NEW_ARCHIVE = '# yaml-language-server: $schema=../.schema/temporadas.json\n\n';
 
 const archivePath = (season: string) => `${ARCHIVE_FOLDER}/${slugOf(season)}.yaml`;
 
 /**
- * The file that a season is kept in: `temporadas/2024-25.yaml`.
- * @throws DeskRefusal where the season is kept already, however its years are written.
+ * Returns the path of the archive of a season: `temporadas/2024-25.yaml`.
+ * @throws DeskRefusal if there is an archive of the season already, in any spelling of its years
  */
 export function archiveFile(season: string, texts: ContentTexts): string {
-  const there = [...texts.keys()].find(
+  const existing = [...texts.keys()].find(
     (file) =>
       file.startsWith(`${ARCHIVE_FOLDER}/`) &&
       seasonKey(file.slice(ARCHIVE_FOLDER.length + 1, -5)) === seasonKey(season),
   );
-  if (there)
+  if (existing)
     throw answersRefusal(
-      `La temporada ${season} ya está guardada en ${there}. Si no es la que acaba, corrige «temporada» en club.yaml; si lo es, borra antes ese archivo.`,
+      `La temporada ${season} ya está guardada en ${existing}. Si no es la que acaba, corrige «temporada» en club.yaml; si lo es, borra antes ese archivo.`,
     );
   return archivePath(season);
 }
@@ -55,14 +57,14 @@ interface EndedSeason {
   season: string;
   kinds: readonly KindDecision[];
   /** Coaches by key. */
-  names: Readonly<Record<string, { name: string }>>;
-  /** The season's matches. */
+  coaches: Readonly<Record<string, { name: string }>>;
+  /** Matches of the season. */
   matches: readonly MatchInput[];
   answers: Pick<SeasonAnswers, 'intro' | 'note'>;
 }
 
-/** The text of a season that ends: its teams as they were, with the names of their coaches and the results. */
-export function archiveText({ season, kinds, names, matches, answers }: EndedSeason): string {
+/** Returns the text of the archive: the teams before the change, with their coaches' names and their results. */
+export function archiveText({ season, kinds, coaches, matches, answers }: EndedSeason): string {
   const value = {
     temporada: season,
     intro: answers.intro.trim(),
@@ -70,29 +72,33 @@ export function archiveText({ season, kinds, names, matches, answers }: EndedSea
       route: name,
       title,
       color,
-      // Those of a kind that continues still lead to it.
+      // Old addresses of a kind that continues still lead to the kind.
       rutas_antiguas: ends ? rutas_antiguas : null,
       equipos: teams.map(({ key, before: { name, division, route, pagina_en, entrenadores, nacidos } }) => ({
         name,
         division: division || miga || title,
         route,
         pagina_en,
-        entrenadores: entrenadores?.map((coach) => names[coach]?.name ?? coach),
+        entrenadores: entrenadores?.map((coach) => coaches[coach]?.name ?? coach),
         nacidos,
         partidos: matches.filter(({ equipo }) => equipo === key).flatMap(archivedMatch),
       })),
     })),
     nota: answers.note.trim(),
   };
-  const isEmpty = (each: unknown) =>
-    each === null || each === '' || (Array.isArray(each) && each.length === 0);
-  const filled = JSON.stringify(value, (_, each) => (isEmpty(each) ? undefined : each));
-  // Of a text, the season that it named when it was written.
-  return changeDocument(
-    archivePath(season),
-    NEW_FILE,
-    JSON.parse(filled.replaceAll(/\{\{\s*temporada\s*\}\}/g, season)),
-  );
+  return changeDocument(archivePath(season), NEW_ARCHIVE, archivedValue(value, season));
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Copies a value without empty fields, and with the season's name instead of its placeholder, which will change. */
+function archivedValue(value: unknown, season: string): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\{\{\s*temporada\s*\}\}/g, season);
+  if (Array.isArray(value)) return value.map((item) => archivedValue(item, season));
+  if (!isFields(value)) return value;
+  const fields = Object.entries(value).filter(([, field]) => !isEmpty(field));
+  return Object.fromEntries(fields.map(([name, field]) => [name, archivedValue(field, season)]));
 }
 
 function archivedMatch({ dia, rival, donde, jornada, sets, resultado }: MatchInput): object[] {

@@ -1,4 +1,4 @@
-/** A new season at the desk: what it would be, what would become of the answers, and beginning it. */
+/** Starts a new season from the desk: proposal, preview and the change itself. */
 import { isFileOf } from '../../content/files/declare.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { momentOf } from '../../content/season.ts';
@@ -10,22 +10,22 @@ import type { SeasonAnswers } from './answers.ts';
 import { planNewSeason, SEASON_FILES } from './new-season.ts';
 import { proposeSeason, summarizeSeason } from './proposal.ts';
 
-type SeasonContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
+type SeasonDesk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
 const TASK_NAME = 'empezar otra temporada';
 
-/** How things stand. @throws DeskRefusal where the content has errors */
-export async function readSeasonState(desk: SeasonContext) {
+/** Returns the proposal for the next season. @throws DeskRefusal if the content has errors */
+export async function readSeasonState(desk: SeasonDesk) {
   const { club } = await requireValidClub(desk, TASK_NAME);
   return {
     proposal: proposeSeason(club, momentOf(club).date),
-    /** Rises whenever the pages of the preview change. */
+    /** Version of the preview; increases with every change of its pages. */
     preview: desk.preview.state().version,
   };
 }
 
-/** What would become of answers. The preview shows it from then on. @throws DeskRefusal as `newSeason` */
-export async function previewNewSeason(desk: SeasonContext, answers: SeasonAnswers) {
+/** Returns the effects of answers, and shows them in the preview. @throws DeskRefusal like `planNewSeason` */
+export async function previewNewSeason(desk: SeasonDesk, answers: SeasonAnswers) {
   const { texts, tags } = await seasonFiles(desk);
   const { club } = await requireValidClub(desk, TASK_NAME);
   const summary = summarizeSeason(club, answers);
@@ -36,12 +36,12 @@ export async function previewNewSeason(desk: SeasonContext, answers: SeasonAnswe
 export type SeasonPreview = Awaited<ReturnType<typeof previewNewSeason>>;
 
 /**
- * Begins a season, as one version.
- * @param tags of the files that it is made from, as they were when the answers were checked
- * @returns the version that undoes it, and what is left to do
- * @throws ChangedMeanwhile; DeskRefusal for answers with which none can begin, and where it brings errors into the content
+ * Starts a season, as one version.
+ * @param tags version tags of the season's files at the time of the preview
+ * @returns the version, which can be undone, and the open tasks
+ * @throws ChangedMeanwhile; DeskRefusal for answers that allow no new season, or if the content would become invalid
  */
-export async function beginSeason(desk: SeasonContext, answers: SeasonAnswers, tags: Record<string, string>) {
+export async function beginSeason(desk: SeasonDesk, answers: SeasonAnswers, tags: Record<string, string>) {
   await requireValidClub(desk, TASK_NAME);
   const { texts } = await seasonFiles(desk);
   const { writes, toDo } = planNewSeason(texts, answers);
@@ -54,7 +54,7 @@ export async function beginSeason(desk: SeasonContext, answers: SeasonAnswers, t
   const [archive = ''] = [...writes.keys()].filter((file) => isFileOf(pastSeasons, file));
   return {
     version: version?.id ?? '',
-    /** Of the page of the season that ended. */
+    /** Address of the page of the season that ended. */
     path: `/${archive.replace(/\.yaml$/, '')}`,
     toDo,
   };
@@ -62,15 +62,16 @@ export async function beginSeason(desk: SeasonContext, answers: SeasonAnswers, t
 
 export type SeasonStart = Awaited<ReturnType<typeof beginSeason>>;
 
-/** The files that a season is made from, whole, with their tags. */
-async function seasonFiles({ folders, store }: SeasonContext) {
+/** Returns the texts of all files that a new season may change, with their version tags. */
+async function seasonFiles({ folders, store }: SeasonDesk) {
   const texts = new Map<string, string>();
   const tags: Record<string, string> = {};
   for (const file of (await readContentTexts(folders.contentDir)).keys()) {
-    const now = SEASON_FILES.some((each) => isFileOf(each, file)) ? await store.read(file) : null;
-    if (!now) continue;
-    texts.set(file, now.text);
-    tags[file] = now.tag;
+    const isSeasonFile = SEASON_FILES.some((declaration) => isFileOf(declaration, file));
+    const stored = isSeasonFile ? await store.read(file) : null;
+    if (!stored) continue;
+    texts.set(file, stored.text);
+    tags[file] = stored.tag;
   }
   return { texts, tags };
 }

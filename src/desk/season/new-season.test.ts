@@ -13,7 +13,7 @@ import { nextSeason, proposeSeason, summarizeSeason } from './proposal.ts';
 const TODAY = '2025-08-20';
 const small = 'tests/otro-club/contenido';
 
-/** The club of a folder once the texts have changed. */
+/** Reads the club of a folder with changed texts. */
 const clubWith = (dir: string, writes: ReadonlyMap<string, string | null>) =>
   checkContent(dir, sitePages, writes);
 
@@ -27,7 +27,7 @@ const answersWith = (teams: SeasonAnswers['teams']): SeasonAnswers => ({
 const begin = (teams: SeasonAnswers['teams'] = {}) => planNewSeason(texts, answersWith(teams)).writes;
 
 const ENDS = { continues: false, division: '' };
-/** All of a kind, and a team of another. */
+/** All teams of one kind, and one team of another. */
 const ENDED = [
   'resto/veteranos-mixto',
   'resto/senior-masculino',
@@ -36,7 +36,7 @@ const ENDED = [
 ];
 const ENDING = Object.fromEntries(ENDED.map((key) => [key, ENDS]));
 
-test('the sample’s new season checks clean, without a warning', async () => {
+test('the sample’s new season is valid, without warnings', async () => {
   const { club, warnings } = await clubWith(sampleContent, begin());
   expect(warnings).toEqual([]);
   expect(club.currentSeason).toBe('2025/26');
@@ -54,7 +54,7 @@ test('the sample’s new season checks clean, without a warning', async () => {
   });
 });
 
-test('the season that ends keeps every team, its coaches by name and every result', async () => {
+test('archives every team with its coaches’ names and every result', async () => {
   const { club } = await clubWith(sampleContent, begin(ENDING));
   const [past] = club.pastSeasons;
   expect(club.pastSeasons.map(({ path }) => path)).toEqual(['/temporadas/2024-25', '/temporadas/2023-24']);
@@ -81,7 +81,7 @@ test('the season that ends keeps every team, its coaches by name and every resul
     expect(results).toContainEqual({ path: `/equipos/${team}`, date, rival, home, round, sets, result });
 });
 
-test('every address of before leads to a page, to a page that took its place, or to a file', async () => {
+test('resolves every previous address to a page', async () => {
   const { club } = await clubWith(sampleContent, begin(ENDING));
   const pages = sitePages(club).map(({ path }) => path);
   const destination = addressResolver(pages, oldAddresses(club));
@@ -108,11 +108,11 @@ test('every address of before leads to a page, to a page that took its place, or
     permanent: false,
   });
   expect(destination('/agenda/resto').to).toBe('/agenda');
-  // Listed by the school league, and until now under the kind that is gone.
+  // Belongs to the school league, and was listed under the kind that ended.
   expect(pages).toContain('/equipos/escuela-ads/absoluto-femenino');
 });
 
-test('who is left without a team stays and is to do, and so are the tables, each at its place in the file', async () => {
+test('keeps coaches without a team, and lists them and missing standings as tasks with their paths', async () => {
   const answers = answersWith({ ...ENDING, 'federados/juvenil-femenino': ENDS });
   const { writes, toDo } = planNewSeason(texts, answers);
   const { club } = await clubWith(sampleContent, writes);
@@ -130,7 +130,7 @@ test('who is left without a team stays and is to do, and so are the tables, each
   }
 });
 
-test('a venue that nobody uses any more keeps its page', async () => {
+test('keeps the page of a venue that is no longer used', async () => {
   const files = await readContentTexts(small);
   const teams = {
     'comarcal/alevin-mixto': ENDS,
@@ -148,11 +148,11 @@ test('a venue that nobody uses any more keeps its page', async () => {
     ['entrenadores.yaml', 'entrenadores', 'rosario'],
     ['lugares.yaml', 'lugares', 'fronton'],
   ]);
-  // A club without an agenda has none after it.
+  // A club without an agenda gets no calendar.
   expect([...writes.keys()]).not.toContain('calendario.yaml');
 });
 
-test('a team that goes on has its new division, and players a year younger', async () => {
+test('updates division and birth years of a team that continues', async () => {
   const { club } = await clubWith(
     sampleContent,
     begin({ 'federados/cadete-femenino': { continues: true, division: '2ª Preferente' } }),
@@ -166,7 +166,7 @@ test('a team that goes on has its new division, and players a year younger', asy
   expect(teamOf('federados/senior-femenino')?.born).toEqual({ from: null, to: 2005 });
 });
 
-test('what is already there of the new season stays', async () => {
+test('keeps matches, closures and notices of the new season', async () => {
   const later = new Map(texts);
   const add = (file: string, under: string, line: string) =>
     later.set(file, (texts.get(file) ?? '').replace(`\n${under}:\n`, `\n${under}:\n  - ${line}\n`));
@@ -189,7 +189,7 @@ test('what is already there of the new season stays', async () => {
   expect(club.notices.map(({ text }) => text)).toEqual(['La asamblea es el lunes.']);
 });
 
-test('texts that nothing changes in are not written, and comments of the others stay', () => {
+test('writes only changed files, and keeps their comments', () => {
   const writes = begin();
   expect([...writes.keys()].sort()).toEqual([
     'avisos.yaml',
@@ -210,28 +210,28 @@ test('texts that nothing changes in are not written, and comments of the others 
 });
 
 test.each([
-  ['the same season, written otherwise', { season: '2024-2025' }, 'tiene que ser posterior a 2024/25'],
-  ['one that is before it', { season: '2022/23' }, 'tiene que ser posterior a 2024/25'],
-  ['years that do not follow each other', { season: '2025/27' }, '¿Querías decir «2025/26»?'],
-  ['no year', { season: 'La nueva' }, '«La nueva» no dice el año'],
-  ['no days', { days: null }, 'Faltan el primer y el último día de entrenamiento.'],
+  ['the same season in another spelling', { season: '2024-2025' }, 'tiene que ser posterior a 2024/25'],
+  ['an earlier season', { season: '2022/23' }, 'tiene que ser posterior a 2024/25'],
+  ['years that are not consecutive', { season: '2025/27' }, '¿Querías decir «2025/26»?'],
+  ['a season without a year', { season: 'La nueva' }, '«La nueva» no dice el año'],
+  ['no training days', { days: null }, 'Faltan el primer y el último día de entrenamiento.'],
   [
-    'days of other years',
+    'training days in other years',
     { days: { first: '2027-08-31', last: '2028-06-18' } },
     'El martes 31 de agosto de 2027 no es de la temporada 2025/26: escribe un día entre el martes 1 de julio de 2025 y el lunes 31 de agosto de 2026.',
   ],
   [
-    'an end in another year',
+    'a last day in another year',
     { days: { first: '2025-09-15', last: '2027-06-19' } },
     'El sábado 19 de junio de 2027 no es de la temporada 2025/26',
   ],
-  ['a day that is none', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
-  ['a team that there is not', { teams: { 'resto/nadie': ENDS } }, 'No hay ningún equipo «resto/nadie».'],
-] as [string, Partial<SeasonAnswers>, string][])('no season begins with %s', (_, wrong, message) => {
+  ['an empty last day', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
+  ['an unknown team', { teams: { 'resto/nadie': ENDS } }, 'No hay ningún equipo «resto/nadie».'],
+] as [string, Partial<SeasonAnswers>, string][])('refuses %s', (_, wrong, message) => {
   expect(() => planNewSeason(texts, { ...proposal.answers, ...wrong })).toThrow(message);
 });
 
-test('no season begins when no team is left, or when the one that ends is kept already', () => {
+test('refuses a season without teams, and one whose predecessor is already archived', () => {
   const none = sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => [key, ENDS] as const));
   expect(() => begin(Object.fromEntries(none))).toThrow('No sigue ningún equipo');
   const kept = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
@@ -240,7 +240,7 @@ test('no season begins when no team is left, or when the one that ends is kept a
   );
 });
 
-test('the summary names what would change, stay and go', () => {
+test('summarizes what changes, stays and is deleted', () => {
   const match = { venue: null, place: '', round: '', home: true, result: null, sets: [] };
   const matches = [
     { ...match, team: 'resto/veteranos-mixto', date: '2025-10-07', rival: 'De un equipo que acaba' },
@@ -276,7 +276,7 @@ test.each([
   ['2024-2025', '2025-2026'],
   ['2026', '2027'],
   ['Verano de 2026', 'Verano de 2027'],
-])('after %s comes %s', (season, next) => expect(nextSeason(season)).toBe(next));
+])('%s is followed by %s', (season, next) => expect(nextSeason(season)).toBe(next));
 
 test.each([
   ['2024/25', '2026-09-01', '2027-06-20', { first: '2025-09-02', last: '2026-06-21' }],
@@ -284,14 +284,14 @@ test.each([
   ['2026', '2026-01-01', '2026-12-20', { first: '2027-01-07', last: '2027-12-19' }],
   ['2026', '2026-09-07', '2027-06-18', { first: '2027-09-06', last: '2028-06-16' }],
 ])(
-  'after %s, from %s to %s, the days of training are in the years of its name',
+  'after %s, from %s to %s, proposes training days in the years of the new season',
   (currentSeason, first, last, days) => {
     const calendar = { first, last, closures: [], changes: [], extras: [] };
     expect(proposeSeason({ ...sample, currentSeason, calendar }, TODAY).answers.days).toEqual(days);
   },
 );
 
-test('a club that has written nothing but its own data begins a season, too', () => {
+test('starts a season for a club that has only club.yaml', () => {
   const text = 'nombre: Pinar\ntemporada: 26-27\n';
   const answers = { season: '2027/28', days: null, teams: {}, intro: '', note: '', today: '2027-07-01' };
   const { writes, toDo } = planNewSeason(new Map([['club.yaml', text]]), answers);

@@ -1,4 +1,4 @@
-/** What a new season changes in the content. Pure. */
+/** Plans the changes of the content for a new season. Pure. */
 import { basename } from 'node:path';
 import { fullDay, isDate } from '../../agenda/dates.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
@@ -27,59 +27,60 @@ import {
 export const SEASON_FILES = FILES.filter(({ newSeason }) => newSeason !== 'keep');
 
 /**
- * The files as they are written, not as their schemas read them: nothing may be written that nobody changed. A file that
- * is not there is null; kinds of team are in their order.
+ * Parses the files without their schemas, whose defaults must not be written. A missing file is null; team kinds are
+ * sorted by `orden`.
  */
 function parseSeasonFiles(texts: ContentTexts) {
-  const all = <File extends { name: string }>(declared: File) =>
+  const parseAll = <File extends { name: string }>(declaration: File) =>
     [...texts]
-      .filter(([file]) => isFileOf(declared, file))
+      .filter(([file]) => isFileOf(declaration, file))
       .map(([file, text]) => ({ file, value: readDocument(file, text) as ContentFileValue<File> }));
-  const one = <File extends { name: string }>(declared: File) => all(declared)[0]?.value ?? null;
+  const parseFirst = <File extends { name: string }>(declaration: File) =>
+    parseAll(declaration)[0]?.value ?? null;
   return {
-    club: one(club) as ContentFileValue<typeof club>,
-    kinds: all(teams).sort((a, b) => (a.value.orden ?? Infinity) - (b.value.orden ?? Infinity)),
-    coaches: one(coaches),
-    venues: one(venues),
-    calendar: one(calendar),
-    matches: one(matches),
+    club: parseFirst(club) as ContentFileValue<typeof club>,
+    kinds: parseAll(teams).sort((a, b) => (a.value.orden ?? Infinity) - (b.value.orden ?? Infinity)),
+    coaches: parseFirst(coaches),
+    venues: parseFirst(venues),
+    calendar: parseFirst(calendar),
+    matches: parseFirst(matches),
   };
 }
 
 type SeasonDocuments = ReturnType<typeof parseSeasonFiles>;
 
-/** What the new season needs from somebody who knows. */
+/** Open task of a new season, for somebody who knows the answer. */
 interface SeasonTask {
-  /** Where it is mended, and the path of the value there; `[]` for the whole file. */
   file: string;
+  /** Path of the value in the file; `[]` for the whole file. */
   path: (string | number)[];
-  /** A whole sentence in Spanish. */
+  /** Spanish sentence. */
   words: string;
 }
 
 /**
- * Begins a season: the one that ends is kept in `temporadas/`, its matches, changes and past notices go, teams are as
- * the answers say. All of it is one change of texts.
- * @returns the texts that change, null for a file that goes; and what the season still lacks then
- * @throws DeskRefusal for answers with which no season can begin
+ * Plans a new season: archives the ending one in `temporadas/`, deletes its matches, calendar changes and past notices,
+ * and updates the teams.
+ * @returns the changed texts, null for a deleted file; and the open tasks of the new season
+ * @throws DeskRefusal for answers that allow no new season
  */
 export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   const documents = parseSeasonFiles(texts);
-  // It may be written `26-27`.
+  // May be written `26-27`.
   const season = shortSeason.parse(documents.club.temporada);
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
   const kinds = decideKinds(documents.kinds, answers, startYear(answers.season) - startYear(season));
-  const staying = kinds.flatMap(({ name, teams }) =>
+  const continuing = kinds.flatMap(({ name, teams }) =>
     teams.flatMap(({ after }) =>
       after ? { key: `${after.pagina_en ?? name}/${after.route}`, team: after } : [],
     ),
   );
-  const keys = new Set(staying.map(({ key }) => key));
-  // Without an agenda there is no match that could be after it.
-  const first = answers.days?.first ?? '';
-  const played = documents.matches?.partidos ?? [];
+  const keys = new Set(continuing.map(({ key }) => key));
+  // Without an agenda there are no matches to archive.
+  const firstDay = answers.days?.first ?? '';
+  const matches = documents.matches?.partidos ?? [];
 
   const writes = new Map<string, string | null>();
   const toDo: SeasonTask[] = [];
@@ -96,22 +97,22 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
       archiveText({
         season,
         kinds: archived,
-        names: entrenadores,
-        matches: played.filter(({ dia }) => dia < first),
+        coaches: entrenadores,
+        matches: matches.filter(({ dia }) => dia < firstDay),
         answers,
       }),
     );
   const change: SeasonChange = { ...answers, teams: keys };
-  // A club that has only written matches gets a calendar.
-  const before = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
-  for (const [file, text] of before) {
-    const convert = SEASON_FILES.find((declared) => isFileOf(declared, file))?.newSeason;
+  // A club with matches but no calendar gets one.
+  const sources = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
+  for (const [file, text] of sources) {
+    const convert = SEASON_FILES.find((declaration) => isFileOf(declaration, file))?.newSeason;
     if (typeof convert === 'function') write(file, convert(readDocument(file, text), change));
   }
-  const after = parseSeasonFiles(
+  const result = parseSeasonFiles(
     new Map([...texts, ...writes].flatMap(([file, text]) => (text ? [[file, text]] : []))),
   );
-  const kept = after.matches?.partidos ?? [];
+  const remainingMatches = result.matches?.partidos ?? [];
   for (const { file, value, teams, ends } of kinds) {
     const equipos = teams.flatMap(({ before, after }) => (after ? { before, after } : []));
     if (ends) writes.set(file, null);
@@ -124,9 +125,9 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
           words: `${after.name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${before.link}).`,
         });
   }
-  // Who had a team and has none now, and a venue where nobody trains or plays, stay with a mark.
-  const busy = staying.flatMap(({ team }) => team.entrenadores ?? []);
-  const coaches = markUnused(entrenadores, 'sin_equipo', busy);
+  // Coaches without a team and venues without trainings or matches stay, marked as unused.
+  const activeCoaches = continuing.flatMap(({ team }) => team.entrenadores ?? []);
+  const coaches = markUnused(entrenadores, 'sin_equipo', activeCoaches);
   if (documents.coaches) write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
   for (const [key, { name }] of coaches.unused)
     toDo.push({
@@ -134,10 +135,10 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
       path: ['entrenadores', key],
       words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
     });
-  const trained = staying.flatMap(({ team }) => (team.entrenamientos ?? []).map(({ lugar }) => lugar));
+  const trainingVenues = continuing.flatMap(({ team }) => (team.entrenamientos ?? []).map(({ lugar }) => lugar));
   const venues = markUnused(documents.venues?.lugares ?? {}, 'sin_uso', [
-    ...trained,
-    ...kept.map(({ lugar }) => lugar ?? ''),
+    ...trainingVenues,
+    ...remainingMatches.map(({ lugar }) => lugar ?? ''),
   ]);
   if (documents.venues) write('lugares.yaml', { ...documents.venues, lugares: venues.entries });
   for (const [key, { title }] of venues.unused)
@@ -146,13 +147,13 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
       path: ['lugares', key],
       words: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
     });
-  if (after.calendar && !after.calendar.cierres)
+  if (result.calendar && !result.calendar.cierres)
     toDo.push({
       file: 'calendario.yaml',
       path: ['cierres'],
       words: 'Faltan las fiestas y los cierres de la temporada nueva.',
     });
-  if (documents.matches && kept.length === 0)
+  if (documents.matches && remainingMatches.length === 0)
     toDo.push({
       file: 'partidos.yaml',
       path: [],
@@ -162,10 +163,11 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
 }
 
 function checkSeason(before: string, after: string): void {
-  const near = consecutive(after);
+  const corrected = consecutive(after);
   if (Number.isNaN(startYear(after)))
     throw answersRefusal(`«${after}» no dice el año: escríbela como «${before}».`);
-  if (near) throw answersRefusal(`Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
+  if (corrected)
+    throw answersRefusal(`Los años de «${after}» no van seguidos. ¿Querías decir «${corrected}»?`);
   if (seasonKey(after) === seasonKey(before) || startYear(after) < startYear(before))
     throw answersRefusal(`La temporada nueva tiene que ser posterior a ${before}.`);
 }
@@ -181,32 +183,32 @@ function checkDays({ season, days }: SeasonAnswers): void {
     );
 }
 
-/** @param years that lie between the two seasons */
+/** Decides which teams and kinds continue. @param years number of years between the two seasons */
 function decideKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, years: number): KindDecision[] {
-  const decided = kinds.map(({ file, value }): KindDecision => {
+  const decisions = kinds.map(({ file, value }): KindDecision => {
     const name = basename(file, '.yaml');
     const teams = value.equipos.map((before) => {
       const key = `${before.pagina_en ?? name}/${before.route}`;
       const after = teamAfter(before, answers.teams[key], years);
-      // The kind's title stood in for a competition that the club does not write.
+      // The wizard shows the kind's title for a team without a competition.
       if (after && !before.division && after.division === (value.miga || value.title)) delete after.division;
       return { key, before, after };
     });
     return { file, name, value, teams, ends: teams.every(({ after }) => after === null) };
   });
-  const keys = new Set(decided.flatMap(({ teams }) => teams.map(({ key }) => key)));
+  const keys = new Set(decisions.flatMap(({ teams }) => teams.map(({ key }) => key)));
   for (const key of Object.keys(answers.teams))
     if (!keys.has(key)) throw answersRefusal(`No hay ningún equipo «${key}».`);
-  if (keys.size > 0 && decided.every(({ ends }) => ends))
+  if (keys.size > 0 && decisions.every(({ ends }) => ends))
     throw answersRefusal('No sigue ningún equipo: deja al menos uno, o añade antes los nuevos.');
-  const gone = new Set(decided.filter(({ ends }) => ends).map(({ name }) => name));
-  // Its page was under a kind that is gone.
-  for (const { after } of decided.flatMap(({ teams }) => teams))
-    if (after?.pagina_en && gone.has(after.pagina_en)) delete after.pagina_en;
-  return decided;
+  const ended = new Set(decisions.filter(({ ends }) => ends).map(({ name }) => name));
+  // A team listed under a kind that ends moves to the kind of its own file.
+  for (const { after } of decisions.flatMap(({ teams }) => teams))
+    if (after?.pagina_en && ended.has(after.pagina_en)) delete after.pagina_en;
+  return decisions;
 }
 
-/** The same team a year later has younger players, and another table, which nobody knows yet. */
+/** Returns a team in the new season: birth years move on, and the link to its standings is unknown. Null if it ends. */
 function teamAfter(
   team: TeamValue,
   answer: SeasonAnswers['teams'][string] | undefined,
@@ -222,7 +224,7 @@ function teamAfter(
   return after;
 }
 
-/** The entries, in their order, those that are not used any more with a mark. */
+/** Returns the entries in their order, and sets a mark on newly unused ones. */
 function markUnused<Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
   before: Record<string, Entry>,
   mark: Mark,

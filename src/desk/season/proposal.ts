@@ -1,14 +1,14 @@
-/** What a new season would be before anybody has answered, and what answers would bring about, in words. Pure. */
+/** Proposal for a new season, and a summary of the effects of answers. Pure. */
 import { addDays, fullDay } from '../../agenda/dates.ts';
 import type { Club, Team } from '../../content/club.ts';
 import { seasonDays, startYear } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { SeasonAnswers } from './answers.ts';
 
-/** Weeks of a year, on average. */
+/** Average number of weeks per year. */
 const WEEKS_PER_YEAR = 365.25 / 7;
 
-/** @param today the day of the change, `2025-08-20` */
+/** Returns the proposal for the season after the current one. @param today day of the change, `2025-08-20` */
 export function proposeSeason(club: Club, today: string) {
   const { currentSeason, kinds } = club;
   const season = nextSeason(currentSeason);
@@ -22,8 +22,9 @@ export function proposeSeason(club: Club, today: string) {
     today,
   };
   return {
-    /** The season that ends: `2024/25`, and its page. */
+    /** Ending season, `2024/25`. */
     season: currentSeason,
+    /** Address of its page. */
     path: `/temporadas/${slugOf(currentSeason)}`,
     kinds: kinds.map(({ slug, title, teams }) => ({
       slug,
@@ -34,14 +35,14 @@ export function proposeSeason(club: Club, today: string) {
         coaches: coaches.map((coach) => coach.name).join(', '),
       })),
     })),
-    /** Every team continues. */
+    /** Initial answers: every team continues. */
     answers,
   };
 }
 
 export type SeasonProposal = ReturnType<typeof proposeSeason>;
 
-/** The season after another, written as it is: `2025/26` after `2024/25`, `Verano de 2027` after `Verano de 2026`. */
+/** Returns the next season in the same spelling: `2025/26` after `2024/25`, `Verano de 2027` after `Verano de 2026`. */
 export function nextSeason(season: string): string {
   const [, from, sign, to] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
   if (from && to) return `${Number(from) + 1}${sign}${String(Number(from) + 2).slice(-to.length)}`;
@@ -49,8 +50,8 @@ export function nextSeason(season: string): string {
 }
 
 /**
- * The days of training in the years of a season's name, at the time of the year and on the days of the week of before:
- * those of its matches where a club writes only them; null without an agenda.
+ * Returns the first and last training day of the new season: same time of the year and same weekdays as in the current
+ * one. A club without a calendar has its first and last match instead. Null without an agenda.
  */
 function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['days'] {
   const dates = matches.map(({ date }) => date).sort();
@@ -58,29 +59,27 @@ function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['d
   const last = calendar?.last ?? dates.at(-1);
   if (!first || !last) return null;
   const { first: start, last: end } = seasonDays(season);
-  const moved = (day: string, from: string) =>
+  const moveToSeason = (day: string, from: string) =>
     [0, 1]
-      .map((more) =>
-        addDays(day, 7 * Math.round((startYear(season) + more - startYear(day)) * WEEKS_PER_YEAR)),
-      )
-      .flatMap((near) => [near, addDays(near, 7)])
-      .find((near) => from <= near && near <= end) ?? '';
-  const begins = moved(first, start);
-  return { first: begins, last: moved(last, begins) };
+      .map((year) => addDays(day, 7 * Math.round((startYear(season) + year - startYear(day)) * WEEKS_PER_YEAR)))
+      .flatMap((candidate) => [candidate, addDays(candidate, 7)])
+      .find((candidate) => from <= candidate && candidate <= end) ?? '';
+  const firstDay = moveToSeason(first, start);
+  return { first: firstDay, last: moveToSeason(last, firstDay) };
 }
 
-const countLine = (n: number, one: string, many: string) =>
-  n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`];
+const countLines = (count: number, singular: string, plural: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${singular}` : `${count} ${plural}`];
 
-/** `nacidos de 2008 a 2010` */
-function bornWords({ from, to }: NonNullable<Team['born']>, later: number): string {
-  const [first, last] = [from && from + later, to && to + later];
+/** Formats birth years, moved on by some years: `nacidos de 2008 a 2010`. */
+function formatBirthYears({ from, to }: NonNullable<Team['born']>, years: number): string {
+  const [first, last] = [from && from + years, to && to + years];
   if (first === null) return `nacidos hasta ${last}`;
   if (last === null) return `nacidos desde ${first}`;
   return first === last ? `nacidos en ${first}` : `nacidos de ${first} a ${last}`;
 }
 
-/** What answers would change, keep and drop, for whoever has to say yes to it: headings with their lines. */
+/** Summarizes what the new season changes, keeps and deletes, for confirmation: Spanish headings with their lines. */
 export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: string; lines: string[] }[] {
   const { currentSeason, kinds, matches, calendar, notices } = club;
   const all = kinds.flatMap(({ title, teams }) =>
@@ -94,20 +93,20 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
     const parts = [
       ...(division && division !== team.division ? [`juega en ${division}`] : []),
       ...(team.born && years > 0
-        ? [`${bornWords(team.born, years)} (antes, ${bornWords(team.born, 0)})`]
+        ? [`${formatBirthYears(team.born, years)} (antes, ${formatBirthYears(team.born, 0)})`]
         : []),
     ];
     return parts.length > 0 ? [`${name}: ${parts.join(', ')}.`] : [];
   });
   const ended = all.filter(({ team }) => ends(team));
   const nameOf = (key: string) => all.find(({ team }) => team.key === key)?.name ?? key;
-  const goes = matches.filter(
+  const deleted = matches.filter(
     ({ team, date, result }) => !result && (ends({ key: team }) || date < (answers.days?.first ?? '')),
   );
-  // Who put one off still means to play it.
+  // A postponed match is still to be played.
   const isToPlay = ({ state, date }: Club['matches'][number]) =>
     state === 'postponed' || (state === 'planned' && date >= answers.today);
-  const toPlay = goes.filter(isToPlay);
+  const toPlay = deleted.filter(isToPlay);
   return [
     {
       title: 'Se queda como está',
@@ -122,12 +121,12 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
     {
       title: `Se guarda en la página /temporadas/${slugOf(currentSeason)}`,
       lines: [
-        ...countLine(
+        ...countLines(
           all.length,
           'equipo, con su competición y quien lo entrenaba',
           'equipos, con su competición y quienes los entrenaban',
         ),
-        ...countLine(
+        ...countLines(
           matches.filter(({ result }) => result).length,
           'partido con resultado',
           'partidos con resultado',
@@ -138,13 +137,13 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
     {
       title: 'Se va de la web',
       lines: [
-        ...countLine(goes.length - toPlay.length, 'partido sin resultado', 'partidos sin resultado'),
+        ...countLines(deleted.length - toPlay.length, 'partido sin resultado', 'partidos sin resultado'),
         ...ended.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
         ...(calendar
           ? ['Los cierres, los cambios y los entrenamientos sueltos de antes de la temporada nueva']
           : []),
-        ...countLine(
+        ...countLines(
           notices.filter(({ to }) => to < answers.today).length,
           'aviso que ya pasó',
           'avisos que ya pasaron',
