@@ -1,4 +1,4 @@
-/** What the health of a club is judged by: one check after the other, each pure. */
+/** Checks of the health report. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { daysBetween, fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
@@ -11,37 +11,37 @@ import { FIRST_TEAMS_FILE } from '../editing/overview.ts';
 import type { FileProblem } from '../server/api.ts';
 import type { Finding, UnfinishedText } from './finding.ts';
 
-/** What other parts of the desk know; what is left out is not reported. */
+/** Facts from outside the content; facts left out are not reported. */
 export interface OutsideFacts {
-  /** The last second copy of content and photos: `2025-03-01`, or null where none is found at the place chosen for it. */
+  /** Day of the last second copy, `2025-03-01`; null if the chosen folder contains none. */
   copy?: { lastDay: string | null; place?: string | undefined };
-  /** The last publication, ms since 1970; null where nothing was ever published. */
+  /** Time of the last publication, ms since 1970; null if the site was never published. */
   published?: { at: number | null };
-  /** Address at which the published site is looked at, where it differs from the club's own. */
+  /** Address at which the published site is checked, if it differs from the club's own. */
   publishedAt?: string | undefined;
-  /** Spanish sentences about photos that are missing or cannot be used. */
+  /** Spanish sentences about missing and unusable photos. */
   photos?: readonly string[];
 }
 
-/** All that the health of a club is judged by, besides its content. */
+/** Input of the checks besides the club. */
 export interface HealthFacts extends OutsideFacts {
-  /** The day that counts as today: `2024-11-14`. */
+  /** Current day, `2024-11-14`. */
   today: string;
-  /** Why the content cannot become a site; then there is no club. */
+  /** Errors of the content; if there are any, there is no club. */
   problems: readonly FileProblem[];
-  /** What the checker finds odd, without the texts of the sample. */
+  /** Warnings of the content check, except about texts of the sample. */
   warnings: readonly FileProblem[];
-  /** Texts of the sample in a club that is none. */
+  /** Texts of the sample in a club of its own. */
   leftovers: readonly UnfinishedText[];
-  /** «COMPLETAR» in a text. */
+  /** Texts that contain «COMPLETAR». */
   unfinished: readonly UnfinishedText[];
-  /** When a file of the content changed last, ms since 1970. */
+  /** Time of the last change of the content, ms since 1970. */
   changedAt: number;
 }
 
 /**
- * What is stale or missing in a club, worst first; of equally bad findings in the order of the checks.
- * @param club null while its content cannot be read; `facts.problems` says why
+ * Returns the findings about a club, most severe first, then in the order of the checks.
+ * @param club null while the content has errors
  */
 export function findHealthIssues(club: Club | null, facts: HealthFacts): Finding[] {
   const found = [
@@ -76,7 +76,7 @@ function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
   return [teams, ...(venues.length === 0 ? [venue] : []), ...(coaches.length === 0 ? [people] : [])];
 }
 
-/** What a check found; an empty list where all is well. */
+/** Result of a check; an empty list if there is nothing to report. */
 type CheckResult = Finding | Finding[];
 
 const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
@@ -105,7 +105,7 @@ const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
   ({ warnings }) =>
     warnings.map((warning) => ({
       code: 'contenido-raro',
-      // May be written first and used later.
+      // People and venues may be written first and used later.
       severity: warning.code === 'unused' ? 1 : 2,
       text: problemWords(warning),
       file: warning.file,
@@ -121,7 +121,7 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
   checkPermissions,
   checkEndingPermissions,
   checkAgeOfConsent,
-  season,
+  checkSeasonOver,
   ({ matches, kinds }, { today }) => {
     const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
     const missing = matches.filter(
@@ -166,7 +166,7 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
   checkTrainingDays,
   checkProtection,
   checkDocuments,
-  // A kind of which no team has a table plays in no league.
+  // A kind without any link to standings plays in no league.
   (club) =>
     findTeams(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
       code: 'clasificacion-sin-enlace',
@@ -175,39 +175,40 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
       field: 'link',
     }),
   ({ coaches }) => {
-    const faceless = coaches.filter(({ img }) => img === null);
-    return firstFinding(faceless, (first) => ({
+    const withoutPhoto = coaches.filter(({ img }) => img === null);
+    return firstFinding(withoutPhoto, (first) => ({
       code: 'entrenadores-sin-foto',
       severity: 1,
-      text: `${countPhrase(faceless.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${abbreviateList(faceless.map(({ name }) => name))}. La web enseña sus iniciales; si quieren, pon una foto.`,
+      text: `${countPhrase(withoutPhoto.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${abbreviateList(withoutPhoto.map(({ name }) => name))}. La web enseña sus iniciales; si quieren, pon una foto.`,
       file: 'entrenadores.yaml',
       path: ['entrenadores', first.key, 'img'],
     }));
   },
 ];
 
-/** One finding about some things, which leads to the first of them; none where there are none. */
-function firstFinding<Thing>(things: readonly Thing[], finding: (first: Thing) => Finding): Finding[] {
-  return things.slice(0, 1).map(finding);
+/** Returns one finding about several items, which leads to the first of them; none without items. */
+function firstFinding<Item>(items: readonly Item[], finding: (first: Item) => Finding): Finding[] {
+  return items.slice(0, 1).map(finding);
 }
 
-/** Names as a sentence has them, the first few of many: `Ana, Berta y 3 más`. */
-function abbreviateList(names: readonly string[], most = 4): string {
+/** Joins names for a sentence, and abbreviates a long list: `Ana, Berta y 3 más`. */
+function abbreviateList(names: readonly string[], max = 4): string {
   const list = new Intl.ListFormat('es', { type: 'conjunction' });
-  if (names.length <= most) return list.format(names);
-  return list.format([...names.slice(0, most - 1), `${names.length - most + 1} más`]);
+  if (names.length <= max) return list.format(names);
+  return list.format([...names.slice(0, max - 1), `${names.length - max + 1} más`]);
 }
 
-/** `1 partido`, `3 partidos`. */
-const countPhrase = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+/** Formats a count with its noun: `1 partido`, `3 partidos`. */
+const countPhrase = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
-/** What the checker says, with the field: not where it names the item itself. */
+/** Formats a problem in one line. The field is left out if the text names the item itself. */
 function problemWords({ field, label, found, allowed, nearest }: FileProblem): string {
   const isNamed = label.split(', ').every((part) => found.includes(part));
   return [...(isNamed ? [] : [`${field}:`]), ...problemLines([found, allowed], nearest)].join(' ');
 }
 
-/** One finding a kind of team: each kind has a file of its own. */
+/** Finds teams that lack something. Returns one finding per kind, because each kind is a file. */
 const findTeams = (
   { kinds }: Club,
   lacks: (team: Team, kind: TeamKind) => boolean,
@@ -230,32 +231,32 @@ const findTeams = (
     }));
   });
 
-/** Last day of a season as a club writes it: `2024/25` and `2024-2025` end with August of the second year, `2026` with the year. */
-function seasonLastDay(checkSeasonOver: string): string {
-  const [first = '', second] = checkSeasonOver.match(/\d+/g) ?? [];
+/** Returns the last day of a season: `2024/25` and `2024-2025` end in August of the second year, `2026` with the year. */
+function seasonLastDay(season: string): string {
+  const [first = '', second] = season.match(/\d+/g) ?? [];
   if (second === undefined) return `${first}-12-31`;
   return `${first.slice(0, 4 - second.length)}${second}-08-31`;
 }
 
-function season({ calendar, currentSeason }: Club, { today }: HealthFacts): CheckResult {
-  const over = { code: 'temporada-terminada', severity: 3, action: 'temporada' } as const;
+function checkSeasonOver({ calendar, currentSeason }: Club, { today }: HealthFacts): CheckResult {
+  const finding = { code: 'temporada-terminada', severity: 3, action: 'temporada' } as const;
   if (calendar && calendar.last < today)
     return {
-      ...over,
+      ...finding,
       text: `La temporada acabó el ${fullDay(calendar.last)}: la web ya no enseña ningún entrenamiento. Empieza la nueva, o cambia el último día en el calendario.`,
       file: 'calendario.yaml',
       path: ['ultimo_dia'],
     };
   if (seasonLastDay(currentSeason) >= today) return [];
   return {
-    ...over,
+    ...finding,
     text: `La web sigue en la temporada ${currentSeason}, que ya ha acabado. Empieza la nueva.`,
     file: 'club.yaml',
     path: ['temporada'],
   };
 }
 
-/** Trainings without days are in no agenda; a calendar as it was begun has the days and holidays of no real club. */
+/** Trainings need a calendar to appear in the agenda, and the calendar of a new club only has default days. */
 function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResult {
   if (!kinds.some(({ teams }) => teams.some(({ sessions }) => sessions.length > 0))) return [];
   const found = { code: 'dias-de-entrenamiento', severity: 2, file: 'calendario.yaml' } as const;
@@ -275,7 +276,7 @@ function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResul
   };
 }
 
-/** Reports a missing delegate for minors, and one without a protocol. The sample owes neither. */
+/** Reports a missing protection delegate or protocol, except for the sample. */
 function checkProtection({ sample, protection }: Club): CheckResult {
   const file = 'proteccion.yaml';
   if (sample) return [];
@@ -306,15 +307,15 @@ function checkDocuments({ sample, documents }: Club): CheckResult {
   };
 }
 
-/** Nobody can own these: https://www.rfc-editor.org/rfc/rfc2606 */
+/** Reserved domains that nobody can own: https://www.rfc-editor.org/rfc/rfc2606 */
 const EXAMPLE_DOMAIN = /(^|\.)example(?:\.(com|net|org))?$/;
-/** What a new club begins with; those of the sample are found among its words in a club that is none. */
+/** Placeholder domain of a new club. The sample's domain is reported as a leftover text instead. */
 const NEW_CLUB_DOMAIN = /\.example$/;
 
-/** With and without «www.» is one address: the server sends one to the other. */
+/** Returns the host without «www.», since the server redirects between both. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
-/** `origin` is what its pages carry, `publishedAt` where they are looked at. */
+/** Compares the origin written in the pages with the address at which the published site is checked. */
 function checkAddress({ sample, now, origin }: Club, { publishedAt }: HealthFacts): CheckResult {
   const web = { severity: 2, file: 'club.yaml', path: ['web'] } satisfies Partial<Finding>;
   if (publishedAt && hostOf(publishedAt) !== hostOf(origin))
@@ -323,7 +324,7 @@ function checkAddress({ sample, now, origin }: Club, { publishedAt }: HealthFact
       code: 'direccion-distinta',
       text: `La web se publica en ${publishedAt}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
     };
-  // The sample itself, which lives on a day of its own, has no other.
+  // Only the unchanged sample has a fixed day; its address is meant to be an example.
   if (now !== null || !(sample ? EXAMPLE_DOMAIN : NEW_CLUB_DOMAIN).test(hostOf(origin))) return [];
   return {
     ...web,
@@ -332,13 +333,13 @@ function checkAddress({ sample, now, origin }: Club, { publishedAt }: HealthFact
   };
 }
 
-/** Most findings about permissions; more are one task, which a wizard goes through. */
-const MOST_PERMISSIONS = 3;
+/** Largest number of permissions reported one by one. More are one finding, for a screen that reviews all of them. */
+const MAX_PERMISSIONS = 3;
 
 function checkPermissions(club: Club, { today }: HealthFacts): CheckResult {
   const withheld = photosWithoutConsent(club, today);
   const found = { code: 'fotos-sin-permiso', severity: 3 } as const;
-  if (withheld.length <= MOST_PERMISSIONS)
+  if (withheld.length <= MAX_PERMISSIONS)
     return withheld.map(({ page, reason }) => ({ ...found, text: reason, action: 'permiso', page }));
   return {
     ...found,
@@ -347,7 +348,7 @@ function checkPermissions(club: Club, { today }: HealthFacts): CheckResult {
   };
 }
 
-/** Days before its end from which a permission is reported. */
+/** Number of days before the end of a permission from which it is reported. */
 const ENDING_DAYS = 30;
 
 function checkEndingPermissions(club: Club, { today }: HealthFacts): CheckResult {
@@ -376,8 +377,9 @@ function checkAgeOfConsent({ permissions }: Club, { today }: HealthFacts): Check
   }));
 }
 
-/** Ages of a second copy, days: from the first on it is spoken of, from the second on it is severe. */
+/** Age in days from which a second copy is reported. */
 const OLD_COPY_DAYS = 30;
+/** Age in days from which the finding is severe. */
 const VERY_OLD_COPY_DAYS = 90;
 
 function checkSecondCopy({ copy, today }: HealthFacts): CheckResult {

@@ -5,15 +5,15 @@ import { findHealthIssues, type OutsideFacts } from './checks.ts';
 import type { Finding } from './finding.ts';
 import { readHealth } from './health.ts';
 
-/** The health of a small good club after changes to its files, on a day. */
 const TODAY = '2025-11-14';
 
+/** Reports on a small valid club after changes to its files. */
 const healthAt = (today: string, changes: Record<string, ContentChange>, outside: OutsideFacts = {}) =>
   inChangedFolder(changes, (contentDir) =>
     readHealth({ contentDir }, madridInstant({ date: today, time: '12:00' }), async () => outside),
   );
 
-/** The findings of a kind. */
+/** Returns the findings with a code. */
 async function found(
   code: string,
   changes: Record<string, ContentChange>,
@@ -36,131 +36,127 @@ const match = (date: string, rest = '') => ({
 const COACHES = 'entrenadores:\n';
 const ANA = '  ana:\n    name: Ana Prieto\n    description: Entrenadora\n';
 
-/** A club of which it is true, and one of which it is not. */
-const CASES: [
-  code: string,
-  there: Record<string, ContentChange>,
-  gone: Record<string, ContentChange>,
-  expected: object,
-][] = [
+/** Changes that cause a finding, and changes that avoid it. */
+const CASES: [code: string, cause: Record<string, ContentChange>, remedy: Record<string, ContentChange>, expected: object][] =
   [
-    'temporada-terminada',
-    calendar('2025-11-13'),
-    calendar('2025-11-14'),
-    { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
-  ],
-  [
-    'temporada-terminada',
-    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
-    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
-    { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
-  ],
-  ['primeros-pasos', { 'equipos/comarcal.yaml': null }, {}, { severity: 2, file: 'equipos/club.yaml' }],
-  [
-    'dias-de-entrenamiento',
-    {},
-    calendar('2026-06-19'),
-    { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
-  ],
-  [
-    'dias-de-entrenamiento',
-    { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' },
-    {
-      'calendario.yaml':
-        'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
-    },
-    { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
-  ],
-  [
-    'avisos-pasados',
-    notices('2025-12-01', '2025-11-13'),
-    notices('2025-12-01', '2025-11-14'),
-    { file: 'avisos.yaml', path: ['avisos', 1] },
-  ],
-  [
-    'partidos-sin-resultado',
-    match('2025-11-13'),
-    match(TODAY),
-    {
-      severity: 2,
-      file: 'partidos.yaml',
-      path: ['partidos', 1],
-      text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
-    },
-  ],
-  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
-  // The list never had its points.
-  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
-  [
-    'equipos-sin-entrenamientos',
-    {
-      'equipos/comarcal.yaml': [
-        '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
-        '',
-      ],
-    },
-    {},
-    { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
-  ],
-  [
-    'clasificacion-sin-enlace',
-    {},
-    { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
-    { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
-  ],
-  [
-    'entrenadores-sin-foto',
-    {},
-    {
-      'entrenadores.yaml': [
-        'description: Entrenador\n    img:',
-        'description: Entrenador\n    img: entrenadores/wenceslao',
-      ],
-    },
-    { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
-  ],
-  [
-    'contenido-raro',
-    {
-      'equipos/comarcal.yaml': [
-        '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
-        '[sábado], desde: 11:00, hasta: 12:30',
-      ],
-    },
-    {},
-    { severity: 2, file: 'equipos/comarcal.yaml' },
-  ],
-  [
-    'contenido-raro',
-    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
-    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
-    {
-      severity: 1,
-      text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'),
-      file: 'entrenadores.yaml',
-    },
-  ],
-  [
-    'texto-por-completar',
-    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
-    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
-    { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
-  ],
-  [
-    'contenido-con-errores',
-    { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
-    {},
-    { severity: 3, file: 'club.yaml' },
-  ],
-];
+    [
+      'temporada-terminada',
+      calendar('2025-11-13'),
+      calendar('2025-11-14'),
+      { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
+    ],
+    [
+      'temporada-terminada',
+      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
+      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
+      { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
+    ],
+    ['primeros-pasos', { 'equipos/comarcal.yaml': null }, {}, { severity: 2, file: 'equipos/club.yaml' }],
+    [
+      'dias-de-entrenamiento',
+      {},
+      calendar('2026-06-19'),
+      { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
+    ],
+    [
+      'dias-de-entrenamiento',
+      { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' },
+      {
+        'calendario.yaml':
+          'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
+      },
+      { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
+    ],
+    [
+      'avisos-pasados',
+      notices('2025-12-01', '2025-11-13'),
+      notices('2025-12-01', '2025-11-14'),
+      { file: 'avisos.yaml', path: ['avisos', 1] },
+    ],
+    [
+      'partidos-sin-resultado',
+      match('2025-11-13'),
+      match(TODAY),
+      {
+        severity: 2,
+        file: 'partidos.yaml',
+        path: ['partidos', 1],
+        text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
+      },
+    ],
+    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
+    // A result without the points of its sets.
+    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
+    [
+      'equipos-sin-entrenamientos',
+      {
+        'equipos/comarcal.yaml': [
+          '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
+          '',
+        ],
+      },
+      {},
+      { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
+    ],
+    [
+      'clasificacion-sin-enlace',
+      {},
+      { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
+      { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
+    ],
+    [
+      'entrenadores-sin-foto',
+      {},
+      {
+        'entrenadores.yaml': [
+          'description: Entrenador\n    img:',
+          'description: Entrenador\n    img: entrenadores/wenceslao',
+        ],
+      },
+      { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
+    ],
+    [
+      'contenido-raro',
+      {
+        'equipos/comarcal.yaml': [
+          '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
+          '[sábado], desde: 11:00, hasta: 12:30',
+        ],
+      },
+      {},
+      { severity: 2, file: 'equipos/comarcal.yaml' },
+    ],
+    [
+      'contenido-raro',
+      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
+      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
+      {
+        severity: 1,
+        text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'),
+        file: 'entrenadores.yaml',
+      },
+    ],
+    [
+      'texto-por-completar',
+      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
+      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
+      { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
+    ],
+    [
+      'contenido-con-errores',
+      { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
+      {},
+      { severity: 3, file: 'club.yaml' },
+    ],
+  ];
 
-describe('each finding is there while it is true, and gone once it is mended', () => {
-  test.each(CASES)('%s', async (code, there, gone, expected) => {
-    expect(await found(code, there)).toEqual([expect.objectContaining(expected)]);
-    expect(await found(code, gone)).toEqual([]);
+describe('reports a finding until it is corrected', () => {
+  test.each(CASES)('%s', async (code, cause, remedy, expected) => {
+    expect(await found(code, cause)).toEqual([expect.objectContaining(expected)]);
+    expect(await found(code, remedy)).toEqual([]);
   });
 
-  test('texts of the sample in a club that is none are one finding, which leads to each of their fields', async () => {
+  test('reports texts of the sample as one finding with the path of every field', async () => {
     const own = { 'club.yaml': ['muestra: true\n', ''] as ContentChange };
     const texts = {
       ...own,
@@ -177,8 +173,8 @@ describe('each finding is there while it is true, and gone once it is mended', (
       ]),
     );
     expect(findings.map(({ code }) => code)).not.toContain('contenido-raro');
-    const mended = await found('texto-de-muestra', own);
-    expect(mended[0]?.places?.map(({ file }) => file)).not.toContain('entrenadores.yaml');
+    const corrected = await found('texto-de-muestra', own);
+    expect(corrected[0]?.places?.map(({ file }) => file)).not.toContain('entrenadores.yaml');
   });
 });
 
@@ -188,7 +184,7 @@ describe('consent for photos', () => {
   const signed = (hasta: string) =>
     `pagina: /equipos/comarcal/cadete-femenino, guarda: la secretaría, desde: 2024-09-01, hasta: ${hasta}, menores: true, consienten: [menores de 14 (tutores)]`;
 
-  test('photos without a record are reported with their page, many as one task', async () => {
+  test('reports photos without a record with their page, and many as one task', async () => {
     const lacking = await found('fotos-sin-permiso', records('pagina: /otra, nadie: true'));
     expect(lacking).toEqual([
       expect.objectContaining({
@@ -208,7 +204,7 @@ describe('consent for photos', () => {
     ]);
   });
 
-  test('a record is reported a month before it ends, and once it has ended', async () => {
+  test('reports a record a month before it ends, and after its end', async () => {
     expect(await found('permisos-que-acaban', records(signed('2026-08-31')))).toEqual([]);
     expect(await found('permisos-que-acaban', records(signed('2025-12-10')))).toEqual([
       expect.objectContaining({ severity: 2, file: 'permisos.yaml', path: ['permisos', 2, 'hasta'] }),
@@ -223,8 +219,8 @@ describe('consent for photos', () => {
 
 const NOTHING = { today: TODAY, problems: [], warnings: [], leftovers: [], unfinished: [], changedAt: 2 };
 
-describe('what other parts know', () => {
-  test.each<[code: string, there: OutsideFacts, gone: OutsideFacts, expected: object]>([
+describe('facts from outside the content', () => {
+  test.each<[code: string, cause: OutsideFacts, remedy: OutsideFacts, expected: object]>([
     ['copia-antigua', { copy: { lastDay: null } }, {}, { severity: 3, action: 'copia' }],
     [
       'copia-antigua',
@@ -242,15 +238,15 @@ describe('what other parts know', () => {
     ['sin-publicar', { published: { at: null } }, { published: { at: 2 } }, { action: 'publicar' }],
     ['sin-publicar', { published: { at: 1 } }, {}, { text: expect.stringContaining('1 de enero de 1970') }],
     ['foto-que-falta', { photos: ['Falta la foto 3.'] }, { photos: [] }, { action: 'importar' }],
-  ])('%s', (code, there, gone, expected) => {
-    expect(findHealthIssues(null, { ...NOTHING, ...there })).toEqual([
+  ])('%s', (code, cause, remedy, expected) => {
+    expect(findHealthIssues(null, { ...NOTHING, ...cause })).toEqual([
       expect.objectContaining({ code, ...expected }),
     ]);
-    expect(findHealthIssues(null, { ...NOTHING, ...gone })).toEqual([]);
+    expect(findHealthIssues(null, { ...NOTHING, ...remedy })).toEqual([]);
   });
 });
 
-describe('what a club owes', () => {
+describe('legal duties of a club', () => {
   const own: Record<string, ContentChange> = { 'club.yaml': ['muestra: true\n', ''] };
   const protection = `nombre: Ana Prieto
 cargo: Delegada de protección
@@ -265,7 +261,7 @@ pasos: [Ana te escucha.]
   };
   const withProtocol = `${protection}protocolo: protocolo\n`;
 
-  test('the delegate for minors is urgent, its protocol and the documents are to be done', async () => {
+  test('reports a missing delegate as urgent, and a missing protocol and documents as to be done', async () => {
     expect(await found('sin-proteccion', own)).toEqual([
       expect.objectContaining({ severity: 3, file: 'proteccion.yaml' }),
     ]);
@@ -282,7 +278,7 @@ pasos: [Ana te escucha.]
       expect(await found(code, complete)).toEqual([]);
   });
 
-  test('the sample’s delegate is urgent in another club', async () => {
+  test('reports the sample’s delegate in a club of its own as urgent', async () => {
     const sample = { ...own, 'proteccion.yaml': protection.replace('Ana Prieto', 'Nuria Castaño') };
     const [leftovers] = await found('texto-de-muestra', sample);
     expect(leftovers).toMatchObject({ severity: 3 });
@@ -297,16 +293,16 @@ describe('the address of the site', () => {
     'club.yaml': ['web: https://nieves.example.org', `web: ${address}`],
   });
 
-  test('is reported while it is an example’s', async () => {
+  test('is reported while it is a placeholder', async () => {
     const expected = { severity: 2, file: 'club.yaml', path: ['web'] };
     expect(await found('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(expected)]);
     expect(await found('direccion-de-ejemplo', web('https://nieves.es'))).toEqual([]);
     const live = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
-    // There the words of the sample are reported, this one among them.
+    // A club of its own gets the finding about texts of the sample instead.
     expect(await found('direccion-de-ejemplo', live)).toEqual([]);
   });
 
-  test('is that at which the site is looked at, with «www.» or without', async () => {
+  test('is compared with the published address, with and without «www.»', async () => {
     const at = (publishedAt?: string) =>
       found('direccion-distinta', web('https://nieves.es'), { publishedAt });
     expect(await at('https://otra.es')).toEqual([
@@ -321,14 +317,14 @@ describe('the address of the site', () => {
   });
 });
 
-test('the sample is judged by its own day', async () => {
+test('judges the sample by its fixed day', async () => {
   const own = { 'club.yaml': ['muestra: true\n', 'muestra: true\nhoy: 2025-10-01 10:00\n'] as ContentChange };
   const { today, findings } = await healthAt('2030-01-01', { ...own, ...calendar('2025-12-01') });
   expect(today).toBe('2025-10-01');
   expect(findings.map(({ code }) => code)).not.toContain('temporada-terminada');
 });
 
-test('errors in the content do not hide what is known besides it', async () => {
+test('reports facts from outside the content in spite of errors in it', async () => {
   const { club, findings } = await healthAt(
     TODAY,
     { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },

@@ -1,7 +1,7 @@
 /**
- * `npm run parte`: what is stale or missing in the club, worst first, as text. What it finds is work for a volunteer and
- * no failure: it ends with 0, so that a timer that mails the report does not call it broken. Only content that cannot
- * be read ends it with 1, for then most of the report is missing.
+ * `npm run parte`: prints the health report, most severe findings first. Findings are work for a volunteer, so the exit
+ * status is 0 and a timer that mails the report does not count as failed. It is 1 only if the content has errors, since
+ * most checks are skipped then.
  */
 import { fullDay } from '../../agenda/dates.ts';
 import { readFolders } from '../../config/folders.ts';
@@ -13,23 +13,23 @@ import { type Health, outsideFactsReader, readHealth } from './health.ts';
 try {
   const folders = readFolders(loadEnvironment());
   const health = await readHealth(folders, Date.now(), outsideFactsReader(folders));
-  console.log(report(health));
+  console.log(formatReport(health));
   if (!health.club) process.exitCode = 1;
 } catch (error) {
   reportAndExit(error);
 }
 
-function report({ club, today, findings }: Health): string {
-  const head = `Parte de salud${club ? ` de ${club.name}` : ''}, ${fullDay(today)}`;
-  if (findings.length === 0) return `${head}\n\nTodo está al día.`;
+function formatReport({ club, today, findings }: Health): string {
+  const heading = `Parte de salud${club ? ` de ${club.name}` : ''}, ${fullDay(today)}`;
+  if (findings.length === 0) return `${heading}\n\nTodo está al día.`;
   const groups = [...Map.groupBy(findings, ({ severity }) => severity)].map(([severity, found]) => {
-    const words = new Map(SEVERITIES).get(severity);
-    return [`${words} (${found.length})`, ...found.flatMap(linesOf)].join('\n');
+    const title = new Map(SEVERITIES).get(severity);
+    return [`${title} (${found.length})`, ...found.flatMap(findingLines)].join('\n');
   });
-  return [head, ...groups].join('\n\n');
+  return [heading, ...groups].join('\n\n');
 }
 
-function linesOf({ text, file, places = [] }: Finding): string[] {
-  const named = file && !text.includes(file) ? [`  Archivo: ${file}`] : [];
-  return [`- ${text}`, ...named, ...places.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`)];
+function findingLines({ text, file, places = [] }: Finding): string[] {
+  const fileLine = file && !text.includes(file) ? [`  Archivo: ${file}`] : [];
+  return [`- ${text}`, ...fileLine, ...places.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`)];
 }

@@ -26,7 +26,7 @@ const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: stri
     return outsideFactsReader(folders)(club);
   });
 
-test('of a club of its own: photos that are missing, the first of many', async () => {
+test('reads the first missing photos of a club of its own', async () => {
   const { photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
@@ -35,7 +35,7 @@ test('of a club of its own: photos that are missing, the first of many', async (
   expect(gone.photos).toEqual([expect.stringContaining('No encuentro la carpeta de las fotos')]);
 });
 
-test('the last copy by its day, and settings that cannot be read do not hide the rest', async () => {
+test('reads the day of the last copy, and ignores unreadable settings', async () => {
   const settings = (text: string) => ({ ...OWN, '.escritorio/publicar.yaml': text });
   const place = join(dir, 'copia');
   expect(await factsOf(settings(`copia: ${place}\n`), dir)).toMatchObject({ copy: { place, lastDay: null } });
@@ -54,11 +54,11 @@ test('the last copy by its day, and settings that cannot be read do not hide the
   expect(broken).not.toHaveProperty('copy');
 });
 
-test('the sample needs no photos', async () => {
+test('requires no photos of the sample', async () => {
   expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({ photos: [] });
 });
 
-const parte = (changes: Record<string, ContentChange>) =>
+const runCommand = (changes: Record<string, ContentChange>) =>
   inChangedFolder(changes, async (dir) =>
     spawnSync(process.execPath, ['src/desk/health/health-command.ts'], {
       env: { ...process.env, CONTENT_DIR: dir },
@@ -66,9 +66,9 @@ const parte = (changes: Record<string, ContentChange>) =>
     }),
   );
 
-test('a club with much to do is no failure', async () => {
+test('exits with 0 in spite of findings', async () => {
   const past = 'avisos:\n  - { texto: Hay cena, desde: 2019-11-01, hasta: 2019-11-13 }\n';
-  const { status, stdout } = await parte({
+  const { status, stdout } = await runCommand({
     'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'],
     'avisos.yaml': past,
   });
@@ -77,8 +77,8 @@ test('a club with much to do is no failure', async () => {
   expect(status).toBe(0);
 });
 
-test('content with errors is one, and the report says where they are', async () => {
-  const { status, stdout } = await parte({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
+test('exits with 1 for content with errors, and names their file', async () => {
+  const { status, stdout } = await runCommand({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
   expect(stdout).toContain(
     'El contenido tiene 1 error y así no se puede publicar. Es este: Año de fundación',
   );

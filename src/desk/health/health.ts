@@ -1,11 +1,11 @@
-/** The health of a club: what its content and everything beside it say is stale or missing. */
+/** Health report of a club: stale and missing things in its content, photos, copies and publications. */
 import { madridClock } from '../../agenda/madrid.ts';
 import { hasPhotos, planPhotos, toPublishable } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
 import { lastChange, readFolder } from '../../content/read.ts';
 import type { Folder } from '../../content/reader.ts';
-import { findSamplePhrases as phrasesIn, sampleLeftovers } from '../../content/sample-leftovers.ts';
+import { findSamplePhrases, sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { momentOf } from '../../content/season.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -19,31 +19,32 @@ import type { Finding, UnfinishedText } from './finding.ts';
 export interface Health {
   /** Null while the content has errors. */
   club: Club | null;
-  /** The day it was judged by, the sample's own or today in Madrid: `2024-11-14`. */
+  /** Day of the report, `2024-11-14`: today in Madrid, or the sample's fixed day. */
   today: string;
-  /** Worst first. */
+  /** Most severe first. */
   findings: Finding[];
 }
 
 /**
- * @param now the instant that counts as now, ms since 1970; the sample lives on its own day
- * @param outside reads what is known besides the content; without it, nothing is reported of that
- * @throws {ContentError} when there is no folder of content at all
+ * Reads the content and returns the health report.
+ * @param now ms since 1970; ignored for the sample, which has a fixed day
+ * @param readOutsideFacts reads facts from outside the content; without it they are not reported
+ * @throws {ContentError} if there is no content folder
  */
 export async function readHealth(
   { contentDir }: Pick<Folders, 'contentDir'>,
   now: number,
-  outside: (club: Club | null) => Promise<OutsideFacts> = async () => ({}),
+  readOutsideFacts: (club: Club | null) => Promise<OutsideFacts> = async () => ({}),
 ): Promise<Health> {
   const folder = await readFolder(contentDir);
   const { club, problems, warnings } = await checkTexts(contentDir);
   const madeAt = madridClock(now);
   const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
   const findings = findHealthIssues(club, {
-    ...(await outside(club)),
+    ...(await readOutsideFacts(club)),
     today,
     problems,
-    // Those of words of the sample are among the leftovers.
+    // Reported as leftovers instead.
     warnings: warnings.filter(({ code }) => code !== 'words of the sample'),
     leftovers: club && !club.sample ? findSampleLeftovers(folder) : [],
     unfinished: findUnfinishedTexts(folder),
@@ -52,79 +53,79 @@ export async function readHealth(
   return { club, today, findings };
 }
 
-/** Words of the sample, once a file. */
+/** Finds texts of the sample, one per file. */
 export const findSampleLeftovers = (folder: Folder): UnfinishedText[] =>
   sampleLeftovers(folder).map(({ file, line, phrases }) => {
-    const path = findTextPath(folder, file, (text) => phrasesIn(text).length > 0);
+    const path = findTextPath(folder, file, (text) => findSamplePhrases(text).length > 0);
     return { file, line, path, phrases };
   });
 
-/** Marks in a text what is still to be written. */
-const TO_WRITE = /\bCOMPLETAR\b/;
+/** Marks an unfinished text. */
+const UNFINISHED_MARK = /\bCOMPLETAR\b/;
 
-/** Where a text is still to be written, once a file. */
+/** Finds unfinished texts, one per file. */
 const findUnfinishedTexts = (folder: Folder): UnfinishedText[] =>
   [...folder.texts].flatMap(([file, text]) => {
-    const offset = text.search(TO_WRITE);
+    const offset = text.search(UNFINISHED_MARK);
     if (offset < 0) return [];
     const line = text.slice(0, offset).split('\n').length;
     return {
       file,
       line,
-      path: findTextPath(folder, file, (each) => TO_WRITE.test(each)),
+      path: findTextPath(folder, file, (value) => UNFINISHED_MARK.test(value)),
       phrases: '«COMPLETAR»',
     };
   });
 
-/** The path of the first matching text of a file; empty where only a comment matches. */
+/** Returns the path of the first matching text of a file; empty if only a comment matches. */
 function findTextPath(folder: Folder, file: string, matches: (text: string) => boolean): FieldPath {
   const texts = listTexts(parseFields(file, folder.texts.get(file)));
   return texts.find(([, text]) => matches(text))?.[0] ?? [];
 }
 
-/** The texts in a value, each with its path. */
+/** Lists all texts in a value with their paths. */
 function listTexts(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) =>
-    listTexts(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  return Object.entries(value).flatMap(([key, item]) =>
+    listTexts(item, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buildDir'>;
+type ReportFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buildDir'>;
 
-/** Photos that are listed one by one; whoever lost a folder does not want to read hundreds of lines. */
-const MOST_PHOTOS = 5;
+/** Largest number of photos listed one by one. */
+const MAX_PHOTOS = 5;
 
-/** What is known of a club besides its content: photos, what is published and copied. */
-export function outsideFactsReader(folders: ClubFolders) {
+/** Returns a reader of photo problems, publications and second copies. */
+export function outsideFactsReader(folders: ReportFolders) {
   return async (club: Club | null): Promise<OutsideFacts> => ({
     ...(club && { photos: await photoProblems(club, folders) }),
-    // The sample is not published.
+    // The sample is never published.
     ...(club && !club.sample && (await publishingFacts(folders))),
   });
 }
 
-/** Why photos keep the site from being published; nothing of the sample, which is not. */
-async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]> {
+/** Returns Spanish sentences about photos that prevent publishing; none for the sample, which is never published. */
+async function photoProblems(club: Club, folders: ReportFolders): Promise<string[]> {
   if (club.sample) return [];
   if (!(await hasPhotos(club, folders)))
     return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];
   const plan = await planPhotos(toPublishable(club), folders);
   const problems = [...plan.missing, ...plan.problems];
-  if (problems.length <= MOST_PHOTOS) return problems;
-  const rest = problems.length - MOST_PHOTOS;
+  if (problems.length <= MAX_PHOTOS) return problems;
+  const rest = problems.length - MAX_PHOTOS;
   return [
-    ...problems.slice(0, MOST_PHOTOS),
+    ...problems.slice(0, MAX_PHOTOS),
     `Y ${rest} ${rest === 1 ? 'foto más' : 'fotos más'} con algo que arreglar.`,
   ];
 }
 
-async function publishingFacts(folders: ClubFolders): Promise<OutsideFacts> {
+async function publishingFacts(folders: ReportFolders): Promise<OutsideFacts> {
   const [last] = await publishedVersions(folders);
   const published = { at: last?.at ?? null };
   const { settings, fault } = await readPublishSettings(folders.contentDir);
-  // Settings that cannot be read are reported where they are set.
+  // The publishing screen reports unreadable settings.
   if (fault) return { published };
   const { copia: place, direccion } = settings;
   const found = place ? (await lastCopy(folders.contentDir, place)).last : null;
