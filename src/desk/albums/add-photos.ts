@@ -7,10 +7,10 @@ import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readPhotoFolder } from '../../pictures/originals.ts';
 import { saveChecked } from '../editing/edit-file.ts';
-import type { PreparedPhoto } from '../photos/prepare-photo.ts';
-import { rememberSources } from '../photos/sources.ts';
-import { dayTaken } from '../photos/taken.ts';
-import { endUpload, inOrder, uploadOf } from '../photos/uploads.ts';
+import { recordOrigins } from '../photos/photo-origins.ts';
+import type { PreparedPhoto } from '../photos/preparation.ts';
+import { dayTaken } from '../photos/time-taken.ts';
+import { endUpload, photosOfUpload, sortPhotos, type UploadDesk } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { albumOf, GALLERIES, readGalleries } from './albums.ts';
@@ -28,18 +28,18 @@ export interface Added {
   numbers: number[];
 }
 
-type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'photosGate' | 'uploads'>;
+type AlbumUploadDesk = UploadDesk & Pick<DeskContext, 'preview'>;
 
 /**
  * @param album its key, or the album that is to be made
  * @throws DeskRefusal, where the photos still wait
  */
 export async function addPhotos(
-  desk: Desk,
+  desk: AlbumUploadDesk,
   album: string | NewAlbum,
   { upload, take, confirmed }: z.infer<typeof photosToAdd>,
 ): Promise<Added> {
-  const photos = inOrder(uploadOf(desk, upload).filter((_, index) => take.includes(index)));
+  const photos = sortPhotos(photosOfUpload(desk, upload).filter((_, index) => take.includes(index)));
   if (photos.length === 0)
     throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
   const added = await desk.photosGate.shared(() => addToAlbum(desk, album, photos, confirmed));
@@ -49,13 +49,13 @@ export async function addPhotos(
 }
 
 async function addToAlbum(
-  desk: Desk,
+  desk: AlbumUploadDesk,
   album: string | NewAlbum,
   photos: readonly PreparedPhoto[],
   confirmed: boolean,
 ): Promise<Added> {
   const { photosDir } = desk.folders;
-  await rememberSources(desk.store, photos);
+  await recordOrigins(desk.store, photos);
   let added: Added = { album: '', numbers: [] };
   await saveChecked(desk, async (read) => {
     const { value, text, tag } = await readGalleries({ read });

@@ -8,7 +8,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../parts/photos/DropZone.tsx';
 import { FocusPicker } from '../parts/photos/FocusPicker.tsx';
 import { RequestError, sendFile } from '../parts/photos/useUpload.ts';
-import { idToFile, type PicturePlace, picturePlace } from '../photos/picture-roles.ts';
+import { idForUpload, type PicturePlace, picturePlace } from '../photos/picture-roles.ts';
 import { originalPictureAddress, pictureAddress } from '../server/api.ts';
 import css from './form.module.css';
 import { type ControlProps, describedBy, useField, useFormContext } from './form-context.ts';
@@ -98,7 +98,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
   useEffect(() => () => controller.current?.abort(), []);
   const { role } = place;
   const isLogo = UNCROPPED_ROLES.includes(role);
-  const id = idToFile(name, place, all);
+  const id = idForUpload(name, place, all);
   const address = pictureAddress(name);
   const { alt } = (valueAt(all, path.slice(0, -1)) ?? {}) as { alt?: string };
   const noun = isLogo ? 'el logotipo' : 'la foto';

@@ -9,7 +9,7 @@ const ROLES = Object.keys(PROFILES) as PictureRole[];
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const side = fc.integer({ min: 64, max: 6000 });
 
-test('every crop lies within its photo, and shows the point to keep', () => {
+test('every crop lies within its photo, and shows the focal point', () => {
   fc.assert(
     fc.property(side, side, share, share, (width, height, x, y) => {
       for (const { rect, place, keepsFocus, outline } of cropsOf(
@@ -28,8 +28,8 @@ test('every crop lies within its photo, and shows the point to keep', () => {
   );
 });
 
-test('no horizon hides a point to keep that is off the edge of an ordinary photo', () => {
-  const inner = (least: number) => fc.double({ min: least, max: 1, noNaN: true });
+test('no horizon covers a focal point away from the edges of an ordinary photo', () => {
+  const inner = (min: number) => fc.double({ min, max: 1, noNaN: true });
   const shape = fc.double({ min: 2 / 3, max: 1.8, noNaN: true });
   fc.assert(
     fc.property(shape, inner(0.2), inner(0.1), fc.constantFrom(...HORIZONS), (aspect, x, y, horizon) => {
@@ -40,12 +40,12 @@ test('no horizon hides a point to keep that is off the edge of an ordinary photo
   );
 });
 
-test('a point that the hero’s mountain hides is not kept in sight, whichever the club has', () => {
-  const seen = (x: number, y: number, horizon: Horizon = 'sierra') =>
+test('reports a focal point that the club’s horizon covers', () => {
+  const visibility = (x: number, y: number, horizon: Horizon = 'sierra') =>
     cropsOf({ width: 1600, height: 1000 }, { x, y }, ['portada'], horizon).map(
       ({ keepsFocus }) => keepsFocus,
     );
-  expect(seen(0.02, 0.2)).toEqual([false, false, false, true]);
-  expect(seen(0.1, 0.5)).toEqual([true, true, true, true]);
-  expect(seen(0.1, 0.5, 'tejados')).toEqual([false, true, true, true]);
+  expect(visibility(0.02, 0.2)).toEqual([false, false, false, true]);
+  expect(visibility(0.1, 0.5)).toEqual([true, true, true, true]);
+  expect(visibility(0.1, 0.5, 'tejados')).toEqual([false, true, true, true]);
 });

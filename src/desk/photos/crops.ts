@@ -1,4 +1,4 @@
-/** What each place of the site shows of a photo, so that a screen can draw it while a volunteer sets the point to keep. */
+/** Crops of a photo on the site's pages, shown while a volunteer sets its focal point. Pure, runs in the browser. */
 
 import type { Horizon } from '../../brand/brand.ts';
 import { riseOf } from '../../brand/horizons.ts';
@@ -7,7 +7,7 @@ import { framePosition, heroZoom } from '../../pictures/markup.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 
-/** Corners of a shape, 0..1 of its box. */
+/** Corners of a polygon, 0..1 of its box. */
 type Outline = readonly (readonly [x: number, y: number])[];
 
 interface Point {
@@ -15,56 +15,57 @@ interface Point {
   y: number;
 }
 
-/** One place that shows a part of the photo. */
+/** Crop of a photo at one place of the site. */
 export interface Crop {
-  /** Where it is, in Spanish. */
+  /** Place in Spanish: page, and kind of screen. */
   place: string;
-  /** What is shown, in px of the photo. */
+  /** Visible area, in px of the photo. */
   rect: Rect;
-  /** Where the part has no straight edges: its corners, 0..1 of `rect`. */
+  /** Visible polygon, 0..1 of `rect`; absent for a rectangle. */
   outline?: Outline;
-  /** Whether the point to keep is seen there; true where none is set. */
+  /** True if the focal point is visible, or there is none. */
   keepsFocus: boolean;
 }
 
-/** A box that a picture fills. */
+/** Box that a picture fills. */
 interface Frame {
-  /** In Spanish: page, and on what screen. */
+  /** Place in Spanish: page, and kind of screen. */
   place: string;
-  /** Width / height; by the picture's own where that decides; absent: the picture as it was cut. */
+  /** Width / height, or a function of the published crop's size; absent if the box has the crop's aspect ratio. */
   aspect?: number | ((cut: Size) => number);
-  /** Whether only what the club's horizon leaves of the box is seen. */
-  rises?: true;
+  /** True if the club's horizon covers a part of the box. */
+  hasHorizon?: true;
 }
 
-/** Where a picture is held when no point is named, 0..1, as in primitives.css: heads are in the upper half. */
-const HEADS = { x: 0.5, y: 0.12 };
-/** The same beside the hero's mountain: Hero.module.css. */
-const HEADS_BESIDE = { x: 0.36, y: 0.12 };
+/** Position of a picture without a focal point, 0..1, as in primitives.css: heads are in the upper half. */
+const DEFAULT_POSITION = { x: 0.5, y: 0.12 };
+/** Default position in the hero, beside its mountain: Hero.module.css. */
+const HERO_POSITION = { x: 0.36, y: 0.12 };
 
-/** The hero's frame in a wide window, css px: Hero.module.css. */
-function wideHero(window: number): number {
-  const width = window - Math.max(0.4 * window, window / 2 - 192);
-  const least = Math.min(Math.max(560, window / 2), 736);
-  return width / Math.min(832, Math.max(least, width / 1.6));
+/** Aspect ratio of the hero in a wide window. @param windowWidth css px, as in Hero.module.css */
+function wideHero(windowWidth: number): number {
+  const width = windowWidth - Math.max(0.4 * windowWidth, windowWidth / 2 - 192);
+  const minHeight = Math.min(Math.max(560, windowWidth / 2), 736);
+  return width / Math.min(832, Math.max(minHeight, width / 1.6));
 }
 
-/** In a narrow one it stands below the words: as high as it is, up to a limit. */
-const belowWords = (window: number) => (cut: Size) => Math.max(cut.width / cut.height, window / 544);
+/** Aspect ratio of the hero in a narrow window, where it is below the text: its own, up to a maximum height. */
+const narrowHero = (windowWidth: number) => (cut: Size) =>
+  Math.max(cut.width / cut.height, windowWidth / 544);
 
-/** The frames in which pages show a picture of each role; their shapes are those of the style sheets. */
+/** Boxes of the site's pages by the role of their pictures, with the aspect ratios of the style sheets. */
 const FRAMES: Record<PictureRole, readonly Frame[]> = {
   foto: [{ place: 'Álbum' }, { place: 'Tarjeta del álbum', aspect: 4 / 3 }],
   portada: [
-    { place: 'Inicio, pantalla grande', aspect: wideHero(1920), rises: true },
-    { place: 'Inicio, portátil', aspect: wideHero(1280), rises: true },
-    { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), rises: true },
-    { place: 'Inicio, tableta', aspect: belowWords(960) },
+    { place: 'Inicio, pantalla grande', aspect: wideHero(1920), hasHorizon: true },
+    { place: 'Inicio, portátil', aspect: wideHero(1280), hasHorizon: true },
+    { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), hasHorizon: true },
+    { place: 'Inicio, tableta', aspect: narrowHero(960) },
   ],
   'portada-movil': [
-    { place: 'Inicio, móvil', aspect: belowWords(390) },
-    { place: 'Inicio, móvil tumbado', aspect: belowWords(640) },
-    { place: 'Inicio, tableta de pie', aspect: belowWords(832) },
+    { place: 'Inicio, móvil', aspect: narrowHero(390) },
+    { place: 'Inicio, móvil tumbado', aspect: narrowHero(640) },
+    { place: 'Inicio, tableta de pie', aspect: narrowHero(832) },
   ],
   equipo: [{ place: 'Tarjeta y página del equipo' }, { place: 'Página del equipo, móvil', aspect: 2 }],
   lugar: [{ place: 'Tarjeta y página del lugar' }],
@@ -79,20 +80,20 @@ const FRAMES: Record<PictureRole, readonly Frame[]> = {
   marca: [{ place: 'Logotipo' }],
 };
 
-/** What CSS shows of a picture by `object-fit: cover`, an `object-position`, and the hero's scale from its left side. */
-function covered(area: Rect, aspect: number, at: Point, zoom: number): Rect {
+/** Returns the area that CSS shows by `object-fit: cover`, an `object-position`, and a scale from the left side. */
+function visibleArea(area: Rect, aspect: number, position: Point, zoom: number): Rect {
   const width = Math.min(area.width, area.height * aspect);
   const height = Math.min(area.height, area.width / aspect);
   return {
-    left: Math.round(area.left + (area.width - width) * at.x),
-    top: Math.round(area.top + (area.height - height) * at.y + height * (1 - 1 / zoom) * at.y),
+    left: Math.round(area.left + (area.width - width) * position.x),
+    top: Math.round(area.top + (area.height - height) * position.y + height * (1 - 1 / zoom) * position.y),
     width: Math.round(width / zoom),
     height: Math.round(height / zoom),
   };
 }
 
-/** Whether a point lies within an outline, by the edges to its right. */
-function within({ x, y }: Point, outline: Outline): boolean {
+/** True if a point lies within a polygon: an odd number of edges is to its right. */
+function isWithin({ x, y }: Point, outline: Outline): boolean {
   return outline.reduce((inside, [ax, ay], i) => {
     const [bx, by] = outline[(i + 1) % outline.length] as Outline[number];
     const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
@@ -100,13 +101,13 @@ function within({ x, y }: Point, outline: Outline): boolean {
   }, false);
 }
 
-function isSeen(point: Point, rect: Rect, outline: Outline | undefined): boolean {
-  const at = { x: (point.x - rect.left) / rect.width, y: (point.y - rect.top) / rect.height };
-  // Rectangles are in whole pixels.
-  const beyond = (share: number, side: number) => share < -1 / side || share > 1 + 1 / side;
-  if (beyond(at.x, rect.width) || beyond(at.y, rect.height)) return false;
-  // The frame's own edge counts as seen: it is where a point in the photo's corner ends.
-  return !outline || within({ x: Math.min(at.x, 0.999), y: Math.min(at.y, 0.999) }, outline);
+function isVisible(point: Point, rect: Rect, outline: Outline | undefined): boolean {
+  const inRect = { x: (point.x - rect.left) / rect.width, y: (point.y - rect.top) / rect.height };
+  // Tolerates a pixel, since rectangles are rounded.
+  const isOutside = (share: number, side: number) => share < -1 / side || share > 1 + 1 / side;
+  if (isOutside(inRect.x, rect.width) || isOutside(inRect.y, rect.height)) return false;
+  // The right and lower edges count as visible, for a focal point in the corner of the photo.
+  return !outline || isWithin({ x: Math.min(inRect.x, 0.999), y: Math.min(inRect.y, 0.999) }, outline);
 }
 
 function cropOf(
@@ -116,30 +117,32 @@ function cropOf(
   frame: Frame,
   rise: Outline,
 ): Crop {
-  const outline = frame.rises && rise;
+  const outline = frame.hasHorizon && rise;
   const area = cropRect(picture, PROFILES[role], focus);
   const point = focus && { x: focus.x * picture.width, y: focus.y * picture.height };
-  // The point within what was cut, as the page gets it.
-  const held = point && {
+  // Relative to the published crop, like the focal point in the page's data.
+  const cropFocus = point && {
     x: (point.x - area.left) / area.width,
     y: (point.y - area.top) / area.height,
   };
   const aspect = typeof frame.aspect === 'function' ? frame.aspect(area) : frame.aspect;
-  const at = held ? framePosition(held, area) : frame.rises ? HEADS_BESIDE : HEADS;
-  const rect = aspect === undefined ? area : covered(area, aspect, at, frame.rises ? heroZoom(held) : 1);
+  const defaultPosition = frame.hasHorizon ? HERO_POSITION : DEFAULT_POSITION;
+  const position = cropFocus ? framePosition(cropFocus, area) : defaultPosition;
+  const zoom = frame.hasHorizon ? heroZoom(cropFocus) : 1;
+  const rect = aspect === undefined ? area : visibleArea(area, aspect, position, zoom);
   return {
     place: frame.place,
     rect,
     ...(outline && { outline }),
-    keepsFocus: !point || isSeen(point, rect, outline),
+    keepsFocus: !point || isVisible(point, rect, outline),
   };
 }
 
 /**
- * Every crop that the site makes of a photo in some roles. Pure, for the browser.
- * @param picture its size in px, upright
- * @param focus the point to keep, 0..1 from the top left
- * @param horizon of the club: the home page's picture rises along it
+ * Returns all crops of a photo in the given roles.
+ * @param picture size in px, upright
+ * @param focus focal point, 0..1 from the top left
+ * @param horizon the club's horizon, which covers a part of the home page's picture
  */
 export function cropsOf(
   picture: Size,

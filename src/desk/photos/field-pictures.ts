@@ -1,4 +1,4 @@
-/** Pictures that forms name: a file is filed under its name at once, so that the form can name it. */
+/** Pictures of form fields: an uploaded file is stored at once under the id that the field will name. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,27 +15,27 @@ import type { PictureRole } from '../../pictures/types.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { isAlbumPhoto } from './picture-roles.ts';
-import type { Job, PreparedPhoto } from './prepare-photo.ts';
-import { rememberSources } from './sources.ts';
-import { endUpload, receivePhoto, remarksOf, uploadOf } from './uploads.ts';
+import { recordOrigins } from './photo-origins.ts';
+import type { PreparationJob, PreparedPhoto } from './preparation.ts';
+import { endUpload, photosOfUpload, qualityRemarks, receivePhoto, type UploadDesk } from './uploads.ts';
 
-type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'photosGate' | 'uploads'>;
+type PictureDesk = UploadDesk & Pick<DeskContext, 'preview'>;
 
-/** A file, and where it goes. */
-interface FiledAs extends Pick<Job, 'name' | 'modified'> {
-  /** `entrenadores/lucia-herranz` */
+/** File with its destination. */
+interface FileWithId extends Pick<PreparationJob, 'name' | 'modified'> {
+  /** Id of the picture, `entrenadores/lucia-herranz`. */
   id: string;
   role: string;
 }
 
 /**
- * Takes a picture in and files it, or nothing.
- * @returns what to look at; it is filed all the same
+ * Receives a picture and stores it under its id.
+ * @returns remarks about its quality, which do not prevent storing it
  * @throws DeskRefusal `mal-nombre`, `no-foto`; StoreError
  */
 export async function filePicture(
-  desk: Desk,
-  { id, role, ...file }: FiledAs,
+  desk: PictureDesk,
+  { id, role, ...file }: FileWithId,
   body: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): Promise<{ remarks: string[] }> {
@@ -47,42 +47,43 @@ export async function filePicture(
   const upload = randomUUID();
   try {
     const photoFile = { ...file, role: role as PictureRole };
-    const why = await receivePhoto(desk, upload, photoFile, body, { signal });
-    if (why) throw new DeskRefusal(422, { code: 'no-foto', message: why });
-    const [photo] = uploadOf(desk, upload) as [PreparedPhoto];
-    await desk.photosGate.shared(() => putInPlace(desk, photo, id));
+    const refusal = await receivePhoto(desk, upload, photoFile, body, { signal });
+    if (refusal) throw new DeskRefusal(422, { code: 'no-foto', message: refusal });
+    const [photo] = photosOfUpload(desk, upload) as [PreparedPhoto];
+    await desk.photosGate.shared(() => storePicture(desk, photo, id));
     await desk.preview.update(new Map());
-    return { remarks: remarksOf(photo) };
+    return { remarks: qualityRemarks(photo) };
   } finally {
     await endUpload(desk, upload);
   }
 }
 
-/** Whatever was there under that name, with any ending, in capitals or not, goes. */
-async function putInPlace(
-  { folders: { photosDir }, store }: Desk,
+/** Stores a photo, and deletes all files with the same id, whatever their extension and capitals. */
+async function storePicture(
+  { folders: { photosDir }, store }: PictureDesk,
   photo: PreparedPhoto,
   id: string,
 ): Promise<void> {
   const { folder, stem } = splitId(id);
   const names = await readdir(join(photosDir, folder)).catch(() => []);
-  const known = names
+  const existing = names
     .filter((name) => nameKey(name) === normalizeStem(stem))
     .map((name) => `${folder}/${name}`);
   const to = `${id}${photo.ext}`;
-  await rememberSources(store, [photo]);
+  await recordOrigins(store, [photo]);
   await store.apply({
-    title: `${known.length > 0 ? 'Cambiar' : 'Añadir'} la foto «${id}»`,
+    title: `${existing.length > 0 ? 'Cambiar' : 'Añadir'} la foto «${id}»`,
     photos: [
-      ...known.filter((path) => path !== to).map((path) => ({ remove: path })),
+      ...existing.filter((path) => path !== to).map((path) => ({ remove: path })),
       { to, from: photo.path, replace: true },
     ],
   });
 }
 
 /**
- * The original of a picture as a screen of the desk shows it, WebP; null where there is none. A photo that an album lists is its file's.
- * @param side the longest one, px
+ * Returns a picture's uncropped original as WebP for the desk; null if there is none. For a photo listed in the album's
+ * `fotos.txt`, that is the listed file.
+ * @param side maximum long side, px
  */
 export async function originalPicture(
   { folders: { photosDir }, photosGate }: Pick<DeskContext, 'folders' | 'photosGate'>,
@@ -92,12 +93,12 @@ export async function originalPicture(
   if (!isSafeId(id)) return null;
   return photosGate.shared(async () => {
     const [file, ...more] = await createCandidateFinder(photosDir)(id);
-    return file && more.length === 0 ? smallPicture(file.path, side) : null;
+    return file && more.length === 0 ? resizedPicture(file.path, side) : null;
   });
 }
 
-/** A photo of the disk, WebP. @param side the longest one, px */
-export const smallPicture = async (path: string, side: number): Promise<Buffer> =>
+/** Returns a resized photo as WebP. @param side maximum long side, px */
+export const resizedPicture = async (path: string, side: number): Promise<Buffer> =>
   openImage(await readFile(path))
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

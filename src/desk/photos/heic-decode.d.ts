@@ -1,5 +1,5 @@
 declare module 'heic-decode' {
-  /** One picture of a HEIC file, upright (the file's own turns are applied), 8-bit RGBA. */
+  /** Picture of a HEIC file, 8-bit RGBA, upright: the file's rotation is applied. */
   interface HeicImage {
     width: number;
     height: number;

@@ -1,4 +1,4 @@
-/** Opens any file that a volunteer may drop: upright 8-bit sRGB pixels, no larger than needed, or why not. */
+/** Decodes any file that a volunteer may upload to upright 8-bit sRGB pixels, or refuses it. */
 import { crc32, deflateSync } from 'node:zlib';
 import decode from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -9,22 +9,22 @@ import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { RefusedFile } from './refusals.ts';
 
-/** Longest side that any page shows, px: so large that a photo may get any other place. */
-const LONGEST = Math.max(...Object.values(PROFILES).map(({ longSide }) => longSide));
-/** The same of marks, which are drawn, and kept without loss. */
-const LONGEST_MARK = PROFILES.marca.longSide;
+/** Maximum long side of a photo, px: enough for any role, which may change later. */
+const MAX_SIDE = Math.max(...Object.values(PROFILES).map(({ longSide }) => longSide));
+/** Maximum long side of a sponsor's mark, px. */
+const MAX_MARK_SIDE = PROFILES.marca.longSide;
 
-/** Decoded pixels, and what their file was. */
-export interface Opened extends Size {
+/** Decoded upload. */
+export interface DecodedUpload extends Size {
   pixels: Buffer;
   channels: 3 | 4;
-  /** As far as its file type tells: JPEG would fray its edges. */
-  drawn: boolean;
+  /** True if the file type suggests a drawing, whose edges JPEG would spoil. */
+  isDrawing: boolean;
 }
 
-/** Bytes that sharp reads. */
-async function readable(bytes: Buffer, kind: FileKind, role: PictureRole): Promise<Buffer> {
-  if (kind === 'heic') return heicAsPng(bytes);
+/** Converts a file to bytes that sharp can read. */
+async function convertForSharp(bytes: Buffer, kind: FileKind, role: PictureRole): Promise<Buffer> {
+  if (kind === 'heic') return heicToPng(bytes);
   if (kind === 'svg') {
     if (!PROFILES[role].alpha) throw new RefusedFile({ code: 'dibujo' });
     return drawSvg(bytes);
@@ -34,70 +34,71 @@ async function readable(bytes: Buffer, kind: FileKind, role: PictureRole): Promi
   return bytes;
 }
 
-/** Of a GIF the first frame is taken: that is how old logos come. Other animations are no photos. */
-function check({ format, pages = 1, width, height }: Metadata, bytes: Buffer): void {
+/** Refuses animations and unusable sizes. An animated GIF is accepted with its first frame, as old logos are. */
+function checkMetadata({ format, pages = 1, width, height }: Metadata, bytes: Buffer): void {
   const animated = isAnimatedPng(bytes) || (/^(?:webp|heif)$/.test(format) && pages > 1);
   if (animated) throw new RefusedFile({ code: 'animado' });
   if (width * height > MAX_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
   if (Math.max(width, height) < MIN_LONG_SIDE) throw new RefusedFile({ code: 'diminuto', width, height });
 }
 
-function pixelsOf(image: Sharp, longest: number) {
+function readPixels(image: Sharp, maxSide: number) {
   return image
-    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 }
 
-async function decoded(bytes: Buffer, longest: number) {
+async function decodePixels(bytes: Buffer, maxSide: number) {
   try {
-    return await pixelsOf(openImage(bytes, 'warning'), longest);
+    return await readPixels(openImage(bytes, 'warning'), maxSide);
   } catch (error) {
     if (!HARMLESS_WARNINGS.test(String(error))) throw new RefusedFile({ code: 'danado' });
   }
-  return pixelsOf(openImage(bytes, 'truncated'), longest).catch(() => {
+  return readPixels(openImage(bytes, 'truncated'), maxSide).catch(() => {
     throw new RefusedFile({ code: 'danado' });
   });
 }
 
 /**
- * Opens the bytes of an upload called `name`. Throws RefusedFile for what is no picture, is broken or too large, moves,
- * or is a drawing where a photo goes.
+ * Decodes an upload. Throws RefusedFile for a file that is no picture, damaged, too large or animated, and for a drawing
+ * in the role of a photo.
  */
-export async function openUpload(bytes: Buffer, name: string, role: PictureRole): Promise<Opened> {
+export async function openUpload(bytes: Buffer, name: string, role: PictureRole): Promise<DecodedUpload> {
   if (bytes.length === 0) throw new RefusedFile({ code: 'vacio' });
   const kind = fileKind(bytes, name);
-  const picture = await readable(bytes, kind, role);
+  const picture = await convertForSharp(bytes, kind, role);
   const meta = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new RefusedFile({ code: 'no-imagen' });
     });
-  check(meta, bytes);
-  const { data, info } = await decoded(picture, PROFILES[role].alpha ? LONGEST_MARK : LONGEST);
+  checkMetadata(meta, bytes);
+  const { data, info } = await decodePixels(picture, PROFILES[role].alpha ? MAX_MARK_SIDE : MAX_SIDE);
   return {
     pixels: data,
     width: info.width,
     height: info.height,
     channels: info.channels === 4 ? 4 : 3,
-    drawn: kind === 'svg' || (kind === 'picture' && /^(?:png|gif)$/.test(meta.format)),
+    isDrawing: kind === 'svg' || (kind === 'picture' && /^(?:png|gif)$/.test(meta.format)),
   };
 }
 
 type FileKind = 'heic' | 'svg' | 'video' | 'comprimido' | 'no-imagen' | 'picture';
 
-/** Cameras' raw files begin as a TIFF, whose first picture is a thumbnail. */
-const RAW = /\.(?:dng|nef|nrw|arw|srf|sr2|cr[23]|pef|orf|rw2|raw)$/i;
-/** First bytes in hex: QuickTime, AVI, Matroska, MPEG, Flash; then ZIP (and the documents that are one), RAR, 7z, gzip, xz. */
+/** Extensions of raw camera files, which look like a TIFF that contains a thumbnail. */
+const RAW_FILE = /\.(?:dng|nef|nrw|arw|srf|sr2|cr[23]|pef|orf|rw2|raw)$/i;
+/** First bytes in hex of QuickTime, AVI, Matroska, MPEG and Flash. */
 const VIDEO =
   /^(?:.{8}(?:66747970|6d6f6f76|6d646174|77696465|706e6f74)|.{16}41564920|1a45dfa3|000001b[a3]|464c56)/;
+/** First bytes in hex of ZIP (which includes office documents), RAR, 7z, gzip and xz. */
 const ARCHIVE = /^(?:504b0[357]|52617221|377abcaf|1f8b|fd377a58)/;
 
-/** What a file is by its first bytes; by its name only what they cannot tell. Anything else is sharp's to decide. */
+/** Detects the kind of a file by its first bytes, and raw files by name. Any other kind is left to sharp. */
 function fileKind(bytes: Buffer, name: string): FileKind {
   const head = bytes.toString('latin1', 0, 4096);
-  if (RAW.test(name)) return 'no-imagen';
-  // By the brands of a file of boxes (ISO 14496-12).
+  if (RAW_FILE.test(name)) return 'no-imagen';
+  // Brands of a file in the ISO base media format (ISO 14496-12).
   const [, major = '', others = ''] = /^.{4}ftyp(.{4})(.{0,40})/s.exec(head) ?? [];
   const isAvif = /avif/.test(others) && !/hei[cx]/.test(others);
   if (/^avi[fs]/.test(major) || (/^m[is]f1/.test(major) && isAvif)) return 'picture';
@@ -109,18 +110,15 @@ function fileKind(bytes: Buffer, name: string): FileKind {
   return 'picture';
 }
 
-/**
- * Draws an SVG as a PNG with transparency. The library that draws runs no scripts and opens no other file, so that nothing
- * of its code goes any further.
- */
+/** Renders an SVG as a PNG with transparency. The renderer runs no scripts and opens no other files. */
 async function drawSvg(bytes: Buffer): Promise<Buffer> {
   let png: Buffer;
   try {
     const { width, height } = await sharp(bytes).metadata();
-    // 72 dots per inch draw it at the size that it names.
-    const density = Math.min(100_000, Math.max(1, (72 * LONGEST_MARK) / Math.max(width, height)));
+    // At 72 dots per inch it is rendered at its nominal size.
+    const density = Math.min(100_000, Math.max(1, (72 * MAX_MARK_SIDE) / Math.max(width, height)));
     png = await sharp(bytes, { density })
-      .resize(LONGEST_MARK, LONGEST_MARK, { fit: 'inside' })
+      .resize(MAX_MARK_SIDE, MAX_MARK_SIDE, { fit: 'inside' })
       .ensureAlpha()
       .png({ compressionLevel: 1 })
       .toBuffer();
@@ -132,16 +130,16 @@ async function drawSvg(bytes: Buffer): Promise<Buffer> {
   return png;
 }
 
-/** The colour profile in the file's `colr` box; libheif leaves colours as they are, and iPhones write Display P3. */
-function profileOf(bytes: Buffer): Buffer | undefined {
+/** Returns the colour profile of a HEIC file's `colr` box. libheif converts no colours, and iPhones write Display P3. */
+function heicColourProfile(bytes: Buffer): Buffer | undefined {
   const at = bytes.indexOf('colrprof', 0, 'latin1');
   if (at < 4) return undefined;
   const end = at - 4 + bytes.readUInt32BE(at - 4);
   return end > at + 8 && end <= bytes.length ? bytes.subarray(at + 8, end) : undefined;
 }
 
-/** A chunk of a PNG (https://www.w3.org/TR/png-3/#5Chunk-layout). */
-function pngChunk(type: string, data: Buffer): Buffer {
+/** Encodes a chunk of a PNG (https://www.w3.org/TR/png-3/#5Chunk-layout). */
+function encodePngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -149,23 +147,22 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, crc]);
 }
 
-/** Where the header of every PNG ends: its colour profile stands right behind it. */
-const PNG_HEADER = 33;
+/** Length of a PNG's header, which its colour profile follows. */
+const PNG_HEADER_LENGTH = 33;
 
-/** A PNG with a colour profile: sharp reads one of a file only, and of no raw pixels. */
-const withProfile = (png: Buffer, profile: Buffer): Buffer =>
+/** Adds a colour profile to a PNG: sharp reads profiles from files, but accepts none for raw pixels. */
+const addColourProfile = (png: Buffer, profile: Buffer): Buffer =>
   Buffer.concat([
-    png.subarray(0, PNG_HEADER),
-    pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)])),
-    png.subarray(PNG_HEADER),
+    png.subarray(0, PNG_HEADER_LENGTH),
+    encodePngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)])),
+    png.subarray(PNG_HEADER_LENGTH),
   ]);
 
 /**
- * The first picture of an iPhone's HEIC as a PNG with its colour profile. It says nothing of orientation: libheif has
- * turned it.
- * Throws RefusedFile for one that cannot be read or is too large.
+ * Converts the first picture of a HEIC file to a PNG with its colour profile, and without orientation, which libheif has
+ * applied. Throws RefusedFile if it is damaged or too large.
  */
-async function heicAsPng(bytes: Buffer): Promise<Buffer> {
+async function heicToPng(bytes: Buffer): Promise<Buffer> {
   const images = await decode.all({ buffer: bytes }).catch(() => {
     throw new RefusedFile({ code: 'danado' });
   });
@@ -179,8 +176,8 @@ async function heicAsPng(bytes: Buffer): Promise<Buffer> {
     });
     const raw = { width, height, channels: 4 } as const;
     const png = await sharp(data, { raw }).png({ compressionLevel: 0 }).toBuffer();
-    const profile = profileOf(bytes);
-    return profile ? withProfile(png, profile) : png;
+    const profile = heicColourProfile(bytes);
+    return profile ? addColourProfile(png, profile) : png;
   } finally {
     images.dispose();
   }

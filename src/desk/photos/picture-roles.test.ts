@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { partnerTiers } from '../../content/files/partners.ts';
 import { type FormSchema, formSchemaOf } from '../editing/form-schema.ts';
 import { declarationOf } from '../server/content-files.ts';
-import { idToFile, picturePlace } from './picture-roles.ts';
+import { idForUpload, picturePlace } from './picture-roles.ts';
 
-/** Roles of pictures as the file's schema declares them. */
+/** Returns the place of a picture with the role from the file's schema. */
 function place(file: string, path: (string | number)[], value: unknown = {}) {
   const schema = path.reduce<FormSchema | undefined>(
     (at, step) =>
@@ -16,7 +16,7 @@ function place(file: string, path: (string | number)[], value: unknown = {}) {
   return picturePlace(schema?.role, file, path, value);
 }
 
-test('a picture is filed by whom or what it shows', () => {
+test('names a picture after its subject', () => {
   const teams = { equipos: [{ route: 'cadete-femenino' }, { name: 'Alevín mixto' }] };
   expect(place('equipos/federados.yaml', ['equipos', 0, 'img'], teams)?.id).toBe(
     'equipos/federados/cadete-femenino',
@@ -45,11 +45,11 @@ test('a picture is filed by whom or what it shows', () => {
   expect(place('galerias.yaml', ['cursos', 0, 'albumes', 0, 'img'])).toBeNull();
 });
 
-test('a name that is there is kept, but never that of an album’s photo, nor that of somebody else', () => {
+test('keeps the current id, but never that of an album photo or of somebody else', () => {
   const value = { junta: [{ name: 'Ana Gil', img: 'junta/ana-gil' }, { name: 'Ana Gil' }] };
   const second = { role: 'retrato', id: 'junta/ana-gil' } as const;
-  expect(idToFile('junta/presidenta', second, value)).toBe('junta/presidenta');
-  expect(idToFile('2024-2025/copa/9', second, {})).toBe('junta/ana-gil');
-  expect(idToFile('', second, value)).toBe('junta/ana-gil-2');
-  expect(idToFile('', { role: 'marca', id: '' }, value)).toBe('');
+  expect(idForUpload('junta/presidenta', second, value)).toBe('junta/presidenta');
+  expect(idForUpload('2024-2025/copa/9', second, {})).toBe('junta/ana-gil');
+  expect(idForUpload('', second, value)).toBe('junta/ana-gil-2');
+  expect(idForUpload('', { role: 'marca', id: '' }, value)).toBe('');
 });

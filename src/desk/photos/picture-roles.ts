@@ -1,24 +1,23 @@
-/** What a picture that a content file names is for, and where a new one is filed. Pure, for server and screens. */
-
+/** Roles of the pictures named in content files, and the ids of new ones. Pure, for server and screens. */
 import { isFields, valueAt } from '../../content/documents/values.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { FieldPath } from '../server/api.ts';
 
+/** Role of a picture field, and the id for a new picture. */
 export interface PicturePlace {
-  /** How it is prepared, and shown. */
   role: PictureRole;
-  /** Where it is filed; empty while what it is of has no name yet. */
+  /** Empty as long as the item that the picture belongs to has no name. */
   id: string;
 }
 
-const slugFrom = (word: unknown) => (typeof word === 'string' ? slugOf(word) : '');
+const slugFrom = (name: unknown) => (typeof name === 'string' ? slugOf(name) : '');
 
 /**
- * The place of the picture at `path` of a file: by whom or what it shows, in the folder of its file. Null where a form does
- * not choose it: the cover of an album is chosen among its photos.
- * @param role as its schema says
- * @param value of the whole file, as it stands in the form
+ * Returns the place of the picture at `path` of a file: named after its subject, in a folder named after the file. Null
+ * for fields without an upload, such as the cover of an album, which is one of its photos.
+ * @param role role in the field's schema
+ * @param value value of the whole file in the form
  */
 export function picturePlace(
   role: PictureRole | undefined,
@@ -29,7 +28,7 @@ export function picturePlace(
   if (!role) return null;
   const name = file.replace(/\.\w+$/, '');
   if (file.endsWith('.md')) return { role, id: name };
-  // What is in no list is there once.
+  // A picture outside of lists is unique in the club.
   if (path.length < 3) return { role, id: `club/${role}` };
   const key = path.at(-2);
   const owner = valueAt(value, path.slice(0, -1));
@@ -38,23 +37,23 @@ export function picturePlace(
   return { role, id: slug ? `${name}/${slug}` : '' };
 }
 
-/** Whether an id names a photo of an album: its file belongs to the album, and is not replaced from elsewhere. */
+/** True if an id names an album photo, whose file must not be replaced from elsewhere. */
 export const isAlbumPhoto = (id: string): boolean => /\/\d+$/.test(id);
 
-/** Every text in a value: pictures are named among them. */
-function namesIn(value: unknown): string[] {
+/** Returns all strings in a value, including the ids of its pictures. */
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 /**
- * The id under which a new file is filed: the one that is named already, else that of its place, unlike any other that
- * the file names. Empty where neither is there.
+ * Returns the id for an uploaded picture: the current one, or else the id of its place with a suffix if the content file
+ * already uses it. Empty if there is neither.
  */
-export function idToFile(current: string, place: PicturePlace, value: unknown): string {
+export function idForUpload(current: string, place: PicturePlace, value: unknown): string {
   if (current && !isAlbumPhoto(current)) return current;
   if (!place.id) return '';
-  const taken = new Set(namesIn(value));
+  const taken = new Set(stringsIn(value));
   let id = place.id;
   for (let n = 2; taken.has(id); n++) id = `${place.id}-${n}`;
   return id;

@@ -18,31 +18,33 @@ import {
 import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
-import { answer, type PreparedPhoto } from './prepare-photo.ts';
+import { preparePhoto } from './prepare-photo.ts';
+import type { PreparedPhoto } from './preparation.ts';
 
-/** In this process, and in a folder of the test. */
+/** Prepares a file in this process. */
 async function prepareHere(name: string, bytes: Buffer | string, role: PictureRole = 'foto') {
   const dir = newFolder();
   await writeFile(join(dir, 'upload'), bytes);
-  return answer({ path: join(dir, 'upload'), name, role, out: join(dir, 'photo') });
+  return preparePhoto({ path: join(dir, 'upload'), name, role, out: join(dir, 'photo') });
 }
 
 async function prepared(...input: Parameters<typeof prepareHere>): Promise<PreparedPhoto> {
-  const found = await prepareHere(...input);
-  if (!('photo' in found)) throw new Error(JSON.stringify(found));
-  return found.photo;
+  const result = await prepareHere(...input);
+  if (!('photo' in result)) throw new Error(JSON.stringify(result));
+  return result.photo;
 }
 
 const heic = (name: string) => readFile(fixturePath(name));
 
-/** Colour of a point, `[red, green, blue]`. */
+/** Returns the colour of a point, `[red, green, blue]`. @param x 0..1 of the width @param y 0..1 of the height */
 async function colorAt(path: string, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
 
-const CONTAINERS = [
+/** Marks of metadata in picture files. */
+const METADATA_MARKS = [
   'Exif',
   'http://ns.adobe',
   'Photoshop',
@@ -58,10 +60,10 @@ async function expectNothingPrivate(path: string) {
   const bytes = await readFile(path);
   const { exif, xmp, iptc, icc, orientation, comments } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({});
-  for (const word of [...SECRETS, ...CONTAINERS]) expect(bytes.includes(word), word).toBe(false);
+  for (const word of [...SECRETS, ...METADATA_MARKS]) expect(bytes.includes(word), word).toBe(false);
 }
 
-test('nothing private is left of a photo, whatever its camera wrote', async () => {
+test('removes all metadata from photos and marks', async () => {
   const photo = await privateJpeg(await photoPixels(5, 900, 600), 900, 600);
   await expectNothingPrivate((await prepared('IMG_1.JPG', photo)).path);
   await expectNothingPrivate((await prepared('IMG_1.HEIC', await heic('upright.heic'))).path);
@@ -71,8 +73,8 @@ test('nothing private is left of a photo, whatever its camera wrote', async () =
   await expectNothingPrivate(mark.path);
 });
 
-// Turned to the right, the white upper edge is the right one, and red, which was left, is above; to the left, it is the
-// left one, and red is below.
+// The drawing is white at the top and red on the left. Rotated clockwise, white is on the right and red at the top;
+// rotated counterclockwise, white is on the left and red at the bottom.
 test.each([
   [3, [300, 200], [0.5, 0.9], [0.9, 0.2]],
   [6, [200, 300], [0.9, 0.5], [0.2, 0.1]],
@@ -93,7 +95,7 @@ test.each([
   },
 );
 
-test('a HEIC is turned once, though it says twice how', async () => {
+test('rotates a HEIC once, although it contains the rotation twice', async () => {
   const { path, size } = await prepared('IMG_1.HEIC', await heic('turned.heic'));
   expect(size).toEqual({ width: 320, height: 480 });
   expect((await colorAt(path, 0.9, 0.5)).every((part) => part > 230)).toBe(true);
@@ -103,7 +105,7 @@ test('a HEIC is turned once, though it says twice how', async () => {
   expect(upright.size).toEqual({ width: 480, height: 320 });
 });
 
-test('an iPhone’s colours become those of the web', async () => {
+test('converts an iPhone’s colours to sRGB', async () => {
   const { path } = await prepared('IMG_1.HEIC', await heic('display-p3.heic'));
   const [red = 0, green = 0, blue = 0] = await colorAt(path, 0.5, 0.5);
   // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4: (215, 93, 31).
@@ -120,19 +122,19 @@ test.each([
   ['grey jpeg', () => plainImage(3000, 1500).greyscale().jpeg()],
   ['cmyk jpeg', () => plainImage(3000, 1500).toColourspace('cmyk').jpeg()],
   ['16-bit png', () => plainImage(3000, 1500).toColourspace('rgb16').png()],
-])('%s becomes a JPEG no larger than any page shows', async (_, picture) => {
-  // The name says nothing: the bytes do.
+])('converts a %s to a JPEG of the maximum size', async (_, picture) => {
+  // The format is detected by content, without an extension.
   const photo = await prepared('foto', await picture().toBuffer());
   expect(photo).toMatchObject({ ext: '.jpg', size: { width: 2400, height: 1200 } });
   expect(await sharp(photo.path).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' });
 });
 
-test('of a moving GIF the first frame is taken', async () => {
+test('uses the first frame of an animated GIF', async () => {
   const photo = await prepared('logo.gif', await animatedGif(), 'marca');
   expect(photo.size).toEqual({ width: 100, height: 100 });
 });
 
-test('a mark keeps its transparency, a photo gets a white ground', async () => {
+test('keeps the transparency of a mark, and puts a photo on white', async () => {
   const mark = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#ff000000' } })
     .png()
     .toBuffer();
@@ -141,26 +143,26 @@ test('a mark keeps its transparency, a photo gets a white ground', async () => {
   expect(await colorAt((await prepared('foto.png', mark)).path, 0.5, 0.5)).toEqual([255, 255, 255]);
 });
 
-test('a photo of the club as its own picture is a JPEG, though marks may be transparent', async () => {
+test('saves a mark without transparency as JPEG', async () => {
   expect((await prepared('marca.jpg', await plainImage().jpeg().toBuffer(), 'marca')).ext).toBe('.jpg');
 });
 
-test('what is blurred all over is pointed out; a sharp player before a soft wall is not', async () => {
+test('marks an entirely blurred photo, but not a sharp player before a blurred wall', async () => {
   const size = { width: 1600, height: 1067 };
   const sharpPhoto = await photoJpeg(7, size.width, size.height);
-  const soft = await sharp(sharpPhoto).blur(8).jpeg({ quality: 92 }).toBuffer();
+  const blurredPhoto = await sharp(sharpPhoto).blur(8).jpeg({ quality: 92 }).toBuffer();
   const player = await sharp(sharpPhoto).extract({ left: 500, top: 200, width: 500, height: 600 }).toBuffer();
-  const both = await sharp(soft)
+  const both = await sharp(blurredPhoto)
     .composite([{ input: player, left: 500, top: 200 }])
     .jpeg()
     .toBuffer();
   expect((await prepared('nitida.jpg', sharpPhoto)).blurred).toBe(false);
-  expect((await prepared('borrosa.jpg', soft)).blurred).toBe(true);
+  expect((await prepared('borrosa.jpg', blurredPhoto)).blurred).toBe(true);
   expect((await prepared('jugadora.jpg', both)).blurred).toBe(false);
   expect((await prepared('pared.jpg', await plainImage(1600, 1000).jpeg().toBuffer())).blurred).toBe(false);
 });
 
-test('a photo that is too small for its place is pointed out', async () => {
+test('marks a photo that is too small for its role', async () => {
   expect((await prepared('a.jpg', await plainImage(900, 600).jpeg().toBuffer())).small).toBe(true);
   expect((await prepared('b.jpg', await plainImage(900, 600).jpeg().toBuffer(), 'retrato')).small).toBe(
     false,
@@ -170,7 +172,7 @@ test('a photo that is too small for its place is pointed out', async () => {
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${inside}</svg>`;
 
-test('a logo drawn as SVG becomes a picture with transparency', async () => {
+test('converts an SVG logo to a PNG with transparency', async () => {
   const logo = svg('<circle cx="5" cy="10" r="5" fill="#e00000"/>');
   const picture = await prepared('logo.svg', logo, 'marca');
   expect(picture).toMatchObject({ ext: '.png', size: { width: 1200, height: 800 } });
@@ -179,7 +181,7 @@ test('a logo drawn as SVG becomes a picture with transparency', async () => {
   expect((await readFile(picture.path)).includes('<svg')).toBe(false);
 });
 
-test('what an SVG runs or names elsewhere is not in the picture', async () => {
+test('neither runs scripts of an SVG nor loads files that it refers to', async () => {
   const path = join(newFolder(), 'ajeno.png');
   await writeFile(path, await plainImage(30, 20).png().toBuffer());
   const { href } = pathToFileURL(path);
@@ -196,11 +198,11 @@ test('what an SVG runs or names elsewhere is not in the picture', async () => {
   expect(await prepareHere('logo.svg', entity, 'marca')).toHaveProperty('refusal');
 });
 
-test('the time comes from the camera, with its zone and fraction, of a HEIC as well', async () => {
+test('reads the time with zone and fraction from EXIF data, also in a HEIC', async () => {
   const photo = await prepared('IMG_20200101_000000.jpg', await phonePhoto(1, '2024:07:14 18:30:12'));
-  expect(photo.taken).toEqual({ at: Date.parse('2024-07-14T18:30:12+02:00'), from: 'camara' });
+  expect(photo.taken).toEqual({ at: Date.parse('2024-07-14T18:30:12+02:00'), source: 'camera' });
   const apple = await prepared('IMG_1.HEIC', await heic('upright.heic'));
-  expect(apple.taken).toEqual({ at: Date.parse('2024-11-14T18:30:12.250+01:00'), from: 'camara' });
+  expect(apple.taken).toEqual({ at: Date.parse('2024-11-14T18:30:12.250+01:00'), source: 'camera' });
 });
 
 test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRole?]>([
@@ -221,7 +223,7 @@ test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRol
   ['dibujo', 'logo.svg', svg('<circle r="5"/>')],
   ['svg-vacio', 'logo.svg', svg(''), 'marca'],
   ['svg-ilegible', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30"><g>', 'marca'],
-])('%s: %s is refused', async (code, name, bytes, role) => {
-  const found = await prepareHere(name, typeof bytes === 'function' ? await bytes() : bytes, role);
-  expect(found).toMatchObject({ refusal: { code } });
+])('refuses with %s: %s', async (code, name, bytes, role) => {
+  const result = await prepareHere(name, typeof bytes === 'function' ? await bytes() : bytes, role);
+  expect(result).toMatchObject({ refusal: { code } });
 });

@@ -1,8 +1,8 @@
-/** Why an upload is not taken, and a volunteer's words for it. */
+/** Reasons why an upload is refused, with their messages. */
 import type { PictureFault } from '../../pictures/inspect.ts';
 import { faultMessage } from '../../pictures/messages.ts';
 
-/** What only concerns uploads; what `Fault` names is refused everywhere. After the file's name, in Spanish. */
+/** Messages of refusals that concern only uploads, in Spanish, after the file's name. `PictureFault` has the others. */
 const WORDS = {
   video: 'es un vídeo y aquí solo van fotos: súbelo a otra parte y enlázalo, o deja solo la foto.',
   comprimido:
@@ -26,7 +26,7 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Which file, what is wrong, what to do. */
+/** Returns a Spanish sentence: the file, the reason, and what to do. */
 export function refusalMessage(name: string, refusal: PhotoRefusal): string {
   const { code } = refusal;
   return code in WORDS

@@ -8,7 +8,7 @@ import { readGalleries } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
 import { filePicture, originalPicture } from './field-pictures.ts';
 import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
-import { endUpload, prepareApart, receivePhoto, removeOldUploads, reviewUpload } from './uploads.ts';
+import { endUpload, prepareInChildProcess, receivePhoto, removeOldUploads, reviewUpload } from './uploads.ts';
 
 let desk: SampleDesk;
 beforeAll(async () => {
@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** `2024:11:14 18:30:05` */
-const clock = (n: number) => `2024:11:14 18:30:${String(n).padStart(2, '0')}`;
+/** Returns an EXIF time, `2024:11:14 18:30:05`. */
+const exifTime = (n: number) => `2024:11:14 18:30:${String(n).padStart(2, '0')}`;
 
-/** Puts all photos of an upload into an album. */
+/** Adds all photos of an upload to an album. */
 async function add(album: string | { season: string; name: string }, upload: string) {
   const photos = await reviewUpload(desk, upload, typeof album === 'string' ? album : null);
   const take = photos.map(({ index }) => index);
   return { photos, ...(await addPhotos(desk, album, { upload, take, confirmed: true })) };
 }
 
-test('the files of a phone become an album, in order and without their places; others are refused in words', async () => {
+test('adds a phone’s files to an album in order and without locations, and refuses others with a reason', async () => {
   const taken = [3, 1, 2].map(async (n) => ({
     name: `IMG_200${n}.JPG`,
-    bytes: await phonePhoto(n, clock(n), n),
+    bytes: await phonePhoto(n, exifTime(n), n),
   }));
   const { upload, refused } = await sendFiles(desk, [
     ...(await Promise.all(taken)),
@@ -59,9 +59,9 @@ test('the files of a phone become an album, in order and without their places; o
   }
 });
 
-test('a photo that is in the album, or comes twice, is pointed out', async () => {
-  const photo = await phonePhoto(21, clock(1));
-  const other = await phonePhoto(22, clock(3));
+test('points out photos that are in the album already, or twice in the upload', async () => {
+  const photo = await phonePhoto(21, exifTime(1));
+  const other = await phonePhoto(22, exifTime(3));
   const before = await sendFiles(desk, [{ name: 'a.jpg', bytes: photo }]);
   const { album } = await add({ season: '2024-2025', name: 'Repetidas' }, before.upload);
   const smaller = await sharp(photo).keepExif().resize(300).jpeg({ quality: 60 }).toBuffer();
@@ -85,25 +85,25 @@ test('a photo that is in the album, or comes twice, is pointed out', async () =>
   ]);
 });
 
-test('a file of which its program dies, or which takes too long, is refused, and the desk goes on', async () => {
+test('refuses a file whose process crashes or hangs', async () => {
   const program = fixturePath('dying-worker.ts');
   const path = join(desk.dir, 'subida.jpg');
-  await writeFile(path, await phonePhoto(1, clock(1)));
-  const apart = (name: string, options: object = {}) =>
-    prepareApart({ path, name, role: 'foto', out: join(desk.dir, 'lista') }, { program, ...options });
-  expect(await apart('mata.jpg')).toEqual({ refusal: { code: 'proceso' } });
-  expect(await apart('cuelga.jpg', { timeout: 500 })).toEqual({ refusal: { code: 'proceso' } });
-  expect(await apart('a.jpg')).toHaveProperty('photo');
-  const given = new AbortController();
-  const hanging = apart('cuelga.jpg', { signal: given.signal });
-  given.abort(new Error('given up'));
-  await expect(hanging).rejects.toThrow('given up');
-  // It reads what nobody trusts, and knows no password.
+  await writeFile(path, await phonePhoto(1, exifTime(1)));
+  const prepareWith = (name: string, options: object = {}) =>
+    prepareInChildProcess({ path, name, role: 'foto', out: join(desk.dir, 'lista') }, { program, ...options });
+  expect(await prepareWith('mata.jpg')).toEqual({ refusal: { code: 'proceso' } });
+  expect(await prepareWith('cuelga.jpg', { timeout: 500 })).toEqual({ refusal: { code: 'proceso' } });
+  expect(await prepareWith('a.jpg')).toHaveProperty('photo');
+  const cancel = new AbortController();
+  const hanging = prepareWith('cuelga.jpg', { signal: cancel.signal });
+  cancel.abort(new Error('cancelled'));
+  await expect(hanging).rejects.toThrow('cancelled');
+  // A malicious photo must not get at passwords.
   vi.stubEnv('S3_SECRET', 'secreto');
-  const environment = await apart('entorno.jpg').finally(() => vi.unstubAllEnvs());
+  const environment = JSON.stringify(await prepareWith('entorno.jpg').finally(() => vi.unstubAllEnvs()));
   expect(environment).toContain('PATH');
   expect(environment).not.toContain('S3_SECRET');
-  // A disk without room is no fault of the photo's.
+  // A full disk is not a fault of the photo.
   const body = async function* () {
     yield Buffer.from('x');
   };
@@ -111,7 +111,7 @@ test('a file of which its program dies, or which takes too long, is refused, and
   await expect(full).rejects.toMatchObject({ code: 'diskFull' });
 });
 
-test('a file that is too heavy is refused before it is on the disk', async () => {
+test('refuses a file that is too large before storing it', async () => {
   const body = async function* () {
     yield { length: 1024 ** 3 } as Uint8Array;
   };
@@ -119,8 +119,8 @@ test('a file that is too heavy is refused before it is on the disk', async () =>
   expect(refused).toContain('1024 MB');
 });
 
-test('of an upload that is given up, or that an interrupted desk left, nothing stays', async () => {
-  const photo = { name: 'a.jpg', bytes: await phonePhoto(31, clock(1)) };
+test('deletes discarded uploads and those of an interrupted desk', async () => {
+  const photo = { name: 'a.jpg', bytes: await phonePhoto(31, exifTime(1)) };
   const { photosDir } = desk.folders;
   const { upload } = await sendFiles(desk, [photo]);
   await endUpload(desk, upload);
@@ -131,16 +131,16 @@ test('of an upload that is given up, or that an interrupted desk left, nothing s
   await expect(stat(join(photosDir, '.escritorio/subidas'))).rejects.toThrow();
 });
 
-test('new photos get the numbers after the album’s last; one that lies uncounted has to be confirmed', () => {
+test('numbers new photos after the last one, and asks about uncounted files in between', () => {
   expect(numbersFor(2, 35, [1, 2, 35])).toEqual({ numbers: [36, 37], question: null });
-  // Number 40 stays out of the album, as it was.
+  // Number 40 stays uncounted.
   expect(numbersFor(2, 3, [1, 3, 4, 40])).toEqual({
     numbers: [5, 6],
     question: expect.stringContaining('la foto 4'),
   });
 });
 
-test('a camera with a wrong clock does not date an album, and its photos are found by their day', async () => {
+test('does not date an album by a camera with a wrong exifTime, and reports the day of its photos', async () => {
   const send = async (name: string, times: string[]) => {
     const files = times.map(async (time, i) => ({ name: `${i}.jpg`, bytes: await phonePhoto(40 + i, time) }));
     const { photos } = await add(
@@ -158,21 +158,21 @@ test('a camera with a wrong clock does not date an album, and its photos are fou
   expect(await send('Sin reloj', times.slice(1, 2))).toEqual([['2014-01-01'], undefined]);
 });
 
-test('a picture takes the place of the one that had its name, whatever its ending', async () => {
+test('replaces the picture with the same id, whatever its extension', async () => {
   const folder = join(desk.folders.photosDir, 'entrenadores');
   await mkdir(folder);
   for (const name of ['Ana-Garrido.PNG', 'ana.jpg']) await writeFile(join(folder, name), name);
   const body = async function* () {
-    yield await phonePhoto(50, clock(1));
+    yield await phonePhoto(50, exifTime(1));
   };
   await filePicture(desk, { name: 'a.jpg', id: 'entrenadores/ana-garrido', role: 'retrato' }, body());
   expect((await readdir(folder)).sort()).toEqual(['ana-garrido.jpg', 'ana.jpg']);
 });
 
-test('the original of a photo that an album lists is its file’s', async () => {
+test('returns the listed file as the original of an album photo', async () => {
   const { photosDir } = desk.folders;
   for (const folder of ['album', '2020-2021/copa']) await mkdir(join(photosDir, folder), { recursive: true });
-  await writeFile(join(photosDir, 'album/remate.jpg'), await phonePhoto(60, clock(1)));
+  await writeFile(join(photosDir, 'album/remate.jpg'), await phonePhoto(60, exifTime(1)));
   await writeFile(join(photosDir, '2020-2021/copa/fotos.txt'), 'album/no-hay\nalbum/remate\n');
   const widthOf = async (n: number) => {
     const picture = await originalPicture(desk, `2020-2021/copa/${n}`, 30);
@@ -182,7 +182,7 @@ test('the original of a photo that an album lists is its file’s', async () => 
 });
 
 test.each(['../secreto', 'entrenadores/', 'C:/foto', 'entrenadores\\ana', '2024-2025/copa/3'])(
-  '%s is no place for a picture',
+  'refuses %s as the id of a picture',
   async (id) => {
     const body = async function* () {};
     await expect(filePicture(desk, { name: 'a.jpg', id, role: 'retrato' }, body())).rejects.toMatchObject({

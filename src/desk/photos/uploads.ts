@@ -1,4 +1,4 @@
-/** Photos on their way in: received and prepared one by one, looked at, added or given up. Nothing of the club changes here. */
+/** Uploads of photos: received and prepared one by one, then reviewed, and stored or discarded. The content does not change here. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -14,28 +14,28 @@ import { readWithdrawn } from '../../publish/withdrawn.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { toStoreError } from '../store/errors.ts';
-import { isOneOf, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
-import type { Answer, Job, PreparedPhoto } from './prepare-photo.ts';
+import { isWithdrawnPhoto, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
+import { type PreparationJob, type PreparationResult, type PreparedPhoto, preparationResult } from './preparation.ts';
 import { RefusedFile, refusalMessage } from './refusals.ts';
-import { dayTaken } from './taken.ts';
+import { dayTaken } from './time-taken.ts';
 
-/** Where files lie until they are filed or given up: on the photos' disk, hidden, so that no picture is looked for in it. */
+/** Folder of pending uploads, on the disk of the photos and hidden from the search for originals. */
 export const uploadsFolder = (photosDir: string, ...id: string[]) =>
   join(photosDir, '.escritorio', 'subidas', ...id);
 
 const removeFolder = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 });
 
-/** Removes what an interrupted desk left. To be called once, when it starts: there is one desk per folder. */
+/** Deletes uploads left by an interrupted desk. Called once at its start, since there is one desk per folder. */
 export const removeOldUploads = (photosDir: string): Promise<void> => removeFolder(uploadsFolder(photosDir));
 
-/** Removes an upload, whether its photos were filed or are given up. */
+/** Deletes an upload after its photos were stored or discarded. */
 export function endUpload({ uploads, folders }: Pick<DeskContext, 'uploads' | 'folders'>, id: string) {
   uploads.delete(id);
   return removeFolder(uploadsFolder(folders.photosDir, id));
 }
 
-/** The photos of an upload, as they came. @throws DeskRefusal `sin-subida` */
-export function uploadOf({ uploads }: Pick<DeskContext, 'uploads'>, id: string): PreparedPhoto[] {
+/** Returns the photos of an upload in the order of arrival. @throws DeskRefusal `sin-subida` */
+export function photosOfUpload({ uploads }: Pick<DeskContext, 'uploads'>, id: string): PreparedPhoto[] {
   const photos = uploads.get(id);
   if (photos) return photos;
   throw new DeskRefusal(404, {
@@ -45,8 +45,8 @@ export function uploadOf({ uploads }: Pick<DeskContext, 'uploads'>, id: string):
   });
 }
 
-/** The bytes of a file up to the most that one may have. @throws RefusedFile for more */
-async function* limited(body: AsyncIterable<Uint8Array>) {
+/** Passes the bytes of a file on. @throws RefusedFile if it is too large */
+async function* limitSize(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
@@ -57,44 +57,44 @@ async function* limited(body: AsyncIterable<Uint8Array>) {
 }
 
 interface ProcessOptions {
-  /** Kills it. */
+  /** Kills the process. */
   signal?: AbortSignal | undefined;
-  /** Most that a file may take, ms; then it is killed. */
+  /** Time in ms after which the process is killed. */
   timeout?: number;
-  /** Tests bring one that dies. */
+  /** Path of the program; tests use one that crashes. */
   program?: string;
 }
 
-/** Prepares a photo in a process of its own: one that dies, or takes too long, refuses its file. @throws the signal's reason */
-export async function prepareApart(
-  job: Job,
+/** Prepares a photo in a child process. A crash or a timeout refuses the file. @throws the signal's reason */
+export async function prepareInChildProcess(
+  job: PreparationJob,
   { signal, timeout = 60_000, program = join(import.meta.dirname, 'prepare-photo.ts') }: ProcessOptions = {},
-): Promise<Answer> {
+): Promise<PreparationResult> {
   const args = ['--max-old-space-size=512', program, JSON.stringify(job)];
   // A malicious photo must not get at the desk's settings and passwords.
   const options = { env: systemEnvironment(), timeout, killSignal: 'SIGKILL', ...(signal && { signal }) } as const;
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options);
-    // Libraries may say something before.
-    return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Answer;
+    // Libraries may print lines before the result.
+    return preparationResult.parse(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''));
   } catch {
     signal?.throwIfAborted();
     return { refusal: { code: 'proceso' } };
   }
 }
 
-type Desk = Pick<DeskContext, 'folders' | 'store' | 'photosGate' | 'uploads'>;
+export type UploadDesk = Pick<DeskContext, 'folders' | 'store' | 'photosGate' | 'uploads'>;
 
 /**
- * Takes one file in as it comes, never in memory whole, and prepares it. It waits until its upload is filed or given up.
- * @param upload id of it; with its first file it begins
- * @returns why it is not taken, in Spanish; null where it is
- * @throws StoreError where the disk has no room; the signal's reason
+ * Receives a file as a stream and prepares it. The photo then waits until its upload is stored or discarded.
+ * @param upload id of the upload, which starts with its first file
+ * @returns the reason in Spanish if the file is refused, otherwise null
+ * @throws StoreError if the disk is full; the signal's reason
  */
 export async function receivePhoto(
-  desk: Desk,
+  desk: UploadDesk,
   upload: string,
-  file: Pick<Job, 'name' | 'modified' | 'role'>,
+  file: Pick<PreparationJob, 'name' | 'modified' | 'role'>,
   body: AsyncIterable<Uint8Array>,
   options: ProcessOptions = {},
 ): Promise<string | null> {
@@ -105,60 +105,63 @@ export async function receivePhoto(
   const path = `${out}.original`;
   try {
     await mkdir(uploadsFolder(folders.photosDir, upload), { recursive: true });
-    await pipeline(limited(body), createWriteStream(path));
-    const answer = await photosGate.shared(() => prepareApart({ ...file, path, out }, options));
-    if ('refusal' in answer && 'detail' in answer.refusal && answer.refusal.detail === 'ENOSPC')
-      throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
-    if ('refusal' in answer) throw new RefusedFile(answer.refusal);
-    if (isOneOf(await readWithdrawn(folders.contentDir))(answer.photo)) {
-      await rm(answer.photo.path, { force: true });
+    await pipeline(limitSize(body), createWriteStream(path));
+    const result = await photosGate.shared(() => prepareInChildProcess({ ...file, path, out }, options));
+    if ('refusal' in result && 'detail' in result.refusal && result.refusal.detail === 'ENOSPC')
+      throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
+    if ('refusal' in result) throw new RefusedFile(result.refusal);
+    if (isWithdrawnPhoto(result.photo, await readWithdrawn(folders.contentDir))) {
+      await rm(result.photo.path, { force: true });
       throw new RefusedFile({ code: 'retirada' });
     }
-    photos.push(answer.photo);
+    photos.push(result.photo);
     return null;
   } catch (error) {
     if (error instanceof RefusedFile) return refusalMessage(file.name, error.refusal);
     throw toStoreError(error);
   } finally {
-    // What was uploaded says where it was taken.
+    // The uploaded file may contain the location where the photo was taken.
     await rm(path, { force: true });
   }
 }
 
 const collator = new Intl.Collator('es', { numeric: true });
-/** Without the ending: `IMG_9.JPG` comes before its copy `IMG_9 (1).JPG`. */
-const stem = ({ name }: PreparedPhoto) => name.replace(/\.\w+$/, '');
+/** Returns the name without its extension, so that `IMG_9.JPG` precedes its copy `IMG_9 (1).JPG`. */
+const nameWithoutExtension = ({ name }: PreparedPhoto) => name.replace(/\.\w+$/, '');
 
-/** In the order in which they were taken; `IMG_9` before `IMG_10` where that is the same. */
-export const inOrder = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
-  photos.toSorted((a, b) => a.taken.at - b.taken.at || collator.compare(stem(a), stem(b)));
+/** Sorts photos by the time when they were taken, then by name, `IMG_9` before `IMG_10`. */
+export const sortPhotos = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
+  photos.toSorted(
+    (a, b) =>
+      a.taken.at - b.taken.at || collator.compare(nameWithoutExtension(a), nameWithoutExtension(b)),
+  );
 
-/** Bits in which two photos of one moment may differ: sizes and encodings change that many. */
-const NEAR = 3;
+/** Largest distance between the difference hashes of one photo in two sizes or encodings. */
+const MAX_DISTANCE = 3;
 
-/** What a photo repeats, in Spanish: a photo of the album, or an earlier one of its upload. */
-function repetition(
+/** Describes in Spanish which photo of the album, or which earlier photo of the upload, a photo repeats. */
+function describeRepetition(
   { hash, sourceHash, likeness }: PreparedPhoto,
-  before: readonly PreparedPhoto[],
+  earlier: readonly PreparedPhoto[],
   album: readonly KnownFile[],
 ): string | undefined {
-  const filed = ({ id }: KnownFile) => `la foto ${splitId(id ?? '').stem} del álbum`;
-  const sent = ({ name }: PreparedPhoto) => `«${name}», de las que acabas de subir`;
-  // The same file gives the same bytes, today and when the album was filed.
+  const nameInAlbum = ({ id }: KnownFile) => `la foto ${splitId(id ?? '').stem} del álbum`;
+  const nameInUpload = ({ name }: PreparedPhoto) => `«${name}», de las que acabas de subir`;
+  // Preparing the same file again gives the same bytes.
   const same = album.find(({ sha256 }) => sha256 === hash || sha256 === sourceHash);
-  if (same) return `Es la misma que ${filed(same)}.`;
-  const twin = before.find((other) => other.sourceHash === sourceHash);
-  if (twin) return `Es la misma que ${sent(twin)}.`;
-  const isLike = (other: { likeness: string | null }) =>
-    other.likeness !== null && hashDistance(likeness, other.likeness) <= NEAR;
-  const like = album.find(isLike);
-  if (like) return `Se parece mucho a ${filed(like)}.`;
-  const likeSent = before.find(isLike);
-  return likeSent && `Se parece mucho a ${sent(likeSent)}.`;
+  if (same) return `Es la misma que ${nameInAlbum(same)}.`;
+  const sameInUpload = earlier.find((other) => other.sourceHash === sourceHash);
+  if (sameInUpload) return `Es la misma que ${nameInUpload(sameInUpload)}.`;
+  const isSimilar = (other: { likeness: string | null }) =>
+    other.likeness !== null && hashDistance(likeness, other.likeness) <= MAX_DISTANCE;
+  const similar = album.find(isSimilar);
+  if (similar) return `Se parece mucho a ${nameInAlbum(similar)}.`;
+  const similarInUpload = earlier.find(isSimilar);
+  return similarInUpload && `Se parece mucho a ${nameInUpload(similarInUpload)}.`;
 }
 
-/** What to look at before a photo is filed, in Spanish. It stops nothing. */
-export function remarksOf({ blurred, small, size }: PreparedPhoto): string[] {
+/** Returns Spanish remarks about the quality of a photo, which do not prevent storing it. */
+export function qualityRemarks({ blurred, small, size }: PreparedPhoto): string[] {
   return [
     ...(blurred ? ['Parece borrosa: mira si tienes otra más nítida.'] : []),
     ...(small
@@ -169,25 +172,25 @@ export function remarksOf({ blurred, small, size }: PreparedPhoto): string[] {
   ];
 }
 
-/** The photos of an upload as they would stand in an album, for a look at them. @param album its key; null where it is to be made */
-export async function reviewUpload(desk: Desk, id: string, album: string | null) {
-  const photos = uploadOf(desk, id);
-  const there = album ? await desk.photosGate.shared(() => photosOfAlbum(desk.folders, album)) : [];
-  return inOrder(photos).map((photo, i, all) => {
-    const repeats = repetition(photo, all.slice(0, i), there);
+/** Returns the photos of an upload for review, in the order of an album. @param album its key; null for a new album */
+export async function reviewUpload(desk: UploadDesk, id: string, album: string | null) {
+  const photos = photosOfUpload(desk, id);
+  const albumPhotos = album ? await desk.photosGate.shared(() => photosOfAlbum(desk.folders, album)) : [];
+  return sortPhotos(photos).map((photo, i, sorted) => {
+    const repetition = describeRepetition(photo, sorted.slice(0, i), albumPhotos);
     return {
-      /** Its place in the upload. */
+      /** Index in the upload. */
       index: photos.indexOf(photo),
       name: photo.name,
-      /** ISO instant; null where nothing tells when it was taken. */
-      taken: photo.taken.from === 'nada' ? null : new Date(photo.taken.at).toISOString(),
-      /** The same as a day, where the camera or the name tells it. */
+      /** ISO timestamp; null if unknown. */
+      taken: photo.taken.source === 'unknown' ? null : new Date(photo.taken.at).toISOString(),
+      /** Day, if the camera or the name tells it. */
       day: dayTaken(photo.taken),
-      /** It is there already, or comes twice. */
-      repeated: repeats !== undefined,
-      remarks: [...(repeats ? [repeats] : []), ...remarksOf(photo)],
+      /** True for a photo that is in the album already, or twice in the upload. */
+      repeated: repetition !== undefined,
+      remarks: [...(repetition ? [repetition] : []), ...qualityRemarks(photo)],
     };
   });
 }
 
-export type Review = Awaited<ReturnType<typeof reviewUpload>>;
+export type UploadReview = Awaited<ReturnType<typeof reviewUpload>>;

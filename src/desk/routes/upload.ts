@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filePicture, smallPicture } from '../photos/field-pictures.ts';
-import { endUpload, receivePhoto, reviewUpload, uploadOf } from '../photos/uploads.ts';
+import { filePicture, resizedPicture } from '../photos/field-pictures.ts';
+import { endUpload, photosOfUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
 import { DeskRefusal, parseOrRefuse } from '../server/refusals.ts';
 import type { Route } from './+types/upload.ts';
@@ -27,10 +27,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const upload = parseOrRefuse(id, params.id);
   const { foto, album } = parseOrRefuse(loaderQuery, queryOf(request));
   if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
-  const photo = uploadOf(desk, upload)[foto];
+  const photo = photosOfUpload(desk, upload)[foto];
   if (!photo)
     throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese número.' });
-  const body = await smallPicture(photo.path, REVIEW_SIDE);
+  const body = await resizedPicture(photo.path, REVIEW_SIDE);
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': 'image/webp' } });
 }
 

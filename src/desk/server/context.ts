@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Folders } from '../../config/folders.ts';
 import type { ClubAnswers } from '../../new-club/questions.ts';
-import type { PreparedPhoto } from '../photos/prepare-photo.ts';
+import type { PreparedPhoto } from '../photos/preparation.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';

@@ -91,23 +91,24 @@ async function inspect(files: readonly string[], photosDir: string | null, memor
   return found;
 }
 
-/** Bits in which another size or encoding of one photo may differ. */
-const NEAR = 5;
+/** Largest distance between the difference hashes of a photo and of another size or encoding. */
+const MAX_DISTANCE = 5;
 
 /** Whether a file was withdrawn. @throws {ContentError} when retiradas.yaml cannot be read */
 export const isWithdrawnIn = (contentDir: string) => async (sha256: string) =>
   hashesOf(await readWithdrawn(contentDir)).has(sha256);
 
-/** Whether a photo that comes in is one of the withdrawn, or looks like one. */
-export const isOneOf =
-  (withdrawn: readonly WithdrawnPhoto[]) =>
-  (photo: { hash: string; sourceHash: string; likeness: string }): boolean =>
-    withdrawn.some(
-      ({ hashes, likeness }) =>
-        hashes.includes(photo.hash) ||
-        hashes.includes(photo.sourceHash) ||
-        (likeness !== null && hashDistance(likeness, photo.likeness) <= NEAR),
-    );
+/** True if an uploaded photo was withdrawn, or looks like a withdrawn photo. */
+export const isWithdrawnPhoto = (
+  photo: { hash: string; sourceHash: string; likeness: string },
+  withdrawn: readonly WithdrawnPhoto[],
+): boolean =>
+  withdrawn.some(
+    ({ hashes, likeness }) =>
+      hashes.includes(photo.hash) ||
+      hashes.includes(photo.sourceHash) ||
+      (likeness !== null && hashDistance(likeness, photo.likeness) <= MAX_DISTANCE),
+  );
 
 /** Bits of 64 in which a photo may differ from itself in another size or a little cut. */
 const LIKE = 12;

@@ -12,7 +12,7 @@ import {
   sameId,
   shownNumbers,
 } from '../albums/galleries.ts';
-import { photoOrigins } from '../photos/sources.ts';
+import { readPhotoOrigins } from '../photos/photo-origins.ts';
 import type { FieldPath, References } from '../server/api.ts';
 import { readContentTexts } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
@@ -67,7 +67,7 @@ export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): P
       .map(([file, text]) => parseFile(file, text)),
     references: collectReferences(texts),
     photoFiles: await knownPhotos(folders),
-    origins: await photoOrigins(folders.contentDir),
+    origins: await readPhotoOrigins(folders.contentDir),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
-import type { Review } from '../../photos/uploads.ts';
+import type { UploadReview } from '../../photos/uploads.ts';
 import type { Refusal } from '../../server/api.ts';
 
 /** Refused or failed request. The message is Spanish, for the person at the desk. */
@@ -28,7 +28,7 @@ export type UploadState =
   | { at: 'sending'; count: number; total: number }
   | { at: 'failed'; message: string; files: File[] }
   /** `refused`: Spanish sentences about files that were not accepted. */
-  | { at: 'review'; id: string; photos: Review; refused: string[] };
+  | { at: 'review'; id: string; photos: UploadReview; refused: string[] };
 
 /** Returns the address of an upload. */
 export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
@@ -93,7 +93,7 @@ export function useUpload(album: string | null) {
       try {
         setState({ at: 'sending', count, total: files.length });
         await Promise.all(Array.from({ length: parallelUploads() }, sendNext));
-        const photos = await fetchJson<Review>(uploadAddress(id, album ? { album } : {}), { signal });
+        const photos = await fetchJson<UploadReview>(uploadAddress(id, album ? { album } : {}), { signal });
         setState({ at: 'review', id, photos, refused });
       } catch (error) {
         if (signal.aborted) return;

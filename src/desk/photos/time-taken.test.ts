@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { takenAt } from './taken.ts';
+import { findTimeTaken } from './time-taken.ts';
 
 const madrid = (text: string) => Date.parse(`${text}+01:00`);
-const named = (name: string) => takenAt(Buffer.alloc(0), name, 5);
+const timeOf = (name: string) => findTimeTaken(Buffer.alloc(0), name, 5);
 
 test.each([
   ['IMG_20241114_183012.jpg', '2024-11-14T18:30:12'],
@@ -12,8 +12,8 @@ test.each([
   ['Screenshot_2024-11-14-18-30-12.png', '2024-11-14T18:30:12'],
   ['2024-11-14 18.30.12.jpg', '2024-11-14T18:30:12'],
   ['PXL_20241114_173012345.jpg', '2024-11-14T18:30:12.345'],
-])('%s says when it was taken', (name, moment) => {
-  expect(named(name)).toEqual({ at: madrid(moment), from: 'nombre' });
+])('reads the time from the name %s', (name, time) => {
+  expect(timeOf(name)).toEqual({ at: madrid(time), source: 'name' });
 });
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   '20241399_183012.jpg',
   'equipo-120241114.jpg',
   '20241114_993012.jpg',
-])('where neither camera nor name tells, as with %s, the file’s time counts', (name) =>
-  expect(named(name)).toEqual({ at: 5, from: 'archivo' }),
+])('uses the file’s time for %s', (name) =>
+  expect(timeOf(name)).toEqual({ at: 5, source: 'file' }),
 );
 
-test('a photo of which nothing is known says so', () => {
-  expect(takenAt(Buffer.from('no EXIF'), 'a.jpg')).toEqual({ at: 0, from: 'nada' });
+test('reports an unknown time', () => {
+  expect(findTimeTaken(Buffer.from('no EXIF'), 'a.jpg')).toEqual({ at: 0, source: 'unknown' });
 });

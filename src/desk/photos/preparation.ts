@@ -1,0 +1,77 @@
+/** Messages between the desk and the process that prepares a photo (prepare-photo.ts). */
+import { z } from 'zod';
+import { PROFILES } from '../../pictures/profiles.ts';
+import type { PictureRole } from '../../pictures/types.ts';
+import type { PhotoRefusal } from './refusals.ts';
+
+export const preparationJob = z.object({
+  /** Path of the uploaded file. */
+  path: z.string(),
+  /** File name on the volunteer's computer: `IMG_2034.HEIC`. */
+  name: z.string(),
+  /** Time of the last change according to the browser, ms since 1970. */
+  modified: z.number().optional(),
+  role: z.enum(Object.keys(PROFILES) as PictureRole[]),
+  /** Path of the prepared photo, without extension. */
+  out: z.string(),
+});
+export type PreparationJob = z.infer<typeof preparationJob>;
+
+const size = z.object({ width: z.number(), height: z.number() });
+
+const timeTaken = z.object({
+  /** Ms since 1970; a time without a zone counts as Madrid time. */
+  at: z.number(),
+  source: z.enum(['camera', 'name', 'file', 'unknown']),
+});
+export type TimeTaken = z.infer<typeof timeTaken>;
+
+/** Photo that is ready to be stored: upright, sRGB, without metadata. */
+const preparedPhoto = z.object({
+  /** File name as uploaded. */
+  name: z.string(),
+  path: z.string(),
+  ext: z.enum(['.jpg', '.png']),
+  size,
+  /** SHA-256 of the prepared file, hex. */
+  hash: z.string(),
+  /** Difference hash, 16 hex digits. */
+  likeness: z.string(),
+  taken: timeTaken,
+  /** SHA-256 of the uploaded file, hex. */
+  sourceHash: z.string(),
+  /** True if no part of the photo is sharp. */
+  blurred: z.boolean(),
+  /** True if it is too small to look sharp in its role. */
+  small: z.boolean(),
+});
+export type PreparedPhoto = z.infer<typeof preparedPhoto>;
+
+/** Parameters of the refusals by code. */
+const REFUSALS: Record<PhotoRefusal['code'], z.ZodRawShape> = {
+  ilegible: { detail: z.string() },
+  pesado: { megabytes: z.number() },
+  enorme: size.shape,
+  diminuto: size.shape,
+  fuera: {},
+  'no-archivo': {},
+  vacio: {},
+  'no-imagen': {},
+  heic: {},
+  formato: {},
+  animado: {},
+  danado: {},
+  video: {},
+  comprimido: {},
+  'svg-ilegible': {},
+  'svg-vacio': {},
+  dibujo: {},
+  retirada: {},
+  proceso: {},
+};
+const refusal = z
+  .union(Object.entries(REFUSALS).map(([code, params]) => z.object({ code: z.literal(code), ...params })))
+  .transform((parsed) => parsed as PhotoRefusal);
+
+export const preparationResult = z.union([z.object({ photo: preparedPhoto }), z.object({ refusal })]);
+export type PreparationResult = z.infer<typeof preparationResult>;
