@@ -1,4 +1,4 @@
-/** Prepared photos go into an album: files and galerias.yaml in one change, or not at all. */
+/** Adds prepared photos to an album: the files and galerias.yaml change in one version. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { changeDocument } from '../../content/documents/documents.ts';
@@ -13,32 +13,45 @@ import { dayTaken } from '../photos/time-taken.ts';
 import { endUpload, photosOfUpload, sortPhotos, type UploadDesk } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { albumOf, GALLERIES, readGalleries } from './albums.ts';
-import { addAlbum, type NewAlbum, photosOf, routeFor, withAlbum } from './galleries.ts';
+import { findAlbum, GALLERIES_FILE, readGalleries } from './albums.ts';
+import {
+  type GalleriesValue,
+  insertAlbum,
+  type NewAlbum,
+  photoCountText,
+  uniqueRoute,
+  updateAlbum,
+} from './galleries.ts';
 
-/** What is to be added: photos of an upload, by their places in it, and whether the question about them was seen. */
+/** Photos to add to an album. */
 export const photosToAdd = z.object({
+  /** Id of the upload. */
   upload: z.string().min(1),
+  /** Indexes of the photos in the upload. */
   take: z.array(z.int().min(0)),
+  /** True if the volunteer has answered the question about uncounted photos. */
   confirmed: z.boolean(),
 });
-/** An album's key, and the numbers that photos got in it. */
-export interface Added {
+/** Result of adding photos. */
+export interface AddedPhotos {
+  /** Key of the album. */
   album: string;
+  /** Numbers of the photos in the album. */
   numbers: number[];
 }
 
 type AlbumUploadDesk = UploadDesk & Pick<DeskContext, 'preview'>;
 
 /**
- * @param album its key, or the album that is to be made
- * @throws DeskRefusal, where the photos still wait
+ * Adds photos of an upload to an album.
+ * @param album key of an album, or a new album
+ * @throws DeskRefusal; the upload then stays
  */
 export async function addPhotos(
   desk: AlbumUploadDesk,
   album: string | NewAlbum,
   { upload, take, confirmed }: z.infer<typeof photosToAdd>,
-): Promise<Added> {
+): Promise<AddedPhotos> {
   const photos = sortPhotos(photosOfUpload(desk, upload).filter((_, index) => take.includes(index)));
   if (photos.length === 0)
     throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
@@ -53,63 +66,66 @@ async function addToAlbum(
   album: string | NewAlbum,
   photos: readonly PreparedPhoto[],
   confirmed: boolean,
-): Promise<Added> {
+): Promise<AddedPhotos> {
   const { photosDir } = desk.folders;
   await recordOrigins(desk.store, photos);
-  let added: Added = { album: '', numbers: [] };
+  let added: AddedPhotos = { album: '', numbers: [] };
   await saveChecked(desk, async (read) => {
     const { value, text, tag } = await readGalleries({ read });
-    const key = typeof album === 'string' ? album : keyOfNew(album, value);
-    const old = typeof album === 'string' ? albumOf(value, key).album : null;
+    const key = typeof album === 'string' ? album : newAlbumKey(album, value);
+    const existing = typeof album === 'string' ? findAlbum(value, key).album : null;
     const onDisk = [...(await readPhotoFolder(join(photosDir, key))).keys()].filter((stem) =>
       /^[1-9]\d*$/.test(stem),
     );
-    const { numbers, question } = numbersFor(photos.length, old?.amount ?? 0, onDisk.map(Number));
+    const { numbers, question } = assignNumbers(photos.length, existing?.amount ?? 0, onDisk.map(Number));
     if (question && !confirmed) throw new DeskRefusal(409, { code: 'pregunta', message: question });
     const [first = 1] = numbers;
     const amount = numbers.at(-1) ?? 0;
     const changed =
       typeof album === 'string'
-        ? withAlbum(value, key, (changed) => {
-            changed.amount = amount;
+        ? updateAlbum(value, key, (updated) => {
+            updated.amount = amount;
           })
-        : addAlbum(value, album, { amount, cover: first, days: daysOf(photos, album.season) });
+        : insertAlbum(value, album, { amount, cover: first, days: daysInSeason(photos, album.season) });
     added = { album: key, numbers };
     return {
-      title: old
-        ? `Añadir ${photosOf(photos.length)} al álbum «${old.name}»`
+      title: existing
+        ? `Añadir ${photoCountText(photos.length)} al álbum «${existing.name}»`
         : `Álbum nuevo: «${(album as NewAlbum).name.trim()}»`,
-      writes: { [GALLERIES]: changeDocument(GALLERIES, text, changed) },
+      writes: { [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, changed) },
       photos: photos.map(({ path, ext }, i) => ({ to: `${key}/${numbers[i]}${ext}`, from: path })),
-      expect: { [GALLERIES]: tag },
+      expect: { [GALLERIES_FILE]: tag },
     };
   });
   return added;
 }
 
-function keyOfNew(album: NewAlbum, value: Parameters<typeof routeFor>[0]): string {
+function newAlbumKey(album: NewAlbum, value: GalleriesValue): string {
   if (slugOf(album.name) && /(?:19|20)\d\d/.test(album.season))
-    return `${slugOf(album.season)}/${routeFor(value, album)}`;
+    return `${slugOf(album.season)}/${uniqueRoute(value, album)}`;
   throw new DeskRefusal(422, {
     code: 'sin-nombre',
     message: 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
   });
 }
 
-/** Days of a season on which photos were taken, in order; none where one photo does not tell. A wrong clock tells of another season. */
-function daysOf(photos: readonly PreparedPhoto[], season: string): string[] {
+/**
+ * Returns the sorted days on which photos were taken; none if the day of any photo is unknown. Days outside of the season
+ * are left out, as they come from a camera with a wrong clock.
+ */
+function daysInSeason(photos: readonly PreparedPhoto[], season: string): string[] {
   const days = photos.map(({ taken }) => dayTaken(taken));
   if (days.includes(null)) return [];
   return days.filter((day) => day !== null && isInSeason(day, season)).toSorted() as string[];
 }
 
 /**
- * Numbers for new photos, from the first one that is free. Pure.
- * @param amount how many photos the album counts; 0 for a new one
- * @param onDisk numbers that have a file in the album's folder
- * @returns with what to ask, in Spanish, where photos lay uncounted in the folder that would be shown, too
+ * Returns free numbers for new photos. If files in the album's folder that the album does not count would be shown as well,
+ * returns a question about them in Spanish.
+ * @param amount number of photos that the album counts; 0 for a new album
+ * @param onDisk numbers of the files in the album's folder
  */
-export function numbersFor(count: number, amount: number, onDisk: readonly number[]) {
+export function assignNumbers(count: number, amount: number, onDisk: readonly number[]) {
   const numbers: number[] = [];
   for (let n = amount + 1; numbers.length < count; n++) if (!onDisk.includes(n)) numbers.push(n);
   const last = numbers.at(-1) ?? 0;

@@ -1,4 +1,4 @@
-/** The club's albums as galerias.yaml has them, also while other files have errors. */
+/** Albums in galerias.yaml, readable even while other files have errors. */
 import { today } from '../../agenda/madrid.ts';
 import { consentProblem } from '../../consent/consent.ts';
 import { readDocument } from '../../content/documents/documents.ts';
@@ -12,27 +12,27 @@ import type { Store } from '../store/store.ts';
 import {
   albumsIn,
   coverOf,
+  EMPTY_GALLERIES,
   type FoundAlbum,
   type GalleriesValue,
-  NO_ALBUMS,
+  seasonSortKey,
   shownNumbers,
-  startYear,
 } from './galleries.ts';
 
-export const GALLERIES = galleries.name;
+export const GALLERIES_FILE = galleries.name;
 
-type Desk = Pick<DeskContext, 'store'>;
+type AlbumsDesk = Pick<DeskContext, 'store'>;
 
-/** galerias.yaml as it is on disk; its tag is null where there is none yet. @throws {ContentError} where it cannot be read */
+/** Reads galerias.yaml; without the file, its tag is null. @throws {ContentError} if it cannot be parsed */
 export async function readGalleries(store: Pick<Store, 'read'>) {
-  const { text, tag } = (await store.read(GALLERIES)) ?? { text: '', tag: null };
-  const value = tag === null ? NO_ALBUMS : (readDocument(GALLERIES, text) as GalleriesValue);
+  const { text, tag } = (await store.read(GALLERIES_FILE)) ?? { text: '', tag: null };
+  const value = tag === null ? EMPTY_GALLERIES : (readDocument(GALLERIES_FILE, text) as GalleriesValue);
   return { value, text, tag };
 }
 
-/** An album by its key. @throws DeskRefusal `sin-album` */
-export function albumOf(value: GalleriesValue, key: string): FoundAlbum {
-  const found = albumsIn(value).find((each) => each.key === key);
+/** Finds an album by its key. @throws DeskRefusal `sin-album` */
+export function findAlbum(value: GalleriesValue, key: string): FoundAlbum {
+  const found = albumsIn(value).find((album) => album.key === key);
   if (found) return found;
   throw new DeskRefusal(404, {
     code: 'sin-album',
@@ -40,8 +40,8 @@ export function albumOf(value: GalleriesValue, key: string): FoundAlbum {
   });
 }
 
-/** Every album in short, with whether it may be published. */
-async function summaries(value: GalleriesValue, store: Pick<Store, 'read'>) {
+/** Summarizes all albums, with their permissions. */
+async function summarizeAlbums(value: GalleriesValue, store: Pick<Store, 'read'>) {
   const records = await readRecords(store);
   return albumsIn(value).map(({ key, season, album }) => {
     const page = `/galerias/${key}`;
@@ -53,9 +53,9 @@ async function summaries(value: GalleriesValue, store: Pick<Store, 'read'>) {
       page,
       name: album.name,
       season,
-      /** How many are shown. */
+      /** Number of photos shown. */
       photos: shownNumbers(album).length,
-      /** Address of a small picture of the cover. */
+      /** Address of a thumbnail of the cover. */
       cover: pictureAddress(coverOf(key, album).id),
       minors,
       record: record ?? null,
@@ -65,30 +65,31 @@ async function summaries(value: GalleriesValue, store: Pick<Store, 'read'>) {
   });
 }
 
-export type AlbumSummary = Awaited<ReturnType<typeof summaries>>[number];
+export type AlbumSummary = Awaited<ReturnType<typeof summarizeAlbums>>[number];
 
-/** Albums by season; the newest first, as the site has them. */
-export async function albumsBySeason({ store }: Desk) {
+/** Returns the albums by season, newest first, as on the site. */
+export async function albumsBySeason({ store }: AlbumsDesk) {
   const { value } = await readGalleries(store);
-  const albums = await summaries(value, store);
+  const albums = await summarizeAlbums(value, store);
   return (value.cursos ?? [])
     .map(({ curso }) => ({
       name: String(curso),
       albums: albums.filter(({ season }) => slugOf(season) === slugOf(String(curso))),
     }))
-    .sort((a, b) => startYear(b.name) - startYear(a.name));
+    .sort((a, b) => seasonSortKey(b.name) - seasonSortKey(a.name));
 }
 
-/** An album as its screen shows it. @throws DeskRefusal `sin-album` */
-export async function openAlbum({ store }: Desk, key: string) {
+/** Returns an album for its screen. @throws DeskRefusal `sin-album` */
+export async function openAlbum({ store }: AlbumsDesk, key: string) {
   const { value } = await readGalleries(store);
-  const { path, album } = albumOf(value, key);
-  const summary = (await summaries(value, store)).find((each) => each.key === key) as AlbumSummary;
+  const { path, album } = findAlbum(value, key);
+  const albums = await summarizeAlbums(value, store);
+  const summary = albums.find((album) => album.key === key) as AlbumSummary;
   return {
     ...summary,
-    /** Of its value in galerias.yaml. */
+    /** Path of its value in galerias.yaml. */
     path,
-    /** Of the photos that are shown. */
+    /** Numbers of the photos shown. */
     numbers: shownNumbers(album),
   };
 }

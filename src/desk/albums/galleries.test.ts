@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { addAlbum, coverOf, editAlbum, type GalleriesValue, sameId } from './galleries.ts';
+import { insertAlbum, coverOf, editAlbum, type GalleriesValue, isSamePicture } from './galleries.ts';
 
 const album = { route: 'copa', name: 'Copa', img: 2, amount: 5, pies: { 3: 'El saque' } };
 const value = { cursos: [{ curso: '2024-2025', albumes: [album] }] };
 const first = (changed: GalleriesValue) => changed.cursos[0]?.albumes[0];
 
-test('captions come and go, the others stay', () => {
+test('adds and deletes captions, and keeps all others', () => {
   const changed = editAlbum(value, '2024-2025/copa', { captions: { 3: ' ', 4: 'La copa' } });
   expect(first(changed)).toEqual({ ...album, pies: { 4: 'La copa' } });
   expect(first(editAlbum(value, '2024-2025/copa', { captions: { 3: '' } }))).not.toHaveProperty('pies');
 });
 
-test('a cover is a number until a point of it is to be kept', () => {
+test('writes a cover as a number, or with a focal point', () => {
   const focused = editAlbum(value, '2024-2025/copa', { cover: { n: 3, focus: [20, 40] } });
   expect(first(focused)?.img).toEqual({ ruta: '2024-2025/copa/3', foco: [20, 40] });
   expect(coverOf('2024-2025/copa', first(focused) as typeof album)).toEqual({
@@ -23,17 +23,17 @@ test('a cover is a number until a point of it is to be kept', () => {
   expect(first(plain)?.img).toBe(3);
 });
 
-test('leading zeros of a number do not make another photo', () => {
+test('ignores leading zeros of a photo’s number', () => {
   const others = ['copa/017', 'copa/17', 'copa/7', 'copa/170', 'liga/17', '17'];
-  expect(others.filter((id) => sameId(id, 'copa/17'))).toEqual(['copa/017', 'copa/17']);
+  expect(others.filter((id) => isSamePicture(id, 'copa/17'))).toEqual(['copa/017', 'copa/17']);
   expect(coverOf('copa', { ...album, img: 'copa/017' })).toMatchObject({ n: 17 });
 });
 
-test('a new album gets an address of its own, a new season the place of its year', () => {
-  const more = { amount: 1, cover: 1, days: ['2025-09-28', '2025-09-29'] };
-  const again = addAlbum(value, { season: '2024-2025', name: 'Copa' }, { ...more, days: [] });
+test('gives a new album a unique address, and sorts a new season by year', () => {
+  const details = { amount: 1, cover: 1, days: ['2025-09-28', '2025-09-29'] };
+  const again = insertAlbum(value, { season: '2024-2025', name: 'Copa' }, { ...details, days: [] });
   expect(again.cursos[0]?.albumes[1]).toMatchObject({ route: 'copa-2', name: 'Copa' });
-  const newer = addAlbum(value, { season: '2025/26', name: 'Día de la montaña' }, more);
+  const newer = insertAlbum(value, { season: '2025/26', name: 'Día de la montaña' }, details);
   expect(newer.cursos.map(({ curso }) => curso)).toEqual(['2025/26', '2024-2025']);
   expect(first(newer)).toMatchObject({
     route: 'dia-de-la-montana',

@@ -1,6 +1,7 @@
-/** The value of galerias.yaml: what is in it, and how it changes. Each change gives a new value. Pure. */
+/** Value of galerias.yaml: queries, and changes that return a new value. Pure. */
 import { z } from 'zod';
 import type { AlbumInput } from '../../content/files/galleries.ts';
+import { startYear } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { normalizeStem, splitId } from '../../pictures/originals.ts';
 import type { FieldPath } from '../server/api.ts';
@@ -9,38 +10,40 @@ import type { FieldPath } from '../server/api.ts';
 export const newAlbum = z.object({ season: z.string(), name: z.string() });
 export type NewAlbum = z.infer<typeof newAlbum>;
 
-/** The file's value, as far as albums go. */
+/** Value of galerias.yaml, as far as it concerns albums. */
 export interface GalleriesValue {
   cursos: { curso: string | number; albumes: AlbumInput[] }[];
 }
 
 export interface PhotoOfAlbum {
-  /** `2024-2025/copa` */
+  /** Key of the album, `2024-2025/copa`. */
   album: string;
+  /** Number of the photo in the album. */
   n: number;
 }
 
-/** A point of a photo that no crop may lose, % from the left and from the top. */
+/** Focal point of a photo, which every crop must show, % from the left and from the top. */
 export type Focus = [x: number, y: number];
 
-/** Changes by a click in the grid; what is not named stays. */
+/** Changes made in the photo grid. Absent fields stay. */
 export interface AlbumChange {
-  /** By number; empty: none. */
+  /** Captions by number of the photo; an empty text deletes the caption. */
   captions?: Record<string, string>;
-  chapters?: { title: string /** Number of its first photo. */; foto: number }[];
+  /** Chapters; `foto` is the number of the first photo. */
+  chapters?: { title: string; foto: number }[];
   cover?: { n: number; focus: Focus | null };
 }
 
 export interface FoundAlbum {
-  /** `2024-2025/copa` */
+  /** Key of the album, `2024-2025/copa`. */
   key: string;
   season: string;
-  /** Of its value in the file. */
+  /** Path of its value in galerias.yaml. */
   path: FieldPath;
   album: AlbumInput;
 }
 
-/** Every album, in the order of the file. */
+/** Returns all albums in the order of the file. */
 export function albumsIn(value: GalleriesValue): FoundAlbum[] {
   return (value.cursos ?? []).flatMap(({ curso, albumes }, i) =>
     (albumes ?? []).map((album, j) => ({
@@ -52,11 +55,11 @@ export function albumsIn(value: GalleriesValue): FoundAlbum[] {
   );
 }
 
-/** Numbers of the photos that an album shows. */
+/** Returns the numbers of the photos that an album shows. */
 export const shownNumbers = ({ amount, retiradas }: AlbumInput): number[] =>
   Array.from({ length: amount ?? 0 }, (_, i) => i + 1).filter((n) => !retiradas?.includes(n));
 
-/** The cover: which picture, the number of an own photo, and the point to keep. */
+/** Returns the cover: its id, its number if it is a photo of the album, and its focal point. */
 export function coverOf(
   key: string,
   { img }: AlbumInput,
@@ -67,54 +70,54 @@ export function coverOf(
   return { id, n: folder === key && /^\d+$/.test(stem) ? Number(stem) : null, focus };
 }
 
-/** One picture by one name: `copa/017` is `copa/17`. */
-export function sameId(a: string, b: string): boolean {
-  const [one, other] = [splitId(a), splitId(b)];
-  return one.folder === other.folder && normalizeStem(one.stem) === normalizeStem(other.stem);
+/** True if two ids name the same picture, such as `copa/017` and `copa/17`. */
+export function isSamePicture(a: string, b: string): boolean {
+  const [first, second] = [splitId(a), splitId(b)];
+  return first.folder === second.folder && normalizeStem(first.stem) === normalizeStem(second.stem);
 }
 
-/** Folder and address of a new album: from its name, unlike those that its season has. */
-export function routeFor(value: GalleriesValue, { season, name }: NewAlbum): string {
+/** Returns the route of a new album, its folder and address: from its name, and unique in its season. */
+export function uniqueRoute(value: GalleriesValue, { season, name }: NewAlbum): string {
   const taken = new Set(
     albumsIn(value)
-      .filter((each) => slugOf(each.season) === slugOf(season))
+      .filter((album) => slugOf(album.season) === slugOf(season))
       .map(({ album }) => album.route),
   );
-  const first = slugOf(name) || 'album';
-  let route = first;
-  for (let n = 2; taken.has(route); n++) route = `${first}-${n}`;
+  const base = slugOf(name) || 'album';
+  let route = base;
+  for (let n = 2; taken.has(route); n++) route = `${base}-${n}`;
   return route;
 }
 
-/** galerias.yaml of a club that has no album yet. */
-export const NO_ALBUMS = {
+/** Value of galerias.yaml for a club without albums. */
+export const EMPTY_GALLERIES = {
   intro: 'Aquí están las fotos de cada temporada, de la más reciente a la más antigua.',
   cursos: [],
 };
 
-/** A value in which an album is changed. Throws RangeError for one that is not there. */
-export function withAlbum(
+/** Applies a change to an album of a copy. Throws RangeError if there is no such album. */
+export function updateAlbum(
   value: GalleriesValue,
   key: string,
   change: (album: AlbumInput) => void,
 ): GalleriesValue {
   const copy = structuredClone(value);
-  const found = albumsIn(copy).find((each) => each.key === key);
+  const found = albumsIn(copy).find((album) => album.key === key);
   if (!found) throw new RangeError(`no album ${key}`);
   change(found.album);
   return copy;
 }
 
-/** Captions, chapters and cover of an album. */
+/** Changes captions, chapters and cover of an album. */
 export const editAlbum = (
   value: GalleriesValue,
   key: string,
   { captions = {}, chapters, cover }: AlbumChange,
 ): GalleriesValue =>
-  withAlbum(value, key, (album) => {
+  updateAlbum(value, key, (album) => {
     const pies = { ...album.pies };
-    for (const [n, words] of Object.entries(captions)) {
-      if (words.trim()) pies[n] = words;
+    for (const [n, caption] of Object.entries(captions)) {
+      if (caption.trim()) pies[n] = caption;
       else delete pies[n];
     }
     if (Object.keys(pies).length > 0) album.pies = pies;
@@ -123,15 +126,16 @@ export const editAlbum = (
       if (chapters.length > 0) album.capitulos = chapters.toSorted((a, b) => a.foto - b.foto);
       else delete album.capitulos;
     }
-    // As short as it can be.
+    // The short form if there is no focal point.
     if (cover) album.img = cover.focus ? { ruta: `${key}/${cover.n}`, foco: cover.focus } : cover.n;
   });
 
 /**
- * Puts in an album, and its season where that is new: the newest stands first. Its first photo is the cover.
- * @param days when its photos were taken: one day, or the first and the last; none where that is not known
+ * Inserts an album, and its season if that is new, newest season first.
+ * @param cover number of the cover photo
+ * @param days sorted days on which its photos were taken; empty if unknown
  */
-export function addAlbum(
+export function insertAlbum(
   value: GalleriesValue,
   { season, name }: NewAlbum,
   { amount, cover, days }: { amount: number; cover: number; days: readonly string[] },
@@ -140,24 +144,24 @@ export function addAlbum(
   const curso = season.trim();
   const [first, last] = [days[0], days.at(-1)];
   const album: AlbumInput = {
-    route: routeFor(value, { season, name }),
+    route: uniqueRoute(value, { season, name }),
     name: name.trim(),
     img: cover,
     amount,
     ...(first && last && { fecha: first === last ? first : { desde: first, hasta: last } }),
   };
-  const known = copy.cursos.find((each) => slugOf(String(each.curso)) === slugOf(curso));
-  if (known) known.albumes.push(album);
+  const existing = copy.cursos.find((other) => slugOf(String(other.curso)) === slugOf(curso));
+  if (existing) existing.albumes.push(album);
   else {
-    const at = copy.cursos.findIndex((each) => startYear(String(each.curso)) < startYear(curso));
+    const at = copy.cursos.findIndex((other) => seasonSortKey(String(other.curso)) < seasonSortKey(curso));
     const added = { curso, intro: `Fotos de la temporada ${curso}.`, albumes: [album] };
     copy.cursos.splice(at < 0 ? copy.cursos.length : at, 0, added);
   }
   return copy;
 }
 
-/** The first year of a season's name; 0 where it has none. */
-export const startYear = (season: string) => Number(/\d{4}/.exec(season)?.[0] ?? 0);
+/** Returns the first year of a season for sorting; 0 for a season without a year. */
+export const seasonSortKey = (season: string): number => startYear(season) || 0;
 
-/** «1 foto», «12 fotos» */
-export const photosOf = (count: number): string => (count === 1 ? '1 foto' : `${count} fotos`);
+/** Formats a number of photos: `1 foto`, `12 fotos`. */
+export const photoCountText = (count: number): string => (count === 1 ? '1 foto' : `${count} fotos`);

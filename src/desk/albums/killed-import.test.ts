@@ -10,7 +10,7 @@ import { seeded } from '../../../tests/setup/seeded.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
 import { removeOldUploads } from '../photos/uploads.ts';
 import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
-import { ALBUM, type Phase } from './testing/import-child.ts';
+import { IMPORTED_ALBUM, type Phase } from './testing/import-child.ts';
 
 // SIGKILL in the middle of imports, with the real process and disk. IMPORT_SEED repeats a failed run.
 
@@ -45,7 +45,7 @@ async function clubWithAlbum(): Promise<ClubFolders> {
   cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
   club.write('content/galerias.yaml', GALLERIES);
   for (let n = 1; n <= BEFORE; n++)
-    club.write(`photos/${ALBUM}/${n}.jpg`, await phonePhoto(n, '2025:11:16 09:00:00'));
+    club.write(`photos/${IMPORTED_ALBUM}/${n}.jpg`, await phonePhoto(n, '2025:11:16 09:00:00'));
   for (let n = 1; n <= BATCH; n++)
     club.write(`incoming/IMG_${n}.JPG`, await phonePhoto(100 + n, `2025:11:16 10:0${n}:00`, n));
   return club;
@@ -81,9 +81,9 @@ async function killedImport(club: ClubFolders, random: () => number): Promise<Ph
 
 /** Numbers of the photos in the album's folder. Expects every file to be a complete picture. */
 async function numbersOf({ photosDir }: ClubFolders): Promise<number[]> {
-  const names = readdirSync(join(photosDir, ALBUM));
+  const names = readdirSync(join(photosDir, IMPORTED_ALBUM));
   for (const name of names) {
-    const photo = sharp(readFileSync(join(photosDir, ALBUM, name)), { failOn: 'warning' });
+    const photo = sharp(readFileSync(join(photosDir, IMPORTED_ALBUM, name)), { failOn: 'warning' });
     await expect(photo.stats(), name).resolves.toBeDefined();
   }
   return names.map((name) => Number(/^(\d+)\.jpg$/.exec(name)?.[1])).sort((a, b) => a - b);
@@ -110,7 +110,7 @@ test(
       expect(readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8'), where).toBe(
         GALLERIES.replace(`amount: ${BEFORE}`, `amount: ${count}`),
       );
-      const strays = listAllFiles(club.photosDir).filter((path) => !path.startsWith(ALBUM));
+      const strays = listAllFiles(club.photosDir).filter((path) => !path.startsWith(IMPORTED_ALBUM));
       // The record of origins lists every photo once, however often it was imported.
       const left = club.leftovers().filter((path) => path !== 'content/.escritorio/origenes.json');
       expect([...strays, ...left], where).toEqual([]);

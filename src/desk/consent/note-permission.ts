@@ -7,8 +7,8 @@ import {
   NEW_PERMISSIONS_FILE,
   OLD_PERMISSIONS_FILE,
 } from '../../content/files/permissions.ts';
-import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
-import { withAlbum } from '../albums/galleries.ts';
+import { findAlbum, GALLERIES_FILE, readGalleries } from '../albums/albums.ts';
+import { updateAlbum } from '../albums/galleries.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
@@ -73,17 +73,17 @@ export async function notePermission(
       return { title: await recordTitle(desk.folders, record.pagina), writes, expect };
     const key = record.pagina.replace(ALBUM_PAGE, '');
     const { value, text, tag } = await readGalleries({ read });
-    const { album, season } = albumOf(value, key);
+    const { album, season } = findAlbum(value, key);
     const hasMinors = record.nadie === true ? album.menores === true : record.menores === true;
-    const galleries = withAlbum(value, key, (changed) => {
+    const galleries = updateAlbum(value, key, (changed) => {
       if (hasMinors) changed.menores = true;
       else delete changed.menores;
     });
     const isChanged = (album.menores === true) !== hasMinors;
     return {
       title: `Anotar el permiso del álbum «${album.name}» (${season})`,
-      writes: { ...writes, ...(isChanged && { [GALLERIES]: changeDocument(GALLERIES, text, galleries) }) },
-      expect: { ...expect, [GALLERIES]: tag },
+      writes: { ...writes, ...(isChanged && { [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, galleries) }) },
+      expect: { ...expect, [GALLERIES_FILE]: tag },
     };
   });
   await desk.preview.update(new Map());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { truncatedJpeg } from '../../pictures/fixtures/odd.ts';
-import { addPhotos, numbersFor } from '../albums/add-photos.ts';
+import { addPhotos, assignNumbers } from '../albums/add-photos.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
 import { filePicture, originalPicture } from './field-pictures.ts';
@@ -132,9 +132,9 @@ test('deletes discarded uploads and those of an interrupted desk', async () => {
 });
 
 test('numbers new photos after the last one, and asks about uncounted files in between', () => {
-  expect(numbersFor(2, 35, [1, 2, 35])).toEqual({ numbers: [36, 37], question: null });
+  expect(assignNumbers(2, 35, [1, 2, 35])).toEqual({ numbers: [36, 37], question: null });
   // Number 40 stays uncounted.
-  expect(numbersFor(2, 3, [1, 3, 4, 40])).toEqual({
+  expect(assignNumbers(2, 3, [1, 3, 4, 40])).toEqual({
     numbers: [5, 6],
     question: expect.stringContaining('la foto 4'),
   });

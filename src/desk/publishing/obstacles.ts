@@ -4,7 +4,7 @@ import { picturesOf } from '../../content/pictures.ts';
 import { createCandidateFinder, splitId } from '../../pictures/originals.ts';
 import type { contactFault, PublishSettings } from '../../publish/settings.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { photosOf } from '../albums/galleries.ts';
+import { photoCountText } from '../albums/galleries.ts';
 import { type FileProblem, formAddress } from '../server/api.ts';
 
 export interface Obstacle {
@@ -103,7 +103,7 @@ export const countMissingPhotos = (missing: readonly MissingPhotos[]): number =>
 const MAX_NAMED = 3;
 
 function missingObstacle({ folder, album, titles }: MissingPhotos): Obstacle {
-  const lacking = `${titles.length === 1 ? 'Falta' : 'Faltan'} ${photosOf(titles.length)}`;
+  const lacking = `${titles.length === 1 ? 'Falta' : 'Faltan'} ${photoCountText(titles.length)}`;
   if (album !== null) return obstacle(`${lacking} del álbum ${album}.`, `/fotos/${folder}`, 'Abrir el álbum');
   const named = titles.slice(0, MAX_NAMED).map((title) => `«${title}»`);
   if (titles.length > MAX_NAMED) named.push(`${titles.length - MAX_NAMED} más`);

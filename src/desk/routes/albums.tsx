@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type AlbumSummary, albumsBySeason } from '../albums/albums.ts';
-import { photosOf } from '../albums/galleries.ts';
+import { photoCountText } from '../albums/galleries.ts';
 import { missingPermissions } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { Notice } from '../parts/Notice.tsx';
@@ -68,7 +68,7 @@ function Card({ album }: { album: AlbumSummary }) {
       {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" />}
       <strong>{name}</strong>
       <span className="help">
-        {photosOf(photos)}
+        {photoCountText(photos)}
         {minors && ' · con menores'}
       </span>
       <span className={`state small ${lacks ? 'error' : 'good'}`}>

@@ -1,7 +1,7 @@
 /** Places of content files that name a picture, and their texts without them. */
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { splitId } from '../../pictures/originals.ts';
-import { sameId } from '../albums/galleries.ts';
+import { isSamePicture } from '../albums/galleries.ts';
 import { formSchemaOf } from '../editing/form-schema.ts';
 import { itemNames, visitStrings, withoutPaths } from '../editing/uses.ts';
 import type { FieldPath, References } from '../server/api.ts';
@@ -45,7 +45,7 @@ export function pictureUses(
   }
   const uses: PictureUse[] = [];
   visitStrings(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, removable) => {
-    if (!ids.some((id) => sameId(id, name))) return;
+    if (!ids.some((id) => isSamePicture(id, name))) return;
     const where = `«${[title, ...itemNames(value, path, references)].join(' › ')}»`;
     uses.push({ file, path, where, removable });
   });

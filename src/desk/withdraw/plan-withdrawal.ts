@@ -9,7 +9,7 @@ import {
   type FoundAlbum,
   type GalleriesValue,
   type PhotoOfAlbum,
-  sameId,
+  isSamePicture,
   shownNumbers,
 } from '../albums/galleries.ts';
 import { readPhotoOrigins } from '../photos/photo-origins.ts';
@@ -109,7 +109,7 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
   const filesOf = (hashes: readonly string[]) => photoFiles.filter(({ sha256 }) => hashes.includes(sha256));
 
   const photos = requested.map((id, i): PhotoToWithdraw => {
-    const own = photoFiles.filter((file) => file.id !== null && sameId(file.id, id));
+    const own = photoFiles.filter((file) => file.id !== null && isSamePicture(file.id, id));
     const inAlbum = albumPhoto(before, id);
     const [use] = inAlbum ? [] : usesOf([id]);
     const name = inAlbum ? albumPhotoName(before, inAlbum) : use ? `foto de ${use.where}` : `foto «${id}»`;
@@ -119,7 +119,7 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
   });
   for (const { hashes } of [...photos])
     for (const { path, id } of filesOf(hashes)) {
-      if (id === null || photos.some((photo) => sameId(photo.id, id))) continue;
+      if (id === null || photos.some((photo) => isSamePicture(photo.id, id))) continue;
       const inAlbum = albumPhoto(before, id);
       if (!inAlbum) effects.push({ words: `Se borra también el archivo «${path}».` });
       else {
@@ -132,7 +132,7 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
   const files = filesOf(photos.flatMap(({ hashes }) => hashes));
   const ids = [...photos.map(({ id }) => id), ...idsOf(files)];
   for (const { inAlbum } of photos) if (inAlbum) takeDown(galleries, inAlbum, remarks);
-  const isGone = (id: string) => ids.some((gone) => sameId(gone, id));
+  const isGone = (id: string) => ids.some((gone) => isSamePicture(gone, id));
   const isWithdrawnCover = ({ key, album }: FoundAlbum) => isGone(coverOf(key, album).id);
   removeEmptyAlbums(
     galleries,
@@ -195,7 +195,7 @@ function alikeWords(
   { uses, covers }: { uses: { where: string }[]; covers: FoundAlbum[] },
 ): string {
   const ids = idsOf(group);
-  const albums = covers.filter(({ key, album }) => ids.some((id) => sameId(id, coverOf(key, album).id)));
+  const albums = covers.filter(({ key, album }) => ids.some((id) => isSamePicture(id, coverOf(key, album).id)));
   const [photo] = ids.flatMap((id) => albumPhoto(value, id) ?? []);
   const path = group[0]?.path;
   const isUnused = uses.length + albums.length === 0;
@@ -225,7 +225,7 @@ function takeDown(value: GalleriesValue, { album: key, n }: PhotoOfAlbum, { effe
     if (Object.keys(album.pies).length === 0) delete album.pies;
     effects.push({ words: `Se borra su pie: «${caption}».` });
   }
-  if (sameId(coverOf(key, album).id, `${key}/${n}`)) {
+  if (isSamePicture(coverOf(key, album).id, `${key}/${n}`)) {
     album.img = next;
     effects.push({
       words: `La portada del álbum pasa a ser la foto ${next}. Puedes elegir otra en el álbum.`,

@@ -18,7 +18,7 @@ import { type PictureManifest, type PlannedPicture, publishedHash } from '../../
 import { PHOTOS_SUBFOLDER as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
 import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { photosOf } from '../albums/galleries.ts';
+import { photoCountText } from '../albums/galleries.ts';
 import { checkTexts, newProblems } from '../editing/check-content.ts';
 import { affectedUses, removeUses } from '../editing/uses.ts';
 import { readPublishSettings } from '../publishing/settings-file.ts';
@@ -202,7 +202,7 @@ async function withdraw(
   const [first] = photos;
   try {
     await store.apply({
-      title: requested.length === 1 ? `Retirar la ${first?.name}` : `Retirar ${photosOf(requested.length)}`,
+      title: requested.length === 1 ? `Retirar la ${first?.name}` : `Retirar ${photoCountText(requested.length)}`,
       writes: {
         ...Object.fromEntries(writes),
         [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {

@@ -1,15 +1,15 @@
-/** A desk that imports photos, reports how far it is, and waits to be killed. */
+/** Child process that imports photos into an album, reports its phases and waits to be killed. */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeOldUploads } from '../../photos/uploads.ts';
 import { bareDesk, sendFiles, testFolders } from '../../testing/bare-desk.ts';
 import { addPhotos } from '../add-photos.ts';
 
-/** The album that the photos go into. */
-export const ALBUM = '2025-2026/copa';
+/** Key of the album. */
+export const IMPORTED_ALBUM = '2025-2026/copa';
 export type Phase = 'sending' | 'adding' | 'applying' | 'added';
 
-/** The pipe takes a line whole, also from a process that is killed right after it. */
+/** Reports a phase synchronously, so that the line arrives even if the process is killed right afterwards. */
 const report = (phase: Phase) => writeSync(1, `${phase}\n`);
 
 async function importOnce(base: string): Promise<void> {
@@ -29,12 +29,12 @@ async function importOnce(base: string): Promise<void> {
     names.map((name) => ({ name, bytes: readFileSync(join(incoming, name)) })),
   );
   report('adding');
-  await addPhotos(desk, ALBUM, { upload, take: [...names.keys()], confirmed: false });
+  await addPhotos(desk, IMPORTED_ALBUM, { upload, take: [...names.keys()], confirmed: false });
   report('added');
 }
 
 if (import.meta.main) {
   await importOnce(process.argv[2] ?? '');
-  // It does not end by itself.
+  // Keeps the process alive.
   setInterval(() => {}, 60_000);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { isInSeason } from '../../../content/season-name.ts';
-import type { Added } from '../../albums/add-photos.ts';
+import type { AddedPhotos } from '../../albums/add-photos.ts';
 import type { NewAlbum } from '../../albums/galleries.ts';
-import { photosOf } from '../../albums/galleries.ts';
+import { photoCountText } from '../../albums/galleries.ts';
 import { refusalIn } from '../../browser/submit.ts';
 import type { Refusal } from '../../server/api.ts';
 import { Button } from '../Button.tsx';
@@ -18,7 +18,7 @@ interface Props {
   /** Returns the button label: «Añadir 12 fotos», «Crear el álbum con 12 fotos». */
   action: (photos: string) => string;
   /** Called after adding, unless the action redirects. */
-  onAdded?: (added: Added) => void;
+  onAdded?: (added: AddedPhotos) => void;
 }
 
 /** Uploads photos, shows them for review, and adds the selected ones to an album by the action of the current route. */
@@ -67,7 +67,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
     photos.filter(({ repeated }) => !repeated).map(({ index }) => index),
   );
   const season = typeof target === 'string' ? (target.split('/')[0] ?? '') : target.season;
-  const { data, state, submit } = useFetcher<{ added: Added } | { refusal: Refusal }>();
+  const { data, state, submit } = useFetcher<{ added: AddedPhotos } | { refusal: Refusal }>();
   const isAdding = state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the photos were added
   useEffect(() => {
@@ -139,7 +139,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
       )}
       <div className="row bar">
         <Button disabled={isAdding || selected.length === 0} onClick={add}>
-          {isAdding ? 'Añadiendo…' : action(photosOf(selected.length))}
+          {isAdding ? 'Añadiendo…' : action(photoCountText(selected.length))}
         </Button>
         <Button look="quiet" disabled={isAdding} onClick={upload.cancel}>
           Dejarlo

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fullDay } from '../../../agenda/dates.ts';
 import type { ConsentRecord } from '../../../content/club.ts';
-import { type Added, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
-import { GALLERIES, type OpenAlbum, openAlbum } from '../../albums/albums.ts';
-import { photosOf } from '../../albums/galleries.ts';
+import { type AddedPhotos, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
+import { GALLERIES_FILE, type OpenAlbum, openAlbum } from '../../albums/albums.ts';
+import { photoCountText } from '../../albums/galleries.ts';
 import { permissionSchema } from '../../consent/records.ts';
 import { openFile } from '../../editing/edit-file.ts';
 import type { FormSchema } from '../../editing/form-schema.ts';
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   return {
     album: await openAlbum(desk, keyOf(params)),
-    galleries: await openFile(desk.store, GALLERIES),
+    galleries: await openFile(desk.store, GALLERIES_FILE),
     permission: permissionSchema(),
   };
 }
@@ -42,7 +42,7 @@ export default function AlbumScreen({ loaderData }: Route.ComponentProps) {
 function Album({ album, galleries, permission }: Route.ComponentProps['loaderData']) {
   const isNew = useSearchParams()[0].has('nuevo');
   const { key, name, season, numbers } = album;
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<AddedPhotos>();
   return (
     <div className="stack wide">
       <Link to="/fotos" className="text-link">
@@ -52,7 +52,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
         <h1>
           {name} <span className="help">{season}</span>
         </h1>
-        <p className="help">{photosOf(numbers.length)}</p>
+        <p className="help">{photoCountText(numbers.length)}</p>
         <Link to={formAddress('galerias.yaml', album.path)} className="text-link">
           Cambiar nombre, fecha y lugar
         </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { photosOf } from '../../albums/galleries.ts';
+import { photoCountText } from '../../albums/galleries.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { formAddress } from '../../server/api.ts';
 import { ConfirmedOrder } from './orders.tsx';
@@ -26,7 +26,7 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
             {missing > 0 && (
               <li>
-                El escudo ya no vale en lugar de una foto: para publicar harán falta {photosOf(missing)}, o
+                El escudo ya no vale en lugar de una foto: para publicar harán falta {photoCountText(missing)}, o
                 quitar lo que no sea de tu club. «Publicar» dirá cuáles.
               </li>
             )}
