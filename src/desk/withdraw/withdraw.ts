@@ -14,7 +14,8 @@ import { parseWithdrawn, withdrawn as withdrawnFile } from '../../content/files/
 import { writeDurably } from '../../files/write.ts';
 import { isDistinctive } from '../../pictures/difference-hash.ts';
 import { forgetInspections } from '../../pictures/inspection-cache.ts';
-import { type PictureManifest, type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
+import { type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
+import { parseManifest } from '../../pictures/manifest-file.ts';
 import { PHOTOS_SUBFOLDER as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
 import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -294,7 +295,7 @@ async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Fo
 async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[]> {
   const bytes = await readIfThere(manifestFile);
   try {
-    return Object.values((JSON.parse(String(bytes)) as PictureManifest | null)?.pictures ?? {});
+    return Object.values(parseManifest(String(bytes)).pictures);
   } catch {
     return [];
   }
