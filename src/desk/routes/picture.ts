@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { originalPicture, smallPicture } from '../photos/field-pictures.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
 import { DeskRefusal, parseOrRefuse } from '../server/refusals.ts';
-import { knownPhotos } from '../withdraw/photo-files.ts';
+import { listKnownFiles } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
 
 /** Default width of a thumbnail, px. */
@@ -26,7 +26,7 @@ interface Picture {
 /** Finds the requested picture; null if there is none. */
 async function find(desk: DeskContext, requested: z.infer<typeof query>): Promise<Picture | null> {
   if ('huella' in requested) {
-    const known = await desk.photosGate.shared(() => knownPhotos(desk.folders));
+    const known = await desk.photosGate.shared(() => listKnownFiles(desk.folders));
     const file = known.find(({ sha256 }) => sha256 === requested.huella);
     const body = file && (await smallPicture(file.absolute, SIMILAR_SIDE).catch(() => null));
     return body ? { body } : null;

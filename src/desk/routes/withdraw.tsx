@@ -20,7 +20,7 @@ import { formAddress, originalPictureAddress, similarPictureAddress } from '../s
 import { deskContext } from '../server/context.ts';
 import type { PlaceRemark } from '../withdraw/plan-withdrawal.ts';
 import { parseRemovalRequests } from '../withdraw/removal-requests.ts';
-import { planWithdrawals, type Withdrawn, withdrawPhotos } from '../withdraw/withdraw.ts';
+import { planWithdrawals, type WithdrawalResult, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
 
@@ -93,7 +93,7 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
 type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: boolean };
 
 /** Form with the requested photos, the effects or obstacles of each, and the photos that look like them. */
-function Plans({ plans, together, alike, isBusy }: PlansProps) {
+function Plans({ plans, together, similar, isBusy }: PlansProps) {
   return (
     <Form method="post" className="stack tight" aria-labelledby="plan">
       <FocusedHeading id="plan">Esto es lo que se va a retirar</FocusedHeading>
@@ -127,10 +127,10 @@ function Plans({ plans, together, alike, isBusy }: PlansProps) {
           <Remarks remarks={together} />
         </div>
       )}
-      {alike.length > 0 && (
+      {similar.length > 0 && (
         <fieldset className={`panel ${css.alike}`}>
           <legend>Se parece también a lo que sigue. Marca lo que tiene que salir con ellas</legend>
-          {alike.map(({ sha256, where }) => (
+          {similar.map(({ sha256, where }) => (
             <label key={sha256} className="stack tight">
               <img src={similarPictureAddress(sha256)} alt="" className={css.small} />
               <span className="check">
@@ -196,8 +196,8 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** Withdrawn photos, and what remains to be done. */
-function WithdrawalResult({ done, gone, left, copy }: Withdrawn) {
+/** WithdrawalResult photos, and what remains to be done. */
+function WithdrawalResult({ done, gone, left, copy }: WithdrawalResult) {
   const { folderId } = useClub();
   useEffect(() => dropPictures(folderId, gone), [folderId, gone]);
   const isOne = done.length === 1;

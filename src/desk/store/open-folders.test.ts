@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { remaining } from '../withdraw/photo-files.ts';
+import { findTraces } from '../withdraw/photo-files.ts';
 import { listAllFiles, rejectionOf, storeTest } from './testing/club-folders.ts';
 import { interceptDisk } from './testing/intercept-disk.ts';
 
@@ -52,7 +52,7 @@ storeTest(
   async ({ club }) => {
     await club.open();
     const photo = { hashes: ['0'], keys: [] };
-    expect(await remaining(photo, [club.contentDir])).toEqual([]);
+    expect(await findTraces(photo, [club.contentDir])).toEqual([]);
     const script = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))};
     await openStore(${JSON.stringify({ contentDir: club.contentDir, photosDir: club.photosDir })})
       .then(() => console.log('opened'), ({ code }) => console.log(code));`;

@@ -1,4 +1,4 @@
-/** The files of photos, and of what was made of them: what they are known by, and which there are. */
+/** Finds the files of photos and the files made from them, by content, likeness and name. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -13,27 +13,28 @@ import { inPool } from '../../pictures/pool.ts';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
 import { hashesOf, readWithdrawn } from '../../publish/withdrawn.ts';
 
-/** A file that may be a photo, and what it is known by. */
+/** File that may be a photo, with its hashes. */
 export interface KnownFile {
-  /** Inside the photos folder, with `/`; null for what a version keeps of before. */
+  /** Path in the photos folder, with `/` as separator; null for a copy kept by a version. */
   path: string | null;
-  /** The picture that its path answers to: `2024-2025/copa/17` for `2024-2025/copa/017.JPG`. */
+  /** Id of the picture: `2024-2025/copa/17` for `2024-2025/copa/017.JPG`. */
   id: string | null;
   absolute: string;
+  /** Hash of its content, hex. */
   sha256: string;
-  /** Difference hash, 16 hex digits; null where it is no picture that can be read. */
+  /** Difference hash, 16 hex digits; null if it is no readable picture. */
   likeness: string | null;
 }
 
-/** SHA-256 of a file, hex. */
+/** Returns the SHA-256 of a file, hex. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** Absolute paths of all files below a folder, hidden ones too; none where there is no such folder. Links are not followed. */
-export async function filesBelow(folder: string): Promise<string[]> {
+/** Returns the absolute paths of all files below a folder, including hidden ones; none if it is missing. Ignores links. */
+export async function listFilesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -43,9 +44,9 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The files below some folders, which may lie in each other. */
-export const filesIn = async (folders: readonly string[]): Promise<string[]> => [
-  ...new Set((await Promise.all(folders.map(filesBelow))).flat()),
+/** Returns the files below several folders, which may contain each other. */
+export const listFilesIn = async (folders: readonly string[]): Promise<string[]> => [
+  ...new Set((await Promise.all(folders.map(listFilesBelow))).flat()),
 ];
 
 function idOfFile(path: string): string {
@@ -55,19 +56,19 @@ function idOfFile(path: string): string {
 
 type PhotoFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
-/** Every file of the photos folder, hidden folders apart, and every photo that versions keep. */
-export async function knownPhotos({ contentDir, photosDir, cacheDir }: PhotoFolders): Promise<KnownFile[]> {
-  const photos = (await filesBelow(photosDir)).filter(
+/** Returns all files of the photos folder, except in hidden folders, and all copies kept by versions. */
+export async function listKnownFiles({ contentDir, photosDir, cacheDir }: PhotoFolders): Promise<KnownFile[]> {
+  const photos = (await listFilesBelow(photosDir)).filter(
     (file) => !/(?:^|\/)\.[^/]*\//.test(pathOf(photosDir, file)),
   );
-  const kept = await filesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
-  const memory = await openInspectionCache(cacheDir, photosDir);
-  const known = [...(await inspect(photos, photosDir, memory)), ...(await inspect(kept, null, memory))];
-  await memory.save();
+  const kept = await listFilesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
+  const cache = await openInspectionCache(cacheDir, photosDir);
+  const known = [...(await inspect(photos, photosDir, cache)), ...(await inspect(kept, null, cache))];
+  await cache.save();
   return known;
 }
 
-/** The photos in an album's folder, `2024-2025/copa`, counted or not. */
+/** Returns the numbered files in an album's folder, counted by the album or not. @param album key, `2024-2025/copa` */
 export async function photosOfAlbum({ photosDir, cacheDir }: PhotoFolders, album: string) {
   const files = [...(await readPhotoFolder(join(photosDir, album))).values()].flat();
   const numbered = files.filter(({ name }) => /^\d+\./.test(name)).map(({ path }) => path);
@@ -76,11 +77,11 @@ export async function photosOfAlbum({ photosDir, cacheDir }: PhotoFolders, album
 
 const pathOf = (photosDir: string, absolute: string) => relative(photosDir, absolute).split(sep).join('/');
 
-/** What builds remember of a file is not read again. @param photosDir the folder that the files lie in; null for another one */
-async function inspect(files: readonly string[], photosDir: string | null, memory: InspectionCache) {
+/** Hashes files, with the inspections cached by builds. @param photosDir folder of the files; null for files elsewhere */
+async function inspect(files: readonly string[], photosDir: string | null, cache: InspectionCache) {
   const found: KnownFile[] = [];
   await inPool([...files.entries()], 4, async ([i, absolute]) => {
-    const inspection = await memory.inspect(absolute, await stat(absolute));
+    const inspection = await cache.inspect(absolute, await stat(absolute));
     const path = photosDir === null ? null : pathOf(photosDir, absolute);
     const file = { path, id: path && idOfFile(path), absolute };
     found[i] =
@@ -94,7 +95,7 @@ async function inspect(files: readonly string[], photosDir: string | null, memor
 /** Largest distance between the difference hashes of a photo and of another size or encoding. */
 const MAX_DISTANCE = 5;
 
-/** Whether a file was withdrawn. @throws {ContentError} when retiradas.yaml cannot be read */
+/** Returns a function that is true for hashes of withdrawn files. @throws {ContentError} if retiradas.yaml is invalid */
 export const isWithdrawnIn = (contentDir: string) => async (sha256: string) =>
   hashesOf(await readWithdrawn(contentDir)).has(sha256);
 
@@ -110,36 +111,41 @@ export const isWithdrawnPhoto = (
       (likeness !== null && hashDistance(likeness, photo.likeness) <= MAX_DISTANCE),
   );
 
-/** Bits of 64 in which a photo may differ from itself in another size or a little cut. */
-const LIKE = 12;
-/** Those taken within moments of each other stand beside each other in their album, and differ in more. */
-const BURST = { bits: 20, numbers: 3 };
+/** Largest distance between the difference hashes (64 bits) of a photo and its resized or slightly cropped copy. */
+const COPY_DISTANCE = 12;
+/** Larger distance for photos of a burst, whose numbers in the album differ by at most so many. */
+const BURST = { distance: 20, numbers: 3 };
 
-/** Of some files, those that look like one of these and do not hold the same bytes. Whether they are is for a person to say. */
-export function filesLike(these: readonly KnownFile[], files: readonly KnownFile[]): KnownFile[] {
-  const hashes = new Set(these.map(({ sha256 }) => sha256));
-  const isLike = (file: KnownFile, one: KnownFile) => {
-    if (!file.likeness || !one.likeness) return false;
-    return hashDistance(file.likeness, one.likeness) <= (areNeighbours(file, one) ? BURST.bits : LIKE);
+/** Returns the files that look like one of the photos, but have other content. A person decides if they are the same photo. */
+export function findSimilarFiles(photos: readonly KnownFile[], files: readonly KnownFile[]): KnownFile[] {
+  const hashes = new Set(photos.map(({ sha256 }) => sha256));
+  const isSimilar = (file: KnownFile, photo: KnownFile) => {
+    if (!file.likeness || !photo.likeness) return false;
+    const maxDistance = areNeighbours(file, photo) ? BURST.distance : COPY_DISTANCE;
+    return hashDistance(file.likeness, photo.likeness) <= maxDistance;
   };
-  return files.filter((file) => !hashes.has(file.sha256) && these.some((one) => isLike(file, one)));
+  return files.filter(
+    (file) => !hashes.has(file.sha256) && photos.some((photo) => isSimilar(file, photo)),
+  );
 }
 
+/** True for photos of one album with close numbers. */
 function areNeighbours(a: KnownFile, b: KnownFile): boolean {
   if (a.id === null || b.id === null) return false;
-  const [one, other] = [splitId(a.id), splitId(b.id)];
-  return one.folder === other.folder && Math.abs(Number(one.stem) - Number(other.stem)) <= BURST.numbers;
+  const [first, second] = [splitId(a.id), splitId(b.id)];
+  const difference = Math.abs(Number(first.stem) - Number(second.stem));
+  return first.folder === second.folder && difference <= BURST.numbers;
 }
 
-/** What photos and all that was made of them are known by. */
+/** Identifies the files of photos and the files made from them. */
 export interface PhotoTrace {
-  /** SHA-256 of their files, and of those that were encoded, hex. */
+  /** SHA-256 of the originals and of the encoded files, hex. */
   hashes: string[];
-  /** Keys of their planned pictures: they name encoded files in the cache and, by their first ten digits, in the site. */
+  /** Keys of the planned pictures, which name the encoded files in the cache and, shortened, in the site. */
   keys: string[];
 }
 
-/** Whether a file's name says that it was made of these. */
+/** True if the name of a file shows that it was made from the photos. */
 export function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolean {
   const file = path.split(sep).join('/');
   return (
@@ -151,15 +157,15 @@ export function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolea
 }
 
 /**
- * Absolute paths of every file below some folders that holds one of these photos or was made of it: by content, whatever its
- * name, and by name where another build encoded it.
+ * Finds the files below folders that contain one of the photos or were made from it: by content, and by name for files
+ * of other builds.
  */
-export async function remaining(trace: PhotoTrace, folders: readonly string[]): Promise<string[]> {
+export async function findTraces(trace: PhotoTrace, folders: readonly string[]): Promise<string[]> {
   const hashes = new Set(trace.hashes);
   const found: string[] = [];
-  await inPool(await filesIn(folders), 4, async (path) => {
+  await inPool(await listFilesIn(folders), 4, async (path) => {
     if (isNamedAfter(path, trace)) found.push(path);
-    // A file may go while others are looked at; an empty one shows nothing, and may be a lock, which reading would end.
+    // A file may be deleted meanwhile. An empty file may be a lock, which reading would release.
     else if ((await stat(path).catch(() => null))?.size) {
       const hash = await hashOfFile(path).catch(() => '');
       if (hashes.has(hash)) found.push(path);

@@ -1,4 +1,4 @@
-/** Places of content files that name a picture, and their texts without them. */
+/** Finds and removes the uses of pictures in content files. */
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { isSamePicture } from '../albums/galleries.ts';
@@ -7,11 +7,13 @@ import { itemNames, visitStrings, withoutPaths } from '../editing/uses.ts';
 import type { FieldPath, References } from '../server/api.ts';
 import { declarationOf, fileTitle } from '../server/content-files.ts';
 
+/** Content file that may be invalid. */
 export interface ParsedFile {
   file: string;
+  /** Name of the file on the desk. */
   title: string;
   text: string;
-  /** Null if the text cannot be parsed. */
+  /** Parsed value; null if the text cannot be parsed. */
   value: unknown;
 }
 
@@ -27,13 +29,13 @@ export function parseFile(file: string, text: string): ParsedFile {
 export interface PictureUse {
   file: string;
   path: FieldPath;
-  /** Spanish: `«Equipos Federados › Cadete femenino»` */
+  /** Place in Spanish: `«Equipos Federados › Cadete femenino»`. */
   where: string;
-  /** Path that can be removed: the picture, or the item or group that is nothing without it; null if nothing can go. */
+  /** Path of the smallest part that can be removed: the picture, or the item or group that requires it; null if there is none. */
   removable: FieldPath | null;
 }
 
-/** Finds the uses of pictures in a file. A file that cannot be parsed is searched as text, for `2024-2025/copa/017` as well. */
+/** Finds the uses of pictures in a file. An invalid file is searched as text, with any number of leading zeros. */
 export function pictureUses(
   { file, title, text, value }: ParsedFile,
   ids: readonly string[],
@@ -52,10 +54,11 @@ export function pictureUses(
   return uses;
 }
 
+/** True if a text contains the id of a picture. */
 function textNames(text: string, id: string): boolean {
   const { folder, stem } = splitId(id);
-  const name = `${folder && `${folder}/`}${/^\d+$/.test(stem) ? '0*' : ''}${stem}`;
-  return new RegExp(`(?<![\\w/-])${name}(?![\\w/-])`, 'i').test(text);
+  const pattern = `${folder && `${folder}/`}${/^\d+$/.test(stem) ? '0*' : ''}${stem}`;
+  return new RegExp(`(?<![\\w/-])${pattern}(?![\\w/-])`, 'i').test(text);
 }
 
 /** Returns the text of a file without the pictures. */

@@ -1,4 +1,4 @@
-/** Computes what a withdrawal of photos changes, and what prevents it. Pure: works on a survey that was read once. */
+/** Plans the withdrawal of photos from a survey of the club. Pure, except for the survey. */
 import { parse } from 'yaml';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
@@ -17,27 +17,29 @@ import type { FieldPath, References } from '../server/api.ts';
 import { readContentTexts } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
 import { collectReferences } from '../server/references.ts';
-import { filesLike, type KnownFile, knownPhotos } from './photo-files.ts';
+import { findSimilarFiles, type KnownFile, listKnownFiles } from './photo-files.ts';
 import { type ParsedFile, parseFile, pictureUses, textWithoutPictures } from './picture-uses.ts';
 
-/** Spanish sentence about a place of the content. */
+/** Remark about a place of the content. */
 export interface PlaceRemark {
+  /** Spanish sentence. */
   words: string;
-  /** Form that shows the place; absent if no form does. */
+  /** File whose form shows the place; absent if no form does. */
   file?: string;
   path?: FieldPath;
 }
 
-interface Remarks {
-  /** Reasons why the photos cannot be withdrawn yet. */
+interface WithdrawalRemarks {
+  /** Obstacles to the withdrawal. */
   blocked: PlaceRemark[];
   /** Other changes that the withdrawal makes. */
   effects: PlaceRemark[];
 }
 
+/** Input of the plan. */
 interface Survey {
   galleries: GalleriesValue;
-  /** Other content files; they may be invalid, since a photo can be withdrawn at any time. */
+  /** All other content files; they may be invalid, since a photo can be withdrawn at any time. */
   contentFiles: ParsedFile[];
   photoFiles: KnownFile[];
   /** Groups of hashes that belong to one photo. */
@@ -46,17 +48,17 @@ interface Survey {
 }
 
 export interface PhotoToWithdraw {
-  /** `2024-2025/copa/17`, `equipos/federados/cadete-femenino` */
+  /** Id of the picture: `2024-2025/copa/17`, `equipos/federados/cadete-femenino`. */
   id: string;
   /** Album and number; null for a picture outside the albums. */
   inAlbum: PhotoOfAlbum | null;
   /** Spanish, without an article: `foto 17 del álbum Copa (2024-2025)`. */
   name: string;
-  /** SHA-256 of all its files, existing or not, hex. */
+  /** SHA-256 of all its files, including files that no longer exist, hex. */
   hashes: string[];
 }
 
-/** @throws if galerias.yaml is missing or invalid, or a photo cannot be read */
+/** Reads everything that a plan needs. @throws if galerias.yaml is invalid, or a photo cannot be read */
 export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): Promise<Survey> {
   const texts = await readContentTexts(folders.contentDir);
   const text = texts.get(galleriesFile.name);
@@ -66,13 +68,13 @@ export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): P
       .filter(([file]) => file !== galleriesFile.name && file !== withdrawnFile.name)
       .map(([file, text]) => parseFile(file, text)),
     references: collectReferences(texts),
-    photoFiles: await knownPhotos(folders),
+    photoFiles: await listKnownFiles(folders),
     origins: await readPhotoOrigins(folders.contentDir),
   };
 }
 
-/** Adds the hashes of all files that share an origin with one of these, in any role. */
-function withSameOrigin(origins: readonly string[][], hashes: readonly string[]): string[] {
+/** Adds the hashes of all files that share an origin with one of the files. */
+function addRelatedHashes(origins: readonly string[][], hashes: readonly string[]): string[] {
   const found = new Set(hashes);
   for (let size = -1; size !== found.size; ) {
     size = found.size;
@@ -82,6 +84,7 @@ function withSameOrigin(origins: readonly string[][], hashes: readonly string[])
   return [...found];
 }
 
+/** Returns album and number of a picture; null if it is no photo of an album. */
 function albumPhoto(value: GalleriesValue, id: string): PhotoOfAlbum | null {
   const { folder, stem } = splitId(id);
   const found = albumsIn(value).find(({ key }) => key === folder);
@@ -89,20 +92,23 @@ function albumPhoto(value: GalleriesValue, id: string): PhotoOfAlbum | null {
   return found && n >= 1 && n <= found.album.amount ? { album: folder, n } : null;
 }
 
-/** `«Copa» (2024-2025)` */
+/** Formats an album: `«Copa» (2024-2025)`. */
 const quotedAlbum = ({ season, album }: FoundAlbum) => `«${album.name}» (${season})`;
 
-/** `foto 17 del álbum Copa (2024-2025)` */
+/** Formats an album photo: `foto 17 del álbum Copa (2024-2025)`. */
 function albumPhotoName(value: GalleriesValue, { album: key, n }: PhotoOfAlbum): string {
   const found = albumsIn(value).find((album) => album.key === key);
   return `foto ${n} del álbum ${found ? `${found.album.name} (${found.season})` : key}`;
 }
 
-/** @param also SHA-256 of files that only look like the photos, and that a person chose to withdraw as well */
+/**
+ * Plans the withdrawal of photos.
+ * @param also SHA-256 of similar files that a person chose to withdraw as well
+ */
 export function planWithdrawal(survey: Survey, requested: readonly string[], also: readonly string[] = []) {
   const { galleries: before, photoFiles, origins, references } = survey;
   const galleries = structuredClone(before);
-  const remarks: Remarks = { blocked: [], effects: [] };
+  const remarks: WithdrawalRemarks = { blocked: [], effects: [] };
   const { blocked, effects } = remarks;
   const usesOf = (ids: readonly string[]) =>
     survey.contentFiles.flatMap((content) => pictureUses(content, ids, references));
@@ -115,7 +121,7 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
     const name = inAlbum ? albumPhotoName(before, inAlbum) : use ? `foto de ${use.where}` : `foto «${id}»`;
     if (own.length === 0) blocked.push({ words: missingFileWords(name, inAlbum) });
     const hashes = own.map(({ sha256 }) => sha256);
-    return { id, inAlbum, name, hashes: withSameOrigin(origins, i === 0 ? [...hashes, ...also] : hashes) };
+    return { id, inAlbum, name, hashes: addRelatedHashes(origins, i === 0 ? [...hashes, ...also] : hashes) };
   });
   for (const { hashes } of [...photos])
     for (const { path, id } of filesOf(hashes)) {
@@ -131,9 +137,9 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
 
   const files = filesOf(photos.flatMap(({ hashes }) => hashes));
   const ids = [...photos.map(({ id }) => id), ...idsOf(files)];
-  for (const { inAlbum } of photos) if (inAlbum) takeDown(galleries, inAlbum, remarks);
-  const isGone = (id: string) => ids.some((gone) => isSamePicture(gone, id));
-  const isWithdrawnCover = ({ key, album }: FoundAlbum) => isGone(coverOf(key, album).id);
+  for (const { inAlbum } of photos) if (inAlbum) withdrawFromAlbum(galleries, inAlbum, remarks);
+  const isWithdrawn = (id: string) => ids.some((withdrawn) => isSamePicture(withdrawn, id));
+  const isWithdrawnCover = ({ key, album }: FoundAlbum) => isWithdrawn(coverOf(key, album).id);
   removeEmptyAlbums(
     galleries,
     (found) => photos.some(({ inAlbum }) => inAlbum?.album === found.key) || isWithdrawnCover(found),
@@ -150,25 +156,26 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
         path,
       });
 
-  const alike = [...Map.groupBy(filesLike(files, photoFiles), ({ sha256 }) => sha256)].map(
+  const similar = [...Map.groupBy(findSimilarFiles(files, photoFiles), ({ sha256 }) => sha256)].map(
     ([sha256, group]) => ({
       sha256,
-      /** Spanish, after «Se parece también a»: `la foto 3 del álbum…`. */
-      where: alikeWords(before, group, { uses: usesOf(idsOf(group)), covers: albumsIn(galleries) }),
+      /** Spanish text after «Se parece también a»: `la foto 3 del álbum…`. */
+      where: describeSimilarFiles(before, group, { uses: usesOf(idsOf(group)), covers: albumsIn(galleries) }),
     }),
   );
   return {
     /** Requested photos, and the same photos in other albums. */
     photos,
-    /** Reasons why they cannot be withdrawn yet; empty if they can. */
-    blocked: distinct(blocked),
-    effects: distinct(effects),
-    /** Content files that name a withdrawn picture. */
+    /** Obstacles to the withdrawal; empty if there are none. */
+    blocked: withoutDuplicates(blocked),
+    effects: withoutDuplicates(effects),
+    /** Content files that use a withdrawn picture. */
     users: [...new Set(uses.map(({ file }) => file))],
     /** Returns the text of such a file without the withdrawn pictures. */
-    textWithout: (file: string, text: string) => textWithoutPictures(parseFile(file, text), ids, references),
+    textWithout: (file: string, text: string) =>
+      textWithoutPictures(parseFile(file, text), ids, references),
     /** Files that look like the photos; they stay unless a person chooses them. */
-    alike,
+    similar,
     /** Value of galerias.yaml without the photos. */
     galleries,
     /** Files of the photos, including copies that versions keep. */
@@ -178,7 +185,7 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
 
 const idsOf = (files: readonly KnownFile[]) => files.flatMap(({ id }) => id ?? []);
 
-const distinct = (remarks: readonly PlaceRemark[]): PlaceRemark[] => [
+const withoutDuplicates = (remarks: readonly PlaceRemark[]): PlaceRemark[] => [
   ...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values(),
 ];
 
@@ -189,7 +196,8 @@ const missingFileWords = (name: string, inAlbum: PhotoOfAlbum | null) =>
       : ', o quita la foto de su formulario y publica'
   }.`;
 
-function alikeWords(
+/** Describes in Spanish where similar files with one content are used. */
+function describeSimilarFiles(
   value: GalleriesValue,
   group: readonly KnownFile[],
   { uses, covers }: { uses: { where: string }[]; covers: FoundAlbum[] },
@@ -199,20 +207,20 @@ function alikeWords(
   const [photo] = ids.flatMap((id) => albumPhoto(value, id) ?? []);
   const path = group[0]?.path;
   const isUnused = uses.length + albums.length === 0;
-  const what = photo
+  const subject = photo
     ? `la ${albumPhotoName(value, photo)}`
     : path
       ? `«${path}»${isUnused ? ', que no sale en ninguna página' : ''}`
       : 'una foto de antes, que guardan las versiones';
   return [
-    what,
+    subject,
     ...uses.map(({ where }) => `que sale en ${where}`),
     ...albums.map((found) => `que es la portada del álbum ${quotedAlbum(found)}`),
   ].join(', ');
 }
 
-/** Takes a photo down in galerias.yaml: its number, its caption and, if it was the cover, the next photo becomes the cover. */
-function takeDown(value: GalleriesValue, { album: key, n }: PhotoOfAlbum, { effects }: Remarks): void {
+/** Marks a photo as withdrawn in galerias.yaml, deletes its caption, and replaces it as the cover by the next photo. */
+function withdrawFromAlbum(value: GalleriesValue, { album: key, n }: PhotoOfAlbum, { effects }: WithdrawalRemarks): void {
   const album = albumsIn(value).find((found) => found.key === key)?.album;
   if (!album) return;
   album.retiradas = [...new Set([...(album.retiradas ?? []), n])].sort((a, b) => a - b);
@@ -233,11 +241,11 @@ function takeDown(value: GalleriesValue, { album: key, n }: PhotoOfAlbum, { effe
   }
 }
 
-/** Removes albums that have no photo left to show. */
+/** Deletes affected albums without any photo left to show. */
 function removeEmptyAlbums(
   value: GalleriesValue,
   isAffected: (found: FoundAlbum) => boolean,
-  { effects }: Remarks,
+  { effects }: WithdrawalRemarks,
 ): void {
   for (const found of albumsIn(value))
     if (isAffected(found) && shownNumbers(found.album).length === 0) {
@@ -247,8 +255,8 @@ function removeEmptyAlbums(
     }
 }
 
-/** Makes the album's first photo its cover, in place of a photo of another album. */
-function replaceCover(found: FoundAlbum, { effects }: Remarks): void {
+/** Replaces a cover from another album by the album's first photo. */
+function replaceCover(found: FoundAlbum, { effects }: WithdrawalRemarks): void {
   const [first] = shownNumbers(found.album);
   if (first === undefined) return;
   found.album.img = first;

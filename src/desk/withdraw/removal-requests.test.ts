@@ -23,20 +23,20 @@ const team = kind?.teams.find(({ img }) => img);
 const photo = (n: number) => `2024-2025/copa/${n}`;
 
 test.each<[string, string, string[]]>([
-  ['the message that a photo begins', copa(5), [photo(5)]],
+  ['the message prefilled for a photo', copa(5), [photo(5)]],
   [
-    'several, with words between them',
+    'several requests with other text',
     `Hola:\n\n${copa(5)}\n\n${copa(2)} Es mi hija.\n${copa(5)}\n\nGracias`,
     [photo(5), photo(2)],
   ],
-  ['broken and quoted lines', `> ${copa(2).replace(' foto ', '\r\n> foto ')}`, [photo(2)]],
+  ['wrapped and quoted lines', `> ${copa(2).replace(' foto ', '\r\n> foto ')}`, [photo(2)]],
   [
     'the message below the photo of a team',
     kind && team ? `Hola: ${pictureRemovalRequest(teamPhotoName(team, kind))} Gracias` : '',
     [team?.img?.id ?? ''],
   ],
-  ['nothing', '', []],
-  ['no album', 'Quiero que se retire la foto 3.', []],
-  ['an album that there is not', removalRequest(3, 'Otro álbum'), []],
-  ['photos that there are not', `${copa(999)} ${copa(0)}`, []],
-])('%s leads to its photos', (_, text, photos) => expect(found(text)).toEqual(photos));
+  ['an empty message', '', []],
+  ['a request without an album', 'Quiero que se retire la foto 3.', []],
+  ['an unknown album', removalRequest(3, 'Otro álbum'), []],
+  ['unknown photos', `${copa(999)} ${copa(0)}`, []],
+])('finds the photos in %s', (_, text, photos) => expect(found(text)).toEqual(photos));

@@ -1,20 +1,20 @@
-/** Requests to withdraw photos, as the contact form begins them. */
+/** Requests to withdraw photos, in the wording that the contact form prefills. */
 import { pictureRemovalRequest, removalRequest } from '../../addresses/contact-form.ts';
 import type { Club } from '../../content/club.ts';
 import { namedPhotos } from '../../content/picture-names.ts';
 import { albumsIn, type GalleriesValue, shownNumbers } from '../albums/galleries.ts';
 
-/** Matches the sentence of the contact form for any photo of any album. */
+/** Matches the contact form's sentence for any photo of any album. */
 const REQUEST = new RegExp(
   removalRequest(0, '*').replace(/[.]/g, '\\.').replace('0', '(\\d{1,6})').replace('*', '([^«»]{1,200})'),
   'g',
 );
 
 /**
- * Returns the ids of the photos that a message asks to withdraw, without repetition. Line breaks and quote marks of mail
+ * Returns the ids of the photos that a message asks to withdraw, without duplicates. Line breaks and quote marks of mail
  * programs count as spaces. Unknown albums and photos that are not shown are ignored.
- * @param value of galerias.yaml
- * @param club names the photos outside the albums; null while the content has errors
+ * @param value value of galerias.yaml
+ * @param club club with the photos outside of albums; null while the content has errors
  */
 export function parseRemovalRequests(text: string, value: GalleriesValue, club: Club | null): string[] {
   const plain = text.replace(/[\s>]+/g, ' ');

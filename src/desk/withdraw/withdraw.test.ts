@@ -20,7 +20,7 @@ import { type FormSchema, formSchemaOf } from '../editing/form-schema.ts';
 import { readContentTexts } from '../server/content-files.ts';
 import { interceptDisk } from '../store/testing/intercept-disk.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
-import { filesBelow } from './photo-files.ts';
+import { listFilesBelow } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 import { finishWithdrawal, planWithdrawals, withdrawPhotos } from './withdraw.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => bare.close());
 
-/** Noise, so that no two pictures have a stretch of bytes in common. */
+/** Creates a noise picture, so that no two pictures share a sequence of bytes. */
 function noise(seed: number): Promise<Buffer> {
   const [width, height, channels] = [400, 250, 3] as const;
   const pixels = Buffer.alloc(width * height * channels);
@@ -69,27 +69,27 @@ const withdraw = (...numbers: number[]) =>
 
 const planned = (of = club) => planPhotos(withAllPhotos(of), folders, '#14305a');
 
-/** Builds the pictures that are made of photos, as a build does. */
+/** Encodes the pictures made from photos, as a build does. */
 async function build(manifest: PictureManifest): Promise<void> {
   const own = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
   await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir: folders.siteDir });
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
 }
 
-/** Files below the whole folder that hold a stretch of one of these, searched byte by byte. */
-async function holding(needles: readonly Buffer[]): Promise<string[]> {
+/** Finds all files of the test that contain one of the byte sequences. */
+async function filesContaining(needles: readonly Buffer[]): Promise<string[]> {
   const found: string[] = [];
-  for (const path of await filesBelow(dir)) {
+  for (const path of await listFilesBelow(dir)) {
     const bytes = await readFile(path);
     if (needles.some((needle) => bytes.includes(needle))) found.push(path.slice(dir.length + 1));
   }
   return found;
 }
 
-/** A stretch of a file that no other one has. */
-const middle = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
+/** Returns a byte sequence that is unique to a file. */
+const sampleBytes = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
 
-test('nothing of a withdrawn photo stays in what was put aside when the second copy came back, or was left of that', async () => {
+test('deletes a withdrawn photo from the folders that a restore moved aside or left unfinished', async () => {
   const original = await noise(7);
   await put(photo('2024-2025/copa/4.jpg'), original);
   await put(photo('2024-2025/copa/3.jpg'), await noise(11));
@@ -101,27 +101,27 @@ test('nothing of a withdrawn photo stays in what was put aside when the second c
   expect(aside).toHaveLength(2);
   await put(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
   await rm(copy, { recursive: true });
-  expect(await holding([middle(original)])).toHaveLength(4);
+  expect(await filesContaining([sampleBytes(original)])).toHaveLength(4);
   expect((await withdraw(4)).left).toEqual([]);
-  expect(await holding([middle(original)])).toEqual([]);
-  expect(await holding([middle(await noise(11))])).toHaveLength(2);
+  expect(await filesContaining([sampleBytes(original)])).toEqual([]);
+  expect(await filesContaining([sampleBytes(await noise(11))])).toHaveLength(2);
 });
 
-test('killed after the store applied it, the next start finishes it; before, nothing has happened', async () => {
+test('finishes a withdrawal that was killed after the store applied it', async () => {
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   await build((await planned()).manifest);
-  const stretches = [middle(await noise(7))];
-  for (const path of await filesBelow(join(folders.siteDir, 'img')))
-    stretches.push(middle(await readFile(path)));
+  const stretches = [sampleBytes(await noise(7))];
+  for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
+    stretches.push(sampleBytes(await readFile(path)));
   vi.spyOn(bare.store, 'deletePhotoCopies').mockRejectedValueOnce(new Error('killed'));
   await expect(withdraw(4)).rejects.toThrow('killed');
-  expect(await holding(stretches)).not.toEqual([]);
+  expect(await filesContaining(stretches)).not.toEqual([]);
   expect(await finishWithdrawal(bare)).toEqual([]);
-  expect(await holding(stretches)).toEqual([]);
+  expect(await filesContaining(stretches)).toEqual([]);
   expect(await finishWithdrawal(bare)).toBeNull();
 });
 
-test('a file that cannot be deleted is named, and goes at the next start', async () => {
+test('reports a file that cannot be deleted, and deletes it at the next start', async () => {
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   const open = desk('borradores/subida-1/IMG_2034.JPG');
   await put(open, await noise(7));
@@ -131,13 +131,13 @@ test('a file that cannot be deleted is named, and goes at the next start', async
   const { left } = await withdraw(4).finally(restoreDisk);
   expect(left).toEqual([open]);
   expect(await finishWithdrawal(bare)).toEqual([]);
-  expect(await holding([middle(await noise(7))])).toEqual([]);
+  expect(await filesContaining([sampleBytes(await noise(7))])).toEqual([]);
 });
 
-test('a photo that stays is not touched when the store refuses', async () => {
+test('deletes nothing if the store refuses the change', async () => {
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   await build((await planned()).manifest);
-  const files = async () => (await filesBelow(dir)).filter((path) => !path.includes('.escritorio'));
+  const files = async () => (await listFilesBelow(dir)).filter((path) => !path.includes('.escritorio'));
   const before = await files();
   vi.spyOn(bare.store, 'apply').mockRejectedValueOnce(new Error('changed meanwhile'));
   await expect(withdraw(4)).rejects.toThrow('changed meanwhile');
@@ -145,11 +145,11 @@ test('a photo that stays is not touched when the store refuses', async () => {
   expect(await files()).toEqual(before);
 });
 
-test('what is saved while the photos are surveyed is not written over', async () => {
+test('does not overwrite a save made during the survey', async () => {
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   const galleries = join(folders.contentDir, 'galerias.yaml');
   const saved = (await readFile(galleries, 'utf8')).replace('La entrega del trofeo', 'El trofeo');
-  // A survey looks for photos once it has read the texts.
+  // The survey lists photos after it has read the texts.
   const surveyed = {
     ...folders,
     get photosDir() {
@@ -164,7 +164,7 @@ test('what is saved while the photos are surveyed is not written over', async ()
   expect(await readFile(galleries, 'utf8')).toBe(saved);
 });
 
-test("somebody else's file in the folder of the cache stays", async () => {
+test("keeps somebody else's file in the cache folder", async () => {
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   const theirs = ['boda/1.jpg', 'ab/boda-480.jpg'].map((path) => join(folders.cacheDir, 'img', path));
   for (const path of theirs) await put(path, Buffer.from('theirs'));
@@ -172,25 +172,25 @@ test("somebody else's file in the folder of the cache stays", async () => {
   for (const path of theirs) expect(await readFile(path, 'utf8')).toBe('theirs');
 });
 
-test('of several photos all go or none, and it says what else changes: cover and caption', async () => {
+test('withdraws all of several photos or none, and reports changes of cover and captions', async () => {
   for (const n of [9, 10, 15]) await put(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   expect((await plan(9)).effects).toEqual([
     { words: 'Se borra su pie: «La entrega del trofeo».' },
     { words: expect.stringContaining('pasa a ser la foto 10') },
   ]);
   await expect(withdraw(9, 99)).rejects.toMatchObject({ refusal: { code: 'no-retirada' } });
-  expect(await filesBelow(folders.photosDir)).toHaveLength(3);
+  expect(await listFilesBelow(folders.photosDir)).toHaveLength(3);
   expect(await withdraw(9, 10)).toMatchObject({
     done: ['foto 9 del álbum Copa (2024-2025)', 'foto 10 del álbum Copa (2024-2025)'],
     left: [],
   });
   const after = await readClub(folders.contentDir, sitePages);
   const album = after.seasons[0]?.albums.find(({ slug }) => slug === 'copa');
-  // The next of those that stay.
+  // The next photo that stays.
   expect([album?.cover?.id, album?.removed]).toEqual([`${COPA}/11`, [9, 10]]);
 });
 
-test('a photo that stands elsewhere leaves every place that may be without, and each is named', async () => {
+test('removes a photo from every optional place, and lists the places', async () => {
   const original = await noise(7);
   await put(photo('2024-2025/copa/5.jpg'), original);
   await put(photo('entrenadores/lucia.jpg'), original);
@@ -228,7 +228,7 @@ test('a photo that stands elsewhere leaves every place that may be without, and 
   expect(await bare.store.versions()).toHaveLength(1);
 });
 
-test('a photo that is missing or waits for a publication is not withdrawn, and it says why', async () => {
+test('refuses a missing photo, and any withdrawal during a publication, with a reason', async () => {
   await put(photo('2024-2025/copa/5.jpg'), await noise(7));
   expect((await plan(6)).blocked).toEqual([
     { words: expect.stringContaining('No encuentro el archivo de la foto 6 del álbum') },
@@ -240,7 +240,7 @@ test('a photo that is missing or waits for a publication is not withdrawn, and i
   await expect(withdraw(5)).rejects.toMatchObject({ refusal: { code: 'publicando' } });
 });
 
-test("a partner's mark, a section's photo and the cover are withdrawn, and the site does without them", async () => {
+test("withdraws a partner's mark, a section's photo and the cover, and the content stays valid", async () => {
   const original = await noise(7);
   await put(photo('2024-2025/copa/5.jpg'), original);
   const mark = club.partners[0]?.partners[0]?.img?.id ?? '';
@@ -263,7 +263,7 @@ test("a partner's mark, a section's photo and the cover are withdrawn, and the s
   expect(sections?.find(({ title }) => title === section?.title)?.photo).toBeUndefined();
 });
 
-test('the photo of a team is withdrawn by its own name, and the record names nobody', async () => {
+test('withdraws the photo of a team by its id, and records no name', async () => {
   const team = club.kinds[0]?.teams.find(({ img }) => img);
   const id = team?.img?.id ?? '';
   await put(photo(`${id}.jpg`), await noise(7));
@@ -276,7 +276,7 @@ test('the photo of a team is withdrawn by its own name, and the record names nob
   expect(await readFile(join(folders.contentDir, 'retiradas.yaml'), 'utf8')).not.toContain(id);
 });
 
-test('with its last photo an album goes, and so do the links to it', async () => {
+test('deletes an album without photos, and the links to it', async () => {
   const key = '2024-2025/despedida';
   await put(photo(`${key}/1.jpg`), await noise(7));
   await put(photo(`${key}/2.jpg`), await noise(8));
@@ -300,7 +300,7 @@ test('with its last photo an album goes, and so do the links to it', async () =>
   expect(await readFile(join(folders.contentDir, 'galerias.yaml'), 'utf8')).not.toContain('despedida');
 });
 
-test('no picture of any file is required where nothing around it can go', () => {
+test('every required picture is in a list item or optional group that can be removed', () => {
   for (const file of FILES.filter(({ name }) => name !== 'galerias.yaml' && name !== 'retiradas.yaml'))
     expect(fixedPictures(formSchemaOf(file), [], false), file.name).toEqual([]);
 });
@@ -317,7 +317,7 @@ function fixedPictures(schema: FormSchema, path: string[], isRemovable: boolean)
   ];
 }
 
-test('the second copy that still has a withdrawn photo is named, until it is brought up to date', async () => {
+test('reports a second copy that contains a withdrawn photo, until the next copy', async () => {
   const copy = join(dir, 'disco');
   await mkdir(copy);
   await put(desk('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
@@ -331,7 +331,7 @@ test('the second copy that still has a withdrawn photo is named, until it is bro
   expect((await withdraw(6)).copy).toEqual({ place: copy, connected: false });
 });
 
-test('content with faults elsewhere holds up no withdrawal, and uses are still seen in it', async () => {
+test('withdraws photos in spite of errors elsewhere, and finds uses in invalid files', async () => {
   await put(photo('2024-2025/copa/5.jpg'), await noise(7));
   await put(photo('2024-2025/copa/6.jpg'), await noise(8));
   const { manifest } = await planned();
@@ -347,17 +347,17 @@ test('content with faults elsewhere holds up no withdrawal, and uses are still s
       ),
     }),
   ]);
-  const stretches = [middle(await noise(7))];
-  for (const path of await filesBelow(join(folders.siteDir, 'img')))
+  const stretches = [sampleBytes(await noise(7))];
+  for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
     if (path.includes(`${pictureBasePath(sha256(await noise(7)))}-`))
-      stretches.push(middle(await readFile(path)));
+      stretches.push(sampleBytes(await readFile(path)));
   expect(stretches.length).toBeGreaterThan(3);
   expect((await withdraw(5)).left).toEqual([]);
-  expect(await holding(stretches)).toEqual([]);
+  expect(await filesContaining(stretches)).toEqual([]);
   expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ inAlbum: { photo: 5 } }]);
 });
 
-test('the same photo in another album goes with it, a spare copy too, and none of them comes back', async () => {
+test('withdraws copies of a photo in other albums and spare files, and refuses them afterwards', async () => {
   const original = await noise(7);
   for (const path of ['copa/5.jpg', 'torneos/2.jpg', 'copa/sin-numerar/IMG_1.jpg'])
     await put(photo(`2024-2025/${path}`), original);
@@ -368,7 +368,7 @@ test('the same photo in another album goes with it, a spare copy too, and none o
     left: [],
     copy: null,
   });
-  expect(await filesBelow(folders.photosDir)).toEqual([]);
+  expect(await listFilesBelow(folders.photosDir)).toEqual([]);
   const found = await inspectBytes(original);
   const line = {
     date: '2024-11-20',
@@ -379,7 +379,7 @@ test('the same photo in another album goes with it, a spare copy too, and none o
     expect.objectContaining({ ...line, inAlbum: { album: COPA, photo: 5 } }),
     expect.objectContaining({ ...line, inAlbum: { album: '2024-2025/torneos', photo: 2 } }),
   ]);
-  // Brought back under another number, it stops the build.
+  // The same file under another number stops the build.
   await put(photo('2024-2025/copa/12.jpg'), original);
   expect((await planned(await readClub(folders.contentDir, sitePages))).problems).toEqual([
     expect.stringContaining('se retiró el 20 de noviembre de 2024'),

@@ -1,4 +1,4 @@
-/** Withdraws photos for good: from the content, with their originals and all files made from them. */
+/** Withdraws photos permanently: from the content, with their originals and all files made from them. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -28,15 +28,15 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { StoreError } from '../store/errors.ts';
 import { readIfThere } from '../store/store-paths.ts';
-import { filesBelow, filesIn, hashOfFile, isNamedAfter, remaining } from './photo-files.ts';
+import { listFilesBelow, listFilesIn, hashOfFile, isNamedAfter, findTraces } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
-type Desk = Pick<DeskContext, 'folders' | 'store'>;
+type WithdrawalDesk = Pick<DeskContext, 'folders' | 'store'>;
 
-type Plan = ReturnType<typeof planWithdrawal>;
+type WithdrawalPlan = ReturnType<typeof planWithdrawal>;
 
-/** Returns what the withdrawal of each photo, and of all together, would change, and the photos that look like them. */
-export async function planWithdrawals(desk: Desk, ids: readonly string[]) {
+/** Plans the withdrawal of several photos, one by one and together, and finds similar photos. */
+export async function planWithdrawals(desk: WithdrawalDesk, ids: readonly string[]) {
   const survey = await surveyPhotos(desk);
   const plans = [];
   for (const id of ids) {
@@ -48,16 +48,16 @@ export async function planWithdrawals(desk: Desk, ids: readonly string[]) {
   const all = planWithdrawal(survey, ids);
   const known = new Set(plans.flatMap(({ effects }) => effects.map(({ words }) => words)));
   const { effects } = await plannedTexts(desk, all);
-  /** Changes that only the withdrawal of all of them makes. */
+  /** Effects of withdrawing all photos that no single withdrawal has. */
   const together = effects.filter(({ words }) => !known.has(words));
-  return { plans, together, alike: all.alike };
+  return { plans, together, similar: all.similar };
 }
 
 /**
- * Computes the texts of all content files that a plan changes, retiradas.yaml apart, with the tags that they were computed
- * from. Links to an album that goes, go as well. New errors of the content block the withdrawal.
+ * Computes the changed texts of all content files except retiradas.yaml, with the version tags of the originals. Links to
+ * a deleted album are removed. New errors in the content are obstacles to the withdrawal.
  */
-async function plannedTexts({ folders: { contentDir }, store }: Desk, plan: Plan) {
+async function plannedTexts({ folders: { contentDir }, store }: WithdrawalDesk, plan: WithdrawalPlan) {
   const { users, textWithout, galleries } = plan;
   const blocked = [...plan.blocked];
   const effects = [...plan.effects];
@@ -65,10 +65,10 @@ async function plannedTexts({ folders: { contentDir }, store }: Desk, plan: Plan
   const expect: Record<string, string | null> = {};
   if (blocked.length > 0) return { writes, expect, blocked, effects };
 
-  const change = async (file: string, changed: (text: string) => string) => {
+  const change = async (file: string, edit: (text: string) => string) => {
     const stored = await store.read(file);
     if (!stored) return;
-    writes.set(file, changed(stored.text));
+    writes.set(file, edit(stored.text));
     expect[file] = stored.tag;
   };
   await change(galleriesFile.name, (text) => changeDocument(galleriesFile.name, text, galleries));
@@ -94,18 +94,18 @@ async function plannedTexts({ folders: { contentDir }, store }: Desk, plan: Plan
 }
 
 /** Result of a withdrawal. */
-export interface Withdrawn {
+export interface WithdrawalResult {
   /** Spanish names of the photos: `foto 17 del álbum Copa (2024-2025)`. */
   done: string[];
-  /** Ids of the pictures whose files are gone. */
+  /** Ids of the pictures whose files were deleted. */
   gone: string[];
-  /** Files that still hold a photo and could not be removed. */
+  /** Files that still contain a photo and could not be deleted. */
   left: string[];
-  /** Second copy that keeps a photo until it is brought up to date. */
+  /** Second copy that contains a photo until the next copy; null if there is none. */
   copy: { place: string; connected: boolean } | null;
 }
 
-const NEW_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
+const NEW_WITHDRAWN_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
 
 # Fotos retiradas de la web, que no pueden volver. No nombra a nadie. Lo escribe el escritorio.
 retiradas: []
@@ -124,18 +124,19 @@ type Journal = z.infer<typeof journalSchema>;
 const journalFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio', 'retirada.json');
 
 /**
- * Withdraws photos for good, all or none.
- * @param also SHA-256 of files that only look like them and are withdrawn as well
- * @param day `2024-11-20`
- * @throws DeskRefusal `publicando`, `no-retirada`; ContentError if retiradas.yaml is invalid; StoreError. Nothing is changed then
+ * Withdraws photos permanently, all or none.
+ * @param also SHA-256 of similar files to withdraw as well
+ * @param day day of the withdrawal, `2024-11-20`
+ * @throws DeskRefusal `publicando`, `no-retirada`; ContentError if retiradas.yaml is invalid; StoreError. Nothing has
+ * changed then
  */
 export async function withdrawPhotos(
-  desk: Desk & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
+  desk: WithdrawalDesk & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
   ids: readonly string[],
   also: readonly string[] = [],
   day = today(),
-): Promise<Withdrawn> {
-  // The publication under way may show the photos.
+): Promise<WithdrawalResult> {
+  // The running publication may contain the photos.
   if (desk.publishing.running)
     throw new DeskRefusal(409, {
       code: 'publicando',
@@ -147,17 +148,17 @@ export async function withdrawPhotos(
   return result;
 }
 
-/** Requires that nobody builds or encodes meanwhile. */
+/** Withdraws photos. The caller must keep others from building and encoding meanwhile. */
 async function withdraw(
-  desk: Desk,
+  desk: WithdrawalDesk,
   requested: readonly string[],
   also: readonly string[],
   day: string,
-): Promise<Withdrawn> {
+): Promise<WithdrawalResult> {
   const { folders, store } = desk;
   if (requested.length === 0)
     throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
-  // Read before the survey, so that a save during it is a conflict.
+  // Read before the survey, so that a save meanwhile causes a conflict.
   const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
   const plan = planWithdrawal(await surveyPhotos(desk), requested, also);
   const { photos, files } = plan;
@@ -167,15 +168,15 @@ async function withdraw(
       code: 'no-retirada',
       message: blocked.map(({ words }) => words).join(' '),
     });
-  const before = withdrawn?.text ?? NEW_FILE;
-  // Throws for an invalid file, which must not be overwritten.
+  const before = withdrawn?.text ?? NEW_WITHDRAWN_FILE;
+  // Throws if the file is invalid, so that it is not overwritten.
   parseWithdrawn(before);
   const { now, kept } = await plannedPictures(folders);
   const keysOf = (hashes: readonly string[]) => {
-    const made = [...now, ...kept].filter(({ source, crest }) =>
+    const pictures = [...now, ...kept].filter(({ source, crest }) =>
       [source, crest].some((original) => original?.kind === 'file' && hashes.includes(original.sha256)),
     );
-    return [...new Set(made.map(({ key }) => key))];
+    return [...new Set(pictures.map(({ key }) => key))];
   };
   const lines = photos.map(({ inAlbum, hashes }) => {
     const [likeness] = files.flatMap(({ sha256, likeness }) =>
@@ -184,7 +185,7 @@ async function withdraw(
     const keys = keysOf(hashes);
     return {
       dia: day,
-      // Outside the albums a file name may be the name of a person.
+      // Not recorded outside of albums, where a file name may be a person's name.
       ...(inAlbum && { album: inAlbum.album, foto: inAlbum.n }),
       huellas: hashes,
       ...(likeness && { parecido: likeness }),
@@ -194,8 +195,8 @@ async function withdraw(
   const hashes = photos.flatMap((photo) => photo.hashes);
   const trace = { hashes, keys: keysOf(hashes) };
   const keep = now.map(({ key }) => key).filter((key) => !trace.keys.includes(key));
-  // An encoded file is recognised by its content from here on, whatever its name becomes.
-  for (const path of await filesIn(await searchedFolders(folders)))
+  // Records the content of encoded files, to find renamed copies of them.
+  for (const path of await listFilesIn(await searchedFolders(folders)))
     if (isNamedAfter(path, trace)) hashes.push(await hashOfFile(path));
   const remove = files.flatMap(({ path }) => path ?? []);
   const journal: Journal = { trace, keep, remove };
@@ -226,24 +227,24 @@ async function withdraw(
     done: photos.map(({ name }) => name),
     gone: files.flatMap(({ id }) => id ?? []),
     left: await finish(desk, journal),
-    copy: await copyWith(folders, remove),
+    copy: await findCopyWith(folders, remove),
   };
 }
 
-/** Returns the second copy if it still has one of the files or is not connected; null if it has none. */
-async function copyWith({ contentDir }: Folders, removed: readonly string[]) {
+/** Returns the second copy if it still contains one of the files or is not connected. */
+async function findCopyWith({ contentDir }: Folders, removed: readonly string[]) {
   const { copia: place } = (await readPublishSettings(contentDir)).settings;
   if (!place) return null;
   const { last, connected } = await lastCopy(contentDir, place);
-  const holds = removed.some((path) => existsSync(join(resolve(PROJECT_DIR, place), COPIED_PHOTOS, path)));
-  return holds || (last && !connected) ? { place, connected } : null;
+  const containsPhoto = removed.some((path) => existsSync(join(resolve(PROJECT_DIR, place), COPIED_PHOTOS, path)));
+  return containsPhoto || (last && !connected) ? { place, connected } : null;
 }
 
 /**
  * Finishes a withdrawal that was interrupted after the store applied it. The desk calls it at its start.
- * @returns files that still hold the photos; null if there was nothing to finish
+ * @returns files that still contain the photos; null if there was nothing to finish
  */
-export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
+export async function finishWithdrawal(desk: WithdrawalDesk): Promise<string[] | null> {
   const { folders } = desk;
   const text = await readFile(journalFile(folders), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -253,7 +254,7 @@ export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
       'damaged',
       `El apunte de una retirada a medias (${journalFile(folders)}) está dañado. Guarda una copia de la carpeta, bórralo y retira esas fotos otra vez.`,
     );
-  // The store applies all or nothing: if a photo still exists, it applied nothing.
+  // If a photo still exists, the store has not applied the change.
   if (journal.remove.some((path) => existsSync(join(folders.photosDir, path)))) {
     await rm(journalFile(folders), { force: true });
     return null;
@@ -269,12 +270,15 @@ function parseJournal(text: string): Journal | null {
   }
 }
 
-/** Deletes all files that hold the photos or were made from them. @returns files that cannot be deleted; the next start tries again */
-async function finish({ store, folders }: Desk, { trace, keep, remove }: Journal): Promise<string[]> {
+/**
+ * Deletes all files that contain the photos or were made from them.
+ * @returns files that cannot be deleted; the next start of the desk tries again
+ */
+async function finish({ store, folders }: WithdrawalDesk, { trace, keep, remove }: Journal): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
   await store.deletePhotoCopies(trace.hashes);
   const left: string[] = [];
-  for (const path of await remaining(trace, await searchedFolders(folders)))
+  for (const path of await findTraces(trace, await searchedFolders(folders)))
     await rm(path, { force: true }).catch(() => left.push(path));
   await sweepCache(cacheDir, keep);
   await forgetInspections(cacheDir, photosDir, remove);
@@ -283,8 +287,8 @@ async function finish({ store, folders }: Desk, { trace, keep, remove }: Journal
 }
 
 /**
- * Returns the folders that may hold photos or files made from them: originals, unfinished uploads, the cache, the built
- * site, versions, and the folders that a restore moved aside.
+ * Returns the folders that may contain photos or files made from them: originals, pending uploads, cache, built site,
+ * versions, and the folders that a restore moved aside.
  */
 async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Folders): Promise<string[]> {
   const aside = [...(await restoreLeftovers(contentDir)), ...(await restoreLeftovers(photosDir))];
@@ -301,7 +305,7 @@ async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[
   }
 }
 
-/** Returns the pictures of the built site and of the present content, if that is valid; and those of all kept sites. */
+/** Returns the pictures of the built site and of the current content, if that is valid, and those of all kept versions. */
 async function plannedPictures(folders: Folders) {
   const now = await builtPictures(folders);
   const { club } = await checkTexts(folders.contentDir);
@@ -313,18 +317,18 @@ async function plannedPictures(folders: Folders) {
   return { now, kept: versions.flatMap(({ pictures }) => Object.values(pictures.pictures)) };
 }
 
-/** Paths below `img` of the cache that encoding writes (`cachePath`), and temporary files that it leaves when killed. */
-const ENCODED = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/;
+/** Paths below `img` of the cache: encoded files (`cachePath`), and temporary files left by a killed process. */
+const ENCODED_FILE = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/;
 
 /**
- * Deletes cached encodings that no planned picture uses: nothing else tells which photo a file of an earlier crop or encoding
- * was made from. Encodings that another club needs are made again on request. Other files stay.
+ * Deletes cached encodings that no planned picture uses, since an earlier crop or encoding does not show which photo it was
+ * made from. Other clubs encode their pictures again when needed. Other files stay.
  */
 async function sweepCache(cacheDir: string, keep: readonly string[]): Promise<void> {
   const kept = new Set(keep);
   const root = join(cacheDir, 'img');
-  for (const path of await filesBelow(root)) {
-    const [isEncoded, start, end] = ENCODED.exec(relative(root, path).split(sep).join('/')) ?? [];
+  for (const path of await listFilesBelow(root)) {
+    const [isEncoded, start, end] = ENCODED_FILE.exec(relative(root, path).split(sep).join('/')) ?? [];
     if (isEncoded && !(end && kept.has(`${start}${end}`))) await rm(path, { force: true });
   }
 }
