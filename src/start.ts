@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the site where something changed since the last time, without its pictures, and serves it. Pictures are
- * made when they are asked for, and all the others meanwhile.
+ * `npm start`: builds the site without its pictures, if something has changed since the last build, and serves it.
+ * Pictures are encoded on request, and the others in the background.
  */
 import { buildSite } from './build/build.ts';
 import { isFresh } from './build/fingerprint.ts';
@@ -11,7 +11,7 @@ import { readServerConfig, serve } from './server/serve.ts';
 
 try {
   const env = loadEnvironment();
-  // What is wrong with the settings is told before a build that takes half a minute.
+  // Reports invalid settings before the build, which takes half a minute.
   const config = readServerConfig(env);
   const { folders } = config;
   if (!(await isFresh(folders))) {

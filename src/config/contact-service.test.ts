@@ -3,14 +3,14 @@ import { readContactService } from './contact-service.ts';
 
 const KEYS = { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };
 
-test('nothing set, or set to nothing: the club’s own relay on this origin', () => {
+test('uses the club’s own relay on this origin by default', () => {
   const relay = { kind: 'relay', origin: '', publicKey: 'club', serviceId: 'relay', templateId: 'contacto' };
   expect(readContactService({})).toEqual(relay);
   expect(readContactService({ CONTACT_SERVICE: ' ', EMAILJS_PUBLIC_KEY: '' })).toEqual(relay);
   expect(readContactService({ CONTACT_SERVICE: 'relay', ...KEYS })).toEqual(relay);
 });
 
-test('EmailJS with its keys', () => {
+test('reads EmailJS with its keys', () => {
   expect(readContactService({ CONTACT_SERVICE: 'emailjs', ...KEYS })).toEqual({
     kind: 'emailjs',
     origin: 'https://api.emailjs.com',
@@ -20,7 +20,7 @@ test('EmailJS with its keys', () => {
   });
 });
 
-test('a relay elsewhere is named by its origin', () => {
+test('reads the origin of a relay elsewhere', () => {
   const RELAY_URL = 'https://mensajes.example.org';
   expect(readContactService({ RELAY_URL })).toMatchObject({ kind: 'relay', origin: RELAY_URL });
   expect(readContactService({ RELAY_URL, CONTACT_SERVICE: 'emailjs', ...KEYS }).kind).toBe('emailjs');
@@ -28,7 +28,7 @@ test('a relay elsewhere is named by its origin', () => {
     expect(() => readContactService({ RELAY_URL: wrong })).toThrow('RELAY_URL: la dirección del servidor');
 });
 
-test('a typo is no silent relay, and its value is not repeated', () => {
+test('rejects an unknown service without quoting it', () => {
   for (const CONTACT_SERVICE of ['EmailJS', 'email-js', 'S3CRET']) {
     const read = () => readContactService({ CONTACT_SERVICE, ...KEYS });
     expect(read).toThrow('CONTACT_SERVICE: «relay» o «emailjs»');
@@ -36,7 +36,7 @@ test('a typo is no silent relay, and its value is not repeated', () => {
   }
 });
 
-test('every missing key is named at once', () => {
+test('lists all missing keys at once', () => {
   expect(() => readContactService({ CONTACT_SERVICE: 'emailjs', EMAILJS_SERVICE_ID: 's' })).toThrow(
     /EMAILJS_PUBLIC_KEY: falta[\s\S]*EMAILJS_TEMPLATE_ID: falta/,
   );

@@ -105,7 +105,7 @@ test.each([
   ['/assets/site-abc.js', 200],
   ['/prueba/fallo', 500],
   ['/%E0%A4%A', 302],
-])('%s is answered with the security headers', async (path, status) => {
+])('sends security headers for %s', async (path, status) => {
   // Sent over a socket, because a malformed URL reaches no hook.
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -129,17 +129,17 @@ test.each([
 
 test('shows the error page for an internal error, without its message', async () => {
   const { body } = await get('/prueba/fallo');
-  for (const words of [
+  for (const text of [
     '¡Vaya!',
     'Parece que se ha producido un error.',
     'Volver a la página principal',
     '500',
   ])
-    expect(body).toContain(words);
+    expect(body).toContain(text);
   expect(body).not.toContain('secreto');
 });
 
-test.each(['POST', 'DELETE', 'OPTIONS'] as const)('%s is for no page', async (method) => {
+test.each(['POST', 'DELETE', 'OPTIONS'] as const)('refuses %s for every page', async (method) => {
   // Bodies of any kind, even broken ones, change nothing.
   for (const url of ['/', '/nada', '/healthz'])
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
@@ -157,14 +157,14 @@ test('leaves the contact endpoint’s own responses alone', async () => {
 });
 
 test.each(['club.example.org', 'CLUB.example.org:443', '127.0.0.1:4321', '[::1]:4321'])(
-  'the site is there as %s',
+  'serves the site as %s',
   async (host) => {
     expect((await get('/', { host })).statusCode).toBe(200);
   },
 );
 
 test.each(['evil.example', 'club.example.org.evil.example', '203.0.113.9', 'localhost.evil.example'])(
-  'it is not there as «%s», for pages, files and messages',
+  'refuses the host «%s» for pages, files and messages',
   async (host) => {
     for (const url of ['/', '/nada', '/robots.txt']) {
       const { statusCode, headers } = await get(url, { host });

@@ -34,11 +34,11 @@ beforeEach(async () => {
   const { manifest } = await club.plan([pictureRequest('2024-2025/copa/1')]);
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
   path = plannedVariants(manifest)[0] as string;
-  await noteBuild(false);
+  await recordBuild(false);
 });
 afterEach(() => club.remove());
 
-async function noteBuild(pictures: boolean): Promise<void> {
+async function recordBuild(pictures: boolean): Promise<void> {
   const info = toSiteInfo(await readClub(sampleContent, sitePages), pictures);
   await writeFile(folders.siteInfoFile, JSON.stringify(info));
 }
@@ -57,8 +57,8 @@ test('refuses to serve a site without its pictures', async () => {
   );
 });
 
-test('encodes nothing for a complete site; an unknown picture is missing', async () => {
-  await noteBuild(true);
+test('encodes nothing for a complete site, and answers 404 for an unknown picture', async () => {
+  await recordBuild(true);
   const app = await appOf(await readSite(folders, { makesPictures: false }));
   expect((await app.inject({ url: path })).statusCode).toBe(404);
   await app.close();

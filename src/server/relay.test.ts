@@ -15,7 +15,7 @@ import { readFiles, until } from '../mail/testing/site.ts';
 const SIERRA = 'https://sierra.example.org';
 const COSTA = 'https://costa.example.org';
 const HOST = 'mensajes.example.org';
-const SERVED = `
+const TWO_CLUBS = `
 sierra:
   ORIGINS: ${SIERRA}
   MAIL_TO: Sierra <club@sierra.example.org>
@@ -28,7 +28,7 @@ costa:
 `;
 
 const VALLE = 'https://valle.example.org';
-const MORE = `${SERVED}
+const THREE_CLUBS = `${TWO_CLUBS}
 valle:
   ORIGINS: ${VALLE}
   MAIL_TO: club@valle.example.org
@@ -46,7 +46,7 @@ const environment = () => ({
 });
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'clubes-'));
-  writeFileSync(clubs(), SERVED);
+  writeFileSync(clubs(), TWO_CLUBS);
   relay = await startClubsRelay(environment());
 });
 afterAll(async () => {
@@ -108,7 +108,7 @@ test.each([
   'null',
   '',
   'constructor',
-])('from «%s» nothing is taken, and no page may read why', async (origin) => {
+])('refuses a message from «%s», without access for its page', async (origin) => {
   for (const answer of [
     await post(origin, { message: 'ajeno' }),
     await tokenFor(origin),
@@ -152,8 +152,8 @@ test('without scripts, redirects to the club’s site, and a refusal keeps the f
     status: 303,
     headers: { location: `${SIERRA}/equipos#mensaje-enviado-sin-respuesta` },
   });
-  const astray = await post(SIERRA, { message: 'de vuelta' }, { ...plain, referer: `${COSTA}/x` });
-  expect(astray.headers.location).toBe(`${SIERRA}/#mensaje-enviado-sin-respuesta`);
+  const otherReferer = await post(SIERRA, { message: 'de vuelta' }, { ...plain, referer: `${COSTA}/x` });
+  expect(otherReferer.headers.location).toBe(`${SIERRA}/#mensaje-enviado-sin-respuesta`);
   const refused = await post(SIERRA, { message: 'x'.repeat(21_000) }, plain);
   expect(refused.status).toBe(413);
   expect(refused.text).toContain(`<a href="${SIERRA}">`);
@@ -162,21 +162,21 @@ test('without scripts, redirects to the club’s site, and a refusal keeps the f
 
 test.each([
   ['{}', 'no hay ningún club'],
-  [`${MORE}norte:\n  ORIGINS: ${SIERRA}\n  SMTP_URL: smtp://yo:secreto%ZZ@x\n`, 'norte.MAIL_TO: falta'],
+  [`${THREE_CLUBS}norte:\n  ORIGINS: ${SIERRA}\n  SMTP_URL: smtp://yo:secreto%ZZ@x\n`, 'norte.MAIL_TO: falta'],
   [null, 'no se puede leer (ENOENT)'],
-])('with a faulty clubs file the relay does not start, and says why without secrets (%#)', (text, fault) => {
+])('does not start with an invalid clubs file, and reports the reason without secrets (%#)', (text, problem) => {
   const file = join(dataDir, text === null ? 'no-esta.yaml' : 'mal.yaml');
   if (text !== null) writeFileSync(file, text);
   const { status, stderr } = run('relay.ts', [], { CLUBS_FILE: file });
   expect(status).toBe(1);
   expect(stderr).toContain(`CLUBS_FILE: ${file} no es válido`);
-  expect(stderr).toContain(fault);
+  expect(stderr).toContain(problem);
   expect(stderr).not.toContain('secreto');
 });
 
 test('shows the messages of one club, which must be named, on the command line', async () => {
-  const buzon = (...words: string[]) => {
-    const { stdout, stderr } = run('../mail/buzon.ts', words);
+  const buzon = (...args: string[]) => {
+    const { stdout, stderr } = run('../mail/buzon.ts', args);
     return stdout + stderr;
   };
   const sierra = buzon('--club', 'sierra', 'lista');
@@ -201,7 +201,7 @@ test('logs the club’s key and no person; health names no club', async () => {
 test('applies a changed clubs file only after a restart, and keeps its limits until then', async () => {
   const answer = async (origin: string, message: string) => (await post(origin, { message })).status;
   for (let n = 0; (await answer(COSTA, `hasta el límite ${n}`)) === 200; n++);
-  for (const text of [MORE, '{}']) {
+  for (const text of [THREE_CLUBS, '{}']) {
     writeFileSync(clubs(), text);
     // Longer than any polling interval would be.
     await pause(2500);
@@ -209,7 +209,7 @@ test('applies a changed clubs file only after a restart, and keeps its limits un
     expect(await answer(COSTA, 'todavía no')).toBe(429);
     expect(await get('/readyz')).toMatchObject({ status: 200 });
   }
-  writeFileSync(clubs(), MORE);
+  writeFileSync(clubs(), THREE_CLUBS);
   await relay.stop();
   relay = await startClubsRelay(environment());
   expect(await answer(VALLE, 'desde el valle')).toBe(200);

@@ -30,9 +30,9 @@ export async function serve(
   makesPictures = false,
 ): Promise<() => ServedSite> {
   const { port, host, logLevel } = listen;
-  const { site, newest, onWarning: onTrouble } = await followSite(folders, makesPictures);
+  const { site, newest, onWarning } = await followSite(folders, makesPictures);
   const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, logLevel });
-  onTrouble((error) => app.log.warn(error.message));
+  onWarning((error) => app.log.warn(error.message));
   closeOnSignal(app);
   await app.listen({ port, host });
   console.log(`${site().info.name}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
@@ -54,7 +54,7 @@ export async function createApp(options: ServerAppOptions): Promise<FastifyInsta
     return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;
   };
   await app.register(mailRelay(mail, { wayOut }));
-  await sitePages(app, options);
+  await registerSite(app, options);
   return app;
 }
 
@@ -72,11 +72,12 @@ const WORKER_CSP = `default-src 'none'; connect-src 'self'; worker-src 'self'; $
 const PICTURE_CSP = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
 /** CSP of a PDF. Browsers show it in a viewer of their own, which stricter policies would block. */
 const PDF_CSP = NO_FRAMING;
+/** Files whose names contain a hash of their content. */
 const HASHED_FILE = /^\/(assets|img)\//;
 const READ_METHODS = ['GET', 'HEAD'];
 
 /** Registers the built site: pages, files with caching, redirects, and 404 for missing files. */
-async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+async function registerSite(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: options.siteDir,
     serve: false,
@@ -115,7 +116,7 @@ async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<v
   });
 }
 
-/** Site that answers a path: a page must have its own CSP, and files of a new build must be found. */
+/** Returns the site for a path, reloaded if a new build may have changed it: a page needs the CSP of its own build. */
 async function siteFor(path: string, { site, newest }: PagesOptions): Promise<ServedSite> {
   const file = site().fileFor(path);
   const mayHaveChanged = file === undefined || !HASHED_FILE.test(file);

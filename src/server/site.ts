@@ -26,37 +26,37 @@ export interface ServedSite {
  * @param makesPictures true to encode pictures that the build left out
  */
 export async function followSite(settings: Folders, makesPictures: boolean) {
-  let trouble: (error: Error) => void = () => {};
-  const onWarning = (error: Error) => trouble(error);
-  let read = buildIdentity(settings);
+  let listener: (error: Error) => void = () => {};
+  const onWarning = (error: Error) => listener(error);
+  let lastRead = buildIdentity(settings);
   let site = await readSite(settings, { makesPictures, onWarning });
-  const look = async () => {
-    const now = buildIdentity(settings);
-    // Another build is replacing the site; keep serving the old one for that moment.
-    if (now === undefined || now === read) return;
+  const reload = async () => {
+    const current = buildIdentity(settings);
+    // Undefined while a build replaces the site; keep serving the old one.
+    if (current === undefined || current === lastRead) return;
     // Try a broken build only once.
-    read = now;
+    lastRead = current;
     const before = site;
     site = await readSite(settings, { makesPictures, onWarning });
     before.pictures?.end();
   };
-  let looking: Promise<void> | undefined;
+  let reloading: Promise<void> | undefined;
   return {
     /** Returns the site as last read. */
     site: () => site,
     /** Returns the site on disk, or the last readable one. */
     newest: async () => {
-      looking ??= look()
+      reloading ??= reload()
         .catch(onWarning)
         .finally(() => {
-          looking = undefined;
+          reloading = undefined;
         });
-      await looking;
+      await reloading;
       return site;
     },
     /** Registers a listener for unreadable builds and picture failures. */
-    onWarning: (listener: (error: Error) => void) => {
-      trouble = listener;
+    onWarning: (newListener: (error: Error) => void) => {
+      listener = newListener;
     },
   };
 }
