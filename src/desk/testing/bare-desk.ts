@@ -1,4 +1,4 @@
-/** What the desk's functions work with, on the folders of a club: no server, no pages. */
+/** Desk context for tests, without a server or preview. */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import { ReadWriteLock } from '../server/read-write-lock.ts';
 import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 
-/** The folders of a club below a folder. */
+/** Returns the folders of a test club below a folder. */
 export const testFolders = (dir: string, cache = 'cache'): Folders =>
   readFolders({ CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build', CACHE_DIR: cache }, dir);
 
-/** Its store is to be closed. */
+/** Creates a desk context. The caller closes its store. */
 export async function bareDesk(folders: Folders): Promise<DeskContext> {
   const { contentDir } = folders;
   return {
@@ -25,13 +25,13 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
     photosGate: new ReadWriteLock(),
     foldersGate: new ReadWriteLock(),
     uploads: new Map(),
-    // Nobody looks at pages here.
+    // Tests with this desk look at no pages.
     preview: { update: async () => {}, club: () => null },
     publishing: { jobs: { running: false } },
   } as unknown as DeskContext;
 }
 
-/** Such a desk on the sample's content, without any photo, in a folder of its own. */
+/** Creates a desk context on a copy of the sample's content, without photos. */
 export async function sampleDesk() {
   const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
   const folders = testFolders(dir);
@@ -47,7 +47,7 @@ export async function sampleDesk() {
 
 export type SampleDesk = Awaited<ReturnType<typeof sampleDesk>>;
 
-/** Sends files as a screen does. @returns their upload, and why some were not taken */
+/** Uploads files like a screen. @returns the id of the upload, and the reasons for refused files */
 export async function sendFiles(
   desk: DeskContext,
   files: readonly { name: string; bytes: Buffer | string }[],
@@ -56,8 +56,8 @@ export async function sendFiles(
   const refused: string[] = [];
   for (const { name, bytes } of files) {
     const body = Readable.from([Buffer.from(bytes)]);
-    const why = await receivePhoto(desk, upload, { name, role: 'foto' }, body);
-    if (why) refused.push(why);
+    const reason = await receivePhoto(desk, upload, { name, role: 'foto' }, body);
+    if (reason) refused.push(reason);
   }
   return { upload, refused };
 }

@@ -1,7 +1,10 @@
-/** The desk as a program of its own, started as a volunteer starts it. */
+/** Runs the desk as a process, like a volunteer. */
 import { type Program, startProgram } from '../../../tests/setup/program.ts';
 
-/** Its address opens it in a browser, with the token. @param env added to that of the tests: folders, settings */
+/**
+ * Starts the desk. Its address contains the sign-in token.
+ * @param env folders and settings, in addition to the environment of the tests
+ */
 export const startDesk = (env: Record<string, string>): Promise<Program> =>
   startProgram('src/desk/editar.mjs', {
     ...process.env,
@@ -10,14 +13,11 @@ export const startDesk = (env: Record<string, string>): Promise<Program> =>
     EDITAR_SIN_NAVEGADOR: '1',
   });
 
-/**
- * Requests to a desk's server, as its own screens send them.
- * @param address the start address, with its token
- */
+/** Returns a function that sends requests to the desk like its screens. @param address start address with the token */
 export function deskClient(address: string) {
   const { origin, searchParams } = new URL(address);
   const headers = { origin, cookie: `escritorio=${searchParams.get('clave')}` };
-  /** @returns a body of JSON as its value; what a loader or an action gives is in React Router's own form */
+  /** @returns the status and the body, parsed if it is JSON; React Router's own responses are not */
   return async (method: string, path: string, data?: object): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(`${origin}${path}`, {
       method,

@@ -1,4 +1,4 @@
-/** A whole desk on a copy of a club, and the routes of all its servers. */
+/** Complete desk on a copy of a club, with the routes of all its servers. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -14,45 +14,45 @@ import { testFolders } from './bare-desk.ts';
 export interface GuardedDesk {
   dir: string;
   folders: Folders;
-  /** What its screens work with. */
+  /** Context of loaders and actions. */
   context: DeskContext;
   address: URL;
   token: string;
   port: number;
-  /** Every route of every server that the desk opens. */
+  /** All routes of all servers of the desk. */
   routes: { port: number; method: string; path: string }[];
-  /** What the desk's own browser sends along. */
-  own: Record<string, string>;
+  /** Headers of the desk's own browser. */
+  ownHeaders: Record<string, string>;
   close(): Promise<void>;
 }
 
 type Screen = (typeof screens)[number] & { path?: string; children?: Screen[] };
 
-/** What React Router answers at: screens as documents and as data, and what they submit. */
+/** Returns the routes of React Router: documents, data and submissions of all screens. */
 function screenRoutes(port: number): GuardedDesk['routes'] {
-  const paths = (all: Screen[]): string[] =>
-    all.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...paths(children)]);
-  return paths(screens)
+  const pathsOf = (screens: Screen[]): string[] =>
+    screens.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)]);
+  return pathsOf(screens)
     .map((path) => path.replaceAll(/:\w+|\*/g, 'x'))
     .flatMap((path) => [path, `${path}.data`])
     .flatMap((path) => ['GET', 'POST'].map((method) => ({ port, method, path })));
 }
 
-/** @param content the folder that is copied */
+/** Opens a desk on a copy of a content folder. */
 export async function guardedDesk(content = 'tests/otro-club/contenido'): Promise<GuardedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'guardia-'));
   const folders = testFolders(dir, resolve('test-build/cache'));
   await cp(content, folders.contentDir, { recursive: true });
   await mkdir(folders.photosDir);
-  const made: { app: FastifyInstance; route: RouteOptions }[] = [];
-  // A new route, or a new server, is in the list by itself.
-  const note = (message: unknown) => {
+  const registered: { app: FastifyInstance; route: RouteOptions }[] = [];
+  // Collects the routes of all servers, including future ones.
+  const collectRoutes = (message: unknown) => {
     const { fastify: app } = message as { fastify: FastifyInstance };
-    app.addHook('onRoute', (route) => void made.push({ app, route }));
+    app.addHook('onRoute', (route) => void registered.push({ app, route }));
   };
-  subscribe('fastify.initialization', note);
+  subscribe('fastify.initialization', collectRoutes);
   const desk = await openDesk(folders, { say: () => {} });
-  unsubscribe('fastify.initialization', note);
+  unsubscribe('fastify.initialization', collectRoutes);
   const address = new URL(desk.address);
   const token = address.searchParams.get('clave') ?? '';
   return {
@@ -64,7 +64,7 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
     port: Number(address.port),
     routes: [
       ...screenRoutes(Number(address.port)),
-      ...made.flatMap(({ app, route }) =>
+      ...registered.flatMap(({ app, route }) =>
         [route.method].flat().map((method) => ({
           port: (app.server.address() as AddressInfo).port,
           method,
@@ -72,7 +72,7 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
         })),
       ),
     ],
-    own: { host: address.host, origin: address.origin, cookie: `escritorio=${token}` },
+    ownHeaders: { host: address.host, origin: address.origin, cookie: `escritorio=${token}` },
     async close() {
       await desk.close();
       await rm(dir, { recursive: true, force: true });
