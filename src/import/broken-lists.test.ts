@@ -19,7 +19,7 @@ const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 const noise = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256);
 
 /** Broken lists, with a part of the error message. */
-const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: string][] = [
+const BROKEN: [label: string, list: string | Uint8Array, message: string, name?: string][] = [
   ['empty', '', 'El archivo está vacío.'],
   ['blank', ' \r\n\r\n\t', 'El archivo está vacío.'],
   ['binary', noise, 'No es un archivo de texto'],
@@ -34,7 +34,7 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
     'Es un libro de Excel antiguo (xls)',
   ],
   ['a PDF called csv', bytes('%PDF-1.7\n%âãÏÓ\n'), 'Es un PDF'],
-  ['a cut web page', '<!DOCTYPE html><table><tr><td>Fecha', 'No encuentro la fila con los títulos'],
+  ['a truncated web page', '<!DOCTYPE html><table><tr><td>Fecha', 'No encuentro la fila con los títulos'],
   ['too large', new Uint8Array(5_000_001).fill(65), 'demasiado grande'],
   ['only titles', TITLES, 'La lista solo tiene los títulos de las columnas'],
   ['no titles', GOOD, 'No encuentro la fila con los títulos de las columnas'],
@@ -50,42 +50,42 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
     '¿Qué columna tiene el equipo que juega en casa?\n  - Fecha\n',
   ],
   [
-    'two columns of one title',
+    'two columns with the same title',
     `Fecha;Fecha;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
     '¿Qué columna tiene la fecha del partido?\n  - Fecha\n  - Fecha [2]\n',
   ],
   [
-    'quotes that are not closed',
+    'unclosed quotes',
     `${TITLES}16/11/2025;10:00;"CV Páramo Cadete F;CV Peñalba\n`,
     'unas comillas que se abren y no se cierran',
   ],
   [
-    'a team that the club has not',
+    'an unknown team of the club',
     `${TITLES}${GOOD.replace('Cadete F', 'Júnior F')}`,
     '¿Qué equipo es «CV Páramo Júnior F»?',
   ],
   [
-    'a venue that the club has not',
+    'an unknown home venue',
     `${TITLES}${GOOD.replace('de la Vega', 'Nuevo')}`,
     'El club juega en casa en «Pabellón Nuevo». ¿Qué lugar es?',
   ],
   [
-    'other clubs alone',
+    'only other clubs',
     `${TITLES}${GOOD.replace('Páramo Cadete', 'Monte')}`,
     'No encuentro «CV Páramo» entre sus equipos: CV Monte F, CV Peñalba.',
   ],
   [
-    'dates that are none',
+    'impossible dates',
     `${TITLES}${GOOD.replace('16/11', '31/11')}${GOOD.replace('16/11', '16/31')}`,
     'fila 2: la fecha «31/11/2025»: no existe ese día (se espera día/mes/año)\n  fila 3: la fecha «16/31/2025»',
   ],
   [
-    'only rests',
+    'only byes',
     `${TITLES}${GOOD.replace('CV Peñalba', 'DESCANSA')}`,
     'no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
   ],
   [
-    'a calendar that is cut',
+    'a truncated calendar',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20251116T090000Z\r\nSUMMARY:CV Páramo Cadete F - CV Pe',
     'El calendario está cortado o dañado',
     'lista.ics',

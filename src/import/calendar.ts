@@ -22,7 +22,7 @@ export function readCalendar(text: string, origin: string, ask: QuestionCollecto
   const events = eventsOf(text);
   if (events.length === 0) throw new ImportError({ code: 'empty-calendar' });
   if (events.every((parsed) => 'why' in parsed)) throw new ImportError({ code: 'damaged-calendar' });
-  const isOff = /^METHOD:CANCEL\s*$/im.test(text);
+  const isCancelled = /^METHOD:CANCEL\s*$/im.test(text);
   const zone = truncate(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1] ?? MADRID);
   const remarksOnAll = [...text.matchAll(/^X-WR-CAL(?:NAME|DESC)(?:;[^:\r\n]*)?:(.+)$/gim)].flatMap(
     ([, words]) => scheduleRemarks(words ?? ''),
@@ -34,7 +34,7 @@ export function readCalendar(text: string, origin: string, ask: QuestionCollecto
     ),
   ) as [ParsedEvent[], ParsedEvent[]];
   return {
-    lines: latestVersions(theirs).map((parsed) => rowOfEvent(parsed, isOff, zone, remarksOnAll, ask)),
+    lines: latestVersions(theirs).map((parsed) => rowOfEvent(parsed, isCancelled, zone, remarksOnAll, ask)),
     unused: [],
     own: own.length,
   };
@@ -58,11 +58,11 @@ function eventsOf(text: string): ParsedEvent[] {
       return { row, why: 'el calendario está cortado en mitad de este evento' };
     const broken = !block.split('\n').every((line) => IS_LINE.test(line));
     // Escapes a raw line break inside a text.
-    const mended = block
+    const repaired = block
       .split('\n')
       .reduce((done, line) => done + (IS_LINE.test(line) ? `\r\n${line}` : `\\n${line}`));
     try {
-      const calendar = ['BEGIN:VCALENDAR', ...zones, mended, 'END:VCALENDAR'].join('\r\n');
+      const calendar = ['BEGIN:VCALENDAR', ...zones, repaired, 'END:VCALENDAR'].join('\r\n');
       const event = new ICAL.Component(ICAL.parse(calendar) as unknown[]).getFirstSubcomponent('vevent');
       if (event) return { row, event, broken };
     } catch {}
@@ -70,7 +70,7 @@ function eventsOf(text: string): ParsedEvent[] {
   });
 }
 
-/** Keeps the latest version of parsed UID; several if the versions are indistinguishable. */
+/** Keeps the latest version of each event, by UID; several if they cannot be ordered. */
 function latestVersions(events: readonly ParsedEvent[]): ParsedEvent[] {
   const uid = (parsed: ParsedEvent) =>
     'event' in parsed && textOf(parsed.event, 'uid')
@@ -91,17 +91,20 @@ function latestVersions(events: readonly ParsedEvent[]): ParsedEvent[] {
   });
 }
 
+/** Returns the text of an event's property; empty if there is none. */
 const textOf = (event: ICAL.Component, name: string) =>
   cleanText(decodeHTMLStrict(String(event.getFirstPropertyValue(name) ?? '')));
 
-/** Words of a list for STATUS values. Postponed matches are CANCELLED too; their title says that they are postponed. */
+/** Spanish state words for STATUS values. Postponed matches are CANCELLED as well; their title says so. */
 const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Provisional', CONFIRMED: '' };
 
-const BROKEN = 'tenía un salto de línea mal puesto; se ha leído lo demás';
+/** Note on an event with a raw line break. */
+const BROKEN_NOTE = 'tenía un salto de línea mal puesto; se ha leído lo demás';
 
+/** Converts an event to a row of a list. */
 function rowOfEvent(
   parsed: ParsedEvent,
-  isOff: boolean,
+  isCancelled: boolean,
   zone: string,
   remarksOnAll: readonly string[],
   ask: QuestionCollector['ask'],
@@ -109,14 +112,14 @@ function rowOfEvent(
   const { row } = parsed;
   if ('why' in parsed) return { row, cells: {}, why: parsed.why };
   const { event, broken } = parsed;
-  const again = textOf(event, 'recurrence-id');
+  const recurrenceId = textOf(event, 'recurrence-id');
   const status = textOf(event, 'status').toUpperCase();
   const { why, ...start } = startInMadrid(event, zone, ask);
   const cells = {
-    codigo: [textOf(event, 'uid'), again].filter(Boolean).join(' '),
+    codigo: [textOf(event, 'uid'), recurrenceId].filter(Boolean).join(' '),
     partido: textOf(event, 'summary'),
     lugar: textOf(event, 'location'),
-    estado: isOff ? 'Suspendido' : (STATUS[status] ?? status),
+    estado: isCancelled ? 'Suspendido' : (STATUS[status] ?? status),
     ...start,
   };
   const remarks = ['description', 'comment', 'categories']
@@ -128,7 +131,7 @@ function rowOfEvent(
     row,
     cells,
     ...(why && { why }),
-    ...(broken && { note: BROKEN }),
+    ...(broken && { note: BROKEN_NOTE }),
     ...(remarks.length > 0 && { remarks }),
   };
 }
@@ -136,8 +139,8 @@ function rowOfEvent(
 const MADRID = 'Europe/Madrid';
 
 /**
- * Question about the time zone of hours without one, in a calendar of another zone.
- * @param there the hour in Madrid if it is of that zone; empty for an unknown zone
+ * Question about hours without a time zone in a calendar of another zone.
+ * @param there the hour converted to Madrid time; empty for an unknown zone
  */
 const zoneQuestion = (zone: string, hour: string, there: string): ImportQuestion => ({
   kind: 'lectura',
@@ -176,7 +179,7 @@ function startInMadrid(
     const zone = zoneOf(named);
     const hasRules = (start.zone.component?.getAllSubcomponents().length ?? 0) > 0;
     const isKnown = Boolean(zone) || hasRules;
-    const madrid = madridClock(zone ? instantOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
+    const madrid = madridClock(zone ? epochOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
     const there = { fecha: madrid.date, hora: madrid.time };
     // Hours without a zone are local, unless the calendar's zone has other hours.
     if (isKnown && (own || there.hora === hora)) return there;
@@ -189,7 +192,7 @@ function startInMadrid(
   }
 }
 
-/** IANA zones by Windows name, as far as they occur in Spanish calendars (CLDR windowsZones.xml). */
+/** IANA zones by Windows name; those that occur in Spanish calendars (CLDR windowsZones.xml). */
 const WINDOWS_ZONES: Record<string, string> = {
   'romance standard time': 'Europe/Madrid',
   'w. europe standard time': 'Europe/Madrid',
@@ -206,7 +209,7 @@ const WINDOWS_ZONES: Record<string, string> = {
   z: 'UTC',
 };
 
-/** IANA name of a zone, also by its Windows or Outlook name; undefined for an unknown zone. */
+/** Returns the IANA name of a zone with an IANA, Windows or Outlook name; undefined for an unknown zone. */
 function zoneOf(tzid: string): string | undefined {
   const name = tzid.replace(/^"|"$/g, '').trim();
   if (/\bmadrid\b/i.test(name)) return 'Europe/Madrid';
@@ -220,14 +223,14 @@ function zoneOf(tzid: string): string | undefined {
   }
 }
 
-/** Epoch milliseconds of a wall-clock time in a zone, such as `2026-12-05T10:00`. */
-function instantOf(wall: string, zone: string): number {
-  const shown = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+/** Converts a wall-clock time in a zone to epoch milliseconds. @param wallTime `2026-12-05T10:00` */
+function epochOf(wallTime: string, zone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const offset = (ms: number) =>
-    shown
+    format
       .formatToParts(ms)
       .find(({ type }) => type === 'timeZoneName')
       ?.value.slice(3) || '+00:00';
-  const first = offset(Date.parse(`${wall}:00Z`));
-  return Date.parse(`${wall}:00${offset(Date.parse(`${wall}:00${first}`))}`);
+  const first = offset(Date.parse(`${wallTime}:00Z`));
+  return Date.parse(`${wallTime}:00${offset(Date.parse(`${wallTime}:00${first}`))}`);
 }

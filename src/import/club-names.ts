@@ -6,18 +6,18 @@ import { hasNoText, isVenuePlaceholder, TWO_NAMES } from './vocabulary.ts';
 
 const words = (name: string) => normalizeName(name).split(' ').filter(Boolean);
 
-/** Words of club names that distinguish no club from another. */
-const GENERIC = new Set(
+/** Words that many club names have in common. */
+const GENERIC_WORDS = new Set(
   'cv cd ad adc cdv club voleibol volei voley volley deportivo agrupacion asociacion escuela de del la el los las y'.split(
     ' ',
   ),
 );
 
-/** Words of a name that distinguish a club: without `CV`, `de` and the like. */
-export const distinctiveWords = (name: string) => words(name).filter((word) => !GENERIC.has(word));
+/** Returns the words that distinguish a club, without `CV`, `de` and the like. */
+export const distinctiveWords = (name: string) => words(name).filter((word) => !GENERIC_WORDS.has(word));
 
 /** Spelling variants of categories, genders and colours. */
-const SPELLINGS: [one: string, others: string][] = [
+const SPELLINGS: [standard: string, variants: string][] = [
   ['femenino', 'f fem femenina femeninas femeninos'],
   ['masculino', 'm masc masculina masculinas masculinos'],
   ['mixto', 'mx mix mixta mixtos mixtas'],
@@ -35,15 +35,17 @@ const SPELLINGS: [one: string, others: string][] = [
   ['blanco', 'blanca'],
   ['amarillo', 'amarilla'],
 ];
-const SPELLED = new Map(SPELLINGS.flatMap(([one, others]) => others.split(' ').map((other) => [other, one])));
+const STANDARD_SPELLING = new Map(
+  SPELLINGS.flatMap(([standard, variants]) => variants.split(' ').map((variant) => [variant, standard])),
+);
 
-/** Words of a name that distinguish a team, in one spelling. */
-export const teamWords = (text: string) => distinctiveWords(text).map((word) => SPELLED.get(word) ?? word);
+/** Returns the words that distinguish a team, in their standard spelling. */
+export const teamWords = (text: string) => distinctiveWords(text).map((word) => STANDARD_SPELLING.get(word) ?? word);
 
 /** True if a text only distinguishes teams of one club: `F`, `B`, `Cadete fem.`. */
 export const isTeamMark = (text: string) =>
   words(text).every(
-    (word) => /^[a-z1-9]$/.test(word) || SPELLED.has(word) || SPELLINGS.some(([one]) => one === word),
+    (word) => /^[a-z1-9]$/.test(word) || STANDARD_SPELLING.has(word) || SPELLINGS.some(([standard]) => standard === word),
   );
 
 /** Name for a missing venue in questions. */
@@ -54,8 +56,9 @@ type ResolvedKey = string | null | undefined;
 
 export type NameResolver = ReturnType<typeof nameResolver>;
 
-const has = (all: string[], part: string[]) =>
-  part.length > 0 && all.some((_, i) => part.every((word, j) => all[i + j] === word));
+/** True if a list of words contains others in sequence. */
+const containsSequence = (words: string[], part: string[]) =>
+  part.length > 0 && words.some((_, i) => part.every((word, j) => words[i + j] === word));
 
 /** Converts an answer to a key. */
 const resolvedKey = (answer: string | undefined): ResolvedKey => (answer === NO ? null : answer);
@@ -68,7 +71,7 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
     teams.map(({ key, name, division }) => ({ value: key, words: `${name}, ${division} (${breadcrumb})` })),
   );
   const venueChoices = club.venues.map(({ key, title }) => ({ value: key, words: title }));
-  const clubNameIn = (name: string) => clubNames.find((clubName) => has(words(name), clubName));
+  const clubNameIn = (name: string) => clubNames.find((clubName) => containsSequence(words(name), clubName));
   const teamQuestion = (name: string, likely: readonly string[] = []): ImportQuestion => ({
     kind: 'equipos',
     name,
@@ -82,7 +85,7 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
     /** True if a text with damaged letters may have contained the club's name. */
     isLike: (text: string) =>
       clubNames.some((name) => {
-        const own = name.filter((word) => word.length >= 4 && !GENERIC.has(word));
+        const own = name.filter((word) => word.length >= 4 && !GENERIC_WORDS.has(word));
         return (
           own.length > 0 &&
           own.every((word) =>
@@ -104,12 +107,11 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
       const { sure, likely } = guessTeam(rest, teamWords(context), teams);
       return sure ?? resolvedKey(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
     },
-    /** Resolves the venue of a home match. */
+    /** Resolves the venue of a home match. An undecided venue need not be the club's only one. */
     homeVenue(name: string): ResolvedKey {
       const isNamed = !isVenuePlaceholder(name);
       const isUndecided = !isNamed && !hasNoText(name);
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
-      // An undecided venue need not be the club's only one.
       const sure = others.length === 0 && !isUndecided && !TWO_NAMES.test(name) ? first?.key : undefined;
       const question: ImportQuestion = {
         kind: 'lugares',
@@ -127,12 +129,13 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
   };
 }
 
+/** Sorts choices, likely ones first. */
 const likeliest = <T extends { value: string }>(choices: readonly T[], likely: readonly string[]) => {
   const rank = ({ value }: T) => (likely.includes(value) ? likely.indexOf(value) : likely.length);
   return choices.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Club venues whose names share their words with a text. */
+/** Returns the club's venues whose names have the words of a text. */
 function venuesLike(name: string, club: Club) {
   const named = words(name);
   const same = club.venues.filter(
@@ -148,7 +151,7 @@ function venuesLike(name: string, club: Club) {
   });
 }
 
-/** Guesses the team from a name and a competition. Sure only if the whole name fits and no other team fits as well. */
+/** Guesses the team from a name and a competition. It is sure only if the whole name fits, and no other team fits as well. */
 function guessTeam(
   rest: string[],
   competition: string[],

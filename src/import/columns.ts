@@ -41,15 +41,15 @@ for (const n of setNumbers) {
     TITLES[`set${n}-${side}`] = `set-${n}-${side} set${n}-${side} s${n}-${side} ${side}-set-${n}`;
 }
 
-/** Titles of dates and hours other than those of the match. */
-const ANOTHER = new RegExp(`${SUMMONS}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`);
+/** Titles of other dates and hours, such as those of a summons. */
+const OTHER_TIME = new RegExp(`${SUMMONS}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`);
 
 /** Roles also recognised by the first word of a title: `Fecha inicial`. */
 const BY_FIRST_WORD = new Set<Role>(
   'fecha hora local visitante lugar competicion categoria jornada'.split(' ') as Role[],
 );
 
-/** Titles that may have a role. */
+/** Returns the titles that may have a role. */
 function candidates(role: Role, headers: string[]): string[] {
   const slugs = headers.map((header) => slugOf(header.replace(REPEATED, '')));
   const titles = TITLES[role]?.split(' ') ?? [];
@@ -58,7 +58,7 @@ function candidates(role: Role, headers: string[]): string[] {
     if (found.length > 0) return found;
   }
   return BY_FIRST_WORD.has(role)
-    ? headers.filter((_, i) => slugs[i]?.startsWith(`${titles[0]}-`) && !ANOTHER.test(slugs[i]))
+    ? headers.filter((_, i) => slugs[i]?.startsWith(`${titles[0]}-`) && !OTHER_TIME.test(slugs[i]))
     : [];
 }
 
@@ -69,7 +69,7 @@ export const countKnownTitles = (titles: string[], chosen: Columns) =>
     ...roles.flatMap((role) => candidates(role, titles).slice(0, 1)),
   ]).size;
 
-/** Key of a list's column titles, under which its columns are remembered. */
+/** Returns the key under which the columns of a list are remembered. */
 export const headerKey = (headers: string[]) => headers.map(slugOf).join(' ').trim();
 
 export interface ColumnAssignment {
@@ -78,7 +78,7 @@ export interface ColumnAssignment {
   unclear: Map<Role, string[]>;
 }
 
-/** Guesses which column has which role from the titles; choices win. @throws ImportError without any column for the teams */
+/** Guesses the columns' roles from their titles; choices take precedence. @throws ImportError without a column for the teams */
 export function guessColumns(headers: string[], chosen: Columns): ColumnAssignment {
   const titles = headers.filter(Boolean);
   const columns: Columns = Object.fromEntries(
@@ -100,7 +100,7 @@ export function guessColumns(headers: string[], chosen: Columns): ColumnAssignme
   if (!isKnown('fecha')) unclear.set('fecha', titles);
   const sides = (['local', 'visitante'] as const).filter((role) => !isKnown(role));
   if (sides.length > 0 && !isKnown('partido')) {
-    // A role that was answered with no column is not asked again.
+    // Does not ask again for a role that the volunteer left without a column.
     const open = [...sides, 'partido' as const].filter((role) => !(role in chosen));
     if (open.length === 0) throw new ImportError({ code: 'no-team-columns' });
     for (const role of open) unclear.set(role, titles);

@@ -9,14 +9,14 @@ type Parsed = { score: number; table: RawTable } | { score: number; error: Impor
 
 /** Parses a CSV with the separator that yields most known titles. @throws ImportError */
 export function readCsv(text: string, known: CountKnown): RawTable {
-  const { body, separator } = excelsOwnLine(withoutEntities(text));
+  const { body, separator } = splitSeparatorLine(decodeEntities(text));
   const firstRow = separator ? 2 : 1;
   const parsed = (separator ? [separator] : SEPARATORS).map((candidate): Parsed => {
     try {
       const table = { name: '', records: recordsOf(body, candidate), firstRow };
       return { score: findTitles(table, known).score, table };
     } catch (error) {
-      return { score: 0, error: unreadable(error) };
+      return { score: 0, error: toImportError(error) };
     }
   });
   const best = parsed.reduce((a, b) => (b.score > a.score ? b : a));
@@ -31,29 +31,34 @@ const recordsOf = (text: string, separator: string): string[][] =>
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-  }).map((cells: string[]) => cells.map(withStructure));
+  }).map((cells: string[]) => cells.map(restoreStructure));
 
-/** Separates the line `sep=;`, which Excel writes for itself. */
-function excelsOwnLine(text: string): { body: string; separator?: string } {
-  const own = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text);
-  return own?.[1] ? { body: text.slice(own[0].length), separator: own[1] } : { body: text };
+/** Splits off the line `sep=;`, with which Excel declares the separator. */
+function splitSeparatorLine(text: string): { body: string; separator?: string } {
+  const match = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text);
+  return match?.[1] ? { body: text.slice(match[0].length), separator: match[1] } : { body: text };
 }
 
+/** Characters with a meaning in CSV. */
 const STRUCTURE = ';,\t"\r\n';
+/** First of the private-use characters that stand for them. */
 const PRIVATE_USE = 0xe000;
 
-/** Decodes HTML entities before parsing, because `&eacute;` ends with a separator. Separators, quotes and line breaks get a
- * private-use stand-in until cells are split. */
-const withoutEntities = (text: string) =>
+/**
+ * Decodes HTML entities before parsing, because `&eacute;` ends with a separator. Decoded separators, quotes and line
+ * breaks are replaced by private-use characters until the cells are split.
+ */
+const decodeEntities = (text: string) =>
   text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi, (entity) => {
     const decoded = decodeHTMLStrict(entity);
     const at = STRUCTURE.indexOf(decoded);
     return at < 0 ? decoded : String.fromCharCode(PRIVATE_USE + at);
   });
-const withStructure = (cell: string) =>
-  cell.replace(/[\ue000-\ue005]/g, (sign) => STRUCTURE[sign.charCodeAt(0) - PRIVATE_USE] ?? '');
+const restoreStructure = (cell: string) =>
+  cell.replace(/[\ue000-\ue005]/g, (stand) => STRUCTURE[stand.charCodeAt(0) - PRIVATE_USE] ?? '');
 
-function unreadable(error: unknown): ImportError {
+/** Converts an error of the CSV parser. */
+function toImportError(error: unknown): ImportError {
   const { code, lines, message } = error as Error & { code?: string; lines?: number };
   return code === 'CSV_QUOTE_NOT_CLOSED'
     ? new ImportError({ code: 'open-quote', line: lines }, { cause: error })

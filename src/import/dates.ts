@@ -15,18 +15,18 @@ export interface DateContext {
   season: { name: string; first: string; last: string };
 }
 
-/** Parsed date whose year may be missing. */
-interface Day {
+/** Parsed date; the year may be missing. */
+interface PartialDate {
   year?: number;
   month: number;
   day: number;
 }
 
 const padTwo = (n: number | string) => String(n).padStart(2, '0');
-const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text));
+const parseYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
 const ORDINAL = '(?:a|an|ak|ko|o|er|º|ª|\\.)?';
-/** Separator between the parts of a written-out date. */
+/** Separator between the parts of a written date: `de`, `del`, `d'`, a sign or white space. */
 const OF = "(?:\\s*(?:\\bdel?\\b|\\bd['’]|[-/.,’'])\\s*|\\s+)";
 const YEAR = '(?<y>\\d{4}|\\d{2})(?!\\d)';
 const NAME = '(?<name>[a-z]{3,})\\.?';
@@ -43,7 +43,7 @@ const DATE_FORMATS = [
 ];
 
 /** Parses the date at the start of a text and returns the remaining text. */
-function parseLeadingDate(text: string, order: DayOrder): { date: Day; rest: string } | undefined {
+function parseLeadingDate(text: string, order: DayOrder): { date: PartialDate; rest: string } | undefined {
   for (const form of DATE_FORMATS) {
     const match = form.exec(text);
     const { y, m, d, a, b, name } = match?.groups ?? {};
@@ -54,7 +54,7 @@ function parseLeadingDate(text: string, order: DayOrder): { date: Day; rest: str
     const date =
       a === undefined ? { day: Number(d), month: month ?? 0 } : { day: Number(day), month: Number(numbered) };
     return {
-      date: { ...date, ...(y !== undefined && { year: yearOf(y) }) },
+      date: { ...date, ...(y !== undefined && { year: parseYear(y) }) },
       rest: text.slice(match[0].length),
     };
   }
@@ -72,7 +72,7 @@ interface DateCell {
 const INSTANT = /^(\d{4}-\d{2}-\d{2})t(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
 
 /** Weekday or filler word before a date. */
-const BEFORE = /^\(?([a-z]{1,12})\.?\)?[\s,.:]+(?:dia\s+)?(?:el\s+)?/;
+const WORD_BEFORE_DATE = /^\(?([a-z]{1,12})\.?\)?[\s,.:]+(?:dia\s+)?(?:el\s+)?/;
 
 /** Parses a cell with one date and optionally an hour: `sáb 16/11/2024`, `16 de noviembre de 2024 - 10:00 h`. */
 export function parseDate(text: string, { order, season }: DateContext): CellReading<DateCell> {
@@ -84,7 +84,7 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
   if (serial) {
     const day = new Date(Date.UTC(1899, 11, 30 + Number(serial[1]))).toISOString().slice(0, 10);
     const hour = serial[2] ? timeOfFraction(Number(`0.${serial[2]}`)) : '';
-    return isInSeason(day, season) ? { value: { day, hour, note: '' } } : { why: outside(season) };
+    return isWithin(day, season) ? { value: { day, hour, note: '' } } : { why: outsideSeason(season) };
   }
   const instant = INSTANT.exec(rest);
   if (instant) {
@@ -92,10 +92,10 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
     // Midnight stands for a day without an hour.
     const [day, hour] =
       instant[2] === '00:00' ? [instant[1] ?? '', ''] : [date, time === '00:00' ? '' : time];
-    return isInSeason(day, season) ? { value: { day, hour, note: '' } } : { why: outside(season) };
+    return isWithin(day, season) ? { value: { day, hour, note: '' } } : { why: outsideSeason(season) };
   }
   let weekday: number | undefined;
-  for (let word = BEFORE.exec(rest); word; word = BEFORE.exec(rest)) {
+  for (let word = WORD_BEFORE_DATE.exec(rest); word; word = WORD_BEFORE_DATE.exec(rest)) {
     const named = weekdayOf(word[1] ?? '');
     if (named === undefined && !/^(?:el|dia|fecha|data)$/.test(word[1] ?? '')) break;
     weekday = named ?? weekday;
@@ -123,12 +123,12 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
   return { value: { day: day.value, hour: hour.value ?? '', note: note.filter(Boolean).join('; ') } };
 }
 
-const isInSeason = (day: string, { first, last }: DateContext['season']) => first <= day && day <= last;
-const outside = ({ name }: DateContext['season']) => `no es de la temporada ${name}, que es la de la web`;
+const isWithin = (day: string, { first, last }: DateContext['season']) => first <= day && day <= last;
+const outsideSeason = ({ name }: DateContext['season']) => `no es de la temporada ${name}, que es la de la web`;
 
 /** Resolves a parsed date to a day of the season. */
 function resolveDate(
-  { year, month, day }: Day,
+  { year, month, day }: PartialDate,
   season: DateContext['season'],
 ): { value: string } | { why: string } {
   if (year !== undefined && (year < 2000 || year > 2099)) return { why: 'no es un año posible' };
@@ -139,12 +139,12 @@ function resolveDate(
       : [year];
   const days = years.map((candidate) => `${candidate}-${padTwo(month)}-${padTwo(day)}`).filter(isDate);
   if (days.length === 0) return { why: 'no existe ese día (se espera día/mes/año)' };
-  const [inside, another] = days.filter((candidate) => isInSeason(candidate, season));
-  if (!inside) return { why: outside(season) };
+  const [inside, another] = days.filter((candidate) => isWithin(candidate, season));
+  if (!inside) return { why: outsideSeason(season) };
   return another ? { why: 'no dice de qué año es' } : { value: inside };
 }
 
-/** Day orders that fit a whole column: several if it is ambiguous, none if its cells contradict each other. */
+/** Returns the day orders that fit a whole column: several if it is ambiguous, none if its cells contradict each other. */
 export function possibleDayOrders(cells: readonly string[], season: DateContext['season']): DayOrder[] {
   const orders: DayOrder[] = ['dia/mes', 'mes/dia'];
   const readings = orders.map((order) => cells.map((text) => parseDate(text, { order, season })));
@@ -152,7 +152,7 @@ export function possibleDayOrders(cells: readonly string[], season: DateContext[
     column.map((reading) => JSON.stringify(reading)),
   );
   if (dayFirst.every((read, i) => read === monthFirst[i])) return ['dia/mes'];
-  /** Drops the orders in which a cell fails that another order accepts. */
+  /** Drops orders that fail for a cell which another order accepts. */
   const without = (failure: RegExp, candidates: readonly DayOrder[]) => {
     const failing = candidates.map((order) =>
       (readings[orders.indexOf(order)] ?? []).map((read) => 'why' in read && failure.test(read.why)),
@@ -162,8 +162,8 @@ export function possibleDayOrders(cells: readonly string[], season: DateContext[
     );
   };
   const possible = without(/^ese día es/, without(/^no existe ese mes/, orders));
-  const ofSeason = without(/./, possible);
-  return ofSeason.length === 1 ? ofSeason : possible;
+  const inSeason = without(/./, possible);
+  return inSeason.length === 1 ? inSeason : possible;
 }
 
 /** Two days of one month: `5-6/12/2026`, `9 y 10/01`. */
@@ -172,7 +172,7 @@ const TWO_DAYS =
 const ONE_DAY = /(?<![\d/.])(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
 const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 
-/** Days of the season that an unparsed cell may mean. */
+/** Returns the days of the season that an unparsed cell may mean. */
 export function candidateDays(text: string, context: DateContext): string[] {
   const numbers = foldAccents(text)
     .replace(/[a-z]{3,}/g, (word) =>
@@ -180,12 +180,12 @@ export function candidateDays(text: string, context: DateContext): string[] {
     )
     .replace(/(?:\s|\bdel?\b|\bd['’])*\/(?:\s|\bdel?\b|\bd['’])*/g, '/')
     .replace(/\/(?!\d)/g, ' ');
-  const dated = (day = '', month = '', y?: string): Day => ({
+  const dated = (day = '', month = '', y?: string): PartialDate => ({
     day: Number(day),
     month: Number(month),
-    ...(y && { year: yearOf(y) }),
+    ...(y && { year: parseYear(y) }),
   });
-  const readings: Day[][] = [
+  const readings: PartialDate[][] = [
     [...numbers.matchAll(ISO_DAY)].map(([, y, month, day]) => dated(day, month, y)),
     [...numbers.matchAll(TWO_DAYS)].flatMap(([, one, sign = '', other, month, y]) => {
       const [first, last] = [Number(one), Number(other)];

@@ -1,10 +1,10 @@
 import { ImportError } from './import-error.ts';
 
-/** Maximum file size; a season of a large club takes a tenth of it. */
-export const MOST_BYTES = 5_000_000;
+/** Maximum file size in bytes, ten times that of a season of a large club. */
+export const MAX_LIST_BYTES = 5_000_000;
 
-/** Signatures of files that are no list, whatever their name. */
-const NO_LIST: [begins: (start: string) => boolean, code: 'old-spreadsheet' | 'pdf'][] = [
+/** Signatures of unsupported file types. */
+const UNSUPPORTED: [matches: (start: string) => boolean, code: 'old-spreadsheet' | 'pdf'][] = [
   [(start) => start.startsWith('\xd0\xcf\x11\xe0'), 'old-spreadsheet'],
   [(start) => start.startsWith('%PDF'), 'pdf'],
 ];
@@ -12,14 +12,14 @@ const NO_LIST: [begins: (start: string) => boolean, code: 'old-spreadsheet' | 'p
 /**
  * Decodes a file: UTF-8 with or without byte order mark, UTF-16, Windows-1252, Mac Roman, and code page 850 of Excel's
  * «CSV (MS-DOS)».
- * @param declared encoding that the file names for itself; it counts where the bytes are no UTF-8
+ * @param declared encoding named in the file; used if the bytes are not UTF-8
  * @returns texts by encoding; several if the bytes are ambiguous
  * @throws ImportError for a file that is no text
  */
 export function decodeText(bytes: Uint8Array, declared = ''): Map<string, string> {
-  if (bytes.length > MOST_BYTES) throw new ImportError({ code: 'too-large' });
+  if (bytes.length > MAX_LIST_BYTES) throw new ImportError({ code: 'too-large' });
   const start = String.fromCharCode(...bytes.subarray(0, 512));
-  const known = NO_LIST.find(([begins]) => begins(start));
+  const known = UNSUPPORTED.find(([matches]) => matches(start));
   if (known) throw new ImportError({ code: known[1] });
   const readings = candidateDecodings(bytes, declared);
   const [text = ''] = readings.values();
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array, declared = ''): Map<string, string
   return readings;
 }
 
-/** True for binary data. A stray control character is removed with its cell. */
+/** True for binary data, but not for a single control character. */
 function isBinary(start: string): boolean {
   const strange = start.match(/(?![\t\n\r\f\v])\p{Cc}|\ufffd/gu)?.length ?? 0;
   return start.includes('\0') || strange > start.length / 50;
@@ -41,7 +41,7 @@ function candidateDecodings(bytes: Uint8Array, declared: string): Map<string, st
   if (first === 0xff && second === 0xfe) return new Map([['utf-16le', read('utf-16le')]]);
   if (first === 0xfe && second === 0xff) return new Map([['utf-16be', read('utf-16be')]]);
   try {
-    return new Map([['utf-8', twiceEncoded(read('utf-8', true))]]);
+    return new Map([['utf-8', repairDoubleEncoding(read('utf-8', true))]]);
   } catch {
     if (/^(?:iso-8859-15?|windows-1252|latin-?1)$/i.test(declared))
       return new Map([[declared, read('windows-1252')]]);
@@ -49,8 +49,8 @@ function candidateDecodings(bytes: Uint8Array, declared: string): Map<string, st
       const text = encoding === 'cp850' ? fromCp850(bytes) : read(encoding);
       return { encoding, text, strange: countStrangeLetters(text) };
     });
-    const least = Math.min(...readings.map(({ strange }) => strange));
-    const likely = readings.filter(({ strange }) => strange === least);
+    const minimum = Math.min(...readings.map(({ strange }) => strange));
+    const likely = readings.filter(({ strange }) => strange === minimum);
     const distinct = likely.filter(({ text }, i) => likely.findIndex((other) => other.text === text) === i);
     return new Map(distinct.map(({ encoding, text }) => [encoding, text]));
   }
@@ -65,7 +65,7 @@ const fromCp850 = (bytes: Uint8Array) =>
 
 const LETTERS = 'áéíóúüñçàèòï';
 
-/** Counts signs that occur nowhere in a language of Spain: `Ca¤ada`, `C¢rdoba`, `SÚnior`. */
+/** Counts characters that do not occur in the languages of Spain: `Ca¤ada`, `C¢rdoba`, `SÚnior`. */
 function countStrangeLetters(text: string): number {
   const capitals = LETTERS.toUpperCase();
   const signs = text.match(new RegExp(`[^\\x00-\\x7f${LETTERS}${capitals}ªº·¿¡«»–—‘’“”…€°´\\xa0]`, 'g'));
@@ -76,11 +76,11 @@ function countStrangeLetters(text: string): number {
       'g',
     ),
   );
-  return [signs, inWords, otherCase].reduce((sum, some) => sum + (some?.length ?? 0), 0);
+  return [signs, inWords, otherCase].reduce((sum, matches) => sum + (matches?.length ?? 0), 0);
 }
 
 /** Repairs UTF-8 that a program read as Windows-1252 and encoded again: `PeÃ±alba`. */
-function twiceEncoded(text: string): string {
+function repairDoubleEncoding(text: string): string {
   if (!/[ÂÃ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text)) return text;
   const codes = new Map(
     Array.from({ length: 256 }, (_, i) => [new TextDecoder('windows-1252').decode(Uint8Array.of(i)), i]),
@@ -94,7 +94,7 @@ function twiceEncoded(text: string): string {
   }
 }
 
-/** Words that differ between decodings of one file, by encoding. */
+/** Returns the first words that differ between the decodings of a file, by encoding. */
 export function differingWords(readings: ReadonlyMap<string, string>): Map<string, string> {
   const all = [...readings].map(([encoding, text]) => [encoding, text.match(/[^\s;,]+/g) ?? []] as const);
   const [, first = []] = all[0] ?? [];

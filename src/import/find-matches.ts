@@ -16,7 +16,7 @@ import {
 import { cleanText, type ListRow, type MatchList, STATE_CELLS, truncate } from './list.ts';
 import { dateContextOf, mergedCellHint, resolveDay } from './match-day.ts';
 import type { QuestionCollector } from './questions.ts';
-import { NoMatch, resolveCompetition, resolveHall, resolveHour, resolveRival, resolveRound } from './row.ts';
+import { NoMatchError, rejectedRow, resolveCompetition, resolveHall, resolveHour, resolveRival, resolveRound } from './row.ts';
 import { resolveScore } from './score.ts';
 import { resolveState } from './state.ts';
 import { type MatchTitle, parseTitle, type TitleExtra, withoutExtras } from './title.ts';
@@ -51,7 +51,7 @@ export function findMatches(
     rejected: [],
     undated: [],
     notes: [],
-    rests: 0,
+    byes: 0,
     others: 0,
     own: list.own ?? 0,
     names: rows.flatMap(({ title }) => title.sides ?? []).filter(Boolean),
@@ -69,9 +69,10 @@ export function findMatches(
     try {
       findMatchesInRow(row, context, placement);
     } catch (error) {
-      if (!(error instanceof NoMatch)) throw error;
-      if (error.is === 'rest') placement.rests++;
-      if (error.is === 'rejected') placement.rejected.push({ row: row.line.row, why: error.message });
+      if (!(error instanceof NoMatchError)) throw error;
+      const { fault } = error;
+      if (fault.code === 'bye') placement.byes++;
+      if (fault.code === 'rejected') placement.rejected.push({ row: row.line.row, why: fault.reason });
     }
   if (question && placement.others < rows.length) ask(question);
   const { found, duplicates } = withoutDuplicates(placement.found, context.coded);
@@ -79,7 +80,7 @@ export function findMatches(
     ...placement,
     found,
     rejected: [...placement.rejected, ...duplicates],
-    notes: perRow([...placement.notes, ...nearbyMatchNotes(found)]),
+    notes: joinNotesByRow([...placement.notes, ...nearbyMatchNotes(found)]),
   };
 }
 
@@ -95,7 +96,7 @@ function withoutStates(line: ListRow): ListRow {
 }
 
 /** Joins the notes of each row. */
-const perRow = (notes: readonly RowNote[]): RowNote[] =>
+const joinNotesByRow = (notes: readonly RowNote[]): RowNote[] =>
   [...Map.groupBy(notes, ({ row }) => row)].map(([row, rowNotes]) => ({
     row,
     why: rowNotes.map(({ why }) => why).join('; '),
@@ -103,10 +104,10 @@ const perRow = (notes: readonly RowNote[]): RowNote[] =>
 
 /** Parses the two teams of a row from one or two cells. */
 function titleOfRow({ cells }: ListRow): MatchTitle {
-  if (cells.partido !== undefined) return parseTitle(cells.partido.slice(0, 5 * LONGEST));
+  if (cells.partido !== undefined) return parseTitle(cells.partido.slice(0, 5 * MAX_CELL_LENGTH));
   const extras: TitleExtra[] = [];
   const [home, away] = [cells.local ?? '', cells.visitante ?? ''].map((text) => {
-    const name = cleanText(text.slice(0, 5 * LONGEST));
+    const name = cleanText(text.slice(0, 5 * MAX_CELL_LENGTH));
     // A placeholder such as `---` or `Por determinar` stays, because it raises a question.
     return withoutExtras(name, false, extras) || name;
   }) as [string, string];
@@ -116,33 +117,34 @@ function titleOfRow({ cells }: ListRow): MatchTitle {
   return { sides: [ours[1] ?? '', theirs[1] ?? ''], competition: '', extras };
 }
 
-/** Maximum length of a cell; no name is as long. */
-const LONGEST = 200;
-const NAMES = new Set<string>(
+/** Maximum length of a cell, longer than any name. */
+const MAX_CELL_LENGTH = 200;
+/** Roles of columns with names. */
+const NAME_ROLES = new Set<string>(
   'local visitante partido lugar direccion competicion categoria jornada'.split(' '),
 );
 
-/** Damaged letters: `PeÃ±alba`, `Pe?alba`, `Pe¤alba`, `PeÒalba`. */
-const LOST =
+/** Letters damaged by a wrong encoding: `PeÃ±alba`, `Pe?alba`, `Pe¤alba`, `PeÒalba`. */
+const DAMAGED_LETTER =
   /\ufffd|=[0-9A-F]{2}=[0-9A-F]{2}|\p{L}\?\p{L}|[ÂÃ][\x80-\xbf]|&(?:#\d+|[A-Za-z]{2,8});|\p{L}[¡-©«-±¶¸»-¿×÷\u2500-\u259f]+\p{L}|\p{Ll}[À-ÖØ-Þ]\p{Ll}/u;
 
 /** Reason for rejecting a row because of an unusable cell; empty if there is none. */
 function unusableCell({ cells }: ListRow): string {
   const texts = Object.entries(cells);
-  const long = texts.find(([role, text]) => role !== 'codigo' && text.length > LONGEST);
+  const long = texts.find(([role, text]) => role !== 'codigo' && text.length > MAX_CELL_LENGTH);
   if (long) return `la celda de «${long[0]}» es demasiado larga (${long[1].length} letras)`;
-  const inNames = texts.filter(([role]) => NAMES.has(role));
+  const inNames = texts.filter(([role]) => NAME_ROLES.has(role));
   // A CSV may contain the formula instead of its result.
   const formula = inNames.find(([, text]) => /^\s*[=@+]|\{\{/.test(text));
   if (formula)
     return `la celda de «${formula[0]}» parece una fórmula y no un texto: ${truncate(formula[1], 30)}`;
-  const lost = inNames.find(([, text]) => LOST.test(text));
-  return lost
-    ? `en «${truncate(lost[1], 40)}» hay letras que se perdieron al guardar la lista: descárgala otra vez`
+  const damaged = inNames.find(([, text]) => DAMAGED_LETTER.test(text));
+  return damaged
+    ? `en «${truncate(damaged[1], 40)}» hay letras que se perdieron al guardar la lista: descárgala otra vez`
     : '';
 }
 
-/** Adds the matches of a row to the result. @throws {NoMatch} */
+/** Adds the matches of a row to the result. @throws {NoMatchError} */
 function findMatchesInRow(
   { line, title, above }: ParsedRow,
   context: PlacementContext,
@@ -150,33 +152,35 @@ function findMatchesInRow(
 ): void {
   const { club, names, ask, dates, coded } = context;
   const { row, cells } = line;
-  const rejected = (why: string) => new NoMatch('rejected', why);
-  if (line.why && Object.keys(cells).length === 0) throw rejected(line.why);
-  const hostile = unusableCell(line);
+  if (line.why && Object.keys(cells).length === 0) throw rejectedRow(line.why);
+  const unusable = unusableCell(line);
   const { sides } = title;
-  if (hostile || !sides) {
-    const all = [cells.local, cells.visitante, cells.partido].map((text) => truncate(text ?? '', 300));
-    const text = all.join(' ').trim();
-    if (names.mentions(text) || hostile.includes('larga') || names.isLike(text))
-      throw rejected(hostile || `no sé separar los dos equipos de «${truncate(text)}»`);
+  if (unusable || !sides) {
+    const teamCells = [cells.local, cells.visitante, cells.partido];
+    const text = teamCells
+      .map((cell) => truncate(cell ?? '', 300))
+      .join(' ')
+      .trim();
+    if (names.mentions(text) || unusable.includes('larga') || names.isLike(text))
+      throw rejectedRow(unusable || `no sé separar los dos equipos de «${truncate(text)}»`);
     placement.others++;
     return;
   }
-  const named = competitionContext(line, title);
-  const [home, away] = sides.map((name) => (name ? names.team(name, named) : null));
+  const competitionName = competitionContext(line, title);
+  const [home, away] = sides.map((name) => (name ? names.team(name, competitionName) : null));
   if (home === undefined || away === undefined) return;
   if (!home && !away) {
     const missing = sides[0] ? (sides[1] ? '' : above.visitante) : above.local;
     if (missing && names.mentions(missing))
-      throw rejected(`falta el nombre de uno de los dos equipos${mergedCellHint(missing)}`);
+      throw rejectedRow(`falta el nombre de uno de los dos equipos${mergedCellHint(missing)}`);
     placement.others++;
     return;
   }
   const notes = [line.note ?? '', home && away ? 'quedan dos partidos, uno para cada equipo' : ''];
-  const theirs = home ? 1 : 0;
-  if (!(home && away)) sides[theirs] = resolveRival(sides[theirs], cells, title, ask, notes);
-  if (home === away) throw rejected('los dos equipos son el mismo equipo del club');
-  if (line.why) throw rejected(line.why);
+  const rivalSide = home ? 1 : 0;
+  if (!(home && away)) sides[rivalSide] = resolveRival(sides[rivalSide], cells, title, ask, notes);
+  if (home === away) throw rejectedRow('los dos equipos son el mismo equipo del club');
+  if (line.why) throw rejectedRow(line.why);
 
   const teams = club.kinds.flatMap((kind) => kind.teams);
   const competition = cleanText(cells.competicion || title.competition || cells.categoria || '');
@@ -193,7 +197,7 @@ function findMatchesInRow(
         ),
         jornada: resolveRound(line, title),
       };
-      const id = (coded && idFromCode(cells.codigo ?? '', named)) || idFromFixture(key, named, facts);
+      const id = (coded && idFromCode(cells.codigo ?? '', competitionName)) || idFromFixture(key, competitionName, facts);
       return { row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
     });
   const day = resolveDay(line, sides, above.fecha ?? '', dates, ask, notes);
@@ -204,18 +208,18 @@ function findMatchesInRow(
   const { state, openHour } = resolveState(line, title, day.states, ask, notes);
   const hour = resolveHour(line, title, day.hour, day.openHour || openHour, notes);
   const hall = resolveHall(cells, notes);
-  const isPlaceOpen = isVenuePlaceholder(hall);
+  const isVenueOpen = isVenuePlaceholder(hall);
   const venue = home ? names.homeVenue(hall) : null;
   if (venue === undefined) return;
   if (home && !venue)
-    throw rejected(
-      isPlaceOpen
+    throw rejectedRow(
+      isVenueOpen
         ? 'se juega en casa y todavía no se sabe dónde'
         : `se juega en casa y «${truncate(hall)}» no está entre los lugares del club`,
     );
   const closed = venue && !state && closedOn(club.calendar?.closures, day.day, venue);
   if (closed)
-    throw rejected(
+    throw rejectedRow(
       `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
     );
   const score = resolveScore(line, title, sides, state, ask, notes);
@@ -223,20 +227,20 @@ function findMatchesInRow(
     .filter((part) => part && !isVenuePlaceholder(part))
     .join(', ');
   for (const fixture of fixtures(day.day)) {
-    const ours = (pair: string) =>
+    const clubFirst = (pair: string) =>
       fixture.facts.donde === 'casa' ? pair : pair.split('-').reverse().join('-');
     const facts: MatchFacts = {
       ...fixture.facts,
       hora: hour.value,
       lugar: venue,
-      // A published address no longer holds if the list leaves it open.
+      // Deletes a published address if the list leaves the venue open.
       direccion: venue ? null : address || (hall ? null : undefined),
       estado: state,
-      sets: score.sets?.map(ours),
+      sets: score.sets?.map(clubFirst),
       // The points of the sets replace the result of an earlier list.
-      resultado: score.result ? ours(score.result) : score.sets && null,
+      resultado: score.result ? clubFirst(score.result) : score.sets && null,
     };
-    placement.found.push({ ...fixture, facts, venueAssumed: isPlaceOpen, hourOpen: hour.open });
+    placement.found.push({ ...fixture, facts, venueAssumed: isVenueOpen, hourOpen: hour.open });
   }
   const why = notes.filter(Boolean).join('; ');
   if (why) placement.notes.push({ row, why });

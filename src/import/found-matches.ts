@@ -47,12 +47,13 @@ export interface RowNote {
 export interface FoundMatches {
   found: FoundMatch[];
   rejected: RowNote[];
-  /** Matches whose day is undecided; published ones do not silently keep theirs. */
+  /** Matches whose day is undecided. */
   undated: UndatedMatch[];
   /** Notes on imported rows that a person should check. */
   notes: RowNote[];
-  /** Numbers of rows with byes of the club's teams, and with matches of other clubs. */
-  rests: number;
+  /** Number of rows with byes of the club's teams. */
+  byes: number;
+  /** Number of rows with matches of other clubs. */
   others: number;
   /** Number of events from the club's own calendar. */
   own: number;

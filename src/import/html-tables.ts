@@ -5,20 +5,20 @@ import type { RawTable } from './table.ts';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Maximum of rows or columns that one cell may span, so that a hostile page cannot fill the memory. */
-const MOST_SPANNED = 200;
-const MOST_COLUMNS = 100;
+/** Maximum span of a cell in rows or columns, so that a hostile page cannot fill the memory. */
+const MAX_SPAN = 200;
+const MAX_COLUMNS = 100;
 
-/** True for the text of a web page, or of a part of one. */
+/** True for HTML, complete or a part of a page. */
 export const isHtml = (text: string) =>
   /^\ufeff?\s*<[!a-z]/i.test(text) && /<(?:table|html|!doctype|body)\b/i.test(text);
 
-/** Character encoding that a saved page declares; empty if none. */
+/** Returns the character encoding declared by a saved page; empty if there is none. */
 export const declaredEncoding = (bytes: Uint8Array): string =>
   /<meta[^>]+charset=["']?([\w-]+)/i.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)))?.[1] ??
   '';
 
-/** Reads the tables of a web page that contain no other tables, with the heading above each as its name. */
+/** Reads the innermost tables of a web page, named after their captions or the headings above them. */
 export function readHtmlTables(html: string): RawTable[] {
   const tables: RawTable[] = [];
   let heading = '';
@@ -40,7 +40,7 @@ const descendants = (node: Element): Element[] =>
     .filter((child): child is Element => 'tagName' in child)
     .flatMap((child) => [child, ...descendants(child)]);
 
-/** Rows of a table. A cell that spans several rows has its text in each; one that spans columns, in the first. */
+/** Returns the rows of a table. The text of a spanning cell is repeated in all of its rows, but only in its first column. */
 function recordsOf(table: Element): string[][] {
   const rows = descendants(table).filter(({ tagName }) => tagName === 'tr');
   const records: string[][] = rows.map(() => []);
@@ -50,7 +50,7 @@ function recordsOf(table: Element): string[][] {
       if (!('tagName' in cell) || !/^t[dh]$/.test(cell.tagName)) continue;
       while (records[at]?.[column] !== undefined) column++;
       const [width, height] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
-      if (column + width > MOST_COLUMNS) break;
+      if (column + width > MAX_COLUMNS) break;
       const text = cleanText(textOf(cell));
       for (const record of records.slice(at, at + height))
         for (let i = 0; i < width; i++) record[column + i] = i === 0 ? text : '';
@@ -62,13 +62,13 @@ function recordsOf(table: Element): string[][] {
 
 function spanOf({ attrs }: Element, name: string): number {
   const span = Number.parseInt(attrs.find((attribute) => attribute.name === name)?.value ?? '1', 10);
-  return Math.min(MOST_SPANNED, Math.max(1, span || 1));
+  return Math.min(MAX_SPAN, Math.max(1, span || 1));
 }
 
-const NOT_SHOWN = new Set(['script', 'style', 'template', 'noscript', 'select', 'svg']);
-const BLOCKS = new Set(['br', 'p', 'div', 'small', 'li']);
+const HIDDEN_TAGS = new Set(['script', 'style', 'template', 'noscript', 'select', 'svg']);
+const BLOCK_TAGS = new Set(['br', 'p', 'div', 'small', 'li']);
 
-/** Visible text of a node. Lines of words within a cell are separated by commas: `Polideportivo, Calle Mayor, 2`. */
+/** Returns the visible text of a node. Lines of words are separated by commas: `Polideportivo, Calle Mayor, 2`. */
 function textOf(node: Node): string {
   const lines = linesOf(node)
     .split('\n')
@@ -80,10 +80,11 @@ function textOf(node: Node): string {
   }, '');
 }
 
+/** Returns the visible text of a node with its line breaks. */
 function linesOf(node: Node): string {
   if ('value' in node) return node.value.replaceAll(/\s+/g, ' ');
   if (!('childNodes' in node)) return '';
-  if ('tagName' in node && NOT_SHOWN.has(node.tagName)) return '';
+  if ('tagName' in node && HIDDEN_TAGS.has(node.tagName)) return '';
   const inner = node.childNodes.map(linesOf).join('');
-  return 'tagName' in node && BLOCKS.has(node.tagName) ? `\n${inner}\n` : inner;
+  return 'tagName' in node && BLOCK_TAGS.has(node.tagName) ? `\n${inner}\n` : inner;
 }

@@ -26,7 +26,7 @@ const KNOWN_ROLES = {
 };
 type SetRole = `set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`;
 
-/** Role of a column. Columns without a role are searched for remarks on the schedule only. */
+/** Role of a column. Columns without a role are only searched for remarks on the schedule. */
 export type Role = keyof typeof KNOWN_ROLES | SetRole;
 
 /** Spanish description of each role. */
@@ -43,7 +43,7 @@ export const ROLES: Readonly<Record<Role, string>> = {
 export const roles = Object.keys(ROLES) as Role[];
 export const setNumbers: readonly SetNumber[] = SETS;
 
-/** Columns that may hold a state besides the state, date and team columns. */
+/** Columns that may contain a state, besides the state, date and team columns. */
 export const STATE_CELLS = 'hora lugar direccion competicion categoria jornada resultado sets'.split(
   ' ',
 ) as Role[];
@@ -57,9 +57,9 @@ export interface ListRow {
   states?: State[];
   /** Sentences about the schedule from columns and event properties without a role. */
   remarks?: string[];
-  /** Reason why the row is no match of any club. */
+  /** Reason in Spanish why the row cannot be imported. */
   why?: string;
-  /** Note for the volunteer on how the row was read. */
+  /** Spanish note for the volunteer on the reading of the row. */
   note?: string;
 }
 
@@ -87,10 +87,11 @@ export const normalizeName = (name: string) =>
     .replace(/^([a-z]) ([a-z]) /, '$1$2 ');
 
 /** Truncates a text for display. */
-export const truncate = (text: string, most = 60) => {
-  const shown = cleanText(text.slice(0, 4 * most));
-  return shown.length > most || text.length > 4 * most ? `${shown.slice(0, most - 1)}…` : shown;
+export const truncate = (text: string, maxLength = 60) => {
+  const cleaned = cleanText(text.slice(0, 4 * maxLength));
+  const isLong = cleaned.length > maxLength || text.length > 4 * maxLength;
+  return isLong ? `${cleaned.slice(0, maxLength - 1)}…` : cleaned;
 };
 
-/** Parsed value, null if the cell says nothing yet, or the reason for rejecting it (end of a Spanish sentence). */
+/** Parsed value, null for an empty or undecided cell; or the reason for rejecting it, the end of a Spanish sentence. */
 export type CellReading<T> = { value: T | null } | { why: string };

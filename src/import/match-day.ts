@@ -13,17 +13,19 @@ export const mergedCellHint = (above: string) =>
 
 /** Day of a match that the list leaves undecided. */
 export interface UndecidedDay {
+  /** Reason in Spanish. */
   why: string;
+  /** Days that the cell may mean. */
   days: string[];
   /** Reason for rejecting the date cell; empty if it has several days. */
   doubt: string;
-  /** Both teams. */
+  /** Names of both teams. */
   sides: string;
   /** Text of the date cell. */
   text: string;
 }
 
-/** Season and possible day orders of a list, with a question if the order is ambiguous. */
+/** Returns the season and the possible day orders of a list, with a question if the order is ambiguous. */
 export function dateContextOf(list: MatchList, club: Club) {
   const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
   const cells = list.lines.map(({ cells }) => extractStates(cells.fecha ?? '').rest);
@@ -52,7 +54,7 @@ export function dateContextOf(list: MatchList, club: Club) {
   return { season, orders, question };
 }
 
-/** Resolves the day of a match, or the reason why there is none yet. */
+/** Resolves the day of a match, or the reason why it is undecided. @param above last date in the rows above */
 export function resolveDay(
   { cells }: ListRow,
   teams: readonly string[],

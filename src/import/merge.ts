@@ -16,8 +16,11 @@ export type ListedFacts = Record<string, Partial<Record<Field, MatchFacts[Field]
 
 export type Values = Partial<Record<Field | 'id', unknown>>;
 
+/** Change of an entry of partidos.yaml. */
 export interface MatchChange {
+  /** Index of the entry. */
   index: number;
+  /** Row of the list. */
   row: number;
   entry: MatchInput;
   /** Fields to write; null removes a field. */
@@ -38,9 +41,9 @@ export interface Merge {
   changed: MatchChange[];
   same: number;
   conflicts: EditConflict[];
-  /** Matches that an earlier list had and this one has not, with their index in the file. */
+  /** Matches of an earlier list that are missing in this one, with their index in the file. */
   absent: { index: number; entry: MatchInput }[];
-  /** Published matches whose day the list no longer says. */
+  /** Published matches whose day the list leaves open. */
   undated: { index: number; entry: MatchInput; match: UndatedMatch }[];
   remembered: ListedFacts;
 }
@@ -70,21 +73,23 @@ export function merge(
     undated: [],
     remembered: { ...before },
   };
-  // Lists write in capitals; a rival already in the file keeps its spelling.
-  const known = new Map(entries.map(({ rival }) => [normalizeName(rival), rival] as const).filter(isSpelled));
-  const spelled = (rival: string) => known.get(normalizeName(rival)) ?? rival;
+  // Lists are often in capitals; a rival already in the file keeps its spelling.
+  const spellings = new Map(
+    entries.map(({ rival }) => [normalizeName(rival), rival] as const).filter(hasLowerCase),
+  );
+  const knownSpelling = (rival: string) => spellings.get(normalizeName(rival)) ?? rival;
   const taken = new Set(entries.flatMap(({ id }) => id ?? []));
   for (const match of found) {
     const index = pairs.get(match);
     const entry = index === undefined ? undefined : entries[index];
-    const id = entry?.id ?? freeId(match, taken);
+    const id = entry?.id ?? unusedId(match, taken);
     taken.add(id);
-    const facts = withoutAssumptions(match, entry, before[id]);
+    const facts = withoutDefaults(match, entry, before[id]);
     merge.remembered[id] = { ...before[id], ...withoutUndefined(facts) };
     if (!entry || index === undefined) {
       merge.added.push({
         row: match.row,
-        entry: newEntry(id, match.team, { ...facts, rival: spelled(facts.rival) }),
+        entry: newEntry(id, match.team, { ...facts, rival: knownSpelling(facts.rival) }),
       });
       continue;
     }
@@ -112,23 +117,23 @@ export function merge(
   return merge;
 }
 
-const isSpelled = ([, name]: readonly [string, string]) => /\p{Ll}/u.test(name);
+const hasLowerCase = ([, name]: readonly [string, string]) => /\p{Ll}/u.test(name);
 
 const order = ({ dia, hora, equipo }: MatchInput) => `${dia} ${hora ?? ''} ${equipo}`;
 
-/** A derby of two club teams needs one id per team. */
-function freeId({ id, team }: FoundMatch, taken: ReadonlySet<string>): string {
+/** Returns an unused id: a derby of two club teams needs one per team. */
+function unusedId({ id, team }: FoundMatch, taken: ReadonlySet<string>): string {
   return taken.has(id) ? `${id}-${slugOf(team)}` : id;
 }
 
-/** Drops facts that are only defaults for what the list does not say. */
-function withoutAssumptions(
+/** Drops facts that are only defaults for information missing in the list. */
+function withoutDefaults(
   { facts, venueAssumed, hourOpen }: FoundMatch,
   entry: MatchInput | undefined,
   before: ListedFacts[string] | undefined,
 ): MatchFacts {
   const known = { ...facts };
-  // A state that came from the list ends when the list no longer has it.
+  // A state from an earlier list ends when the list no longer has it.
   if (known.estado === undefined && before?.estado) known.estado = null;
   // A known hour stays while the day is the same.
   if (entry && known.hora === null && !hourOpen && entry.dia === known.dia) delete known.hora;
@@ -185,7 +190,7 @@ export function postpone(merge: Merge, { index, entry, match }: Merge['undated']
   merge.remembered[id] = { ...merge.remembered[id], estado: 'aplazado' };
 }
 
-/** Imported matches of the list's teams and competitions that the list no longer has. Played ones do not count. */
+/** Returns unplayed matches of the list's teams and competitions that the list no longer contains. */
 function absentMatches(
   entries: readonly MatchInput[],
   found: readonly ListMatch[],

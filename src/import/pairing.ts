@@ -19,8 +19,8 @@ interface Comparable {
   competition: string;
 }
 
-/** Match keys in order of preference: name, day or code may change, but seldom all at once. */
-const KEYS = [
+/** Keys of a match, best first: name, day and code may change, but seldom all at once. False if the match has no such key. */
+const MATCH_KEYS = [
   ({ id, team }) => id !== '' && [id, team],
   ({ team, donde, rival, round, competition }) => round !== '' && [team, donde, rival, round, competition],
   ({ team, donde, rival, dia }) => [team, donde, rival, dia],
@@ -31,12 +31,13 @@ const KEYS = [
   ({ team, donde, round, competition }) => round !== '' && [team, donde, round, competition],
 ] satisfies ((match: Comparable) => string[] | false)[];
 
-/** Matches further apart are different, unless a code or a round says otherwise. */
-const MOST_DAYS = 45;
-/** Codes may start again with each season. */
+/** Maximum distance in days of one match in two lists, unless a code or a round identifies it. */
+const MAX_DAYS_APART = 45;
+/** Maximum distance in days of matches with the same code, since codes may start again with each season. */
 const SEASON_DAYS = 200;
 
-const comparable = (
+/** Converts a match for comparison. */
+const toComparable = (
   id: string,
   team: string,
   facts: Pick<MatchInput, 'dia' | 'donde' | 'rival' | 'jornada' | 'competicion'>,
@@ -63,7 +64,7 @@ function isSameMatch(a: Comparable, b: Comparable): boolean {
 
 const daysApart = (a: Comparable, b: Comparable) => Math.abs(daysBetween(a.dia, b.dia));
 /** Undated matches count as near: their distance is NaN. */
-const isNear = (a: Comparable, b: Comparable) => !(daysApart(a, b) > MOST_DAYS);
+const isNear = (a: Comparable, b: Comparable) => !(daysApart(a, b) > MAX_DAYS_APART);
 
 /**
  * Pairs matches of the list with entries of the file, by index. Ambiguous pairs are left out.
@@ -75,18 +76,18 @@ export function pairWithEntries<F extends ListMatch>(
   taken: ReadonlySet<number> = new Set(),
 ): Map<F, number> {
   const pairs = new Map<F, number>();
-  const theirs = new Map(found.map((match) => [match, comparable(match.id, match.team, match.facts)]));
-  const mine = new Map(entries.map((entry, i) => [i, comparable(entry.id ?? '', entry.equipo, entry)]));
+  const theirs = new Map(found.map((match) => [match, toComparable(match.id, match.team, match.facts)]));
+  const mine = new Map(entries.map((entry, i) => [i, toComparable(entry.id ?? '', entry.equipo, entry)]));
   for (const i of taken) mine.delete(i);
-  for (const key of KEYS) {
+  for (const key of MATCH_KEYS) {
     const lists = Map.groupBy(theirs, ([, match]) => (key(match) || []).join('|'));
     const files = Map.groupBy(mine, ([, match]) => (key(match) || []).join('|'));
-    for (const [name, [one, ...twins]] of lists) {
-      const [entry, ...others] = files.get(name) ?? [];
-      if (!name || !one || !entry || twins.length > 0 || others.length > 0) continue;
-      if (!isSameMatch(one[1], entry[1])) continue;
-      pairs.set(one[0], entry[0]);
-      theirs.delete(one[0]);
+    for (const [name, [match, ...otherMatches]] of lists) {
+      const [entry, ...otherEntries] = files.get(name) ?? [];
+      if (!name || !match || !entry || otherMatches.length > 0 || otherEntries.length > 0) continue;
+      if (!isSameMatch(match[1], entry[1])) continue;
+      pairs.set(match[0], entry[0]);
+      theirs.delete(match[0]);
       mine.delete(entry[0]);
     }
   }

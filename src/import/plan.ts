@@ -3,7 +3,7 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, countKnownTitles, guessColumns, headerKey } from './columns.ts';
 import { readCsv } from './csv.ts';
-import { decodeText, differingWords, MOST_BYTES } from './decode.ts';
+import { decodeText, differingWords, MAX_LIST_BYTES } from './decode.ts';
 import { findMatches } from './find-matches.ts';
 import type { FoundMatches } from './found-matches.ts';
 import { declaredEncoding, isHtml, readHtmlTables } from './html-tables.ts';
@@ -48,7 +48,7 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
   const questions = new QuestionCollector(choices.answers, answersInMemory(memory));
   const opened = await parseList(given, choices.answers, questions.ask);
   const { columns } = opened;
-  const planned = <Plan>(plan: Plan) => ({
+  const withPlan = <Plan>(plan: Plan) => ({
     /** Null for calendars, which have no columns. */
     columns,
     /** Open questions, and those answered by these choices. */
@@ -56,30 +56,30 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
     /** Planned change; null while questions are open. */
     plan,
   });
-  if (!opened.list) return planned(null);
-  const placed = findMatches(opened.list, club, [...memory.club, ...choices.answers.club], questions.ask);
-  const merged = merge(entries, placed, memory.partidos as ListedFacts);
-  const placement = withUndatedSettled(placed, merged, questions.ask);
-  if (questions.isWaiting()) return planned(null);
-  const { found, own, rests, others, rejected } = placement;
+  if (!opened.list) return withPlan(null);
+  const foundMatches = findMatches(opened.list, club, [...memory.club, ...choices.answers.club], questions.ask);
+  const merged = merge(entries, foundMatches, memory.partidos as ListedFacts);
+  const placement = settleUndatedMatches(foundMatches, merged, questions.ask);
+  if (questions.isWaiting()) return withPlan(null);
+  const { found, own, byes, others, rejected } = placement;
   const isEmpty = found.length === 0 && own === 0 && merged.undated.length === 0;
-  const areOthers = isEmpty && others > 0 && rests + rejected.length === 0;
+  const isOfOtherClubs = isEmpty && others > 0 && byes + rejected.length === 0;
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
   const matches = isSame ? entries : mergedMatches(entries, merged, removed);
-  const learned = { answers: questions.used(), club, shape: opened.shape, columns: opened.chosen };
+  const learned = { answers: questions.used(), club, headerKey: opened.key, columns: opened.chosen };
   const next = memoryText(updatedMemory(memory, learned, merged.remembered, matches));
-  return planned({
+  return withPlan({
     placement,
     merged,
     /** True if the list has no match that can be imported. */
     isEmpty,
     /** Team names of a list in which the club was not found. */
-    strangers: areOthers ? [...new Set(placement.names.map((name) => truncate(name, 40)))].sort() : [],
+    strangers: isOfOtherClubs ? [...new Set(placement.names.map((name) => truncate(name, 40)))].sort() : [],
     /** Matches of partidos.yaml after the import; null where they stay as they are. */
     matches: isSame ? null : matches,
-    /** Row of the list behind each of these matches; null for unchanged ones. */
+    /** Rows of the list for these matches; null for unchanged matches. */
     rows: [
       ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
       ...merged.added.map(({ row }) => row),
@@ -92,14 +92,14 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
 }
 
 /** Asks about matches without a day. Published ones are postponed or keep their day; all get a note. */
-function withUndatedSettled(
-  placed: FoundMatches,
+function settleUndatedMatches(
+  foundMatches: FoundMatches,
   merged: Merge,
   ask: QuestionCollector['ask'],
 ): FoundMatches {
-  const rejected = [...placed.rejected];
-  const notes = [...placed.notes];
-  for (const match of placed.undated) {
+  const rejected = [...foundMatches.rejected];
+  const notes = [...foundMatches.notes];
+  for (const match of foundMatches.undated) {
     const { row, why } = match;
     const known = merged.undated.find((published) => published.match === match);
     const answer = known || match.days.length > 0 ? ask(dayQuestion(match, known?.entry)) : undefined;
@@ -111,7 +111,7 @@ function withUndatedSettled(
     }
   }
   const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row;
-  return { ...placed, rejected: rejected.sort(byRow), notes: notes.sort(byRow) };
+  return { ...foundMatches, rejected: rejected.sort(byRow), notes: notes.sort(byRow) };
 }
 
 /** Parses the rows of a file. Returns none while a question about encoding, table or columns is open. */
@@ -119,9 +119,9 @@ async function parseList(
   given: ImportInput,
   answers: ImportAnswers,
   ask: QuestionCollector['ask'],
-): Promise<{ columns: ColumnGuess | null; list?: MatchList; shape: string; chosen: Columns }> {
+): Promise<{ columns: ColumnGuess | null; list?: MatchList; key: string; chosen: Columns }> {
   const { club, memory } = given;
-  const nothing = { columns: null, shape: '', chosen: {} };
+  const nothing = { columns: null, key: '', chosen: {} };
   const chosen: Columns = answers.columnas;
   const known: CountKnown = (titles) => countKnownTitles(titles, chosen);
   const source = await openSource(given, known, ask);
@@ -130,14 +130,14 @@ async function parseList(
   const raw = chooseTable(source, known, ask);
   if (!raw) return nothing;
   const table = readTable(raw, known);
-  const shape = headerKey(table.headers);
-  const remembered = memory.columnas[shape];
+  const key = headerKey(table.headers);
+  const remembered = memory.columnas[key];
   // Remembered columns replace any guess from the titles.
   const assigned = remembered ? { ...NO_COLUMNS, ...remembered, ...chosen } : chosen;
   const { columns, unclear } = guessColumns(table.headers, assigned);
   const list = rowsFromTable(table, columns);
   const example = (role: Role) => list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '';
-  const look: ColumnGuess = {
+  const guess: ColumnGuess = {
     titles: table.headers.filter(Boolean),
     unused: list.unused,
     choices: roles
@@ -154,13 +154,13 @@ async function parseList(
         ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
       ],
     });
-  return { columns: look, shape, chosen: columns, ...(unclear.size === 0 && { list }) };
+  return { columns: guess, key, chosen: columns, ...(unclear.size === 0 && { list }) };
 }
 
 const NO_COLUMNS: Columns = Object.fromEntries(roles.map((role) => [role, '']));
 
 /**
- * Opens a file by its bytes, whatever its name: the text of a calendar, or the tables of a spreadsheet, web page or CSV.
+ * Opens a file by its content, not its name: the text of a calendar, or the tables of a spreadsheet, web page or CSV.
  * Returns undefined while the question about its encoding is open. @throws ImportError
  */
 async function openSource(
@@ -168,11 +168,11 @@ async function openSource(
   known: CountKnown,
   ask: QuestionCollector['ask'],
 ): Promise<string | RawTable[] | undefined> {
-  if (bytes.length > MOST_BYTES) throw new ImportError({ code: 'too-large' });
+  if (bytes.length > MAX_LIST_BYTES) throw new ImportError({ code: 'too-large' });
   if (isSpreadsheet(bytes)) return readSpreadsheet(bytes);
   const readings = decodeText(bytes, declaredEncoding(bytes));
   const [first = ''] = readings.keys();
-  const text = readings.get(readings.size > 1 ? (ask(lettersQuestion(readings)) ?? '') : first);
+  const text = readings.get(readings.size > 1 ? (ask(encodingQuestion(readings)) ?? '') : first);
   if (text === undefined) return;
   if (isCalendar(text)) return text;
   if (/\.ics$/i.test(name)) throw new ImportError({ code: 'not-a-calendar' });
@@ -197,20 +197,20 @@ function chooseTable(
     words: '¿En qué tabla están los partidos?',
     choices: offered.map(({ name, records }) => {
       const at = tables.findIndex((table) => table.records === records);
-      return { value: String(at + 1), words: tableWords(name, at + 1, records) };
+      return { value: String(at + 1), words: describeTable(name, at + 1, records) };
     }),
   });
   return answer === undefined ? undefined : tables[Number(answer) - 1];
 }
 
-/** Words that tell a table from the others: its name, its rows, and its first cells. */
-function tableWords(name: string, at: number, records: string[][]): string {
+/** Describes a table in Spanish: its name, its number of rows, and its first cells. */
+function describeTable(name: string, at: number, records: string[][]): string {
   const start = records.flat().filter(Boolean).slice(0, 4).join(', ');
   return `${truncate(name) || `Tabla ${at}`} (${records.length} filas): ${truncate(start)}`;
 }
 
 /** Question that shows candidate decodings side by side. */
-function lettersQuestion(readings: Parameters<typeof differingWords>[0]): ImportQuestion {
+function encodingQuestion(readings: Parameters<typeof differingWords>[0]): ImportQuestion {
   return {
     kind: 'lectura',
     name: 'letras',

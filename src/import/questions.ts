@@ -44,23 +44,22 @@ export const QUESTION_KINDS = [
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** Answer: not the club's, no match, or not known yet. */
+/** Answer to several kinds of questions: not the club's, no match, or not known yet. */
 export const NO = 'no';
 
 export const noAnswers = (): ImportAnswers => answersSchema.parse({});
 
-/** Key of a question; spellings of one name share it. */
+/** Returns the key of a question, which is the same for all spellings of a name. */
 const answerKey = ({ kind, name }: Pick<ImportQuestion, 'kind' | 'name'>) =>
   `${kind} ${normalizeName(name) || name}`;
 
 const entriesOf = (answers: ImportAnswers) =>
-  QUESTION_KINDS.flatMap((kind) =>
-    Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })),
-  );
+  QUESTION_KINDS.flatMap((kind) => Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })));
 
 /** Collects the questions that a list raises and looks up their answers. */
 export class QuestionCollector {
   readonly #questions = new Map<string, ImportQuestion>();
+  /** Answers of this import, and of earlier ones, by question key. */
   readonly #now: Map<string, string>;
   readonly #before: Map<string, string>;
   readonly #given: ImportAnswers;
@@ -89,19 +88,19 @@ export class QuestionCollector {
     return question.choices.some(({ value }) => value === answer) ? answer : undefined;
   }
 
-  /** True while a question waits for its answer. An answer that its question does not allow is none. */
+  /** True while a question has no valid answer. */
   isWaiting(): boolean {
     return [...this.#questions.values()].some((question) => this.#answerTo(question) === undefined);
   }
 
-  /** Questions to show: open ones, and those answered in this import. */
+  /** Returns the open questions, and those answered in this import. */
   shown(): ImportQuestion[] {
     return [...this.#questions.values()]
       .filter((question) => this.#answerTo(question) === undefined || this.#now.has(answerKey(question)))
       .sort((a, b) => QUESTION_KINDS.indexOf(a.kind) - QUESTION_KINDS.indexOf(b.kind));
   }
 
-  /** Given answers that belong to a question; others are not remembered. */
+  /** Returns the given answers that belong to a question of the list. */
   used(): ImportAnswers {
     const used = { ...noAnswers(), club: this.#given.club };
     for (const { kind, name, answer } of entriesOf(this.#given))

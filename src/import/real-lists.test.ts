@@ -5,7 +5,7 @@ import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import { clubOfEachTest } from './testing/club.ts';
 
-// Invented lists in the form of those that federations, leagues, spreadsheets and phones publish.
+// Invented lists in the formats of federations, leagues, spreadsheets and phones.
 
 const club = clubOfEachTest();
 const US = 'CV Páramo Cadete F';
@@ -150,7 +150,7 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
     expect(match?.[field as keyof MatchInput], field).toEqual(value);
 });
 
-test('reads numbers behind both names as sets won', async () => {
+test('reads numbers after both names as sets won', async () => {
   await club.import(list({ rival: 'CV Peñalba (1)' }).replace(US, `${US} (3)`));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba', resultado: '3-1' }]);
 });
@@ -305,7 +305,7 @@ test.each([
   expect(await club.entries()).toMatchObject([{ hora }]);
 });
 
-test('accepts an empty line in a description and blanks behind BEGIN', async () => {
+test('accepts an empty line in a description and spaces after BEGIN', async () => {
   const rows = calendar(event(BOTH, undefined, '\nDESCRIPTION:Traed la roja\n\nGracias'));
   await club.import(rows.replaceAll('VEVENT', 'VEVENT '));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba' }]);
@@ -496,7 +496,7 @@ test('asks for the day of each match, even if two have the same text', async () 
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2025-11-15', '2025-11-16']);
 });
 
-test('asks again in the next list what was not known yet', async () => {
+test('repeats questions that were answered with «not known yet»', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { rival: '---' }, { lugar: 'La Nevera' }, {});
   const dias = { [`${US} – CV Aosque: 15-16/11/2025`]: 'no' };
   const answers = { dias, rivales: { '---': 'no' }, lugares: { 'La Nevera': 'no' } };

@@ -1,14 +1,14 @@
-/** Remarks on the schedule in texts that are not read otherwise. */
+/** Remarks on the schedule in columns and event properties without a role. */
 import { parseTime } from './times.ts';
 import { mentionsCancellation, mentionsChange, undecidedParts } from './vocabulary.ts';
 
-/** Hour of a remark that consists of one: `Hora: 17:00`. */
+/** Returns the hour of a remark that consists of one: `Hora: 17:00`; otherwise an empty text. */
 export function hourOfRemark(remark: string): string {
   const time = /\d\s*[:.h]|hora|a l[ae]s/i.test(remark) ? parseTime(remark) : { value: null };
   return ('value' in time && time.value) || '';
 }
 
-/** Sentences that say whether, when or where a match is played. Nothing else of a remark is ever kept. */
+/** Returns the sentences about state, time and place of a match. Other sentences may name people, and are dropped. */
 export const scheduleRemarks = (text: string): string[] =>
   text
     .split(/\n|;|(?<=[.!?])\s+(?=[\p{Lu}¿¡])/u)

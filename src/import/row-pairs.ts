@@ -1,7 +1,7 @@
 import { slugOf } from '../content/spelling.ts';
 import { parseTitle } from './title.ts';
 
-interface Row {
+interface TableRow {
   row: number;
   cells: string[];
 }
@@ -12,17 +12,17 @@ const SCORE_TITLES = /^(?:sets?|set-?\d|s\d|parcial|resultado|resultat|res$|marc
 const AWAY_TITLES = /visitante|visitant|kanpoko|bisitari|away|equipo-(?:2|b|fuera)/;
 
 /**
- * Joins pairs of rows that describe one match, one row per team, as many federations print them. The date is merged over both
- * rows, or empty in the second. Leaves the table alone unless all of its rows form such pairs.
+ * Joins pairs of rows that describe one match, one row per team, as many federations print them. The date is merged over
+ * both rows, or empty in the second. Returns the table unchanged unless all of its rows form such pairs.
  */
-export function joinRowPairs(rows: Row[], headers: string[]): { rows: Row[]; headers: string[] } {
+export function joinRowPairs(rows: TableRow[], headers: string[]): { rows: TableRow[]; headers: string[] } {
   const unchanged = { rows, headers };
   const slugs = headers.map(slugOf);
   const team = slugs.findIndex((slug) => TEAM_TITLES.test(slug));
   if (team < 0 || slugs.some((slug) => AWAY_TITLES.test(slug))) return unchanged;
-  const joined: Row[] = [];
+  const joined: TableRow[] = [];
   for (let i = 0; i < rows.length; i++) {
-    const first = rows[i] as Row;
+    const first = rows[i] as TableRow;
     if (filled(first).length < 2) {
       // A heading such as «Jornada 3».
       joined.push(first);
@@ -40,9 +40,9 @@ export function joinRowPairs(rows: Row[], headers: string[]): { rows: Row[]; hea
   return { rows: joined, headers: headers.map((header, at) => (at === team ? 'Partido' : header)) };
 }
 
-const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim());
+const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim());
 
-/** True if two rows name one team each and share everything that dates the match. */
+/** True if two rows name different teams and have the same date. */
 function isPair(first: string[], second: string[], team: number): boolean {
   const names = [first[team] ?? '', second[team] ?? ''];
   if (names.some((name) => !/\p{L}/u.test(name) || parseTitle(name).sides) || names[0] === names[1])
@@ -53,7 +53,7 @@ function isPair(first: string[], second: string[], team: number): boolean {
   );
 }
 
-/** Joins the cells of a column: team names, the scores of both teams, or what both rows share. */
+/** Joins the cells of a column: team names, the scores of both teams, or a shared text. */
 function joinCells(first: string, second: string, slug: string, areTeams: boolean): string {
   const [above, below] = [first.trim(), second.trim()];
   if (areTeams) return `${above} - ${below}`;

@@ -1,6 +1,7 @@
-/** Resolves rival, hall, hour, round and competition of a row. What is not understood becomes a question or a note. */
+/** Resolves rival, venue, hour, round and competition of a row. Unclear texts become questions or notes. */
 import type { Team } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
+import { AppError } from '../errors/app-error.ts';
 import { teamWords } from './club-names.ts';
 import { cleanText, type ListRow, truncate } from './list.ts';
 import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
@@ -18,19 +19,20 @@ import {
   TWO_NAMES,
 } from './vocabulary.ts';
 
-/** Error for a row without a match: a bye, an open question, or a rejection whose `message` says why. */
-export class NoMatch extends Error {
-  readonly is: 'rest' | 'open' | 'rejected';
+/** A row has no match: it is a bye, has an open question, or is rejected for a reason in Spanish. */
+type RowFault = { code: 'bye' | 'open-question' } | { code: 'rejected'; reason: string };
 
-  constructor(is: NoMatch['is'], why = '') {
-    super(why);
-    this.is = is;
+/** Ends the reading of a row without a match. */
+export class NoMatchError extends AppError<RowFault> {
+  constructor(fault: RowFault) {
+    super(fault, 'reason' in fault ? fault.reason : fault.code);
   }
 }
 
-export const rejected = (why: string) => new NoMatch('rejected', why);
+/** @param reason Spanish, without a capital and a full stop */
+export const rejectedRow = (reason: string) => new NoMatchError({ code: 'rejected', reason });
 
-/** Resolves the rival of a club team. @throws {NoMatch} */
+/** Resolves the rival of a club team. @throws {NoMatchError} */
 export function resolveRival(
   name: string,
   cells: ListRow['cells'],
@@ -38,18 +40,18 @@ export function resolveRival(
   ask: QuestionCollector['ask'],
   notes: string[],
 ): string {
-  if (!name) throw rejected('falta el nombre de uno de los dos equipos');
-  if (isRest(name)) throw new NoMatch('rest');
+  if (!name) throw rejectedRow('falta el nombre de uno de los dos equipos');
+  if (isBye(name)) throw new NoMatchError({ code: 'bye' });
   const open = [cells.local, cells.visitante].map((cell) => cleanText(cell ?? '')).find(isUnknown) ?? name;
-  if (isUnknown(open)) throw rejected(`todavía no se sabe el rival («${open}»)`);
+  if (isUnknown(open)) throw rejectedRow(`todavía no se sabe el rival («${open}»)`);
   const { name: bare = name, number } = (NUMBERED.exec(name) ?? NUMBER_FIRST.exec(name))?.groups ?? {};
   if (isOddRival(bare) || (cells.partido && sides?.every((side) => /\s\d$/.test(side)))) {
     const answer = ask(rivalQuestion(bare));
-    if (!answer) throw new NoMatch('open');
-    if (answer === 'descansa') throw new NoMatch('rest');
-    if (answer === NO) throw rejected(`todavía no se sabe el rival («${bare}»)`);
+    if (!answer) throw new NoMatchError({ code: 'open-question' });
+    if (answer === 'descansa') throw new NoMatchError({ code: 'bye' });
+    if (answer === NO) throw rejectedRow(`todavía no se sabe el rival («${bare}»)`);
   } else if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(bare))
-    throw rejected(`el rival «${truncate(bare)}» lleva algo que no es parte de un nombre`);
+    throw rejectedRow(`el rival «${truncate(bare)}» lleva algo que no es parte de un nombre`);
   if (number) notes.push(`del nombre del rival no se toma «${number}»`);
   return bare;
 }
@@ -58,18 +60,18 @@ export function resolveRival(
 const isUnknown = (text: string) => /\p{L}/u.test(text) && isUndecided(text);
 
 /** True if a side stands for a bye: `DESCANSA`, `BYE 1`, `Exento (J7)`. */
-const isRest = (name: string) => {
-  const { found, rest } = extract(name, 'rest');
+const isBye = (name: string) => {
+  const { found, rest } = extract(name, 'bye');
   return found.length > 0 && !/\p{L}/u.test(rest.replace(/\bj(?:ornada|or\.?)?\b/gi, ''));
 };
 
-/** True for a rival that may be a placeholder: dashes, a single letter, `Ganador partido 3`, a rest of `… por lluvia`. */
+/** True for a rival that may be a placeholder: dashes, a single letter, `Ganador partido 3`, a remainder such as `por lluvia`. */
 const isOddRival = (rival: string) =>
   !/\p{L}.*\p{L}/u.test(rival) ||
   /(?:^|\s)(?:por|debido|hasta)\s|^(?:rival|equipo)$|^(?:vs?|contra)[.\s]|\s(?:vs?|contra)\.?$/iu.test(
     rival,
   ) ||
-  // Signs that occur in no team name.
+  // Characters that occur in no team name.
   /[^\p{L}\p{M}\p{Nd}\s.,;:'’`´"“”«»()[\]&+ºª°/·–—-]/u.test(rival) ||
   TWO_NAMES.test(rival) ||
   containsWords(rival, 'placeholder', 'change', 'attention', 'open', 'postponed', 'cancelled');
@@ -91,7 +93,7 @@ const NUMBER = '[([{]\\s*(?:\\d{1,3}|[LV])\\s*[)\\]}]';
 const NUMBERED = new RegExp(`^(?<name>.*\\p{L}.*?)\\s*(?<number>${NUMBER}|[:–—-]\\s+\\d{1,2})$`, 'u');
 const NUMBER_FIRST = new RegExp(`^(?<number>${NUMBER})\\s*(?<name>.*\\p{L}.*)$`, 'u');
 
-/** Resolves the hall, with a note if the list is not sure of it. */
+/** Resolves the venue, with a note if the list marks it as uncertain. */
 export function resolveHall({ lugar = '' }: ListRow['cells'], notes: string[]): string {
   const hall = cleanText(lugar);
   const open = extract(hall, 'open');
@@ -106,7 +108,7 @@ export function resolveHall({ lugar = '' }: ListRow['cells'], notes: string[]): 
 
 const CALLED = new RegExp(`(?:${SUMMONS})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.h]\\d{2})?)(?:\\s*h\\.?)?`);
 
-/** Separates a summons from the hour of the match: `18:30 citación 17:30`. */
+/** Separates the hour of a summons from the hour of the match: `18:30 citación 17:30`. */
 function withoutSummons(cell: string): { text: string; summons: string; at: string } {
   const called = CALLED.exec(foldAccents(cell));
   if (!called) return { text: cell, summons: '', at: '' };
@@ -120,7 +122,10 @@ function withoutSummons(cell: string): { text: string; summons: string; at: stri
   };
 }
 
-/** Resolves the hour: null if the list leaves it open, undefined if the list has no hours at all. @param openHour words that leave it open */
+/**
+ * Resolves the hour: null if the list leaves it open, undefined if the list has no hours.
+ * @param openHour words that leave it open; empty if there are none
+ */
 export function resolveHour(
   { cells, remarks = [] }: ListRow,
   { extras }: MatchTitle,
@@ -136,7 +141,7 @@ export function resolveHour(
     notes.push(`${why}: queda sin hora`);
     return { value: null, open: true };
   };
-  // A summons after the match is for another hour, and nothing tells which is which.
+  // A summons must be before the match; otherwise the hours may be swapped.
   if (summons && 'value' in read && read.value && !(at && at < read.value))
     return unknown(`la hora «${truncate(cell, 40)}»: son varias horas`);
   if (summons) notes.push(`la hora dice también «${summons}»`);
@@ -146,7 +151,7 @@ export function resolveHour(
   const hours = [...new Set([read.value ?? '', behindDate, ...extraTexts(extras, 'hour')].filter(Boolean))];
   const [hour, ...others] = hours;
   if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
-  // A remark may contradict the hour, but never supplies it: it may be that of a summons.
+  // A remark may contradict the hour, but never supplies it, since it may be the hour of a summons.
   const elsewhere = remarks.map(hourOfRemark).filter((other) => other && other !== hour);
   if (elsewhere.length > 0)
     return unknown(
@@ -160,13 +165,13 @@ export function resolveHour(
   return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
 }
 
-/** Resolves the round: 7 for `Jornada 7`, `J7` and `7ª`; other words stay as they are. */
+/** Resolves the round: 7 for `Jornada 7`, `J7` and `7ª`; other texts stay unchanged. */
 export function resolveRound({ cells }: ListRow, { extras }: MatchTitle): MatchInput['jornada'] {
   const text = cleanText(cells.jornada ?? '');
   return parseRound(text) ?? (hasNoText(text) ? extraTexts(extras, 'round').map(parseRound)[0] : text);
 }
 
-/** Competition, unless it only repeats the team's division and category. */
+/** Returns the competition, unless it only repeats the team's division and category. */
 export function resolveCompetition(text: string, team: Team | undefined): string | undefined {
   const own = teamWords(`${team?.division} ${team?.name}`);
   return teamWords(text).every((word) => own.includes(word)) ? undefined : text;

@@ -1,12 +1,11 @@
 import type { MatchInput } from '../content/files/matches.ts';
-import type { CellReading } from './list.ts';
-import { cleanText, type ListRow, type Role, setNumbers } from './list.ts';
-import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
-import { NoMatch } from './row.ts';
+import { type CellReading, cleanText, type ListRow, type Role, setNumbers } from './list.ts';
+import { NO, type ImportQuestion, type QuestionCollector } from './questions.ts';
+import { NoMatchError } from './row.ts';
 import { extraTexts, type MatchTitle } from './title.ts';
 import { consistsOf, extract, hasNoText } from './vocabulary.ts';
 
-/** Score of a match, the home team's first. */
+/** Score of a match; the home team's numbers are first. */
 export interface Score {
   /** Points of each set; empty if the list has none. */
   sets: string[];
@@ -16,21 +15,21 @@ export interface Score {
 
 type Pair = [home: number, away: number];
 
-/** True for the points of a set, which is won with eleven at least; false for a number of sets. */
+/** True for points of a set, which is won with at least 11; false for numbers of sets. */
 const isSet = ([home, away]: Pair) => Math.max(home, away) >= 11;
-/** True for points at which no set ends: a draw, or over 25 without a lead of exactly two. */
-const isNoEnd = ([home, away]: Pair) =>
+/** True for an impossible end of a set: a draw, or more than 25 points without a lead of exactly two. */
+const isImpossibleSet = ([home, away]: Pair) =>
   home === away || (Math.max(home, away) > 25 && Math.abs(home - away) !== 2);
 
 /** Parses a score. @param together cells with all sets or the result @param apart one cell per set */
 export function parseScore(together: readonly string[], apart: readonly string[]): CellReading<Score> {
   const read = [...together, ...apart].map(parsePairs);
-  const strange = [...together, ...apart].find((_, i) => read[i] === null);
-  if (strange !== undefined) return { why: `«${cleanText(strange)}» no se entiende (se espera «25-18»)` };
-  const pairs = read.flatMap((some) => some ?? []).filter(([a, b]) => a + b > 0);
+  const unknown = [...together, ...apart].find((_, i) => read[i] === null);
+  if (unknown !== undefined) return { why: `«${cleanText(unknown)}» no se entiende (se espera «25-18»)` };
+  const pairs = read.flatMap((pairs) => pairs ?? []).filter(([a, b]) => a + b > 0);
   const sets = pairs.filter(isSet);
   const [result, ...more] = pairs.filter((pair) => !isSet(pair)).map((pair) => pair.join('-'));
-  if (more.some((other) => other !== result) || sets.length > 5 || sets.some(isNoEnd))
+  if (more.some((other) => other !== result) || sets.length > 5 || sets.some(isImpossibleSet))
     return { why: 'los parciales no se entienden (se espera «25-18»)' };
   if (sets.length === 0) {
     if (!result) return { value: null };
@@ -43,7 +42,7 @@ export function parseScore(together: readonly string[], apart: readonly string[]
   return { value: { sets: sets.map((set) => set.join('-')), result: isContradicted ? result : '' } };
 }
 
-/** Parses all pairs of numbers in a text; null if it contains anything else that is not known. */
+/** Parses all pairs of numbers in a text; null if it contains other unknown text. */
 function parsePairs(text: string): Pair[] | null {
   const pair = /(?<!\d)(\d{1,2})\s*[-–—:/]\s*(\d{1,2})(?!\d)/g;
   const rest = extract(extract(text.replace(pair, ' '), 'expected').rest, 'forfeit').rest;
@@ -52,7 +51,7 @@ function parsePairs(text: string): Pair[] | null {
   return [...text.matchAll(pair)].map(([, home, away]) => [Number(home), Number(away)]);
 }
 
-/** Resolves the score, the home team's first. @throws {NoMatch} */
+/** Resolves the score, the home team's numbers first. @throws {NoMatchError} */
 export function resolveScore(
   { cells }: ListRow,
   { extras }: MatchTitle,
@@ -80,7 +79,7 @@ export function resolveScore(
   if (sets.length === 0) return { result };
   if (!result) return { sets };
   const answer = ask(scoreQuestion(sides, result, sets));
-  if (answer === undefined) throw new NoMatch('open');
+  if (answer === undefined) throw new NoMatchError({ code: 'open-question' });
   if (answer === NO) return without(`el resultado ${result} no es el de los parciales ${sets.join(', ')}`);
   return answer === result ? { result } : { sets };
 }

@@ -3,10 +3,10 @@ import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { ImportError } from './import-error.ts';
 import type { RawTable } from './table.ts';
 
-/** Maximum number of cells of a sheet; a season of a large club takes a hundredth of it. */
-const MOST_CELLS = 500_000;
-/** Maximum of uncompressed bytes, so that a small file cannot fill the memory. */
-const MOST_UNPACKED = 100_000_000;
+/** Maximum number of cells in a sheet, a hundred times that of a season of a large club. */
+const MAX_CELLS = 500_000;
+/** Maximum uncompressed size in bytes, so that a small file cannot fill the memory. */
+const MAX_UNPACKED_BYTES = 100_000_000;
 
 /** True for a ZIP archive, which xlsx and ods files are. */
 export const isSpreadsheet = (bytes: Uint8Array) =>
@@ -14,7 +14,7 @@ export const isSpreadsheet = (bytes: Uint8Array) =>
 
 /** Reads the sheets of an xlsx or ods file. @throws ImportError */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<RawTable[]> {
-  if (unpackedSize(bytes) > MOST_UNPACKED) throw new ImportError({ code: 'large-sheet' });
+  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new ImportError({ code: 'large-sheet' });
   const isOds = new TextDecoder('latin1').decode(bytes.subarray(0, 120)).includes('opendocument.spreadsheet');
   const { sheets } = await (isOds ? readOds(bytes) : readXlsx(bytes)).catch((error: unknown) => {
     throw new ImportError({ code: 'damaged-spreadsheet' }, { cause: error });
@@ -24,8 +24,9 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<RawTable[]> {
   return tables;
 }
 
+/** Converts a sheet. The text of a merged cell is repeated in all of its rows. */
 function tableOfSheet({ name, rows, merges = [] }: Sheet): RawTable {
-  if (rows.reduce((sum, row) => sum + row.length, 0) > MOST_CELLS)
+  if (rows.reduce((sum, row) => sum + row.length, 0) > MAX_CELLS)
     throw new ImportError({ code: 'large-sheet' });
   const records = rows.map((row) => row.map(textOfCell));
   for (const { startRow, endRow, startCol } of merges)
@@ -34,7 +35,7 @@ function tableOfSheet({ name, rows, merges = [] }: Sheet): RawTable {
   return { name, records, firstRow: 1 };
 }
 
-/** Text of a cell. Dates become `2024-10-19`, times `09:30`; the library gives both as UTC dates. */
+/** Converts a cell to text. Dates become `2024-10-19` and times `09:30`; the library returns both as UTC dates. */
 function textOfCell(value: CellValue): string {
   if (!(value instanceof Date)) return value === null ? '' : String(value);
   if (Number.isNaN(value.getTime())) return '';
@@ -45,7 +46,7 @@ function textOfCell(value: CellValue): string {
   return time === '00:00' ? day : `${day} ${time}`;
 }
 
-/** Sum of the uncompressed sizes in the ZIP's central directory. */
+/** Returns the sum of the uncompressed sizes in the ZIP's central directory. */
 function unpackedSize(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = 0;

@@ -2,7 +2,7 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { cleanText, type ListRow, STATE_CELLS, truncate } from './list.ts';
 import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { hourOfRemark } from './remarks.ts';
-import { NoMatch, rejected } from './row.ts';
+import { NoMatchError, rejectedRow } from './row.ts';
 import { extraTexts, type MatchTitle, WARNING } from './title.ts';
 import {
   consistsOf,
@@ -19,20 +19,20 @@ import {
 /** True if the text is only a state. */
 const isState = (text: string) => hasNoText(extractStates(text).rest);
 
-/** True if the text leaves open nothing but the hour, or the hour and the venue. */
-const opensHourAlone = (text: string) => {
+/** True if the text leaves open only the hour, or the hour and the venue. */
+const opensOnlyHour = (text: string) => {
   const parts = undecidedParts(text);
   return (
     parts.includes('hour') && !parts.includes('day') && !mentionsChange(text) && !mentionsCancellation(text)
   );
 };
-/** True if the text leaves open nothing but the venue. */
-const opensVenueAlone = (text: string) => {
+/** True if the text leaves open only the venue. */
+const opensOnlyVenue = (text: string) => {
   const parts = undecidedParts(text);
   return parts.length === 1 && parts[0] === 'venue' && !mentionsChange(text) && !mentionsCancellation(text);
 };
 
-/** Cells that say of the day or the hour what belongs elsewhere: `Fecha y hora por determinar` under `Jornada`. */
+/** Returns cells of other columns that concern the day or the hour: `Fecha y hora por determinar` under `Jornada`. */
 const remarksInCells = (cells: ListRow['cells']) =>
   STATE_CELLS.flatMap((role) => {
     const text = cleanText(cells[role] ?? '');
@@ -41,31 +41,32 @@ const remarksInCells = (cells: ListRow['cells']) =>
     return isElsewhere || containsWords(text, 'change') ? [text] : [];
   });
 
-/** State of a match: null when it is played, undefined when the list does not say. `openHour` has the words that leave its hour open. */
 interface ResolvedState {
+  /** Null if the match is played, undefined if the list does not say. */
   state: MatchInput['estado'];
+  /** Words that leave the hour open; empty if there are none. */
   openHour: string;
 }
 
-/** Reads the state from all cells and remarks of a row. @throws {NoMatch} */
+/** Resolves the state from all cells and remarks of a row. @throws {NoMatchError} */
 export function resolveState(
-  { cells, states: elsewhere = [], remarks: ofLine = [] }: ListRow,
+  { cells, states: cellStates = [], remarks: rowRemarks = [] }: ListRow,
   { extras }: MatchTitle,
   inDate: readonly State[],
   ask: QuestionCollector['ask'],
   notes: string[],
 ): ResolvedState {
   const text = cleanText(cells.estado ?? '');
-  const taken = extractStates(text);
-  const isExpected = (hasNoText(taken.rest) && !WARNING.test(text)) || consistsOf(taken.rest, 'expected');
-  // A cell of states is understood whole: `Hora por confirmar`, but not `Hora por confirmar si hay árbitro`.
-  const isOpenCell = consistsOf(extract(taken.rest, 'expected').rest, 'open');
+  const stateCell = extractStates(text);
+  const isExpected = (hasNoText(stateCell.rest) && !WARNING.test(text)) || consistsOf(stateCell.rest, 'expected');
+  // The whole cell must be understood: `Hora por confirmar`, but not `Hora por confirmar si hay árbitro`.
+  const isOpenCell = consistsOf(extract(stateCell.rest, 'expected').rest, 'open');
   const forfeits = [
     ...STATE_CELLS.flatMap((role) => cells[role] ?? []).filter((text) => containsWords(text, 'forfeit')),
     ...extraTexts(extras, 'unclear'),
   ].map(cleanText);
   const remarks = [
-    ...ofLine,
+    ...rowRemarks,
     ...extraTexts(extras, 'open'),
     ...remarksInCells(cells),
     ...(isOpenCell ? [text] : []),
@@ -78,9 +79,9 @@ export function resolveState(
   ].flatMap((cell) => /\d\s*[-–:/]\s*\d/.exec(cell ?? '')?.[0] ?? []);
   const [score] = scores;
   const isPlayed = scores.some((pair) => /[1-9]/.test(pair));
-  const openHour = remarks.find(opensHourAlone);
+  const openHour = remarks.find(opensOnlyHour);
   for (const words of [
-    ...remarks.filter((remark) => isState(remark) || opensVenueAlone(remark) || isPlayed),
+    ...remarks.filter((remark) => isState(remark) || opensOnlyVenue(remark) || isPlayed),
     ...(score ? forfeits : []),
   ])
     notes.push(`dice «${truncate(words)}»`);
@@ -88,9 +89,9 @@ export function resolveState(
   const inTitle = extraTexts(extras, 'state') as State[];
   const states = [
     ...new Set([
-      // A title is more specific than the status of a calendar, which has one value for all that is off.
-      ...(inTitle.length > 0 ? inTitle : taken.states),
-      ...elsewhere,
+      // A title is more specific than a calendar's status, which has one value for postponed and cancelled.
+      ...(inTitle.length > 0 ? inTitle : stateCell.states),
+      ...cellStates,
       ...remarks.flatMap((remark) => (isState(remark) ? extractStates(remark).states : [])),
       ...inDate,
     ]),
@@ -100,12 +101,12 @@ export function resolveState(
     ...new Set([
       ...(isExpected || isOpenCell ? [] : [text]),
       ...remarks.filter((remark) => {
-        if (isState(remark) || opensHourAlone(remark) || opensVenueAlone(remark) || hourOfRemark(remark))
+        if (isState(remark) || opensOnlyHour(remark) || opensOnlyVenue(remark) || hourOfRemark(remark))
           return false;
-        // The schedule of a match that is off or over does not matter, unless the remark names another.
+        // Remarks on the schedule of a cancelled or finished match matter only if they announce a change.
         return !(isOff || isPlayed) || mentionsCancellation(remark) || mentionsChange(remark);
       }),
-      // A match without a score was not decided.
+      // A forfeit without a score is undecided.
       ...(score ? [] : forfeits),
       ...(states.length > 1 ? [states.join(' / ')] : []),
       ...(isOff && isPlayed ? [`${states.join(' / ')}, ${scores.map(cleanText).join(', ')}`] : []),
@@ -114,9 +115,9 @@ export function resolveState(
   const [state] = states;
   if (unclear) {
     const answer = ask(stateQuestion(unclear, state));
-    if (answer === undefined) throw new NoMatch('open');
+    if (answer === undefined) throw new NoMatchError({ code: 'open-question' });
     if (answer === NO)
-      throw rejected(`la lista dice «${truncate(unclear, 40)}», y has dicho que no se importe`);
+      throw rejectedRow(`la lista dice «${truncate(unclear, 40)}», y has dicho que no se importe`);
     if (answer === HOUR_OPEN) return { state: null, openHour: openHour ?? unclear };
     return { state: answer === 'se-juega' ? null : (answer as State), openHour: openHour ?? '' };
   }
@@ -127,9 +128,10 @@ export function resolveState(
   };
 }
 
-/** Answer: the match is played on its day, at an hour that is not known yet. */
+/** Answer: the match is played on its day, at an unknown hour. */
 const HOUR_OPEN = 'sin-hora';
 
+/** Question about unclear words on the state. @param likely state to list first */
 const stateQuestion = (unclear: string, likely: State | undefined): ImportQuestion => ({
   kind: 'estados',
   name: unclear,

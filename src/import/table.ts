@@ -1,4 +1,4 @@
-/** Finds the titles of a table and converts its rows to list rows, whatever file the table comes from. */
+/** Finds the titles of a table and converts its rows to list rows, for all file types. */
 import { slugOf } from '../content/spelling.ts';
 import type { Columns } from './columns.ts';
 import { ImportError } from './import-error.ts';
@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from './vocabulary.ts';
 
-/** Cells of a table as texts. A cell that is merged over several rows has its text in each of them. */
+/** Cells of a table as texts. The text of a merged cell is repeated in all of its rows. */
 export interface RawTable {
   /** Heading or sheet name, to tell several tables of one file apart; empty if there is none. */
   name: string;
@@ -30,8 +30,8 @@ interface Table {
   rows: { row: number; cells: string[] }[];
 }
 
-/** Number of rows in which the titles are searched for; headings may stand above them. */
-const FIRST_ROWS = 25;
+/** Number of rows in which the titles are searched; headings may precede them. */
+const SEARCHED_ROWS = 25;
 /** Minimum of known titles in the title row. */
 const KNOWN_TITLES = 2;
 
@@ -61,12 +61,13 @@ export function readTable(table: RawTable, known: CountKnown): Table {
     );
   const { rows, headers } = joinRowPairs(below, raw);
   if (rows.length === 0) throw new ImportError({ code: 'only-titles' });
-  return { preamble: records.slice(0, titles).flat(), headers: distinct(headers), rows };
+  return { preamble: records.slice(0, titles).flat(), headers: numberDuplicates(headers), rows };
 }
 
 const titleOfRow = (cell: string) => truncate(cell, 80);
 
-function distinct(titles: string[]): string[] {
+/** Makes repeated titles unique: `Fecha`, `Fecha [2]`. */
+function numberDuplicates(titles: string[]): string[] {
   return titles.map((title, i) => {
     const before = titles.slice(0, i).filter((other) => other === title).length;
     return title && before > 0 ? `${title} [${before + 1}]` : title;
@@ -76,13 +77,13 @@ function distinct(titles: string[]): string[] {
 /** Finds the row of titles. `score` counts its known titles; `titles` is its index, or -1. */
 export function findTitles({ records }: RawTable, known: CountKnown): { score: number; titles: number } {
   const scores = records
-    .slice(0, FIRST_ROWS)
+    .slice(0, SEARCHED_ROWS)
     .map((cells) => (cells.length > 1 ? known(cells.map(titleOfRow)) : 0));
   const most = Math.max(0, ...scores);
   if (most >= KNOWN_TITLES) return { score: most, titles: scores.indexOf(most) };
   // Without known titles, the first row that looks like titles. One or two texts are a heading.
   const titles = records
-    .slice(0, FIRST_ROWS)
+    .slice(0, SEARCHED_ROWS)
     .findIndex(
       (cells) =>
         cells.filter((cell) => /\p{L}/u.test(cell)).length >= 3 && cells.every((cell) => !/\d{2}/.test(cell)),
@@ -90,19 +91,19 @@ export function findTitles({ records }: RawTable, known: CountKnown): { score: n
   return { score: titles < 0 ? 0 : 1, titles };
 }
 
-/** First row that is not empty. */
+/** Returns the first row that is not empty. */
 const firstFilled = (records: string[][]): string[] =>
   records.find((cells) => cells.some((cell) => cell.trim())) ?? [];
 
-/** Unwraps `="10:00"`, which keeps spreadsheets from converting a text. */
-const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
+/** Unwraps `="10:00"`, which prevents spreadsheets from converting a text. */
+const unwrapText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
 /** Heading above the rows of a round: `Jornada 3`. */
 const ROUND_ROW = /^(?:jornada|xornada|jardunaldia|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;
 
-/** Titles of remark columns. In other columns without a role, an undecided word is about that column: `Árbitro: por designar`. */
-const REMARKS = /^(?:observacion|nota|coment|incidenc|aviso|info|anotac|observacio|ohar)/;
+/** Titles of remark columns. In other columns without a role, an undecided word concerns that column: `Árbitro: por designar`. */
+const REMARK_TITLES = /^(?:observacion|nota|coment|incidenc|aviso|info|anotac|observacio|ohar)/;
 
-/** True for the name of a weekday, or three letters of it at least. */
+/** True for the name of a weekday, or at least its first three letters. */
 const isWeekday = (cell: string) =>
   cell.trim().length > 2 && weekdayOf(foldAccents(cell.trim())) !== undefined;
 
@@ -111,7 +112,7 @@ const BOOKKEEPING = /actualiza|modificacion|publicacion|inscripcion/;
 
 /** Returns remarks on the schedule from a column without a role. */
 function remarksIn(title: string, cell: string): string[] {
-  const isRemark = !title || REMARKS.test(slugOf(title));
+  const isRemark = !title || REMARK_TITLES.test(slugOf(title));
   const remarks = scheduleRemarks(cell).filter(
     (text) =>
       isRemark ||
@@ -124,8 +125,8 @@ function remarksIn(title: string, cell: string): string[] {
 }
 
 /**
- * Converts the rows to lines with the texts of the known columns. From other columns, only remarks on the schedule are kept;
- * they are shown with the row and written nowhere.
+ * Converts the rows to list rows with the texts of the known columns. From other columns, only remarks on the schedule are
+ * kept; they are shown with the row, but never written to the content.
  */
 export function rowsFromTable(table: Table, columns: Columns): MatchList {
   const at = roles.flatMap((role) =>
@@ -140,15 +141,15 @@ export function rowsFromTable(table: Table, columns: Columns): MatchList {
     const [only = '', ...more] = cells.filter((cell) => cell.trim());
     if (more.length === 0) {
       round = ROUND_ROW.exec(only.trim())?.[1] ?? round;
-      // A lone text continues the row above, or is a heading of the rows below.
+      // A single text continues the row above, or is a heading of the rows below.
       const above = cells[0]?.trim() ? undefined : lines.at(-1);
       if (above) above.remarks = [...(above.remarks ?? []), ...scheduleRemarks(only)];
       else heading = scheduleRemarks(only);
       continue;
     }
     const texts: ListRow['cells'] = round && !columns.jornada ? { jornada: round } : {};
-    for (const [role, i] of at) texts[role] = ownText(cells[i]);
-    // A column of its own for the day of the week must agree with the date.
+    for (const [role, i] of at) texts[role] = unwrapText(cells[i]);
+    // Adds a separate column for the weekday to the date, so that both are compared.
     const [weekday] = cells.filter((cell, i) => !used.includes(table.headers[i] ?? '') && isWeekday(cell));
     if (weekday && texts.fecha && !/\p{L}/u.test(texts.fecha)) texts.fecha = `${weekday} ${texts.fecha}`;
     const remarks = cells.flatMap((cell, i) => {

@@ -24,10 +24,10 @@ const PASTED = `<table border="1"><tr><th colspan="2">Encuentro</th><th rowspan=
 <tr><td>CV Páramo Cadete F</td><td>DESCANSA</td><td>22/11/2025</td><td></td><td></td><td></td><td></td></tr>
 <tr><td>AD Valdora</td><td>CV Páramo Cadete F</td><td>29/11/2025</td><td>12:30 h.</td><td>Pabellón de Valdora</td><td>APLAZADO</td><td></td></tr></table>`;
 
-test('imports a table copied from a page, with two rows of titles and a hall above its street', async () => {
+test('imports a table copied from a page, with two rows of titles and a venue above its street', async () => {
   const answers = { lugares: { 'Pabellón de la Vega, Calle de la Vega, s/n': 'pabellon' } };
-  const said = await club.import(PASTED, answers, { name: 'tabla-pegada.html' });
-  expect(said).toContain('Descansos: 1');
+  const output = await club.import(PASTED, answers, { name: 'tabla-pegada.html' });
+  expect(output).toContain('Descansos: 1');
   expect(await matches()).toEqual([
     '2025-11-08 | 18:00 | casa | CV Olmarena | pabellon | 25-20 22-25 25-18 25-21',
     '2025-11-15 | ? | fuera | CD Montelar |  |',
@@ -41,7 +41,7 @@ const SAVED = `<!doctype html><html lang="es"><head><meta charset="iso-8859-1"><
 <h2>Clasificación</h2><table><tr><th>Pos</th><th>Equipo</th><th>PJ</th><th>Ptos</th></tr><tr><td>1</td><td>CV Páramo Cadete F</td><td>8</td><td>21</td></tr></table>
 <h2>Plantilla</h2><table><tr><th>Nº</th><th>Jugadora</th><th>Nacimiento</th></tr><tr><td>4</td><td>Persona Inventada Una</td><td>2009</td></tr></table></body></html>`;
 
-test('takes the one match list of a saved page in Latin-1, and no name of a player', async () => {
+test('imports the only match list of a saved page in Latin-1, and no name of a player', async () => {
   const bytes = Uint8Array.from(SAVED, (letter) => letter.charCodeAt(0));
   await club.import(bytes, HALL, { name: 'pagina.html' });
   expect(await matches()).toEqual(['2025-11-08 | 11:30 | casa | CV Olmarena & Valle | pabellon |']);
@@ -52,14 +52,14 @@ test('asks which of two match lists of a page to import', async () => {
   const list = (heading: string, rival: string) =>
     `<h3>${heading}</h3><table><tr><th>Fecha</th><th>Local</th><th>Visitante</th></tr><tr><td>18/11/2025</td><td>${rival}</td><td>CV Páramo Cadete F</td></tr></table>`;
   const page = list('Liga', 'CV Uno') + list('Copa', 'CV Dos');
-  const asked = await club.import(page, {}, { name: 'dos.html' });
-  expect(asked).toContain('¿En qué tabla están los partidos?');
-  expect(asked).toContain('Copa (2 filas)');
+  const output = await club.import(page, {}, { name: 'dos.html' });
+  expect(output).toContain('¿En qué tabla están los partidos?');
+  expect(output).toContain('Copa (2 filas)');
   await club.import(page, { lectura: { tabla: '2' } }, { name: 'dos.html' });
   expect(await matches()).toEqual(['2025-11-18 | ? | fuera | CV Dos |  |']);
 });
 
-test('joins two rows that are one match', async () => {
+test('joins two rows of one match', async () => {
   const page = `<table><tr><th>Jornada</th><th>Fecha</th><th>Hora</th><th>Equipo</th><th>Sets</th><th>Set 1</th><th>Set 2</th><th>Set 3</th></tr>
 <tr><td rowspan="2">3</td><td rowspan="2">08/11/2025</td><td rowspan="2">10:00</td><td>CV Olmarena</td><td>0</td><td>20</td><td>21</td><td>9</td></tr>
 <tr><td>CV Páramo Cadete F</td><td>3</td><td>25</td><td>25</td><td>25</td></tr>

@@ -12,8 +12,8 @@ const SPAN = new RegExp(
 );
 
 /**
- * Parses `10:00`, `10.00 h`, `a las 10`, `6:30 p. m.`, a spreadsheet's `0,4166`, and the start of `10:00 - 12:00`. Midnight means
- * that there is no hour yet.
+ * Parses `10:00`, `10.00 h`, `a las 10`, `6:30 p. m.`, a spreadsheet's `0,4166`, and the start of `10:00 - 12:00`. Midnight
+ * means that there is no hour yet.
  */
 export function parseTime(text: string): CellReading<string> {
   const cell = foldAccents(text)
@@ -27,16 +27,16 @@ export function parseTime(text: string): CellReading<string> {
     const time = formatTime(hour, minute, half);
     // The first and last minute of a day are placeholders.
     if (time === '00:00' || time === '23:59') return { value: null };
-    if (time && !bare && !isByDay(time)) return { why: 'es de madrugada' };
-    if (isByDay(time)) return { value: time };
+    if (time && !bare && !isDaytime(time)) return { why: 'es de madrugada' };
+    if (isDaytime(time)) return { value: time };
   }
   const span = SPAN.exec(cell);
   if (span) {
     const [, hour = '', , minute, , half, toHour = '', , toMinute, , toHalf] = span;
     const [from, to] = [formatTime(hour, minute, half ?? toHalf), formatTime(toHour, toMinute, toHalf)];
-    // A span of under an hour is a choice of two hours, and no match takes over five.
+    // A shorter span means two alternative hours, and no match takes more than five hours.
     const length = minutes(to) - minutes(from);
-    if (isByDay(from) && to && length >= 60 && length <= 300) return { value: from };
+    if (isDaytime(from) && to && length >= 60 && length <= 300) return { value: from };
   }
   const fraction = /^0[.,](\d{1,})$/.exec(cell)?.[1];
   const time = fraction && timeOfFraction(Number(`0.${fraction}`));
@@ -45,8 +45,8 @@ export function parseTime(text: string): CellReading<string> {
   return { why: several ? 'son varias horas' : 'no es una hora como «18:00»' };
 }
 
-/** True for an hour of play. An earlier one may be an afternoon hour that lost its 12. */
-const isByDay = (time: string) => time >= '07:00';
+/** True for a plausible hour of a match. An earlier one may be an afternoon hour without its 12. */
+const isDaytime = (time: string) => time >= '07:00';
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -59,8 +59,8 @@ function formatTime(hour: string, minute = '00', half?: string): string {
 }
 
 /** Converts a spreadsheet's fraction of a day to a time; empty unless it is a multiple of five minutes. */
-export function timeOfFraction(part: number): string {
-  const exact = part * 24 * 60;
+export function timeOfFraction(fraction: number): string {
+  const exact = fraction * 24 * 60;
   const whole = Math.round(exact / 5) * 5;
   if (Math.abs(exact - whole) > 0.5 || whole === 0 || whole >= 24 * 60) return '';
   return `${padTwo(Math.floor(whole / 60))}:${padTwo(whole % 60)}`;

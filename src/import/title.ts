@@ -14,15 +14,15 @@ import {
 } from './vocabulary.ts';
 
 /**
- * Part of a title that is no team name. `open` marks something undecided: `por confirmar`; `unclear` may mean that the
- * match is off: `❌`, `W.O.`; `left` was not understood.
+ * Part of a title that is no team name. `open` is something undecided: `por confirmar`. `unclear` may mean that the match is
+ * cancelled: `❌`, `W.O.`. `left` was not understood.
  */
 export interface TitleExtra {
   is: 'state' | 'open' | 'hour' | 'score' | 'round' | 'unclear' | 'left';
   text: string;
 }
 
-/** Texts of the extras of one kind. */
+/** Returns the texts of the extras of one kind. */
 export const extraTexts = (extras: readonly TitleExtra[], kind: TitleExtra['is']): string[] =>
   extras.flatMap(({ is, text }) => (is === kind ? text : []));
 
@@ -62,16 +62,16 @@ function collectExtras(part: string, extras: TitleExtra[]): boolean {
   return found !== null;
 }
 
-/** True if a text that was not understood may concern the schedule: a state with more words, another day. */
-const isOff = (text: string) =>
+/** True if a text that was not understood may concern the schedule: a state with other words, another day. */
+const concernsSchedule = (text: string) =>
   mentionsCancellation(text) ||
   mentionsChange(text) ||
   undecidedParts(text).length > 0 ||
   /(?<!\d)\d{1,2}\s*[/.]\s*\d{1,2}(?!\d)/.test(text);
 
 /** Collects a part that was not understood. */
-const keepLeftover = (text: string, extras: TitleExtra[]) =>
-  void extras.push({ is: isOff(text) ? 'unclear' : 'left', text });
+const collectLeftover = (text: string, extras: TitleExtra[]) =>
+  void extras.push({ is: concernsSchedule(text) ? 'unclear' : 'left', text });
 
 const trimmed = (text: string) =>
   cleanText(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(
@@ -92,21 +92,22 @@ export function withoutExtras(text: string, isTitle: boolean, extras: TitleExtra
   if (text.includes('~~')) extras.push({ is: 'unclear', text: '~~' });
   const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inner: string) => {
     if (collectExtras(inner, extras)) return ' ';
-    if (!isOff(inner) && (!isTitle || isTeamMark(inner))) return whole;
-    keepLeftover(cleanText(whole), extras);
+    if (!concernsSchedule(inner) && (!isTitle || isTeamMark(inner))) return whole;
+    collectLeftover(cleanText(whole), extras);
     return ' ';
   });
   const { states, rest } = extractStates(open);
-  const off = extract(rest, 'forfeit');
-  const unsure = extract(off.rest, 'open');
-  const isSaid = unsure.found.length > 0 && unsure.found.every((words) => /[ /]|^provis|^tentat/.test(words));
+  const forfeits = extract(rest, 'forfeit');
+  const undecided = extract(forfeits.rest, 'open');
+  const isExplicit =
+    undecided.found.length > 0 && undecided.found.every((words) => /[ /]|^provis|^tentat/.test(words));
   extras.push(
     ...states.map((text) => ({ is: 'state' as const, text })),
-    ...off.found.map((text) => ({ is: 'unclear' as const, text })),
-    ...(isSaid ? unsure.found : []).map((text) => ({ is: 'open' as const, text })),
+    ...forfeits.found.map((text) => ({ is: 'unclear' as const, text })),
+    ...(isExplicit ? undecided.found : []).map((text) => ({ is: 'open' as const, text })),
   );
-  const names = isSaid ? unsure.rest : off.rest;
-  // A team name may begin with any sign.
+  const names = isExplicit ? undecided.rest : forfeits.rest;
+  // Unchanged names are not trimmed, since a team name may start with any character.
   if (!isTitle) return withoutNote(names === text ? cleanText(names) : trimmed(names), extras);
   return trimmed(names);
 }
@@ -114,12 +115,12 @@ export function withoutExtras(text: string, isTitle: boolean, extras: TitleExtra
 export interface MatchTitle {
   /** Null unless the title names two teams. */
   sides: [home: string, away: string] | null;
-  /** Competition or category, before the teams or behind a comma: `Cadete femenino: A - B`, `A - B, Liga Sur`. */
+  /** Competition or category, before the teams or after a comma: `Cadete femenino: A - B`, `A - B, Liga Sur`. */
   competition: string;
   extras: TitleExtra[];
 }
 
-/** Prefixes without meaning: those of mail programs, and words true of every event. */
+/** Prefixes that are no competition: those of mail programs, and words for any match. */
 const NO_COMPETITION =
   /^(?:re|rv|fwd?|copia(?: de)?|event[o]?|partido|encuentro|partit|match|vol[eé][iy](?:bol)?)$/i;
 /** Folded words that occur in names of competitions and not in states. */
@@ -134,10 +135,10 @@ const APART = /^(.*\p{L}.*?)\s+\(?([0-3])\)?\s*(?:-|–|—|\bvs?\b)\s*(.*\p{L}.
 
 /** Removes the score from a text with both team names. */
 function withoutScore(names: string, extras: TitleExtra[]): string {
-  const [, one = '', ours, other = '', theirs] = APART.exec(names) ?? [];
-  if (ours && theirs && (ours === '3' || theirs === '3' || ours === '0' || theirs === '0')) {
-    extras.push({ is: 'score', text: `${ours}-${theirs}` });
-    return `${one} - ${other}`;
+  const [, homeName = '', homeSets, awayName = '', awaySets] = APART.exec(names) ?? [];
+  if (homeSets && awaySets && /[03]/.test(homeSets + awaySets)) {
+    extras.push({ is: 'score', text: `${homeSets}-${awaySets}` });
+    return `${homeName} - ${awayName}`;
   }
   for (const form of [BETWEEN, BEHIND, BEFORE]) {
     const [, start = '', home, away, end = ''] = form.exec(names) ?? [];
@@ -158,7 +159,7 @@ export function parseTitle(text: string): MatchTitle {
     .slice(0, at)
     .map(trimmed)
     .filter((piece) => piece && !collectExtras(piece, extras) && !NO_COMPETITION.test(piece))
-    // Unknown words may say, also in another language, that the match is off.
+    // Unknown words may mean, perhaps in another language, that the match is cancelled.
     .filter(
       (piece) =>
         (COMPETITION.test(foldAccents(piece)) && !containsWords(piece, 'change', 'attention')) ||
@@ -166,7 +167,7 @@ export function parseTitle(text: string): MatchTitle {
         !extras.push({ is: 'unclear', text: piece }),
     );
   for (const piece of pieces.slice(at + 1).map(trimmed))
-    if (piece && !collectExtras(piece, extras)) keepLeftover(piece, extras);
+    if (piece && !collectExtras(piece, extras)) collectLeftover(piece, extras);
   let names = trimmed(pieces[at] ?? '');
   const BESIDE = [
     `^${HOUR}(?=\\s)`,
@@ -191,38 +192,39 @@ export function parseTitle(text: string): MatchTitle {
   const parts = named
     .map(({ rest }) => withoutNote(rest, extras))
     .filter((part) => part && !collectExtras(part, extras));
-  const [one = '', other = '', ...more] = parts;
-  const resting = parts.length === 1 ? extract(one, 'rest') : null;
+  const [first = '', second = '', ...more] = parts;
+  const bye = parts.length === 1 ? extract(first, 'bye') : null;
   const sides: MatchTitle['sides'] =
-    other && more.length === 0
-      ? [one, other]
-      : resting && resting.found.length > 0
-        ? [trimmed(resting.rest), resting.found[0] ?? '']
+    second && more.length === 0
+      ? [first, second]
+      : bye && bye.found.length > 0
+        ? [trimmed(bye.rest), bye.found[0] ?? '']
         : null;
   return { sides, competition: cleanText([...before, ...competitions].join(' ')), extras };
 }
 
-const HALL = '(?:pab|pol|pista|cancha|gimnasio|campo|i\\.?e\\.?s|ceip|colegio)\\p{L}*\\.?\\s.*$';
+/** Venue at the start of a text. */
+const VENUE_TEXT = '(?:pab|pol|pista|cancha|gimnasio|campo|i\\.?e\\.?s|ceip|colegio)\\p{L}*\\.?\\s.*$';
 const LAST_COMMA = /^(.*\p{L}.*?)\s*,\s*([^,]+)$/u;
 
-/** Removes competitions and rounds behind the commas of a team name: `CV Peñalba, Liga Sur Femenina, Jornada 3`. */
+/** Removes competitions and rounds after the commas of a team name: `CV Peñalba, Liga Sur Femenina, Jornada 3`. */
 function withoutCompetition(name: string, extras: TitleExtra[]): { rest: string; competitions: string[] } {
   const [, rest = '', last = ''] = LAST_COMMA.exec(name) ?? [];
   const isCompetition =
     COMPETITION.test(foldAccents(last)) &&
     !isTeamMark(last) &&
-    !isOff(last) &&
-    !new RegExp(`^${HALL}`, 'iu').test(last);
+    !concernsSchedule(last) &&
+    !new RegExp(`^${VENUE_TEXT}`, 'iu').test(last);
   if (!last || (!isCompetition && !collectExtras(last, extras))) return { rest: name, competitions: [] };
   const { rest: start, competitions } = withoutCompetition(rest, extras);
   return { rest: start, competitions: isCompetition ? [...competitions, last] : competitions };
 }
 
-/** Removes a hall, or words in lower case other than `s.a.d.`, behind a comma of a team name. */
+/** Removes a venue, or words in lower case other than `s.a.d.`, after a comma in a team name. */
 function withoutNote(name: string, extras: TitleExtra[]): string {
-  const [note] = new RegExp(`[,(]\\s*${HALL}`, 'iu').exec(name) ?? /,\s*(?!s\.)\p{Ll}.*$/u.exec(name) ?? [];
+  const [note] = new RegExp(`[,(]\\s*${VENUE_TEXT}`, 'iu').exec(name) ?? /,\s*(?!s\.)\p{Ll}.*$/u.exec(name) ?? [];
   if (!note) return name;
-  keepLeftover(note.replace(/^,\s*/, ''), extras);
+  collectLeftover(note.replace(/^,\s*/, ''), extras);
   return cleanText(name.replace(note, ''));
 }
 

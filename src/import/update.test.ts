@@ -69,7 +69,7 @@ test('updates result, state and sponsor, and keeps a revision', async () => {
   expect(await matchOf('PEÑALBA')).not.toContain('estado');
 });
 
-test('takes «Finalizado» for no result, and sets won for one', async () => {
+test('reads numbers of sets as a result, but not «Finalizado»', async () => {
   const output = await club.import(
     LIST.replace('Programado', 'Finalizado').replace('Programado;', 'Finalizado;3-1'),
   );
@@ -180,7 +180,7 @@ test('keeps matches missing from the list unless told to remove them', async () 
   expect(await club.matches()).not.toContain('ROBLEDAL');
 });
 
-test('does not miss matches of teams that are not in the list', async () => {
+test('does not report missing matches of teams that are not in the list', async () => {
   await club.import(LIST);
   const other = 'SM-011;1;15/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n';
   const output = await club.import(TITLES + other);

@@ -20,7 +20,7 @@ const LANGUAGES = {
     expected:
       'programad[oa]|previst[oa]|por (?:jugar|disputar|celebrar)|sin (?:jugar|disputar|comenzar|empezar)|no (?:comenzad|iniciad|empezad)[oa]|(?:pendiente|p(?:d?te|end)\\.?) (?:de )?(?:jugar|disputar|celebrar|resultado|acta)|confirmad[oa]|jugad[oa]|finalizad[oa]|final|terminad[oa]|acabad[oa]|disputad[oa]|celebrad[oa]|(?:acta )?cerrad[oa]|validad[oa]|oficial|en juego|activ[oa]|normal|proxim[oa]',
     open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir|cerrar|publicar|saber)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es|s)?|tentativ[oa]|orientativ[oa]|aproximad[oa]|estimad[oa]|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|no se (?:sabe|conoce)|desconocid[oa]|a det\\.?|prov\\.?|no consta|se comunicara|proximamente|falta|(?:puede|podria) (?:jugarse|cambiar|variar|modificarse)|sujet[oa] a cambios?|(?:por|segun) (?:el )?(?:club|equipo) local|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|determinar))?',
-    rest: 'descans[ao]n?(?: la)?(?: jornada)?|no juegan?|jornada de descanso|libre|exent[oa]s?|equipo (?:libre|exento)',
+    bye: 'descans[ao]n?(?: la)?(?: jornada)?|no juegan?|jornada de descanso|libre|exent[oa]s?|equipo (?:libre|exento)',
   },
   ca: {
     months: 'gener febrer marc abril maig juny juliol agost setembre octubre novembre desembre',
@@ -35,7 +35,7 @@ const LANGUAGES = {
     expected:
       'programat|per (?:jugar|disputar)|pendent de jugar|confirmat|jugat|finalitzat|acabat|disputat|tancat',
     open: '(?:per|a|sense|pendents? de) (?:determinar|confirmar|definir|decidir|concretar|designar|assignar|fixar)|(?:sense|pendents? d.) ?(?:data|hora|horari|pista|pavello)|no confirma(?:t|da)|aproximad?a|pendents?|(?:consultar|veure)(?: la)? (?:web|federacio)',
-    rest: 'descansen|descans|lliure|exempt',
+    bye: 'descansen|descans|lliure|exempt',
   },
   gl: {
     months: 'xaneiro febreiro marzo abril maio xuno xullo agosto setembro outubro novembro decembro',
@@ -47,7 +47,7 @@ const LANGUAGES = {
       'nov[oa] (?:data|dia|hora|horario)|(?:xogara|disputara|adianta|atrasa|traslada)se|adiantad[oa]|adianto|pasa ao|cambio (?:de|da|do) (?:data|dia|hora|horario|pista|pavillon)|aprazamento',
     expected: 'por xogar|sen xogar|pendente de xogar|xogad[oa]|rematad[oa]|pechad[oa]',
     open: '(?:por|sen|pendentes? de) (?:determinar|confirmar|definir|decidir|asignar|fixar)|(?:sen|pendentes? de) (?:data|hora|horario|pista|pavillon)|non confirmad[oa]|provisionais|pendentes?',
-    rest: 'descansa',
+    bye: 'descansa',
   },
   eu: {
     months: 'urtarrila otsaila martxoa apirila maiatza ekaina uztaila abuztua iraila urria azaroa abendua',
@@ -62,12 +62,12 @@ const LANGUAGES = {
     expected:
       'programatu(?:a|ta)?|jokatzeke|jokatu(?:a|ta| gabe)?|amaitu(?:a|ta)?|bukatu(?:a|ta)?|baieztatu(?:a|ta)?',
     open: '(?:zehaztu|erabaki|konfirmatu|baieztatu) gabe|(?:zehazte|erabakitze|konfirmatze|baiezta[t]?ze)(?:ke|ko)|(?:ordu|data|leku)rik gabe|behin.behineko(?:a|ak)?|zain',
-    rest: 'atseden(?:a|aldia)?|libre',
+    bye: 'atseden(?:a|aldia)?|libre',
   },
   abbreviations: {
     forfeit: 'w\\.? ?/?o\\.?|walk ?over|n\\. ?[pc]\\.?|n/?[pc]|ret\\.|inc(?:omp)?\\.|dsq',
     open: 'tb[acd]|null|nan|undefined|#?n/[ad]|#[a-z/]+[!?]|s/[fhdc]|xx+',
-    rest: 'bye',
+    bye: 'bye',
   },
 } as const;
 const ALL = Object.values(LANGUAGES);
@@ -81,7 +81,7 @@ const PARTS = [
   'placeholder',
   'expected',
   'open',
-  'rest',
+  'bye',
 ] as const;
 type Part = (typeof PARTS)[number];
 const anyOf = (part: Part) =>
@@ -113,7 +113,7 @@ const inside = (part: Part) => {
 };
 const PATTERNS = new Map(PARTS.map((part) => [part, inside(part)]));
 
-/** Extracts the words of a kind from a text. */
+/** Extracts the words of a kind from a text, and returns the remaining text. */
 export function extract(text: string, part: Part): { found: string[]; rest: string } {
   const found: string[] = [];
   let rest = '';
@@ -141,7 +141,7 @@ export function extractStates(text: string): { states: State[]; rest: string } {
       ...(postponed.found.length > 0 ? (['aplazado'] as const) : []),
       ...(cancelled.found.length > 0 ? (['suspendido'] as const) : []),
     ],
-    // Brackets that held a state are empty now.
+    // Removes brackets that contained only a state.
     rest: cancelled.rest.replace(/[([{]\s*[)\]}]/g, ' '),
   };
 }
@@ -153,12 +153,12 @@ export const containsWords = (text: string, ...parts: Part[]) =>
 export const mentionsCancellation = (text: string) =>
   containsWords(text, 'postponed', 'cancelled', 'forfeit');
 
-/** Undecided words that say nothing of the schedule unless they name a part of it: `ver acta`, `null`. */
+/** Undecided words that mean nothing unless they name a part of the schedule: `ver acta`, `null`. */
 const MEANINGLESS_ALONE = /^(?:consult|ver|veure|mirar|falta|null|nan|undefined|#)/;
 
 export type UndecidedPart = keyof typeof SUBJECTS | 'unnamed';
 
-/** Parts of a match that a text leaves open: `hora por confirmar` the hour, `provisional` does not name one. */
+/** Returns the parts of a match that a text leaves open: the hour for `hora por confirmar`, `unnamed` for `provisional`. */
 export function undecidedParts(text: string): UndecidedPart[] {
   const rest = extract(text, 'expected').rest;
   const { found } = extract(rest, 'open');
@@ -173,7 +173,7 @@ export function undecidedParts(text: string): UndecidedPart[] {
   return found.every((words) => MEANINGLESS_ALONE.test(words)) ? [] : ['unnamed'];
 }
 
-/** True if a text names another day, hour or venue than the row may have, or says that there will be one. */
+/** True if a text announces another day, hour or venue. */
 export const mentionsChange = (text: string) =>
   containsWords(text, 'change') ||
   (containsWords(text, 'attention') && /\d/.test(text) && !IS_SUMMONS.test(foldAccents(text)));
@@ -187,7 +187,7 @@ export function consistsOf(text: string, part: Part): boolean {
   return found.length > 0 && hasNoText(rest);
 }
 
-/** True if a text names no hall: an undecided one, only whose it is, or a spreadsheet's `0`. */
+/** True if a text names no venue: it is undecided, says only «en casa» or the like, or is a spreadsheet's `0`. */
 export const isVenuePlaceholder = (text: string) =>
   isUndecided(text) ||
   !/\p{L}/u.test(text) ||
@@ -209,10 +209,10 @@ export const isUndecided = (text: string) =>
     'open',
   );
 
-/** Index of the only name that starts with a word; undefined if several names or none do. */
-function numberOf(word: string, lists: readonly string[], least: number): number | undefined {
+/** Returns the index of the only name that starts with a word; undefined if several names or none do. */
+function indexOfName(word: string, lists: readonly string[], minLength: number): number | undefined {
   const named = lists.flatMap((list) =>
-    list.split(' ').flatMap((name, i) => (name.startsWith(word) && word.length >= least ? [i] : [])),
+    list.split(' ').flatMap((name, i) => (name.startsWith(word) && word.length >= minLength ? [i] : [])),
   );
   return new Set(named).size === 1 ? named[0] : undefined;
 }
@@ -223,23 +223,23 @@ const MONTHS = [
 ];
 const BASQUE = LANGUAGES.eu.months.split(' ');
 
-/** Month, 1 to 12, by its name or the start of it in any of the languages. @param word folded */
+/** Returns the month, 1 to 12, for its name or the start of it in any language. @param word folded text */
 export function monthOf(word: string): number | undefined {
   const declined = BASQUE.findIndex(
     (name) => word.startsWith(name) || word.startsWith(`${name.slice(0, -1)}e`),
   );
-  const month = numberOf(word, MONTHS, 3) ?? (declined >= 0 ? declined : undefined);
+  const month = indexOfName(word, MONTHS, 3) ?? (declined >= 0 ? declined : undefined);
   return month === undefined ? undefined : month + 1;
 }
 
-/** Weekday, 0 for Monday to 6, by its name or the start of it. @param word folded */
+/** Returns the weekday, 0 for Monday to 6, for its name or the start of it. @param word folded text */
 export function weekdayOf(word: string): number | undefined {
   const short = Object.values(NAMED)
     .map((words) => words.short.split(' ').indexOf(word))
     .find((i) => i >= 0);
   return (
     short ??
-    numberOf(
+    indexOfName(
       word,
       Object.values(NAMED).map(({ weekdays }) => weekdays),
       2,

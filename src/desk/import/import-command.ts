@@ -50,7 +50,7 @@ export function parseOptions(args: string[], folder: string): ImportOptions {
         yes: values.si ?? false,
       };
   } catch {
-    // An unknown option.
+    // Unknown option: show the usage.
   }
   throw new UsageError(USAGE);
 }
@@ -132,7 +132,7 @@ async function write(path: string, text: string): Promise<void> {
   });
 }
 
-/** Returns the content's warnings after the import. @throws ImportError if the content would be invalid */
+/** Returns the content's warnings after the import. @throws UsageError if the content would be invalid */
 async function warningsAfter(contentDir: string, text: string) {
   try {
     return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
@@ -172,13 +172,13 @@ const fieldLines = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: Mat
 /** Reports the planned changes and the notes on rows. @param removed true if absent matches are deleted */
 function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): string[] {
   const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${truncate(rival, 26)} (${dia})`;
-  const { rejected, notes, rests, others, own } = placement;
+  const { rejected, notes, byes, others, own } = placement;
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
   return [
     ...(own > 0 ? [`Son del calendario de la propia web, y no cambian nada: ${own}.`] : []),
     `Nuevos: ${merge.added.length}. Cambian: ${merge.changed.length}. Iguales: ${merge.same}.`,
-    `No son del club: ${others} ${others === 1 ? 'fila' : 'filas'}. Descansos: ${rests}. Sin colocar: ${rejected.length}.`,
+    `No son del club: ${others} ${others === 1 ? 'fila' : 'filas'}. Descansos: ${byes}. Sin colocar: ${rejected.length}.`,
     ...section(
       'Nuevos',
       merge.added.map(({ row, entry }) => `fila ${row}, ${name(entry)}: ${fieldLines(entry).join('; ')}`),

@@ -49,7 +49,7 @@ async function testClub(matches?: string): Promise<TestClub> {
   await cp(CLUB, content, { recursive: true });
   await change('club.yaml', (text) => text.replace(/^nombre_corto: .*$/m, 'nombre_corto: CV Páramo'));
   await change('lugares.yaml', (text) => text + SECOND_VENUE.slice(1));
-  // A venue has to have a training.
+  // The new venue needs a training, or the content check reports it as unused.
   await change('equipos/comarcal.yaml', (text) =>
     text.replace('hasta: 20:30, lugar: fronton', 'hasta: 20:30, lugar: pabellon'),
   );

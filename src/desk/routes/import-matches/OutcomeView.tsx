@@ -20,7 +20,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 /** Planned changes of the matches. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   const { problems, warnings, placement, merged } = outcome;
-  const { rejected, notes, rests, others, own } = placement;
+  const { rejected, notes, byes, others, own } = placement;
   const { added, changed, same, conflicts, absent } = merged;
   const handChanged = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
     string,
@@ -37,7 +37,7 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
     same > 0 && plural(same, 'igual', 'iguales'),
     notes.length > 0 && `${notes.length} con algo que mirar`,
     rejected.length > 0 && `${rejected.length} sin colocar`,
-    rests > 0 && plural(rests, 'descanso', 'descansos'),
+    byes > 0 && plural(byes, 'descanso', 'descansos'),
     others > 0 && `${plural(others, 'fila', 'filas')} de otros clubes`,
     own > 0 && `${own} del calendario de esta web, que no ${own === 1 ? 'cambia' : 'cambian'} nada`,
   ];

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { MOST_BYTES } from '../../../import/decode.ts';
+import { MAX_LIST_BYTES } from '../../../import/decode.ts';
 import { ImportError } from '../../../import/import-error.ts';
 import { answersSchema } from '../../../import/questions.ts';
 import { refusalIn } from '../../browser/submit.ts';
@@ -110,7 +110,7 @@ export default function ImportMatchesScreen() {
     fetcher.reset();
     setPlanned(undefined);
     setUnreadable('');
-    if (file.size > MOST_BYTES) return setUnreadable(new ImportError({ code: 'too-large' }).message);
+    if (file.size > MAX_LIST_BYTES) return setUnreadable(new ImportError({ code: 'too-large' }).message);
     // Copies the bytes, because the file on disk may change.
     const list = await file.arrayBuffer().then(
       (bytes) => new File([bytes], file.name),
