@@ -1,17 +1,24 @@
-/** `npm run copia -- CARPETA` backs up messages, content and photos; `npm run restaurar -- CARPETA` restores them. */
-
+/**
+ * `npm run copia -- FOLDER` backs up messages, content and photos; `npm run restaurar -- FOLDER` restores them. Without a
+ * folder, `npm run copia` updates the second copy of content and photos in the folder of the publishing settings.
+ * `--aunque-falten` copies even if much is missing since the last copy.
+ */
 import { join, resolve } from 'node:path';
-import { readFolders } from '../config/folders.ts';
+import { parseArgs } from 'node:util';
 import { commandFolder, type Environment, loadEnvironment } from '../config/environment.ts';
+import { type Folders, readFolders } from '../config/folders.ts';
 import { errorText } from '../errors/report.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { MessageStoreError } from '../mail/store/fault.ts';
 import { STORE_FAULTS } from '../mail/words.ts';
+import { progressTo } from '../pictures/build.ts';
 import { type BackupRestoreResult, type BackupResult, backUp, restoreBackup } from './backup.ts';
-import type { CopyResult } from './copy.ts';
+import { type CopyResult, copyContent } from './copy.ts';
+import { PublishError } from './publish-error.ts';
 import { describeMissing } from './restore.ts';
+import { loadPublishSettings } from './settings.ts';
 
 /** Spanish notes for messages stored elsewhere, on backup and on restore. */
 const POSTGRES_NOTES = {
@@ -31,33 +38,74 @@ type ElsewhereNotes = typeof POSTGRES_NOTES;
 
 try {
   const env = loadEnvironment();
-  const [command, given = ''] = process.argv.slice(2);
-  if (!given) throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
+  const [command = 'copia', ...args] = process.argv.slice(2);
+  const { folder, evenIfSmaller } = parseOptions(command, args);
   const folders = readFolders(env);
-  const elsewhere = messagesElsewhere(env);
-  // With several clubs, recipients are not in the environment.
-  const { dataDir } = readMailConfig(env.CLUBS_FILE ? { ...env, SMTP_URL: '' } : env);
-  const place = resolve(commandFolder(env), given);
-  if (command === 'copia') console.log(backupText(place, await backUp(place, folders, dataDir), elsewhere));
+  if (command === 'restaurar') await runRestore(resolve(commandFolder(env), requireFolderName(command, folder)), env);
+  else if (folder === undefined) console.log(await updateSecondCopy(folders, evenIfSmaller));
   else {
-    // Held to the end, so that a server started meanwhile does not write.
-    const release = tryLock(join(dataDir, 'entrega.lock'));
-    if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
-    // Restore to the club's own folders, never over the sample.
-    const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
-    const done = await restoreBackup(place, { contentDir, photosDir }, dataDir);
-    console.log(restoreText(done, elsewhere));
-    if (done.missing.length > 0) {
-      console.error(describeMissing(done.missing));
-      process.exitCode = 1;
-    }
-    release();
+    const place = resolve(commandFolder(env), folder);
+    const result = await backUp(place, folders, dataFolder(env), { evenIfSmaller });
+    console.log(backupText(place, result, messagesElsewhere(env)));
   }
 } catch (error) {
   if (error instanceof MessageStoreError)
     console.error(`Los mensajes no se han copiado: ${STORE_FAULTS[error.code]}.`);
   else console.error(errorText(error));
+  if (error instanceof PublishError && error.code === 'shrunk')
+    console.error('Para copiar igualmente, repite la orden con «--aunque-falten».');
   process.exitCode = 1;
+}
+
+/** Parses the command line. @throws UsageError for unknown options */
+function parseOptions(command: string, args: string[]): { folder: string | undefined; evenIfSmaller: boolean } {
+  const options = command === 'copia' ? ({ 'aunque-falten': { type: 'boolean' } } as const) : {};
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    return { folder: positionals[0], evenIfSmaller: 'aunque-falten' in values };
+  } catch {
+    throw new UsageError(`npm run ${command}: no se entiende «${args.join(' ')}».`);
+  }
+}
+
+/** @throws UsageError without a folder */
+function requireFolderName(command: string, folder: string | undefined): string {
+  if (folder) return folder;
+  throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
+}
+
+/** Returns DATA_DIR. With several clubs, the recipients of messages are not in the environment. */
+const dataFolder = (env: Environment): string =>
+  readMailConfig(env.CLUBS_FILE ? { ...env, SMTP_URL: '' } : env).dataDir;
+
+/** Updates the second copy in the folder of the publishing settings. Ctrl+C stops it; the next copy continues. */
+async function updateSecondCopy(folders: Folders, evenIfSmaller: boolean): Promise<string> {
+  const { copia } = await loadPublishSettings(folders.contentDir);
+  const place = requireFolderName('copia', copia);
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort());
+  const content = await copyContent(folders, place, {
+    evenIfSmaller,
+    signal: cancel.signal,
+    onProgress: progressTo(process.stdout, 'Haciendo la segunda copia'),
+  });
+  return contentText(place, content).join('\n');
+}
+
+async function runRestore(place: string, env: Environment): Promise<void> {
+  const dataDir = dataFolder(env);
+  // Held to the end, so that a server started meanwhile does not write.
+  const release = tryLock(join(dataDir, 'entrega.lock'));
+  if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
+  // Restore to the club's own folders, never over the sample.
+  const { ownContentDir: contentDir, ownPhotosDir: photosDir } = readFolders(env);
+  const result = await restoreBackup(place, { contentDir, photosDir }, dataDir);
+  console.log(restoreText(result, messagesElsewhere(env)));
+  if (result.missing.length > 0) {
+    console.error(describeMissing(result.missing));
+    process.exitCode = 1;
+  }
+  release();
 }
 
 /** Returns the notes for messages stored outside this backup; null if they are part of it. */
@@ -74,18 +122,25 @@ function photosText(count: number): string {
   return `${count} ${count === 1 ? 'foto' : 'fotos'}`;
 }
 
+/** Spanish lines about a copy of content and photos. */
+const contentText = (place: string, content: CopyResult): string[] => [
+  `Copia hecha en ${place}: ${countsText(content)}.`,
+  ...withdrawnText('No se han copiado', content.refused),
+];
+
 /** @param elsewhere notes for messages that the backup does not contain */
 function backupText(
   place: string,
   { content, messages }: BackupResult,
   elsewhere: ElsewhereNotes | null,
 ): string {
+  const [copied = '', ...withdrawn] = contentText(place, content);
   return [
-    `Copia hecha en ${place}: ${countsText(content)}.`,
+    copied,
     ...(messages ? [`Mensajes: ${messages}.`] : []),
     ...(elsewhere ? [elsewhere.copied] : []),
     ...(messages || elsewhere ? [] : ['Mensajes: todavía no hay.']),
-    ...withdrawnText('No se han copiado', content.refused),
+    ...withdrawn,
   ].join('\n');
 }
 

@@ -90,8 +90,8 @@ test('keeps existing messages, whatever the backup contains', async () => {
 
 test('keeps private daily copies of the messages for a week', async () => {
   openDatabase(dataDir).close();
-  for (let day = 0; day < 10; day++) await backUp(place, folders, dataDir, Date.UTC(2026, 0, 1) + day * DAY);
-  await backUp(place, folders, dataDir, Date.UTC(2026, 0, 10, 5));
+  for (let day = 0; day < 10; day++) await backUp(place, folders, dataDir, { now: Date.UTC(2026, 0, 1) + day * DAY });
+  await backUp(place, folders, dataDir, { now: Date.UTC(2026, 0, 10, 5) });
   const copies = readdirSync(join(place, 'mensajes'));
   expect(copies).toEqual([4, 5, 6, 7, 8, 9, 10].map((n) => `2026-01-${String(n).padStart(2, '0')}.sqlite`));
   expect(statSync(join(place, 'mensajes', '2026-01-10.sqlite')).mode & 0o777).toBe(0o600);
@@ -107,8 +107,8 @@ test('changes nothing if the copy of the messages is damaged', async () => {
   expect(readdirSync(dir).filter((name) => name.includes('antes'))).toEqual([]);
 });
 
-/** Runs the command on these folders. */
-function run(command: 'copia' | 'restaurar', more: Record<string, string> = {}) {
+/** Runs the command on these folders. @param args default: the folder of the backup */
+function run(command: 'copia' | 'restaurar', more: Record<string, string> = {}, args = [place]) {
   const env = {
     ...process.env,
     // Empty, so that the developer's own settings are not used.
@@ -117,8 +117,8 @@ function run(command: 'copia' | 'restaurar', more: Record<string, string> = {}) 
     ...{ CONTENT_DIR: folders.contentDir, PHOTOS_DIR: folders.photosDir, BUILD_DIR: folders.buildDir },
     ...more,
   };
-  const args = ['src/publish/backup-command.ts', command, place];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  const commandLine = ['src/publish/backup-command.ts', command, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, commandLine, { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -156,4 +156,20 @@ test('refuses to restore while the server runs', async () => {
   release?.();
   expect([status, stderr.trim()]).toEqual([1, 'La web está en marcha. Párala, y vuelve a intentarlo.']);
   expect(readFileSync(join(folders.contentDir, 'club.yaml'), 'utf8')).toBe('nombre: De hoy\n');
+});
+
+test('without a folder, updates the second copy of the settings, and asks before losing most of the content', () => {
+  const secondCopy = (...args: string[]) => run('copia', {}, args);
+  expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('Falta la carpeta') });
+  mkdirSync(join(folders.contentDir, '.escritorio'));
+  writeFileSync(join(folders.contentDir, '.escritorio/publicar.yaml'), `copia: ${place}\n`);
+  for (let n = 0; n < 5; n++) writeFileSync(join(folders.contentDir, `${n}.yaml`), '');
+  expect(secondCopy()).toMatchObject({ status: 0, stdout: expect.stringContaining(`Copia hecha en ${place}`) });
+  expect(readdirSync(place)).not.toContain('mensajes');
+  for (const name of ['club.yaml', '0.yaml', '1.yaml', '2.yaml']) rmSync(join(folders.contentDir, name));
+  expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('--aunque-falten') });
+  expect(readdirSync(join(place, 'contenido'))).toContain('club.yaml');
+  expect(secondCopy('--aunque-falten')).toMatchObject({ status: 0 });
+  expect(readdirSync(join(place, 'contenido'))).not.toContain('club.yaml');
+  expect(secondCopy('--aunque-falte')).toMatchObject({ status: 1, stderr: expect.stringContaining('no se entiende') });
 });

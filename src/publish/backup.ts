@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../config/folders.ts';
 import { backUpStore, openDatabase, storePath } from '../mail/store/sqlite.ts';
-import { type CopyResult, copyContent, MESSAGES_SUBFOLDER } from './copy.ts';
+import { type CopyOptions, type CopyResult, copyContent, MESSAGES_SUBFOLDER } from './copy.ts';
 import { type RestoreResult, restore } from './restore.ts';
 
 /** Days that copies of the messages are kept. They contain erased data, so the privacy policy's 30 days limit them. */
@@ -16,19 +16,23 @@ export interface BackupResult {
   messages: string | null;
 }
 
+interface BackupOptions extends Pick<CopyOptions, 'evenIfSmaller'> {
+  /** Ms since 1970. */
+  now?: number;
+}
+
 /**
  * Makes the backup, also while the server is running. Throws PublishError like `copyContent`, MessageStoreError for a
  * damaged store; older copies then stay.
  * @param place existing folder
- * @param now ms since 1970
  */
 export async function backUp(
   place: string,
   folders: Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>,
   dataDir: string,
-  now = Date.now(),
+  { now = Date.now(), evenIfSmaller }: BackupOptions = {},
 ): Promise<BackupResult> {
-  const content = await copyContent(folders, place);
+  const content = await copyContent(folders, place, { evenIfSmaller });
   if (!hasMessages(dataDir)) return { content, messages: null };
   const dir = join(place, MESSAGES_SUBFOLDER);
   await mkdir(dir, { recursive: true, mode: 0o700 });

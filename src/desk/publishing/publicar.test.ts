@@ -116,16 +116,3 @@ test('refuses a static host without a relay before asking for its password', asy
     stderr: expect.stringContaining('Falta la contraseña'),
   });
 });
-
-test('asks for confirmation before a second copy that loses most of the content', async () => {
-  expect(await publicar('--copia')).toMatchObject({ status: 0 });
-  for (const name of readdirSync(join(dir, 'content')))
-    if (!name.startsWith('.')) rmSync(join(dir, 'content', name), { recursive: true });
-  expect(await publicar('--copia')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('--aunque-falten'),
-  });
-  expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
-  expect(await publicar('--copia', '--aunque-falten')).toMatchObject({ status: 0 });
-  expect(readdirSync(join(dir, 'copia/contenido'))).not.toContain('club.yaml');
-});

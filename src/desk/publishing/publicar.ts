@@ -1,8 +1,7 @@
 /**
  * `npm run publicar`: builds the site if it is outdated, and publishes it to the target in `.escritorio/publicar.yaml`.
  * Options after `--`: `--ver-cambios` only lists the pages that would change; `--deshacer` publishes the previous version;
- * `--copia` only makes the second copy, with `--aunque-falten` even if it is much smaller; `--sustituir` overwrites files
- * of another origin; `--seguir` continues although another computer did not finish.
+ * `--sustituir` overwrites files of another origin; `--seguir` continues although another computer did not finish.
  */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -17,7 +16,7 @@ import { PublishError } from '../../publish/publish-error.ts';
 import type { SftpDestination } from '../../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
 import { rewriteFile } from '../store/store.ts';
-import { copyNow, createReport, type JobReport, publishNow, undoNow } from './job-report.ts';
+import { createReport, type JobReport, publishNow, undoNow } from './job-report.ts';
 import { findPublishChanges } from './publish-changes.ts';
 import { PHASES } from './publishing.ts';
 import { saveHostKey } from './settings-file.ts';
@@ -25,8 +24,6 @@ import { saveHostKey } from './settings-file.ts';
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
   deshacer: { type: 'boolean' },
-  copia: { type: 'boolean' },
-  'aunque-falten': { type: 'boolean' },
   sustituir: { type: 'boolean' },
   seguir: { type: 'boolean' },
 } as const;
@@ -39,7 +36,6 @@ const MAX_PAGES = 30;
 const NEXT: Partial<Record<PublishError['code'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
   'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
-  shrunk: 'Para copiar igualmente: npm run publicar -- --copia --aunque-falten',
   'host-key':
     'Si el alojamiento dice que la ha cambiado, borra la línea «huella» de publicar.yaml y confirma la nueva.',
   credentials: 'Este comando toma de .env las contraseñas y las claves: .env.example dice con qué nombres.',
@@ -58,8 +54,7 @@ try {
     takeTurn: requested.seguir ?? false,
     trustHostKey: (fingerprint: string, place: SftpDestination) => trustHostKey(folders, fingerprint, place),
   };
-  if (requested.copia) report(await copyNow(folders, options, requested['aunque-falten']));
-  else if (requested['ver-cambios']) {
+  if (requested['ver-cambios']) {
     const { pages } = await findPublishChanges(folders, options);
     const since = 'respecto a lo último que se publicó desde este ordenador';
     const title = pages.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`;
