@@ -1,16 +1,16 @@
 #!/bin/sh
-# Installs a Caddyfile; a file that was changed since the last time is kept beside it, and reported.
+# Installs a Caddyfile. Keeps a copy of a file that somebody has changed since the last installation, and reports it.
 # Usage:  sh poner-caddyfile.sh FILE [/etc/caddy]
 set -eu
 
 dir=${2:-/etc/caddy}
-there=$dir/Caddyfile
+target=$dir/Caddyfile
 # Copy of the last installed file; any difference is the owner's change.
-put=$dir/.Caddyfile.voleibol-web
-if [ -f "$there" ] && ! cmp -s "$there" "$put" && ! cmp -s "$there" "$1"; then
-	aside=$there.propio-$(date -u +%Y%m%d-%H%M%S)
-	cp -p "$there" "$aside"
-	echo "Aviso: $there tenía cambios hechos aquí y se ha sustituido. El de antes está en $aside: lo que haga falta, ponlo otra vez (los nombres y el TLS van en $dir/voleibol-web.env, que no se toca)." >&2
+installed=$dir/.Caddyfile.voleibol-web
+if [ -f "$target" ] && ! cmp -s "$target" "$installed" && ! cmp -s "$target" "$1"; then
+	aside=$target.propio-$(date -u +%Y%m%d-%H%M%S)
+	cp -p "$target" "$aside"
+	echo "Aviso: $target tenía cambios hechos aquí y se ha sustituido. El de antes está en $aside: lo que haga falta, ponlo otra vez (los nombres y el TLS van en $dir/voleibol-web.env, que no se toca)." >&2
 fi
-install -m 0644 "$1" "$there"
-install -m 0644 "$1" "$put"
+install -m 0644 "$1" "$target"
+install -m 0644 "$1" "$installed"
