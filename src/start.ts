@@ -4,7 +4,6 @@
  */
 import { buildSite } from './build/build.ts';
 import { isFresh } from './build/fingerprint.ts';
-import { readFolders } from './config/folders.ts';
 import { loadEnvironment } from './config/environment.ts';
 import { reportAndExit } from './errors/report.ts';
 import { readServerConfig, serve } from './server/serve.ts';

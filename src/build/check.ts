@@ -1,5 +1,5 @@
-import { type Folders, readFolders } from '../config/folders.ts';
 import { loadEnvironment } from '../config/environment.ts';
+import { type Folders, readFolders } from '../config/folders.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { readDocuments } from './documents.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';

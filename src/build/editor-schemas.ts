@@ -5,8 +5,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readFolders } from '../config/folders.ts';
 import { loadEnvironment } from '../config/environment.ts';
+import { readFolders } from '../config/folders.ts';
 import { jsonSchemas } from '../content/files/files.ts';
 
 async function writeJsonSchemas(contentDir: string): Promise<void> {

@@ -3,8 +3,8 @@
  * if nothing has changed and it is not outdated.
  */
 import { parseArgs } from 'node:util';
-import { readFolders } from '../config/folders.ts';
 import { loadEnvironment } from '../config/environment.ts';
+import { readFolders } from '../config/folders.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { progressTo } from '../pictures/build.ts';

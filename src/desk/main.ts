@@ -1,8 +1,8 @@
 /** Starts the volunteers' desk on this machine. It is no part of the published site. Run by editar.mjs. */
 import { spawn } from 'node:child_process';
+import { loadEnvironment } from '../config/environment.ts';
 import { readFolders } from '../config/folders.ts';
 import { readDeskOptions } from '../config/listen-options.ts';
-import { loadEnvironment } from '../config/environment.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
 import { isWithoutClub, openDesk, openNewClub } from './server/open-desk.ts';

@@ -40,12 +40,16 @@ const STANDARD_SPELLING = new Map(
 );
 
 /** Returns the words that distinguish a team, in their standard spelling. */
-export const teamWords = (text: string) => distinctiveWords(text).map((word) => STANDARD_SPELLING.get(word) ?? word);
+export const teamWords = (text: string) =>
+  distinctiveWords(text).map((word) => STANDARD_SPELLING.get(word) ?? word);
 
 /** True if a text only distinguishes teams of one club: `F`, `B`, `Cadete fem.`. */
 export const isTeamMark = (text: string) =>
   words(text).every(
-    (word) => /^[a-z1-9]$/.test(word) || STANDARD_SPELLING.has(word) || SPELLINGS.some(([standard]) => standard === word),
+    (word) =>
+      /^[a-z1-9]$/.test(word) ||
+      STANDARD_SPELLING.has(word) ||
+      SPELLINGS.some(([standard]) => standard === word),
   );
 
 /** Name for a missing venue in questions. */

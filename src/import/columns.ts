@@ -42,7 +42,9 @@ for (const n of setNumbers) {
 }
 
 /** Titles of other dates and hours, such as those of a summons. */
-const OTHER_TIME = new RegExp(`${SUMMONS}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`);
+const OTHER_TIME = new RegExp(
+  `${SUMMONS}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`,
+);
 
 /** Roles also recognised by the first word of a title: `Fecha inicial`. */
 const BY_FIRST_WORD = new Set<Role>(

@@ -124,7 +124,8 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
 }
 
 const isWithin = (day: string, { first, last }: DateContext['season']) => first <= day && day <= last;
-const outsideSeason = ({ name }: DateContext['season']) => `no es de la temporada ${name}, que es la de la web`;
+const outsideSeason = ({ name }: DateContext['season']) =>
+  `no es de la temporada ${name}, que es la de la web`;
 
 /** Resolves a parsed date to a day of the season. */
 function resolveDate(

@@ -16,7 +16,15 @@ import {
 import { cleanText, type ListRow, type MatchList, STATE_CELLS, truncate } from './list.ts';
 import { dateContextOf, mergedCellHint, resolveDay } from './match-day.ts';
 import type { QuestionCollector } from './questions.ts';
-import { NoMatchError, rejectedRow, resolveCompetition, resolveHall, resolveHour, resolveRival, resolveRound } from './row.ts';
+import {
+  NoMatchError,
+  rejectedRow,
+  resolveCompetition,
+  resolveHall,
+  resolveHour,
+  resolveRival,
+  resolveRound,
+} from './row.ts';
 import { resolveScore } from './score.ts';
 import { resolveState } from './state.ts';
 import { type MatchTitle, parseTitle, type TitleExtra, withoutExtras } from './title.ts';
@@ -197,7 +205,9 @@ function findMatchesInRow(
         ),
         jornada: resolveRound(line, title),
       };
-      const id = (coded && idFromCode(cells.codigo ?? '', competitionName)) || idFromFixture(key, competitionName, facts);
+      const id =
+        (coded && idFromCode(cells.codigo ?? '', competitionName)) ||
+        idFromFixture(key, competitionName, facts);
       return { row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
     });
   const day = resolveDay(line, sides, above.fecha ?? '', dates, ask, notes);

@@ -7,7 +7,7 @@ import { ImportError } from './import-error.ts';
 import { normalizeName } from './list.ts';
 import { KEEP_DAY, NO_DATE } from './match-day.ts';
 import type { ListedFacts } from './merge.ts';
-import { type ImportAnswers, answersSchema, NO, noAnswers, type QuestionKind } from './questions.ts';
+import { answersSchema, type ImportAnswers, NO, noAnswers, type QuestionKind } from './questions.ts';
 import { isUndecided } from './vocabulary.ts';
 
 /**
@@ -46,7 +46,12 @@ export const answersInMemory = ({ columnas: _, partidos: __, ...answers }: Memor
 /** Returns the memory after an import. @param written matches of partidos.yaml after the import */
 export function updatedMemory(
   memory: Memory,
-  { answers, club, columns, headerKey }: { answers: ImportAnswers; club: Club; columns: Columns; headerKey: string },
+  {
+    answers,
+    club,
+    columns,
+    headerKey,
+  }: { answers: ImportAnswers; club: Club; columns: Columns; headerKey: string },
   matches: ListedFacts,
   written: readonly MatchInput[],
 ): Memory {
@@ -61,7 +66,9 @@ export function updatedMemory(
     isLasting: (name: string, answer: string) => boolean,
   ) =>
     Object.fromEntries(
-      Object.entries({ ...memory[kind], ...answers[kind] }).filter(([name, answer]) => isLasting(name, answer)),
+      Object.entries({ ...memory[kind], ...answers[kind] }).filter(([name, answer]) =>
+        isLasting(name, answer),
+      ),
     );
   return {
     // Existing keys keep their order.
@@ -81,7 +88,9 @@ export function updatedMemory(
     resultados: lasting('resultados', (_, answer) => answer !== NO),
     // Keeping a published day is valid for one list only, and so is an answer about an empty date cell.
     dias: lasting('dias', (name, day) => day !== NO && day !== KEEP_DAY && !name.endsWith(NO_DATE)),
-    columnas: headerKey ? { ...memory.columnas, [headerKey]: columns as Record<string, string> } : memory.columnas,
+    columnas: headerKey
+      ? { ...memory.columnas, [headerKey]: columns as Record<string, string> }
+      : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => writtenIds.has(id))),
   };
 }

@@ -57,7 +57,12 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
     plan,
   });
   if (!opened.list) return withPlan(null);
-  const foundMatches = findMatches(opened.list, club, [...memory.club, ...choices.answers.club], questions.ask);
+  const foundMatches = findMatches(
+    opened.list,
+    club,
+    [...memory.club, ...choices.answers.club],
+    questions.ask,
+  );
   const merged = merge(entries, foundMatches, memory.partidos as ListedFacts);
   const placement = settleUndatedMatches(foundMatches, merged, questions.ask);
   if (questions.isWaiting()) return withPlan(null);

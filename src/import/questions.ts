@@ -54,7 +54,9 @@ const answerKey = ({ kind, name }: Pick<ImportQuestion, 'kind' | 'name'>) =>
   `${kind} ${normalizeName(name) || name}`;
 
 const entriesOf = (answers: ImportAnswers) =>
-  QUESTION_KINDS.flatMap((kind) => Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })));
+  QUESTION_KINDS.flatMap((kind) =>
+    Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })),
+  );
 
 /** Collects the questions that a list raises and looks up their answers. */
 export class QuestionCollector {

@@ -1,6 +1,6 @@
 import type { MatchInput } from '../content/files/matches.ts';
 import { type CellReading, cleanText, type ListRow, type Role, setNumbers } from './list.ts';
-import { NO, type ImportQuestion, type QuestionCollector } from './questions.ts';
+import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { NoMatchError } from './row.ts';
 import { extraTexts, type MatchTitle } from './title.ts';
 import { consistsOf, extract, hasNoText } from './vocabulary.ts';

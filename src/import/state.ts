@@ -58,7 +58,8 @@ export function resolveState(
 ): ResolvedState {
   const text = cleanText(cells.estado ?? '');
   const stateCell = extractStates(text);
-  const isExpected = (hasNoText(stateCell.rest) && !WARNING.test(text)) || consistsOf(stateCell.rest, 'expected');
+  const isExpected =
+    (hasNoText(stateCell.rest) && !WARNING.test(text)) || consistsOf(stateCell.rest, 'expected');
   // The whole cell must be understood: `Hora por confirmar`, but not `Hora por confirmar si hay árbitro`.
   const isOpenCell = consistsOf(extract(stateCell.rest, 'expected').rest, 'open');
   const forfeits = [

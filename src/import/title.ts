@@ -222,7 +222,8 @@ function withoutCompetition(name: string, extras: TitleExtra[]): { rest: string;
 
 /** Removes a venue, or words in lower case other than `s.a.d.`, after a comma in a team name. */
 function withoutNote(name: string, extras: TitleExtra[]): string {
-  const [note] = new RegExp(`[,(]\\s*${VENUE_TEXT}`, 'iu').exec(name) ?? /,\s*(?!s\.)\p{Ll}.*$/u.exec(name) ?? [];
+  const [note] =
+    new RegExp(`[,(]\\s*${VENUE_TEXT}`, 'iu').exec(name) ?? /,\s*(?!s\.)\p{Ll}.*$/u.exec(name) ?? [];
   if (!note) return name;
   collectLeftover(note.replace(/^,\s*/, ''), extras);
   return cleanText(name.replace(note, ''));

@@ -1,12 +1,21 @@
 import { parseArgs } from 'node:util';
 import { NewClubError } from './new-club-error.ts';
-import { type ClubAnswers, answerProblems, defaultAnswers, type ClubQuestion, clubQuestions, questionText } from './questions.ts';
+import {
+  answerProblems,
+  type ClubAnswers,
+  type ClubQuestion,
+  clubQuestions,
+  defaultAnswers,
+  questionText,
+} from './questions.ts';
 
 const optionName = (question: ClubQuestion) => `--${question}`;
 
 /** Parses options such as `--nombre 'Club Voleibol Pinar'`. */
 export function parseAnswerOptions(args: string[]): Partial<ClubAnswers> {
-  const options = Object.fromEntries(clubQuestions.map((question) => [question, { type: 'string' as const }]));
+  const options = Object.fromEntries(
+    clubQuestions.map((question) => [question, { type: 'string' as const }]),
+  );
   try {
     return parseArgs({ args, options }).values as Partial<ClubAnswers>;
   } catch {

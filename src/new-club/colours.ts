@@ -32,7 +32,8 @@ const BRIGHT = '#ffbf3c';
 const WHITE = '#ffffff';
 
 /** Returns lighter tones of a colour for accents on it, lightest first. */
-const lighterTones = (hex: string): string[] => [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
+const lighterTones = (hex: string): string[] =>
+  [0.8, 0.75, 0.7, 0.65].map((l) => toHex({ ...toOklch(hex), l }));
 
 const splitColours = (answer: string) =>
   answer

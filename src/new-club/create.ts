@@ -9,7 +9,7 @@ import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import { adaptLegalText, LEGAL_FILES } from './legal-texts.ts';
 import { NewClubError } from './new-club-error.ts';
-import { type ClubAnswers, brandFileText, calendarFile, clubFileText } from './questions.ts';
+import { brandFileText, type ClubAnswers, calendarFile, clubFileText } from './questions.ts';
 
 /** Throws NewClubError if the folder is not empty or its parent folder does not exist. */
 export async function checkTargetIsFree(target: string): Promise<void> {

@@ -3,8 +3,8 @@
  * without a terminal, the options must contain all required answers.
  */
 import { createInterface } from 'node:readline/promises';
-import { readFolders } from '../config/folders.ts';
 import { loadEnvironment } from '../config/environment.ts';
+import { readFolders } from '../config/folders.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { collectAnswers, parseAnswerOptions } from './answers.ts';
 import { checkTargetIsFree, createClub } from './create.ts';

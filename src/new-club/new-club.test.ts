@@ -203,11 +203,14 @@ test('in a terminal, asks only questions without an option, and repeats them unt
   const typed = ['CB', '', 'Gibraleón', '', 'rojo', 'cb odiel', 'cbodiel.es', 'ayer', '26-27', '600 000 000'];
   const questions: string[] = [];
   const reported: string[] = [];
-  const answers = await collectAnswers({ nombre: ANSWERS.nombre, email: ANSWERS.email }, async (text, problems) => {
-    questions.push(text);
-    reported.push(...problems);
-    return typed.shift() ?? '';
-  });
+  const answers = await collectAnswers(
+    { nombre: ANSWERS.nombre, email: ANSWERS.email },
+    async (text, problems) => {
+      questions.push(text);
+      reported.push(...problems);
+      return typed.shift() ?? '';
+    },
+  );
   expect(answers).toMatchObject({
     nombre: ANSWERS.nombre,
     web: 'cbodiel.es',

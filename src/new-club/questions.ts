@@ -54,7 +54,8 @@ export const defaultAnswers: Partial<ClubAnswers> = {
 /** True if a question may be left unanswered. */
 export const isOptionalQuestion = (question: ClubQuestion): boolean => defaultAnswers[question] !== undefined;
 
-const readTemplate = (file: string) => readFileSync(join(PROJECT_DIR, 'src/new-club/plantilla', file), 'utf8');
+const readTemplate = (file: string) =>
+  readFileSync(join(PROJECT_DIR, 'src/new-club/plantilla', file), 'utf8');
 
 /** Returns the text of club.yaml, with the sample's privacy note for the contact form. */
 export function clubFileText(answers: ClubAnswers): string {
@@ -91,7 +92,8 @@ const LINKING_WORD = /^(?:de|del|el|la|las|los|y|e)$/;
 /** Abbreviates the generic words at the start of a name: `Club Balonmano Odiel` becomes `CB Odiel`. */
 function abbreviateName(name: string): string {
   const words = name.split(/\s+/);
-  const isDistinctive = (word: string) => !GENERIC_WORD.test(withoutAccents(word)) && !LINKING_WORD.test(word);
+  const isDistinctive = (word: string) =>
+    !GENERIC_WORD.test(withoutAccents(word)) && !LINKING_WORD.test(word);
   const start = words.findIndex(isDistinctive);
   if (name.length <= MAX_SHORT_NAME || start < 1) return name;
   const generic = words.slice(0, start).filter((word) => !LINKING_WORD.test(word));

@@ -41,7 +41,8 @@ try {
   const [command = 'copia', ...args] = process.argv.slice(2);
   const { folder, evenIfSmaller } = parseOptions(command, args);
   const folders = readFolders(env);
-  if (command === 'restaurar') await runRestore(resolve(commandFolder(env), requireFolderName(command, folder)), env);
+  if (command === 'restaurar')
+    await runRestore(resolve(commandFolder(env), requireFolderName(command, folder)), env);
   else if (folder === undefined) console.log(await updateSecondCopy(folders, evenIfSmaller));
   else {
     const place = resolve(commandFolder(env), folder);
@@ -58,7 +59,10 @@ try {
 }
 
 /** Parses the command line. @throws UsageError for unknown options */
-function parseOptions(command: string, args: string[]): { folder: string | undefined; evenIfSmaller: boolean } {
+function parseOptions(
+  command: string,
+  args: string[],
+): { folder: string | undefined; evenIfSmaller: boolean } {
   const options = command === 'copia' ? ({ 'aunque-falten': { type: 'boolean' } } as const) : {};
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -75,8 +79,9 @@ function requireFolderName(command: string, folder: string | undefined): string 
 }
 
 /** Returns DATA_DIR. With several clubs, the recipients of messages are not in the environment. */
-const dataFolder = (env: Environment): string =>
-  readMailConfig(env.CLUBS_FILE ? { ...env, SMTP_URL: '' } : env).dataDir;
+function dataFolder(env: Environment): string {
+  return readMailConfig(env.CLUBS_FILE ? { ...env, SMTP_URL: '' } : env).dataDir;
+}
 
 /** Updates the second copy in the folder of the publishing settings. Ctrl+C stops it; the next copy continues. */
 async function updateSecondCopy(folders: Folders, evenIfSmaller: boolean): Promise<string> {
@@ -123,10 +128,12 @@ function photosText(count: number): string {
 }
 
 /** Spanish lines about a copy of content and photos. */
-const contentText = (place: string, content: CopyResult): string[] => [
-  `Copia hecha en ${place}: ${countsText(content)}.`,
-  ...withdrawnText('No se han copiado', content.refused),
-];
+function contentText(place: string, content: CopyResult): string[] {
+  return [
+    `Copia hecha en ${place}: ${countsText(content)}.`,
+    ...withdrawnText('No se han copiado', content.refused),
+  ];
+}
 
 /** @param elsewhere notes for messages that the backup does not contain */
 function backupText(

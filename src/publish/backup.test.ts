@@ -90,7 +90,8 @@ test('keeps existing messages, whatever the backup contains', async () => {
 
 test('keeps private daily copies of the messages for a week', async () => {
   openDatabase(dataDir).close();
-  for (let day = 0; day < 10; day++) await backUp(place, folders, dataDir, { now: Date.UTC(2026, 0, 1) + day * DAY });
+  for (let day = 0; day < 10; day++)
+    await backUp(place, folders, dataDir, { now: Date.UTC(2026, 0, 1) + day * DAY });
   await backUp(place, folders, dataDir, { now: Date.UTC(2026, 0, 10, 5) });
   const copies = readdirSync(join(place, 'mensajes'));
   expect(copies).toEqual([4, 5, 6, 7, 8, 9, 10].map((n) => `2026-01-${String(n).padStart(2, '0')}.sqlite`));
@@ -164,12 +165,18 @@ test('without a folder, updates the second copy of the settings, and asks before
   mkdirSync(join(folders.contentDir, '.escritorio'));
   writeFileSync(join(folders.contentDir, '.escritorio/publicar.yaml'), `copia: ${place}\n`);
   for (let n = 0; n < 5; n++) writeFileSync(join(folders.contentDir, `${n}.yaml`), '');
-  expect(secondCopy()).toMatchObject({ status: 0, stdout: expect.stringContaining(`Copia hecha en ${place}`) });
+  expect(secondCopy()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`Copia hecha en ${place}`),
+  });
   expect(readdirSync(place)).not.toContain('mensajes');
   for (const name of ['club.yaml', '0.yaml', '1.yaml', '2.yaml']) rmSync(join(folders.contentDir, name));
   expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('--aunque-falten') });
   expect(readdirSync(join(place, 'contenido'))).toContain('club.yaml');
   expect(secondCopy('--aunque-falten')).toMatchObject({ status: 0 });
   expect(readdirSync(join(place, 'contenido'))).not.toContain('club.yaml');
-  expect(secondCopy('--aunque-falte')).toMatchObject({ status: 1, stderr: expect.stringContaining('no se entiende') });
+  expect(secondCopy('--aunque-falte')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no se entiende'),
+  });
 });

@@ -162,17 +162,23 @@ test('without scripts, redirects to the club’s site, and a refusal keeps the f
 
 test.each([
   ['{}', 'no hay ningún club'],
-  [`${THREE_CLUBS}norte:\n  ORIGINS: ${SIERRA}\n  SMTP_URL: smtp://yo:secreto%ZZ@x\n`, 'norte.MAIL_TO: falta'],
+  [
+    `${THREE_CLUBS}norte:\n  ORIGINS: ${SIERRA}\n  SMTP_URL: smtp://yo:secreto%ZZ@x\n`,
+    'norte.MAIL_TO: falta',
+  ],
   [null, 'no se puede leer (ENOENT)'],
-])('does not start with an invalid clubs file, and reports the reason without secrets (%#)', (text, problem) => {
-  const file = join(dataDir, text === null ? 'no-esta.yaml' : 'mal.yaml');
-  if (text !== null) writeFileSync(file, text);
-  const { status, stderr } = run('relay.ts', [], { CLUBS_FILE: file });
-  expect(status).toBe(1);
-  expect(stderr).toContain(`CLUBS_FILE: ${file} no es válido`);
-  expect(stderr).toContain(problem);
-  expect(stderr).not.toContain('secreto');
-});
+])(
+  'does not start with an invalid clubs file, and reports the reason without secrets (%#)',
+  (text, problem) => {
+    const file = join(dataDir, text === null ? 'no-esta.yaml' : 'mal.yaml');
+    if (text !== null) writeFileSync(file, text);
+    const { status, stderr } = run('relay.ts', [], { CLUBS_FILE: file });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`CLUBS_FILE: ${file} no es válido`);
+    expect(stderr).toContain(problem);
+    expect(stderr).not.toContain('secreto');
+  },
+);
 
 test('shows the messages of one club, which must be named, on the command line', async () => {
   const buzon = (...args: string[]) => {

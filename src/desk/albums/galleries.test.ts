@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertAlbum, coverOf, editAlbum, type GalleriesValue, isSamePicture } from './galleries.ts';
+import { coverOf, editAlbum, type GalleriesValue, insertAlbum, isSamePicture } from './galleries.ts';
 
 const album = { route: 'copa', name: 'Copa', img: 2, amount: 5, pies: { 3: 'El saque' } };
 const value = { cursos: [{ curso: '2024-2025', albumes: [album] }] };

@@ -82,7 +82,10 @@ export async function notePermission(
     const isChanged = (album.menores === true) !== hasMinors;
     return {
       title: `Anotar el permiso del álbum «${album.name}» (${season})`,
-      writes: { ...writes, ...(isChanged && { [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, galleries) }) },
+      writes: {
+        ...writes,
+        ...(isChanged && { [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, galleries) }),
+      },
       expect: { ...expect, [GALLERIES_FILE]: tag },
     };
   });

@@ -37,118 +37,122 @@ const COACHES = 'entrenadores:\n';
 const ANA = '  ana:\n    name: Ana Prieto\n    description: Entrenadora\n';
 
 /** Changes that cause a finding, and changes that avoid it. */
-const CASES: [code: string, cause: Record<string, ContentChange>, remedy: Record<string, ContentChange>, expected: object][] =
+const CASES: [
+  code: string,
+  cause: Record<string, ContentChange>,
+  remedy: Record<string, ContentChange>,
+  expected: object,
+][] = [
   [
-    [
-      'temporada-terminada',
-      calendar('2025-11-13'),
-      calendar('2025-11-14'),
-      { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
-    ],
-    [
-      'temporada-terminada',
-      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
-      { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
-      { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
-    ],
-    ['primeros-pasos', { 'equipos/comarcal.yaml': null }, {}, { severity: 2, file: 'equipos/club.yaml' }],
-    [
-      'dias-de-entrenamiento',
-      {},
-      calendar('2026-06-19'),
-      { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
-    ],
-    [
-      'dias-de-entrenamiento',
-      { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' },
-      {
-        'calendario.yaml':
-          'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
-      },
-      { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
-    ],
-    [
-      'avisos-pasados',
-      notices('2025-12-01', '2025-11-13'),
-      notices('2025-12-01', '2025-11-14'),
-      { file: 'avisos.yaml', path: ['avisos', 1] },
-    ],
-    [
-      'partidos-sin-resultado',
-      match('2025-11-13'),
-      match(TODAY),
-      {
-        severity: 2,
-        file: 'partidos.yaml',
-        path: ['partidos', 1],
-        text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
-      },
-    ],
-    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
-    // A result without the points of its sets.
-    ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
-    [
-      'equipos-sin-entrenamientos',
-      {
-        'equipos/comarcal.yaml': [
-          '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
-          '',
-        ],
-      },
-      {},
-      { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
-    ],
-    [
-      'clasificacion-sin-enlace',
-      {},
-      { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
-      { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
-    ],
-    [
-      'entrenadores-sin-foto',
-      {},
-      {
-        'entrenadores.yaml': [
-          'description: Entrenador\n    img:',
-          'description: Entrenador\n    img: entrenadores/wenceslao',
-        ],
-      },
-      { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
-    ],
-    [
-      'contenido-raro',
-      {
-        'equipos/comarcal.yaml': [
-          '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
-          '[sábado], desde: 11:00, hasta: 12:30',
-        ],
-      },
-      {},
-      { severity: 2, file: 'equipos/comarcal.yaml' },
-    ],
-    [
-      'contenido-raro',
-      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
-      { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
-      {
-        severity: 1,
-        text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'),
-        file: 'entrenadores.yaml',
-      },
-    ],
-    [
-      'texto-por-completar',
-      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
-      { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
-      { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
-    ],
-    [
-      'contenido-con-errores',
-      { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
-      {},
-      { severity: 3, file: 'club.yaml' },
-    ],
-  ];
+    'temporada-terminada',
+    calendar('2025-11-13'),
+    calendar('2025-11-14'),
+    { severity: 3, action: 'temporada', file: 'calendario.yaml', path: ['ultimo_dia'] },
+  ],
+  [
+    'temporada-terminada',
+    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] },
+    { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] },
+    { severity: 3, action: 'temporada', file: 'club.yaml', path: ['temporada'] },
+  ],
+  ['primeros-pasos', { 'equipos/comarcal.yaml': null }, {}, { severity: 2, file: 'equipos/club.yaml' }],
+  [
+    'dias-de-entrenamiento',
+    {},
+    calendar('2026-06-19'),
+    { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
+  ],
+  [
+    'dias-de-entrenamiento',
+    { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' },
+    {
+      'calendario.yaml':
+        'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
+    },
+    { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
+  ],
+  [
+    'avisos-pasados',
+    notices('2025-12-01', '2025-11-13'),
+    notices('2025-12-01', '2025-11-14'),
+    { file: 'avisos.yaml', path: ['avisos', 1] },
+  ],
+  [
+    'partidos-sin-resultado',
+    match('2025-11-13'),
+    match(TODAY),
+    {
+      severity: 2,
+      file: 'partidos.yaml',
+      path: ['partidos', 1],
+      text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
+    },
+  ],
+  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', estado: aplazado'), {}],
+  // A result without the points of its sets.
+  ['partidos-sin-resultado', match('2025-11-13'), match('2025-11-13', ', resultado: 3-1'), {}],
+  [
+    'equipos-sin-entrenamientos',
+    {
+      'equipos/comarcal.yaml': [
+        '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
+        '',
+      ],
+    },
+    {},
+    { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
+  ],
+  [
+    'clasificacion-sin-enlace',
+    {},
+    { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
+    { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
+  ],
+  [
+    'entrenadores-sin-foto',
+    {},
+    {
+      'entrenadores.yaml': [
+        'description: Entrenador\n    img:',
+        'description: Entrenador\n    img: entrenadores/wenceslao',
+      ],
+    },
+    { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
+  ],
+  [
+    'contenido-raro',
+    {
+      'equipos/comarcal.yaml': [
+        '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
+        '[sábado], desde: 11:00, hasta: 12:30',
+      ],
+    },
+    {},
+    { severity: 2, file: 'equipos/comarcal.yaml' },
+  ],
+  [
+    'contenido-raro',
+    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] },
+    { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
+    {
+      severity: 1,
+      text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'),
+      file: 'entrenadores.yaml',
+    },
+  ],
+  [
+    'texto-por-completar',
+    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
+    { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
+    { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
+  ],
+  [
+    'contenido-con-errores',
+    { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
+    {},
+    { severity: 3, file: 'club.yaml' },
+  ],
+];
 
 describe('reports a finding until it is corrected', () => {
   test.each(CASES)('%s', async (code, cause, remedy, expected) => {

@@ -4,8 +4,8 @@
  * most checks are skipped then.
  */
 import { fullDay } from '../../agenda/dates.ts';
-import { readFolders } from '../../config/folders.ts';
 import { loadEnvironment } from '../../config/environment.ts';
+import { readFolders } from '../../config/folders.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { type Finding, SEVERITIES } from './finding.ts';
 import { type Health, outsideFactsReader, readHealth } from './health.ts';
@@ -31,5 +31,9 @@ function formatReport({ club, today, findings }: Health): string {
 
 function findingLines({ text, file, places = [] }: Finding): string[] {
   const fileLine = file && !text.includes(file) ? [`  Archivo: ${file}`] : [];
-  return [`- ${text}`, ...fileLine, ...places.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`)];
+  return [
+    `- ${text}`,
+    ...fileLine,
+    ...places.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`),
+  ];
 }

@@ -4,8 +4,8 @@
  */
 import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { readFolders } from '../../config/folders.ts';
 import { commandFolder, type Environment, loadEnvironment } from '../../config/environment.ts';
+import { readFolders } from '../../config/folders.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { UsageError } from '../../errors/usage-error.ts';

@@ -14,8 +14,8 @@ import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
-import { isAlbumPhoto } from './picture-roles.ts';
 import { recordOrigins } from './photo-origins.ts';
+import { isAlbumPhoto } from './picture-roles.ts';
 import type { PreparationJob, PreparedPhoto } from './preparation.ts';
 import { endUpload, photosOfUpload, qualityRemarks, receivePhoto, type UploadDesk } from './uploads.ts';
 

@@ -18,8 +18,8 @@ import {
 import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
-import { preparePhoto } from './prepare-photo.ts';
 import type { PreparedPhoto } from './preparation.ts';
+import { preparePhoto } from './prepare-photo.ts';
 
 /** Prepares a file in this process. */
 async function prepareHere(name: string, bytes: Buffer | string, role: PictureRole = 'foto') {

@@ -6,7 +6,12 @@ import { inspectBytes } from '../../pictures/inspect.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { type DecodedUpload, openUpload } from './open-upload.ts';
-import { type PreparationJob, type PreparationResult, type PreparedPhoto, preparationJob } from './preparation.ts';
+import {
+  type PreparationJob,
+  type PreparationResult,
+  type PreparedPhoto,
+  preparationJob,
+} from './preparation.ts';
 import { RefusedFile } from './refusals.ts';
 import { findTimeTaken } from './time-taken.ts';
 

@@ -22,9 +22,7 @@ test.each([
   '20241399_183012.jpg',
   'equipo-120241114.jpg',
   '20241114_993012.jpg',
-])('uses the file’s time for %s', (name) =>
-  expect(timeOf(name)).toEqual({ at: 5, source: 'file' }),
-);
+])('uses the file’s time for %s', (name) => expect(timeOf(name)).toEqual({ at: 5, source: 'file' }));
 
 test('reports an unknown time', () => {
   expect(findTimeTaken(Buffer.from('no EXIF'), 'a.jpg')).toEqual({ at: 0, source: 'unknown' });

@@ -12,7 +12,10 @@ const TIME_IN_NAME =
 type TimeParts = readonly (string | undefined)[];
 
 /** Converts a time in Madrid, or at a UTC offset, to ms since 1970. Returns undefined for an invalid time. */
-function toTimestamp([year, month, day, hour, minute, second]: TimeParts, offset?: string): number | undefined {
+function toTimestamp(
+  [year, month, day, hour, minute, second]: TimeParts,
+  offset?: string,
+): number | undefined {
   const date = `${year}-${month}-${day}`;
   const time = `${hour ?? '00'}:${minute ?? '00'}`;
   const seconds = Number(second ?? 0);

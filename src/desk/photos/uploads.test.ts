@@ -90,7 +90,10 @@ test('refuses a file whose process crashes or hangs', async () => {
   const path = join(desk.dir, 'subida.jpg');
   await writeFile(path, await phonePhoto(1, exifTime(1)));
   const prepareWith = (name: string, options: object = {}) =>
-    prepareInChildProcess({ path, name, role: 'foto', out: join(desk.dir, 'lista') }, { program, ...options });
+    prepareInChildProcess(
+      { path, name, role: 'foto', out: join(desk.dir, 'lista') },
+      { program, ...options },
+    );
   expect(await prepareWith('mata.jpg')).toEqual({ refusal: { code: 'proceso' } });
   expect(await prepareWith('cuelga.jpg', { timeout: 500 })).toEqual({ refusal: { code: 'proceso' } });
   expect(await prepareWith('a.jpg')).toHaveProperty('photo');

@@ -15,7 +15,12 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { toStoreError } from '../store/errors.ts';
 import { isWithdrawnPhoto, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
-import { type PreparationJob, type PreparationResult, type PreparedPhoto, preparationResult } from './preparation.ts';
+import {
+  type PreparationJob,
+  type PreparationResult,
+  type PreparedPhoto,
+  preparationResult,
+} from './preparation.ts';
 import { RefusedFile, refusalMessage } from './refusals.ts';
 import { dayTaken } from './time-taken.ts';
 
@@ -72,7 +77,12 @@ export async function prepareInChildProcess(
 ): Promise<PreparationResult> {
   const args = ['--max-old-space-size=512', program, JSON.stringify(job)];
   // A malicious photo must not get at the desk's settings and passwords.
-  const options = { env: systemEnvironment(), timeout, killSignal: 'SIGKILL', ...(signal && { signal }) } as const;
+  const options = {
+    env: systemEnvironment(),
+    timeout,
+    killSignal: 'SIGKILL',
+    ...(signal && { signal }),
+  } as const;
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options);
     // Libraries may print lines before the result.
@@ -132,8 +142,7 @@ const nameWithoutExtension = ({ name }: PreparedPhoto) => name.replace(/\.\w+$/,
 /** Sorts photos by the time when they were taken, then by name, `IMG_9` before `IMG_10`. */
 export const sortPhotos = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
   photos.toSorted(
-    (a, b) =>
-      a.taken.at - b.taken.at || collator.compare(nameWithoutExtension(a), nameWithoutExtension(b)),
+    (a, b) => a.taken.at - b.taken.at || collator.compare(nameWithoutExtension(a), nameWithoutExtension(b)),
   );
 
 /** Largest distance between the difference hashes of one photo in two sizes or encodings. */

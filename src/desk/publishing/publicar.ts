@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Folders, readFolders } from '../../config/folders.ts';
 import { loadEnvironment } from '../../config/environment.ts';
+import { type Folders, readFolders } from '../../config/folders.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { progressTo } from '../../pictures/build.ts';
@@ -99,11 +99,7 @@ function readOptions() {
 }
 
 /** Asks whether to trust the key of a new server, and stores it in the settings. */
-async function trustHostKey(
-  folders: Folders,
-  fingerprint: string,
-  place: SftpDestination,
-): Promise<boolean> {
+async function trustHostKey(folders: Folders, fingerprint: string, place: SftpDestination): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const screen = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await screen.question(

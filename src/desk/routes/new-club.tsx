@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { type ClubAnswers, answerProblems, clubQuestions, isOptionalQuestion, questionText } from '../../new-club/questions.ts';
+import {
+  answerProblems,
+  type ClubAnswers,
+  clubQuestions,
+  isOptionalQuestion,
+  questionText,
+} from '../../new-club/questions.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
@@ -14,7 +20,13 @@ import shell from './shell.module.css';
 /** Redirects to the club's desk if the club already exists. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(newClubContext)) throw redirectDocument('/');
-  return { questions: clubQuestions.map((name) => ({ name, words: questionText(name), optional: isOptionalQuestion(name) })) };
+  return {
+    questions: clubQuestions.map((name) => ({
+      name,
+      words: questionText(name),
+      optional: isOptionalQuestion(name),
+    })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { originalPicture, smallPicture } from '../photos/field-pictures.ts';
+import { originalPicture, resizedPicture } from '../photos/field-pictures.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
 import { DeskRefusal, parseOrRefuse } from '../server/refusals.ts';
 import { listKnownFiles } from '../withdraw/photo-files.ts';
@@ -28,7 +28,7 @@ async function find(desk: DeskContext, requested: z.infer<typeof query>): Promis
   if ('huella' in requested) {
     const known = await desk.photosGate.shared(() => listKnownFiles(desk.folders));
     const file = known.find(({ sha256 }) => sha256 === requested.huella);
-    const body = file && (await smallPicture(file.absolute, SIMILAR_SIDE).catch(() => null));
+    const body = file && (await resizedPicture(file.absolute, SIMILAR_SIDE).catch(() => null));
     return body ? { body } : null;
   }
   if (!('entera' in requested)) {

@@ -20,7 +20,7 @@ import { formAddress, originalPictureAddress, similarPictureAddress } from '../s
 import { deskContext } from '../server/context.ts';
 import type { PlaceRemark } from '../withdraw/plan-withdrawal.ts';
 import { parseRemovalRequests } from '../withdraw/removal-requests.ts';
-import { planWithdrawals, type WithdrawalResult, withdrawPhotos } from '../withdraw/withdraw.ts';
+import { planWithdrawals, type Withdrawal, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
 
@@ -196,8 +196,8 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** WithdrawalResult photos, and what remains to be done. */
-function WithdrawalResult({ done, gone, left, copy }: WithdrawalResult) {
+/** Withdrawn photos, and what remains to be done. */
+function WithdrawalResult({ done, gone, left, copy }: Withdrawal) {
   const { folderId } = useClub();
   useEffect(() => dropPictures(folderId, gone), [folderId, gone]);
   const isOne = done.length === 1;

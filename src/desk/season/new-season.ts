@@ -135,7 +135,9 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
       path: ['entrenadores', key],
       words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
     });
-  const trainingVenues = continuing.flatMap(({ team }) => (team.entrenamientos ?? []).map(({ lugar }) => lugar));
+  const trainingVenues = continuing.flatMap(({ team }) =>
+    (team.entrenamientos ?? []).map(({ lugar }) => lugar),
+  );
   const venues = markUnused(documents.venues?.lugares ?? {}, 'sin_uso', [
     ...trainingVenues,
     ...remainingMatches.map(({ lugar }) => lugar ?? ''),

@@ -61,7 +61,9 @@ function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['d
   const { first: start, last: end } = seasonDays(season);
   const moveToSeason = (day: string, from: string) =>
     [0, 1]
-      .map((year) => addDays(day, 7 * Math.round((startYear(season) + year - startYear(day)) * WEEKS_PER_YEAR)))
+      .map((year) =>
+        addDays(day, 7 * Math.round((startYear(season) + year - startYear(day)) * WEEKS_PER_YEAR)),
+      )
       .flatMap((candidate) => [candidate, addDays(candidate, 7)])
       .find((candidate) => from <= candidate && candidate <= end) ?? '';
   const firstDay = moveToSeason(first, start);

@@ -16,7 +16,8 @@ const hostOf = (port: number) => `127.0.0.1:${port}`;
 type Sent = RequestOptions & { path: string; port?: number };
 const send = ({ path, port = desk.port, ...rest }: Sent) => request(`http://${hostOf(port)}`, path, rest);
 /** A request as the desk's browser sends it, with something else in it. */
-const sendOwn = ({ headers, ...rest }: Sent) => send({ ...rest, headers: { ...desk.ownHeaders, ...headers } });
+const sendOwn = ({ headers, ...rest }: Sent) =>
+  send({ ...rest, headers: { ...desk.ownHeaders, ...headers } });
 const json = { 'content-type': 'application/json' };
 const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
 

@@ -167,7 +167,11 @@ beforeAll(async () => {
   const remainingNumber = added.at(-1);
   for (const [i, name] of NAMES.entries()) {
     const [n = 0, bytes = Buffer.of()] = [added[i], files[i]];
-    known.set(name, { n, bytes, needles: [sampleBytes(bytes), sampleBytes(await original(`${ALBUM}/${n}`))] });
+    known.set(name, {
+      n,
+      bytes,
+      needles: [sampleBytes(bytes), sampleBytes(await original(`${ALBUM}/${n}`))],
+    });
   }
   // This picture is replaced below; the version of the first site keeps it.
   const story = club.story?.img?.id ?? '';

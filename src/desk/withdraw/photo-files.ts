@@ -57,7 +57,11 @@ function idOfFile(path: string): string {
 type PhotoFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
 /** Returns all files of the photos folder, except in hidden folders, and all copies kept by versions. */
-export async function listKnownFiles({ contentDir, photosDir, cacheDir }: PhotoFolders): Promise<KnownFile[]> {
+export async function listKnownFiles({
+  contentDir,
+  photosDir,
+  cacheDir,
+}: PhotoFolders): Promise<KnownFile[]> {
   const photos = (await listFilesBelow(photosDir)).filter(
     (file) => !/(?:^|\/)\.[^/]*\//.test(pathOf(photosDir, file)),
   );
@@ -124,9 +128,7 @@ export function findSimilarFiles(photos: readonly KnownFile[], files: readonly K
     const maxDistance = areNeighbours(file, photo) ? BURST.distance : COPY_DISTANCE;
     return hashDistance(file.likeness, photo.likeness) <= maxDistance;
   };
-  return files.filter(
-    (file) => !hashes.has(file.sha256) && photos.some((photo) => isSimilar(file, photo)),
-  );
+  return files.filter((file) => !hashes.has(file.sha256) && photos.some((photo) => isSimilar(file, photo)));
 }
 
 /** True for photos of one album with close numbers. */

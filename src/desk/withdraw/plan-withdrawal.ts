@@ -8,8 +8,8 @@ import {
   coverOf,
   type FoundAlbum,
   type GalleriesValue,
-  type PhotoOfAlbum,
   isSamePicture,
+  type PhotoOfAlbum,
   shownNumbers,
 } from '../albums/galleries.ts';
 import { readPhotoOrigins } from '../photos/photo-origins.ts';
@@ -172,8 +172,7 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
     /** Content files that use a withdrawn picture. */
     users: [...new Set(uses.map(({ file }) => file))],
     /** Returns the text of such a file without the withdrawn pictures. */
-    textWithout: (file: string, text: string) =>
-      textWithoutPictures(parseFile(file, text), ids, references),
+    textWithout: (file: string, text: string) => textWithoutPictures(parseFile(file, text), ids, references),
     /** Files that look like the photos; they stay unless a person chooses them. */
     similar,
     /** Value of galerias.yaml without the photos. */
@@ -203,7 +202,9 @@ function describeSimilarFiles(
   { uses, covers }: { uses: { where: string }[]; covers: FoundAlbum[] },
 ): string {
   const ids = idsOf(group);
-  const albums = covers.filter(({ key, album }) => ids.some((id) => isSamePicture(id, coverOf(key, album).id)));
+  const albums = covers.filter(({ key, album }) =>
+    ids.some((id) => isSamePicture(id, coverOf(key, album).id)),
+  );
   const [photo] = ids.flatMap((id) => albumPhoto(value, id) ?? []);
   const path = group[0]?.path;
   const isUnused = uses.length + albums.length === 0;
@@ -220,7 +221,11 @@ function describeSimilarFiles(
 }
 
 /** Marks a photo as withdrawn in galerias.yaml, deletes its caption, and replaces it as the cover by the next photo. */
-function withdrawFromAlbum(value: GalleriesValue, { album: key, n }: PhotoOfAlbum, { effects }: WithdrawalRemarks): void {
+function withdrawFromAlbum(
+  value: GalleriesValue,
+  { album: key, n }: PhotoOfAlbum,
+  { effects }: WithdrawalRemarks,
+): void {
   const album = albumsIn(value).find((found) => found.key === key)?.album;
   if (!album) return;
   album.retiradas = [...new Set([...(album.retiradas ?? []), n])].sort((a, b) => a - b);

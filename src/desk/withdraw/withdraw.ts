@@ -28,7 +28,7 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/refusals.ts';
 import { StoreError } from '../store/errors.ts';
 import { readIfThere } from '../store/store-paths.ts';
-import { listFilesBelow, listFilesIn, hashOfFile, isNamedAfter, findTraces } from './photo-files.ts';
+import { findTraces, hashOfFile, isNamedAfter, listFilesBelow, listFilesIn } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
 type WithdrawalDesk = Pick<DeskContext, 'folders' | 'store'>;
@@ -94,7 +94,7 @@ async function plannedTexts({ folders: { contentDir }, store }: WithdrawalDesk, 
 }
 
 /** Result of a withdrawal. */
-export interface WithdrawalResult {
+export interface Withdrawal {
   /** Spanish names of the photos: `foto 17 del álbum Copa (2024-2025)`. */
   done: string[];
   /** Ids of the pictures whose files were deleted. */
@@ -135,7 +135,7 @@ export async function withdrawPhotos(
   ids: readonly string[],
   also: readonly string[] = [],
   day = today(),
-): Promise<WithdrawalResult> {
+): Promise<Withdrawal> {
   // The running publication may contain the photos.
   if (desk.publishing.running)
     throw new DeskRefusal(409, {
@@ -154,7 +154,7 @@ async function withdraw(
   requested: readonly string[],
   also: readonly string[],
   day: string,
-): Promise<WithdrawalResult> {
+): Promise<Withdrawal> {
   const { folders, store } = desk;
   if (requested.length === 0)
     throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
@@ -204,7 +204,8 @@ async function withdraw(
   const [first] = photos;
   try {
     await store.apply({
-      title: requested.length === 1 ? `Retirar la ${first?.name}` : `Retirar ${photoCountText(requested.length)}`,
+      title:
+        requested.length === 1 ? `Retirar la ${first?.name}` : `Retirar ${photoCountText(requested.length)}`,
       writes: {
         ...Object.fromEntries(writes),
         [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {
@@ -236,7 +237,9 @@ async function findCopyWith({ contentDir }: Folders, removed: readonly string[])
   const { copia: place } = (await readPublishSettings(contentDir)).settings;
   if (!place) return null;
   const { last, connected } = await lastCopy(contentDir, place);
-  const containsPhoto = removed.some((path) => existsSync(join(resolve(PROJECT_DIR, place), COPIED_PHOTOS, path)));
+  const containsPhoto = removed.some((path) =>
+    existsSync(join(resolve(PROJECT_DIR, place), COPIED_PHOTOS, path)),
+  );
   return containsPhoto || (last && !connected) ? { place, connected } : null;
 }
 
@@ -274,7 +277,10 @@ function parseJournal(text: string): Journal | null {
  * Deletes all files that contain the photos or were made from them.
  * @returns files that cannot be deleted; the next start of the desk tries again
  */
-async function finish({ store, folders }: WithdrawalDesk, { trace, keep, remove }: Journal): Promise<string[]> {
+async function finish(
+  { store, folders }: WithdrawalDesk,
+  { trace, keep, remove }: Journal,
+): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
   await store.deletePhotoCopies(trace.hashes);
   const left: string[] = [];

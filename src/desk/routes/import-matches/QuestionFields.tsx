@@ -1,5 +1,10 @@
 import { useId } from 'react';
-import { type ImportAnswers, QUESTION_KINDS, type QuestionKind, type ImportQuestion } from '../../../import/questions.ts';
+import {
+  type ImportAnswers,
+  type ImportQuestion,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from '../../../import/questions.ts';
 import type { ImportPreview } from '../../import/import-matches.ts';
 import { TextField } from '../../parts/TextField.tsx';
 

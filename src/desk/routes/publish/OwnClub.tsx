@@ -26,8 +26,8 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
             {missing > 0 && (
               <li>
-                El escudo ya no vale en lugar de una foto: para publicar harán falta {photoCountText(missing)}, o
-                quitar lo que no sea de tu club. «Publicar» dirá cuáles.
+                El escudo ya no vale en lugar de una foto: para publicar harán falta {photoCountText(missing)}
+                , o quitar lo que no sea de tu club. «Publicar» dirá cuáles.
               </li>
             )}
             <li>Cada álbum necesita su permiso anotado.</li>
