@@ -71,6 +71,18 @@ test('does not restore a version that shows photos without permission', async ()
   expect(siteFaults(place, old)).toEqual([]);
 });
 
+test('reports the files of photos that the last build left out, which no grace period keeps', async () => {
+  await publish('old', [1, 2]);
+  const site = inventedSite('now', [2]);
+  rmSync(folders.siteDir, { recursive: true });
+  writeSite(folders.siteDir, site);
+  const withheld = ['/img/2024-2025/copa/1'];
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {}, withheld }));
+  const { plan } = await sendSite(folders, folders.siteDir, {});
+  expect(plan.withdrawn).toEqual([expect.stringMatching(/^img\/2024-2025\/copa\/1-/)]);
+  expect(siteFaults(place, site)).toEqual([]);
+});
+
 test('removes a version that shows a withdrawn photo instead of restoring it', async () => {
   await publish('old', [1, 2]);
   const now = await publish('now', [2]);

@@ -50,6 +50,7 @@ test('the guide’s screenshots match the screens', { tag: FULL }, async ({ page
   await asInTheGuide(page, 'cancelar');
   await page.setViewportSize({ width: 1100, height: 700 });
 
+  await desk.write('permisos.yaml', (await desk.read('permisos.yaml')).replace(/.*2024-2025\/copa,.*\n/, ''));
   await desk.open(page, '/fotos');
   await asInTheGuide(page, 'fotos');
 });
