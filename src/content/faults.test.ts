@@ -118,7 +118,7 @@ const DUTIES: Case[] = [
     { 'documentos.yaml': DOCUMENTS.replace('estatutos', 'actas'), 'documentos/estatutos.pdf': PDF },
     'documentos.yaml:2:3 no document',
   ],
-  [{ 'documentos/estatutos.pdf': PDF }, '?documentos.yaml: unlisted document'],
+  [{ 'documentos/estatutos.pdf': PDF }, '?documentos.yaml unlisted document'],
 ];
 
 const BRAND = edit('marca.yaml', [

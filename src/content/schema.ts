@@ -1,17 +1,29 @@
 import { z } from 'zod';
-import { type Expected, type Fault, isValueKind } from './problems/faults.ts';
+import { valueAt } from './documents/values.ts';
+import { type Expected, type Fault, isValueKind, type ValueKind } from './problems/faults.ts';
 import { ContentError, type Problem } from './problems/problem.ts';
 import { closestName, withoutAccents } from './spelling.ts';
 import type { ParsedYaml, ValuePath } from './yaml.ts';
 
 export type Schema = z.core.$ZodType;
 
+/** Names of the values that a schema takes, for the faults of a value that it refuses. */
+interface AcceptedValues {
+  /** Name of all accepted values. A fault uses it for a missing value and for one of another type, too. */
+  kind?: ValueKind;
+  /** Name of the format of a text. A missing value or a list is described by its type: `un texto`. */
+  format?: ValueKind;
+}
+
+/** Names of accepted values, by schema. Clones of a schema inherit them. */
+export const valueKinds = z.registry<AcceptedValues>();
+
 const unwrapped = (schema: Schema | undefined): Schema | undefined =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? unwrapped(schema.unwrap() as Schema)
     : schema;
 
-/** A schema and those that it wraps or offers, the outermost first: what stands outside wins. */
+/** Lists a schema and the schemas that it wraps or offers as alternatives, outermost first. */
 function layers(schema: Schema | undefined): Schema[] {
   if (!schema) return [];
   const inner = unwrapped(schema);
@@ -20,38 +32,38 @@ function layers(schema: Schema | undefined): Schema[] {
   return schema instanceof z.ZodPipe ? [schema, ...layers(schema.in as Schema)] : [schema];
 }
 
-/** What a schema has of its own: its `title`, what it `refers` to. */
-export const schemaMeta = (schema: Schema | undefined, what: 'title' | 'refers'): string | undefined =>
+/** Returns a metadata text of a schema, from its outermost layer that has one. */
+export const schemaMeta = (schema: Schema | undefined, name: 'title' | 'refers'): string | undefined =>
   layers(schema)
-    .map((each) => z.globalRegistry.get(each)?.[what])
-    .find((word) => typeof word === 'string');
+    .map((layer) => z.globalRegistry.get(layer)?.[name])
+    .find((value) => typeof value === 'string');
 
-/** The fields of an object, also of one that may be left out or is one of several. */
+/** Returns the fields of an object, also if it is optional or one of several alternatives. */
 export const objectFields = (schema: Schema | undefined): Record<string, Schema> =>
   Object.assign(
     Object.create(null),
-    ...layers(schema).map((each) => (each instanceof z.ZodObject ? each.shape : {})),
+    ...layers(schema).map((layer) => (layer instanceof z.ZodObject ? layer.shape : {})),
   );
 
 const elementOf = (schema: Schema | undefined): Schema | undefined =>
-  layers(schema).flatMap((each) =>
-    each instanceof z.ZodArray ? each.element : each instanceof z.ZodRecord ? each.valueType : [],
+  layers(schema).flatMap((layer) =>
+    layer instanceof z.ZodArray ? layer.element : layer instanceof z.ZodRecord ? layer.valueType : [],
   )[0] as Schema | undefined;
 
-/** The schema of a field, of an element of a list or of an entry, with what it is wrapped in. */
+/** Returns the schema of a field, list item or record entry, with its wrappers. */
 export const childSchema = (schema: Schema | undefined, step: PropertyKey): Schema | undefined =>
   objectFields(schema)[String(step)] ?? elementOf(schema);
 
-/** The schema that stands at a path, unwrapped. */
-export const schemaAtPath = (schema: Schema, path: ValuePath): Schema | undefined =>
+/** Returns the schema at a path, without its wrappers. */
+export const schemaAtPath = (schema: Schema | undefined, path: ValuePath): Schema | undefined =>
   unwrapped(path.reduce<Schema | undefined>(childSchema, schema));
 
-/** The schema of a field of this name, wherever it is. */
+/** Finds the schema of a field by its name, at any depth. */
 export function findFieldSchema(schema: Schema | undefined, name: string): Schema | undefined {
   const fields = objectFields(schema);
   if (fields[name]) return fields[name];
-  for (const each of [...Object.values(fields), elementOf(schema)]) {
-    const found = each && findFieldSchema(each, name);
+  for (const child of [...Object.values(fields), elementOf(schema)]) {
+    const found = child && findFieldSchema(child, name);
     if (found) return found;
   }
   return undefined;
@@ -60,19 +72,31 @@ export function findFieldSchema(schema: Schema | undefined, name: string): Schem
 const accepts = (schema: Schema | undefined, value: unknown) =>
   schema !== undefined && z.safeParse(schema, value).success;
 
-/** The kind of value that a schema names as its `error`. @param schema says which file a key is of */
-function kindOf(message: string | undefined, schema?: Schema): Expected {
+const acceptedBy = (schema: Schema | undefined, name: keyof AcceptedValues): ValueKind | undefined =>
+  layers(schema)
+    .map((layer) => valueKinds.get(layer)?.[name])
+    .find((kind) => kind !== undefined);
+
+/**
+ * Returns what a field takes: the name that its schema registers, or else its type.
+ * @param isScalar true for a number or a boolean, which may be a text without its quotes
+ */
+function expectedBy(schema: Schema | undefined, issue: z.core.$ZodIssue, isScalar = false): Expected {
+  const isFormat = isScalar || issue.code === 'invalid_format' || issue.code === 'custom';
+  const kind = (isFormat ? acceptedBy(schema, 'format') : undefined) ?? acceptedBy(schema, 'kind');
   const refers = schemaMeta(schema, 'refers');
-  if (message === 'key' && refers) return { keyOf: refers };
-  return message !== undefined && isValueKind(message) ? message : undefined;
+  if (kind === 'key' && refers) return { keyOf: refers };
+  if (kind) return kind;
+  return issue.code === 'invalid_type' && isValueKind(issue.expected) ? issue.expected : undefined;
 }
 
-/** What a field takes: in the schema's own word where it has one. */
-const expected = (issue: z.core.$ZodIssue, schema: Schema | undefined): Expected =>
-  kindOf(issue.code === 'invalid_type' && !schema?._zod.def.error ? issue.expected : issue.message, schema);
-
-/** The fault of a value that is there. @param typed as it stands in the file */
-function faultOf(issue: z.core.$ZodIssue, value: unknown, typed: string, schema: Schema | undefined): Fault {
+/** Returns the fault of a value that is present. @param typed the value as it is written in the file */
+function valueFault(
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  typed: string,
+  schema: Schema | undefined,
+): Fault {
   const base = { code: 'value', value, typed } as const;
   if (issue.code === 'invalid_value') {
     const oneOf = issue.values.map(String);
@@ -87,32 +111,28 @@ function faultOf(issue: z.core.$ZodIssue, value: unknown, typed: string, schema:
     if (issue.origin === 'array') return { code: 'too long', most: issue.maximum, of: 'elementos' };
     return { ...base, expected: { most: issue.maximum } };
   }
-  // A number or a boolean where a text is expected: quotes help only when the field takes that text.
+  // Quotes help only if the field takes the number or the boolean as a text.
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
-  const asText = isScalar && schema ? z.safeParse(schema, typed) : undefined;
-  if (asText?.success) return { ...base, expected: { quoted: typed } };
-  const kind = kindOf(asText?.error.issues[0]?.message, schema) ?? expected(issue, schema);
-  const near = typeof value === 'object' ? undefined : suggestion(schema, typed);
-  return { ...base, expected: kind, nearest: near };
+  if (isScalar && accepts(schema, typed)) return { ...base, expected: { quoted: typed } };
+  const nearest = typeof value === 'object' ? undefined : suggestedValue(schema, typed);
+  return { ...base, expected: expectedBy(schema, issue, isScalar), nearest };
 }
 
-/** The problems that an issue of the schema stands for. @param meant fields that are there under a misspelt name */
-function problemsOf(
+/**
+ * Converts an issue of Zod to problems. Custom issues carry their fault in `params.fault`.
+ * @param misspelled paths of fields that the file has under a misspelled name
+ */
+function issueProblems(
   issue: z.core.$ZodIssue,
   schema: Schema,
   source: ParsedYaml,
-  meant: ReadonlySet<string>,
+  misspelled: ReadonlySet<string>,
 ): Problem[] {
   const { path } = issue;
   const name = String(path.at(-1) ?? '');
-  const at = schemaAtPath(schema, path);
-  const valueAt = (steps: ValuePath) =>
-    steps.reduce<unknown>(
-      (each, step) => (each as Record<PropertyKey, unknown> | null)?.[step],
-      source.value,
-    );
+  const fieldSchema = schemaAtPath(schema, path);
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(objectFields(at));
+    const known = Object.keys(objectFields(fieldSchema));
     return issue.keys.map((key) => {
       const fault: Fault = { code: 'unknown field', name: key, known, nearest: closestName(key, known) };
       return source.problem([...path, key], fault, true);
@@ -120,34 +140,42 @@ function problemsOf(
   }
   if (issue.code === 'invalid_key') {
     const record = schemaAtPath(schema, path.slice(0, -1));
-    const near = record instanceof z.ZodRecord ? suggestion(record.keyType, name) : undefined;
-    const key = kindOf(issue.issues[0]?.message);
-    return [source.problem(path, { code: 'key', name, expected: key, nearest: near }, true)];
+    const keys = record instanceof z.ZodRecord ? record.keyType : undefined;
+    const [keyIssue] = issue.issues;
+    const expected = keyIssue && expectedBy(keys, keyIssue);
+    const nearest = suggestedValue(keys, name);
+    return [source.problem(path, { code: 'key', name, expected, nearest }, true)];
   }
-  if (issue.code === 'custom' && issue.params?.fault) return [source.problem(path, issue.params.fault)];
-  const value = valueAt(path);
-  if (value !== undefined || typeof valueAt(path.slice(0, -1)) !== 'object')
-    return [source.problem(path, faultOf(issue, value, source.written(path) ?? String(value), at))];
-  if (meant.has(path.join('/'))) return [];
-  const oneOf = issue.code === 'invalid_value' && { oneOf: issue.values.map(String) };
-  return [source.problem(path, { code: 'missing', name, expected: oneOf || expected(issue, at) })];
+  const fault: Fault | undefined = issue.code === 'custom' ? issue.params?.fault : undefined;
+  if (fault) return [source.problem(path, fault)];
+  const value = valueAt(source.value, path);
+  if (value !== undefined || typeof valueAt(source.value, path.slice(0, -1)) !== 'object') {
+    const typed = source.written(path) ?? String(value);
+    return [source.problem(path, valueFault(issue, value, typed, fieldSchema))];
+  }
+  if (misspelled.has(path.join('/'))) return [];
+  const expected =
+    issue.code === 'invalid_value' ? { oneOf: issue.values.map(String) } : expectedBy(fieldSchema, issue);
+  return [source.problem(path, { code: 'missing', name, expected })];
 }
 
-/** Checks a file against its schema. @throws {ContentError} with the place of each problem */
+/** Checks a file against its schema. @throws {ContentError} with the position of each problem */
 export function checkSchema<T>(schema: z.ZodType<T>, source: ParsedYaml): T {
   const result = schema.safeParse(source.value);
   if (result.success) return result.data;
   const { issues } = result.error;
-  const meant = issues.flatMap((issue) => {
+  const misspelled = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
     const known = Object.keys(objectFields(schemaAtPath(schema, issue.path)));
     return issue.keys.map((key) => [...issue.path, closestName(key, known)].join('/'));
   });
-  throw new ContentError(issues.flatMap((issue) => problemsOf(issue, schema, source, new Set(meant))));
+  throw new ContentError(
+    issues.flatMap((issue) => issueProblems(issue, schema, source, new Set(misspelled))),
+  );
 }
 
-/** Spellings of hours (`9.30`, `18 h`), days (`14/11/2024`) and colours (`14305A`), and how they are written here. */
-const SPELLINGS: [pattern: RegExp, written: (...parts: string[]) => string][] = [
+/** Other spellings of times (`9.30`, `18 h`), dates (`14/11/2024`) and colours (`14305A`), each with its correction. */
+const SPELLINGS: [pattern: RegExp, corrected: (...groups: string[]) => string][] = [
   [
     /^(\d{1,2})(?:\s*[:.,h]\s*(\d{2}))?\s*h?$/i,
     (_, hour = '', minute = '00') => `${hour.padStart(2, '0')}:${minute}`,
@@ -159,17 +187,18 @@ const SPELLINGS: [pattern: RegExp, written: (...parts: string[]) => string][] = 
   [/^#?([\da-f]{6})$/i, (_, hex = '') => `#${hex.toLowerCase()}`],
 ];
 
-/** `Núria Abad.jpg` as names of files, keys and addresses are written here: `nuria-abad`. */
+/** Converts a name to the spelling of files, keys and addresses: `Núria Abad.jpg` -> `nuria-abad`. */
 const asName = (typed: string) =>
   withoutAccents(typed)
     .replace(/\.(?:jpe?g|png|webp|yaml|md)$/, '')
     .replace(/[\s_]+/g, '-');
 
-/** What was probably meant by a value that a field refuses; undefined when nothing near is allowed there. */
-function suggestion(schema: Schema | undefined, typed: string): string | undefined {
+/** Returns a corrected value that the field accepts; undefined if there is none. */
+function suggestedValue(schema: Schema | undefined, typed: string): string | undefined {
   const text = typed.trim();
-  const spelled = SPELLINGS.flatMap(([pattern, written]) =>
-    pattern.exec(text) ? written(...(pattern.exec(text) ?? [])) : [],
-  );
-  return [...spelled, asName(text)].find((value) => value !== typed && accepts(schema, value));
+  const corrections = SPELLINGS.flatMap(([pattern, corrected]) => {
+    const groups = pattern.exec(text);
+    return groups ? corrected(...groups) : [];
+  });
+  return [...corrections, asName(text)].find((value) => value !== typed && accepts(schema, value));
 }

@@ -5,10 +5,10 @@ import { isDate } from '../../agenda/dates.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { ContentNode } from '../content-node.ts';
 import { inlineHtml } from '../markdown.ts';
+import { valueKinds } from '../schema.ts';
 import { brand } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import {
-  allows,
   email,
   img,
   intro,
@@ -28,8 +28,9 @@ const schema = z.strictObject({
   }),
   hoy: z
     .string()
-    .regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/, allows('moment'))
-    .refine((moment) => isDate(moment.slice(0, 10)), allows('moment'))
+    .regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/)
+    .refine((moment) => isDate(moment.slice(0, 10)))
+    .register(valueKinds, { format: 'moment' })
     .nullish()
     .meta({
       title: 'Momento de la muestra',

@@ -1,67 +1,80 @@
 import { z } from 'zod';
 import { isDate } from '../../agenda/dates.ts';
-import type { ValueKind } from '../problems/faults.ts';
+import { valueKinds } from '../schema.ts';
 
 /**
- * The kinds of value that content fields are made of. An `error` names what is allowed (see problems/faults.ts); a
- * description is shown by editors. Both are read by volunteers.
- * Forms are made from the same schemas: `refers` says what a key may name, `control` how a value is chosen, `help` what a
- * form says in place of a description that only helps whoever types the file ('' for nothing), `prominent` that an optional
- * field is shown from the start, `proposes` what a new entry begins with, `one` what one more of a list is called, `role` what a picture is for.
+ * Schemas of the values that content fields hold. `valueKinds` names the values that a schema takes, for fault messages.
+ * The metadata serves editors and forms; volunteers read its texts:
+ * - `title`: label of the field in forms.
+ * - `description`: help text in editors, and in forms unless `help` replaces it ('' for none).
+ * - `refers`: file or kind of entry that a key refers to.
+ * - `control`: form control, if the type does not decide it.
+ * - `prominent`: a form shows the optional field from the start.
+ * - `proposes`: initial value in a new entry.
+ * - `one`: noun for a new item of a list.
+ * - `role`: use of a picture.
  */
-
-/** What a schema says is allowed where it refuses a value. */
-export const allows = (kind: ValueKind): { error: ValueKind } => ({ error: kind });
 
 export const text = z.string().trim().min(1);
 export const optionalText = z.string().trim().nullish();
-/** The words above a list; the page has a sentence of its own without them. */
+/** Text above a list. Without it, the page has a default sentence. */
 export const intro = () => optionalText.meta({ prominent: true });
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, allows('slug'));
-/** The key of an entry in another file. That it is there is checked by the builder, which knows that file. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .register(valueKinds, { format: 'slug' });
+/** Key of an entry in another file. The builder, which knows that file, checks that the entry exists. */
 export const keyOf = (file: string) =>
   z
-    .string(allows('key'))
+    .string()
     .trim()
     .min(1)
+    .register(valueKinds, { kind: 'key' })
     .meta({ description: `Clave de ${file}`, help: '', refers: file });
-/** A colour of the club. */
 export const colour = z
-  .string(allows('colour'))
-  .regex(/^#[\da-f]{6}$/i, allows('colour'))
+  .string()
+  .regex(/^#[\da-f]{6}$/i)
+  .register(valueKinds, { format: 'colour' })
   .transform((hex) => hex.toLowerCase())
   .meta({ control: 'color' });
-/** A web address typed as people say it, `federacion.es/liga`, with its scheme. */
+/** Adds the scheme to an address without one: `federacion.es/liga`. */
 const withScheme = (address: string) =>
   /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:]|$)/i.test(address) ? `https://${address}` : address;
 
 export const url = z
   .string()
   .trim()
-  .regex(/^(?:(?:https?:\/\/)?[^\s/.:]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, allows('url'))
+  .regex(/^(?:(?:https?:\/\/)?[^\s/.:]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/)
+  .register(valueKinds, { format: 'url' })
   .transform(withScheme)
   .nullish()
   .describe('Dirección web. Puede quedar vacía.');
-/** The site's origin as people write it, `https://www.cvpeñalba.es`, without a final slash. */
+/** Origin of the site, `https://www.cvpeñalba.es`. The scheme and a trailing slash are optional. */
 export const origin = z
   .string()
   .trim()
   .toLowerCase()
   .normalize('NFC')
-  .regex(/^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/?$/u, allows('origin'))
+  .regex(/^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/?$/u)
+  .register(valueKinds, { format: 'origin' })
   .transform((web) => `https://${web.replace(/^https?:\/\/|\/$/g, '')}`);
-/** Spanish numbers have nine digits; those of other countries begin with a plus sign. */
+/** Telephone number: nine digits in Spain, more with the prefix of another country. */
 export const phone = z
   .string()
   .trim()
-  .refine((typed) => typed === '' || typed.replace(/\D/g, '').length >= 9, allows('phone'))
+  .refine((typed) => typed === '' || typed.replace(/\D/g, '').length >= 9)
+  .register(valueKinds, { format: 'phone' })
   .nullish();
-export const email = z.email(allows('email'));
-export const sitePath = z.string().regex(/^(?:\/[a-z0-9-]+)+$/, allows('site path'));
+export const email = z.email().register(valueKinds, { kind: 'email' });
+export const sitePath = z
+  .string()
+  .regex(/^(?:\/[a-z0-9-]+)+$/)
+  .register(valueKinds, { format: 'site path' });
 export const menuLink = z
   .string()
   .trim()
-  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)?$/i, allows('link'))
+  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)?$/i)
+  .register(valueKinds, { format: 'link' })
   .transform(withScheme)
   .meta({
     description:
@@ -70,94 +83,104 @@ export const menuLink = z
   });
 export const time = z
   .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, allows('time'))
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+  .register(valueKinds, { format: 'time' })
   .meta({ control: 'time' });
 
 export const date = z
   .string()
-  .refine(isDate, allows('date'))
+  .refine(isDate)
+  .register(valueKinds, { format: 'date' })
   .meta({ description: 'Día: 2024-11-14', help: '', control: 'date' });
-/** `federados/cadete-femenino`. That there is such a team is checked by the builder, which knows the teams. */
-export const teamKey = z.string(allows('team')).trim().min(1).meta({
+/** Key of a team, `federados/cadete-femenino`. The builder, which knows the teams, checks that it exists. */
+export const teamKey = z.string().trim().min(1).register(valueKinds, { kind: 'team' }).meta({
   description: 'Equipo, como en su dirección: federados/cadete-femenino',
   help: '',
   refers: 'equipos',
 });
 
-/** However the club writes it, with a year in it. A bare year is a number to YAML. */
+/** Name of a season with a year in it, in the club's spelling. YAML parses a bare year as a number. */
 export const season = z
-  .union(
-    [
-      z
-        .string()
-        .trim()
-        .regex(/(?<!\d)(?:19|20)\d\d(?!\d)/, allows('season')),
-      z.int().min(1900).max(2099),
-    ],
-    allows('season'),
-  )
+  .union([
+    z
+      .string()
+      .trim()
+      .regex(/(?<!\d)(?:19|20)\d\d(?!\d)/),
+    z.int().min(1900).max(2099),
+  ])
   .transform(String)
+  .register(valueKinds, { kind: 'season' })
   .meta({ control: 'text' });
 
-/** The same, also where both years are written with two digits: `26-27` is `2026/27`. */
-export const shortSeason = z.preprocess(
-  (typed) =>
-    typeof typed === 'string' ? typed.trim().replace(/^(\d\d)\s*[-/–]\s*(\d\d)$/, '20$1/$2') : typed,
-  season,
-);
+/** Season whose years may have two digits: `26-27` becomes `2026/27`. */
+export const shortSeason = z
+  .preprocess(
+    (typed) =>
+      typeof typed === 'string' ? typed.trim().replace(/^(\d\d)\s*[-/–]\s*(\d\d)$/, '20$1/$2') : typed,
+    season,
+  )
+  .register(valueKinds, { kind: 'season' });
 
-const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, allows('picture'));
-/** Of a match: `7`, `Semifinal`. */
+const picturePath = z
+  .string()
+  .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
+  .register(valueKinds, { format: 'picture' });
+/** Round of a match: `7`, `Semifinal`. */
 export const round = z.union([z.int().min(1), text]);
 /** Points of a set, the team's own first. */
-export const score = z.string().regex(/^\d{1,2}-\d{1,2}$/, allows('score'));
+export const score = z
+  .string()
+  .regex(/^\d{1,2}-\d{1,2}$/)
+  .register(valueKinds, { format: 'score' });
 
 /** Sets won by each team, the team's own first. */
-export const setsWon = z.string().regex(/^\d-\d$/, allows('sets won'));
+export const setsWon = z
+  .string()
+  .regex(/^\d-\d$/)
+  .register(valueKinds, { format: 'sets won' });
 
 const percent = z.number().min(0).max(100);
 export const img = z
-  .union(
-    [
-      picturePath,
-      z.strictObject({
-        ruta: picturePath,
-        foco: z
-          .tuple([percent, percent])
-          .describe('Punto que no se puede recortar: % desde la izquierda, % desde arriba'),
-      }),
-    ],
-    allows('picture'),
-  )
+  .union([
+    picturePath,
+    z.strictObject({
+      ruta: picturePath,
+      foco: z
+        .tuple([percent, percent])
+        .describe('Punto que no se puede recortar: % desde la izquierda, % desde arriba'),
+    }),
+  ])
+  .register(valueKinds, { kind: 'picture' })
   .meta({
     description: 'Foto: su nombre dentro de la carpeta de fotos, sin extensión.',
     help: '',
     control: 'picture',
   });
 export const optionalImg = z
-  .union([img, z.literal('')], allows('optional picture'))
+  .union([img, z.literal('')])
+  .register(valueKinds, { kind: 'optional picture' })
   .nullish()
   .meta({ description: 'Foto. Puede quedar vacía.', help: '', control: 'picture' });
 
-/** Picture named in content: its path below the photos folder, and the point that a crop must keep. */
+/** Reference to a picture. */
 export interface Img {
-  /** Path under PHOTOS_DIR without extension, e.g. `equipos/federados/cadete-femenino`. */
+  /** Path in the photos folder without extension: `equipos/federados/cadete-femenino`. */
   id: string;
-  /** Focal point, each 0..1 from the top left corner. */
+  /** Focal point, which crops keep: 0..1 from the top left corner. */
   focus?: { x: number; y: number };
 }
 
 export type ImgInput = z.infer<typeof img>;
 
-/** A site path (`/equipos`) or an absolute URL, which opens in a new tab. */
+/** Link to a site path (`/equipos`), or to an absolute URL, which opens in a new tab. */
 export type Link = z.infer<typeof link>;
 
 export const link = z.strictObject({
   title: text,
-  link: menuLink.refine((address) => address !== '', allows('link')),
+  link: menuLink.refine((address) => address !== ''),
 });
 
-/** What a Markdown file says above its text. */
+/** YAML above the text of a Markdown file. */
 export const frontMatter = z.strictObject({
   title: text,
   description: text,

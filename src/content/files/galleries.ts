@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
+import { valueKinds } from '../schema.ts';
 import { consecutive, startYear } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
 import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
-import { allows, date, type Img, img, intro, keyOf, optionalText, season, slug, text } from './fields.ts';
+import { date, type Img, img, intro, keyOf, optionalText, season, slug, text } from './fields.ts';
 import { resolveVenue } from './venues.ts';
 
 const album = z.strictObject({
   route: slug,
   name: text,
-  img: z.union([z.int().min(1), img], allows('photo or picture')).meta({
-    title: 'Foto de portada',
-    description: 'El número de una foto del álbum, o el nombre de otra foto.',
-    control: 'picture',
-  }),
+  img: z
+    .union([z.int().min(1), img])
+    .register(valueKinds, { kind: 'photo or picture' })
+    .meta({
+      title: 'Foto de portada',
+      description: 'El número de una foto del álbum, o el nombre de otra foto.',
+      control: 'picture',
+    }),
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
   retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
   menores: z.boolean().nullish().describe('La web no ofrece descargar sus fotos.'),
   fecha: z
-    .union([date, z.strictObject({ desde: date, hasta: date })], allows('days'))
+    .union([date, z.strictObject({ desde: date, hasta: date })])
+    .register(valueKinds, { kind: 'days' })
     .nullish()
     .meta({
       description: 'Cuándo se hicieron: un día, o «desde» y «hasta»',
@@ -35,7 +40,13 @@ const album = z.strictObject({
     description: 'Si se hicieron fuera.',
   }),
   pies: z
-    .record(z.string().regex(/^[1-9]\d*$/, allows('photo number')), text)
+    .record(
+      z
+        .string()
+        .regex(/^[1-9]\d*$/)
+        .register(valueKinds, { format: 'photo number' }),
+      text,
+    )
     .nullish()
     .meta({
       description: 'Una frase debajo de una foto, por su número.',
@@ -49,7 +60,7 @@ const album = z.strictObject({
 
 const schema = z.strictObject({
   intro: intro(),
-  destacado: z.string(allows('album')).trim().min(1).nullish().meta({
+  destacado: z.string().trim().min(1).register(valueKinds, { kind: 'album' }).nullish().meta({
     title: 'Álbum destacado',
     description: 'El que abre la página de fotos. Sin él, el de fecha más reciente.',
     refers: 'albumes',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
+import { valueKinds } from '../schema.ts';
 import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
-import { allows, type Link, link, menuLink, text } from './fields.ts';
+import { type Link, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
 import { teams } from './teams.ts';
 
@@ -30,7 +31,8 @@ const schema = z.strictObject({
         title: text,
         link: menuLink.nullish().meta({ prominent: true }),
         submenu: z
-          .union([z.literal('galerias'), z.literal('equipos'), z.array(link)], allows('submenu'))
+          .union([z.literal('galerias'), z.literal('equipos'), z.array(link)])
+          .register(valueKinds, { kind: 'submenu' })
           .nullish()
           .meta({
             description:

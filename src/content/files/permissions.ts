@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { today } from '../../agenda/madrid.ts';
 import { ADULTS, ALL_CONSENT_GROUPS, ageOfConsent, minorsAt } from '../age-of-consent.ts';
 import type { Fault } from '../problems/faults.ts';
+import { valueKinds } from '../schema.ts';
 import { yamlFile } from './declare.ts';
-import { allows, date, optionalText } from './fields.ts';
+import { date, optionalText } from './fields.ts';
 
 const AGE = ageOfConsent(today());
 
@@ -11,8 +12,9 @@ const AGE = ageOfConsent(today());
 export const consentRecord = z
   .strictObject({
     pagina: z
-      .string(allows('photo page'))
-      .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, allows('photo page'))
+      .string()
+      .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)
+      .register(valueKinds, { kind: 'photo page' })
       .meta({
         title: 'Fotos de',
         description: 'Dirección de la página de las fotos: /equipos/federados/cadete-femenino',

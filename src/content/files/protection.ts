@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PROTECTION } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
+import { valueKinds } from '../schema.ts';
 import type { ValuePath } from '../yaml.ts';
 import { club } from './club.ts';
 import { type ClubDocument, clubDocuments } from './club-documents.ts';
 import { yamlFile } from './declare.ts';
-import { allows, email, keyOf, text } from './fields.ts';
+import { email, keyOf, text } from './fields.ts';
 
 const documentKey = keyOf('documentos.yaml').nullish();
 
@@ -15,7 +16,8 @@ const schema = z.strictObject({
   telefono: z
     .string()
     .trim()
-    .refine((typed) => typed.replace(/\D/g, '').length >= 9, allows('phone'))
+    .refine((typed) => typed.replace(/\D/g, '').length >= 9)
+    .register(valueKinds, { format: 'phone' })
     .meta({ description: 'Un número que coge solo esa persona.' }),
   email: email.meta({ description: 'Un buzón que lee solo esa persona: no el del club.' }),
   cuando: text.meta({

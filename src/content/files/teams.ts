@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
 import { PLAYERS } from '../players.ts';
+import { valueKinds } from '../schema.ts';
 import { startYear } from '../season-name.ts';
 import { closestName, slugOf } from '../spelling.ts';
 import { WEEK } from '../week.ts';
@@ -9,24 +10,14 @@ import type { ValuePath } from '../yaml.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { club } from './club.ts';
 import { type PlaceInFile, yamlFile } from './declare.ts';
-import {
-  allows,
-  email,
-  intro,
-  keyOf,
-  optionalImg,
-  optionalText,
-  sitePath,
-  slug,
-  text,
-  time,
-  url,
-} from './fields.ts';
+import { email, intro, keyOf, optionalImg, optionalText, sitePath, slug, text, time, url } from './fields.ts';
 import { type Coach, coaches } from './people.ts';
 import { resolveVenue } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
-const contact = z.union([email, z.string().regex(/^\+?\d(?: ?\d){8,}$/), z.literal('')], allows('contact'));
+const contact = z
+  .union([email, z.string().regex(/^\+?\d(?: ?\d){8,}$/), z.literal('')])
+  .register(valueKinds, { kind: 'contact' });
 
 /** Years of birth as a team declares them. */
 export const birthYears = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
+import { valueKinds } from '../schema.ts';
 import { yamlFile } from './declare.ts';
-import { allows, date } from './fields.ts';
+import { date } from './fields.ts';
 
 const schema = z.strictObject({
   retiradas: z.array(
@@ -9,21 +10,33 @@ const schema = z.strictObject({
       dia: date.describe('Día en que se retiró: 2024-11-20'),
       album: z
         .string()
-        .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, allows('album'))
+        .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
+        .register(valueKinds, { format: 'album' })
         .nullish()
         .describe('Su álbum, como en su dirección: 2024-2025/copa. Vacío si no era de un álbum'),
       foto: z.int().min(1).nullish().describe('Su número en el álbum'),
       huellas: z
-        .array(z.string(allows('hash')).regex(/^[0-9a-f]{64}$/, allows('hash')))
+        .array(
+          z
+            .string()
+            .regex(/^[0-9a-f]{64}$/)
+            .register(valueKinds, { kind: 'hash' }),
+        )
         .min(1)
         .describe('SHA-256 de su archivo y, si se conoce, del que salió de la cámara'),
       parecido: z
-        .string(allows('likeness'))
-        .regex(/^[0-9a-f]{16}$/, allows('likeness'))
+        .string()
+        .regex(/^[0-9a-f]{16}$/)
+        .register(valueKinds, { kind: 'likeness' })
         .nullish()
         .describe('Huella de parecido, para reconocer la misma foto con otro tamaño o formato'),
       imagenes: z
-        .array(z.string(allows('image')).regex(/^[0-9a-f]{10}$/, allows('image')))
+        .array(
+          z
+            .string()
+            .regex(/^[0-9a-f]{10}$/)
+            .register(valueKinds, { kind: 'image' }),
+        )
         .nullish()
         .describe('Las diez cifras que llevan en su nombre los archivos que la web hizo de ella'),
     }),
