@@ -25,13 +25,17 @@ function shortClassName(local: string, file: string): string {
   if (!classes) throw new Error(`${path} is not a CSS module of the site.`);
   if (!classes.includes(local)) classes.push(local);
   const fileIndex = [...cssModules.keys()].indexOf(path);
-  return letters(fileIndex, 'A') + letters(classes.indexOf(local), 'a');
+  return letters(fileIndex, CAPITALS) + letters(classes.indexOf(local), SMALL);
 }
 
-/** Numbers in letters: `a` to `z`, `aa`, `ab` and so on. */
-function letters(index: number, first: 'a' | 'A'): string {
-  const last = String.fromCharCode(first.charCodeAt(0) + (index % 26));
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1, first) + last;
+const SMALL = 'abcdefghijklmnopqrstuvwxyz';
+/** Without A: content blockers hide elements of the class `Ad`. */
+const CAPITALS = SMALL.slice(1).toUpperCase();
+
+/** Numbers in letters of an alphabet: `a` to `z`, `aa`, `ab` and so on. */
+function letters(index: number, alphabet: string): string {
+  const last = alphabet[index % alphabet.length] ?? '';
+  return index < alphabet.length ? last : letters(Math.floor(index / alphabet.length) - 1, alphabet) + last;
 }
 
 /** Style sheets of the screens that few visits begin with, by folder. */
