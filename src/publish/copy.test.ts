@@ -88,9 +88,9 @@ test('does not empty the copy if a folder is missing or has lost most of its pho
   writeSite(folders.photosDir, many);
   await copyContent(folders, place);
   rmSync(join(folders.photosDir, '2024-2025/liga'), { recursive: true });
-  await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'shrunk' });
+  await expect(copyContent(folders, place)).rejects.toMatchObject({ kind: 'shrunk' });
   rmSync(folders.photosDir, { recursive: true });
-  await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'missing' });
+  await expect(copyContent(folders, place)).rejects.toMatchObject({ kind: 'missing' });
   expect(filesIn(join(place, 'fotos'))).toHaveLength(14);
   mkdirSync(folders.photosDir);
   await copyContent(folders, place, { evenIfSmaller: true });
@@ -152,7 +152,7 @@ test('leaves both folders unchanged, and nothing beside them, if one cannot be m
   writeSite(dir, { [`photos.antes-${MOMENT}/boda.jpg`]: 'theirs' });
   const names = readdirSync(dir).sort();
   await expect(restore(place, folders, { now: NOW })).rejects.toMatchObject({
-    code: 'permission',
+    kind: 'permission',
     message: expect.stringMatching(`«${folders.photosDir}».*Todo sigue como estaba`),
   });
   expect(readdirSync(dir).sort()).toEqual(names);
@@ -200,7 +200,7 @@ test('refuses a disk with foreign photos under the same names, and leaves it unc
   for (const path of ['fotos/boda/1.jpg', 'contenido/tesis.docx', 'mensajes/2020-01-01.sqlite']) {
     writeSite(place, { [path]: 'theirs' });
     await expect(copyContent(folders, place), path).rejects.toMatchObject({
-      code: 'foreign',
+      kind: 'foreign',
       message: expect.stringContaining(join(place, path.split('/')[0] ?? '')),
     });
     expect(filesIn(place)).toEqual([path]);
@@ -224,7 +224,7 @@ test('does not remove, restore or overwrite foreign files in the copy', async ()
   ]);
   writeSite(folders.photosDir, { '2024-2025/copa/3.jpg': 'foto tres' });
   for (const _ of ['first', 'again'])
-    await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'foreign' });
+    await expect(copyContent(folders, place)).rejects.toMatchObject({ kind: 'foreign' });
   expect(text(place, 'fotos/2024-2025/copa/3.jpg')).toBe('theirs');
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
   rmSync(join(place, 'fotos/2024-2025/copa/3.jpg'));
@@ -237,10 +237,10 @@ test('resumes an interrupted first copy, and removes a photo withdrawn in betwee
   const cancel = new AbortController();
   const onProgress = () => cancel.abort();
   await expect(copyContent(folders, place, { onProgress, signal: cancel.signal })).rejects.toMatchObject({
-    code: 'cancelled',
+    kind: 'cancelled',
   });
   expect(await readCopy(place)).toBeNull();
-  await expect(restore(place, folders)).rejects.toMatchObject({ code: 'missing' });
+  await expect(restore(place, folders)).rejects.toMatchObject({ kind: 'missing' });
   expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/1.jpg']);
   withdraw(1);
   await copyContent(folders, place);

@@ -7,6 +7,7 @@ import { writeDurably } from '../files/write.ts';
 import { parentFolder, STAGING, sha256Of } from './manifest.ts';
 import { type OwnFolders, pathWithoutLinks, refuseSourceFolders } from './own-folders.ts';
 import { PublishError, stopIfCancelled, toDiskError } from './publish-error.ts';
+import type { MissingEffect } from './publish-words.ts';
 import type { PublishProgress } from './sync.ts';
 import { openFolderTarget } from './targets/folder-target.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';
@@ -60,9 +61,9 @@ export async function copyContent(
   const { contentDir, photosDir } = folders;
   const dir = resolve(PROJECT_DIR, place);
   await refuseSourceFolders(dir, folders);
-  await requireFolder(dir, 'Conecta el disco o crea la carpeta, y vuelve a intentarlo.');
-  await requireFolder(contentDir, 'No se ha copiado nada.');
-  await requireFolder(photosDir, 'No se ha copiado nada, para no vaciar la copia que hay.');
+  await requireFolder(dir, 'reconnect');
+  await requireFolder(contentDir, 'nothing-copied');
+  await requireFolder(photosDir, 'copy-kept');
   try {
     const withdrawn = hashesOf(await readWithdrawn(contentDir));
     const [photos, content] = [
@@ -117,13 +118,10 @@ function refuseShrunk(
   folder: string,
   now: number,
   before: number,
-  what: keyof typeof SHRINK_CHECK_MINIMUM,
+  files: keyof typeof SHRINK_CHECK_MINIMUM,
 ): void {
-  if (before <= SHRINK_CHECK_MINIMUM[what] || now >= before / 2) return;
-  throw new PublishError(
-    'shrunk',
-    `En ${folder} hay ${now} ${what}, y en la copia ${before}: parece que faltan. No se ha tocado la copia. Si está bien así, confírmalo.`,
-  );
+  if (before <= SHRINK_CHECK_MINIMUM[files] || now >= before / 2) return;
+  throw new PublishError({ code: 'shrunk', folder, files, now, before });
 }
 
 const MARKER_IN_CONTENT = join('.escritorio', MARKER);
@@ -167,10 +165,9 @@ async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null>
   }
 }
 
-export async function requireFolder(dir: string, otherwise: string): Promise<void> {
-  const found = await stat(dir).catch(() => null);
-  if (!found?.isDirectory())
-    throw new PublishError('missing', `No encuentro la carpeta «${dir}». ${otherwise}`);
+export async function requireFolder(folder: string, effect: MissingEffect): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new PublishError({ code: 'source-missing', folder, effect });
 }
 
 /** File to copy. */
@@ -238,11 +235,7 @@ async function filesBelow(
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const brokenLink = (path: string): PublishError =>
-  new PublishError(
-    'settings',
-    `«${path}» es un enlace que no lleva a ningún archivo, y no se ha copiado nada. Bórralo, o pon en su lugar el archivo mismo.`,
-  );
+const brokenLink = (path: string): PublishError => new PublishError({ code: 'broken-link', path });
 
 interface MirrorOptions {
   /** Existing files by path, and which of them may be replaced and removed. */
@@ -305,8 +298,4 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
  * Error for a path that this program did not write: a file, or a folder that is not empty. Unlike `occupied` it
  * cannot be confirmed, since the file may exist on no other disk.
  */
-const foreignFile = (path: string): PublishError =>
-  new PublishError(
-    'foreign',
-    `«${path}» ya estaba ahí y no es de una copia de este programa: no se toca. Elige otra carpeta para la copia, mejor una vacía, o llévate de ahí lo que hay.`,
-  );
+const foreignFile = (path: string): PublishError => new PublishError({ code: 'foreign', path });

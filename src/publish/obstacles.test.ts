@@ -33,7 +33,7 @@ const local = (name: string, site: InventedSite) => writeSite(join(dir, name), s
 /** Target with some methods replaced. */
 const withOverrides = (changes: Partial<Target>): Target => ({ ...target, ...changes });
 const denied = async () => {
-  throw new PublishError('permission', 'No se puede.');
+  throw new PublishError({ code: 'write-denied', place: 'la web' });
 };
 
 test('reports a foreign folder or file in the place of the other kind before anything changes', async () => {
@@ -44,7 +44,7 @@ test('reports a foreign folder or file in the place of the other kind before any
   const before = readFolderTexts(place);
   const site = local('new', { ...NEW, '404.html': 'x', 'nueva/index.html': 'x' });
   await expect(syncSite(target, site)).rejects.toMatchObject({
-    code: 'blocked',
+    kind: 'blocked',
     items: ['404.html', 'nueva/index.html', 'agenda'],
   });
   expect(readFolderTexts(place)).toEqual(before);
@@ -54,8 +54,8 @@ test('changes nothing without permission to delete', async () => {
   await syncSite(target, local('old', OLD));
   const site = local('new', NEW);
   await expect(syncSite(withOverrides({ remove: denied }), site)).rejects.toMatchObject({
-    code: 'permission',
-    message: 'No se puede. Desde este ordenador no ha cambiado ninguna página.',
+    kind: 'permission',
+    message: 'No hay permiso para escribir Desde este ordenador no ha cambiado ninguna página.',
   });
   expect(siteFaults(place, OLD)).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('replaces all other pages if one fails, and says how many', async () => {
     rename: (from, to) => (to === 'index.html' && refusals-- > 0 ? denied() : target.rename(from, to)),
   });
   await expect(syncSite(stubborn, site)).rejects.toMatchObject({
-    code: 'permission',
+    kind: 'permission',
     message: expect.stringContaining('Ya han cambiado 8 de 9 páginas'),
   });
   expect(readFileSync(join(place, 'agenda/index.html'), 'utf8')).toBe(NEW['agenda/index.html']);
@@ -88,7 +88,7 @@ test('reports that the lock was lost while pages were changing', async () => {
     () => syncSite(target, theirs, { owner: 'other', takeTurn: true }),
   );
   await expect(syncSite(slow, local('new', NEW), { owner: 'this' })).rejects.toMatchObject({
-    code: 'other-computer',
+    kind: 'other-computer',
     message: expect.stringContaining('Otro ordenador ha publicado mientras tanto'),
   });
 });
@@ -103,7 +103,7 @@ test('never replaces another club’s site, but recognises a renamed club or a n
   const first = siteOf('CV Sierra', 'https://sierra.test');
   await syncSite(target, local('first', first));
   const second = local('second', siteOf('CV Peñalba', 'https://penalba.test', NEW));
-  const refused = { code: 'other-club', items: ['CV Sierra'] };
+  const refused = { kind: 'other-club', items: ['CV Sierra'] };
   await expect(syncSite(target, second, { takeOver: true })).rejects.toMatchObject(refused);
   // A manifest of an older version has no club.
   const manifest = JSON.parse(readFileSync(join(place, '.publicado.json'), 'utf8'));
@@ -117,7 +117,7 @@ test('never replaces another club’s site, but recognises a renamed club or a n
 test('treats two clubs with placeholder addresses as different', async () => {
   await syncSite(target, local('first', siteOf('CV Sierra', 'https://club.example.org')));
   const second = local('second', siteOf('CV Peñalba', 'https://club.example.org'));
-  await expect(syncSite(target, second)).rejects.toMatchObject({ code: 'other-club' });
+  await expect(syncSite(target, second)).rejects.toMatchObject({ kind: 'other-club' });
 });
 
 test('on a case-insensitive target, replaces a foreign «Index.html» only if confirmed', async () => {
@@ -131,7 +131,7 @@ test('on a case-insensitive target, replaces a foreign «Index.html» only if co
     rename: (from, to) => target.rename(from, spelled(to)),
   });
   const site = local('new', NEW);
-  await expect(syncSite(folding, site)).rejects.toMatchObject({ code: 'occupied', items: ['index.html'] });
+  await expect(syncSite(folding, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
   expect(readFileSync(join(place, 'Index.html'), 'utf8')).toBe('theirs');
 });
 

@@ -21,10 +21,7 @@ export async function refuseSourceFolders(
   for (const dir of [contentDir, photosDir, buildDir, ...(cacheDir ? [cacheDir] : []), PROJECT_DIR]) {
     const own = await realPathOf(dir);
     if (contains(own, real) || contains(real, own))
-      throw new PublishError(
-        'settings',
-        `La carpeta «${folder}» se mezcla con «${dir}», de la que sale la web. Elige otra, aparte.`,
-      );
+      throw new PublishError({ code: 'mixed-folder', folder, own: dir });
   }
 }
 
@@ -54,8 +51,4 @@ export async function pathWithoutLinks(root: string, path: string): Promise<stri
 }
 
 /** @param path path of the link, as shown to people */
-export const linkRefused = (path: string): PublishError =>
-  new PublishError(
-    'settings',
-    `«${path}» es un enlace a otro sitio, y allí no se escribe ni se borra nada. Quítalo o pon en su lugar una carpeta de verdad, y vuelve a intentarlo.`,
-  );
+export const linkRefused = (path: string): PublishError => new PublishError({ code: 'link', path });

@@ -23,7 +23,7 @@ beforeEach(() => {
 test('refuses a second publication while one runs, and accepts it afterwards', async () => {
   const second = () => withPublishLock(folders, async () => 'second');
   await withPublishLock(folders, async () => {
-    await expect(second()).rejects.toMatchObject({ code: 'failed', retry: true });
+    await expect(second()).rejects.toMatchObject({ kind: 'failed', retry: true });
   });
   expect(await second()).toBe('second');
   const failing = withPublishLock(folders, async () => {
@@ -35,9 +35,9 @@ test('refuses a second publication while one runs, and accepts it afterwards', a
 
 test('sends nothing if the build fails', async () => {
   const build = async () => {
-    throw new PublishError('consent', 'Falta el de «Copa».');
+    throw new PublishError({ code: 'version-without-consent', reasons: ['Falta el de «Copa».'] });
   };
-  await expect(publishClub(folders, { warn: () => {}, build })).rejects.toMatchObject({ code: 'consent' });
+  await expect(publishClub(folders, { warn: () => {}, build })).rejects.toMatchObject({ kind: 'consent' });
   expect(readdirSync(place)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('does not restore a version that shows photos without permission', async ()
   const refusePictures: RefusePictures = async ({ pictures }) =>
     Object.values(pictures).map(({ id }) => `Falta el de ${id}.`);
   await expect(undoPublish(folders, { refusePictures })).rejects.toMatchObject({
-    code: 'consent',
+    kind: 'consent',
     message: expect.stringContaining('Falta el de 2024-2025/copa/1.'),
   });
   expect(siteFaults(place, now)).toEqual([]);
@@ -89,7 +89,7 @@ test('removes a version that shows a withdrawn photo instead of restoring it', a
   const photo = `dia: 2024-11-20, album: 2024-2025/copa, foto: 1, huellas: [${'ab'.repeat(32)}]`;
   writeSite(folders.contentDir, { 'retiradas.yaml': `retiradas:\n  - { ${photo} }\n` });
   await expect(undoPublish(folders, { refusePictures: async () => [] })).rejects.toMatchObject({
-    code: 'withdrawn',
+    kind: 'withdrawn',
   });
   expect(siteFaults(place, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(1);

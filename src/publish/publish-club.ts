@@ -52,7 +52,7 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
     const { signal, onProgress, build, warn } = options;
     const settings = await loadPublishSettings(folders.contentDir);
     const contact = contactFault(settings, process.env);
-    if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
+    if (contact?.refused) throw new PublishError({ code: 'messages-lost', reason: contact.words });
     if (contact) warn(contact.words);
     // Fail on a wrong password before the long wait for the pictures.
     await (await openTarget(folders, options)).close();
@@ -65,8 +65,8 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
         const known = toDiskError(error, folder);
         if (known instanceof PublishError) return known;
         warn(String(error.stack));
-        const why = `No se ha podido copiar en «${folder}» (${error.code ?? error.message}). Vuelve a intentarlo.`;
-        return new PublishError('failed', why, { cause: error });
+        const detail = error.code ?? error.message;
+        return new PublishError({ code: 'copy-failed', place: folder, detail }, { cause: error });
       });
     const version = await withoutFailing(keepVersion(folders, name), folders.buildDir);
     const { direccion: origin = built.origin, copia } = settings;
@@ -159,11 +159,7 @@ export async function withPublishLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const release = tryLock(join(buildDir, 'publicando.db'));
-  if (!release)
-    throw new PublishError(
-      'failed',
-      'Ya se está publicando desde este ordenador: el escritorio, «npm run publicar» o una tarea programada. Espera a que termine y vuelve a intentarlo.',
-    );
+  if (!release) throw new PublishError({ code: 'already-publishing' });
   try {
     return await work();
   } finally {
@@ -184,11 +180,7 @@ export function undoPublish(
 ): Promise<SyncResult> {
   return withPublishLock(folders, async () => {
     const [now, before] = await publishedVersions(folders);
-    if (!now || !before)
-      throw new PublishError(
-        'nothing-before',
-        'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
-      );
+    if (!now || !before) throw new PublishError({ code: 'nothing-before' });
     await refuseWithdrawnVersion(folders, before, refusePictures);
     const { plan } = await sendSite(folders, before.siteDir, options);
     await removeVersion(folders, now.n);
@@ -205,15 +197,8 @@ async function refuseWithdrawnVersion(
   const withdrawn = await readWithdrawn(folders.contentDir);
   if ([...version.files.keys()].some((path) => showsWithdrawn(path, withdrawn))) {
     await removeVersion(folders, version.n);
-    throw new PublishError(
-      'withdrawn',
-      'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
-    );
+    throw new PublishError({ code: 'version-withdrawn' });
   }
   const refused = await refusePictures(version.pictures);
-  if (refused.length > 0)
-    throw new PublishError(
-      'consent',
-      `La versión anterior no se puede volver a publicar: enseña fotos sin permiso. ${refused.join(' ')}`,
-    );
+  if (refused.length > 0) throw new PublishError({ code: 'version-without-consent', reasons: refused });
 }

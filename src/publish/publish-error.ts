@@ -1,5 +1,8 @@
-/** Error codes of publishing. Callers decide by the code; people read the message. */
-export type PublishErrorCode =
+import { AppError, wordFault } from '../errors/app-error.ts';
+import { type PublishFault, WORDING } from './publish-words.ts';
+
+/** What callers decide by: several faults ask for the same next step. */
+export type PublishErrorKind =
   | 'network'
   | 'credentials'
   | 'host-key'
@@ -20,8 +23,75 @@ export type PublishErrorCode =
   | 'cancelled'
   | 'failed';
 
-/** Codes after which a retry may succeed without any change. */
-const RETRYABLE: ReadonlySet<PublishErrorCode> = new Set([
+const KINDS: Record<PublishFault['code'], PublishErrorKind> = {
+  'already-publishing': 'failed',
+  'being-published': 'other-computer',
+  blocked: 'blocked',
+  'broken-link': 'settings',
+  cancelled: 'cancelled',
+  'computer-full': 'disk-full',
+  'connection-failed': 'failed',
+  'connection-lost': 'network',
+  'copy-failed': 'failed',
+  'disk-full': 'disk-full',
+  'disk-gone': 'network',
+  'folder-failed': 'failed',
+  'folder-missing': 'missing',
+  foreign: 'foreign',
+  'host-key-changed': 'host-key',
+  'host-key-unknown': 'host-key',
+  'invalid-settings': 'settings',
+  link: 'settings',
+  'login-refused': 'credentials',
+  'messages-lost': 'settings',
+  'mixed-folder': 'settings',
+  'no-agent': 'credentials',
+  'no-answer': 'network',
+  'no-copy': 'missing',
+  'no-copy-folder': 'settings',
+  'no-destination': 'settings',
+  'no-keys-accepted': 'credentials',
+  'no-password': 'credentials',
+  'no-passwords-accepted': 'credentials',
+  'not-movable': 'permission',
+  'nothing-before': 'nothing-before',
+  occupied: 'occupied',
+  'other-club': 'other-club',
+  'published-meanwhile': 'other-computer',
+  'putty-key': 'credentials',
+  's3-clock': 'clock',
+  's3-denied': 'permission',
+  's3-failed': 'failed',
+  's3-keys-missing': 'credentials',
+  's3-no-answer': 'network',
+  's3-no-bucket': 'missing',
+  's3-other-region': 'settings',
+  's3-other-server': 'settings',
+  's3-quota': 'disk-full',
+  's3-repeats': 'failed',
+  's3-unknown-key': 'credentials',
+  's3-versioned': 'settings',
+  's3-versions-denied': 'permission',
+  's3-web-page': 'settings',
+  's3-wrong-secret': 'credentials',
+  'second-factor': 'credentials',
+  'server-denied': 'permission',
+  'server-failed': 'failed',
+  'server-full': 'disk-full',
+  'server-missing': 'missing',
+  'server-not-found': 'network',
+  'settings-not-yaml': 'settings',
+  shrunk: 'shrunk',
+  'source-missing': 'missing',
+  'unreadable-key': 'credentials',
+  'unusable-key': 'credentials',
+  'version-without-consent': 'consent',
+  'version-withdrawn': 'withdrawn',
+  'write-denied': 'permission',
+};
+
+/** Kinds after which a retry may succeed without any change. */
+const RETRYABLE: ReadonlySet<PublishErrorKind> = new Set([
   'network',
   'disk-full',
   'cancelled',
@@ -30,19 +100,18 @@ const RETRYABLE: ReadonlySet<PublishErrorCode> = new Set([
   'failed',
 ]);
 
-export class PublishError extends Error {
-  override name = 'PublishError';
-  readonly code: PublishErrorCode;
+/** A publication, copy or restore that cannot go on. The message is Spanish and complete: what, where, what to do. */
+export class PublishError extends AppError<PublishFault> {
+  readonly kind: PublishErrorKind;
   /** True if the same call may succeed later; it resumes where it stopped. */
   readonly retry: boolean;
   /** Subjects of the message: files, albums; for a changed `host-key`, the known key and the new one. */
   readonly items: readonly string[];
 
-  /** @param message Spanish, complete: what, where, what to do */
-  constructor(code: PublishErrorCode, message: string, { cause, items = [] }: ErrorDetails = {}) {
-    super(message, { cause });
-    this.code = code;
-    this.retry = RETRYABLE.has(code);
+  constructor(fault: PublishFault, { cause, items = [], state = '' }: ErrorDetails = {}) {
+    super(fault, [wordFault(WORDING, fault), state].filter(Boolean).join(' '), { cause });
+    this.kind = KINDS[fault.code];
+    this.retry = RETRYABLE.has(this.kind);
     this.items = items;
   }
 }
@@ -50,40 +119,24 @@ export class PublishError extends Error {
 interface ErrorDetails {
   cause?: unknown;
   items?: readonly string[];
+  /** Spanish sentence about the state of the published site, added to the message. */
+  state?: string;
 }
 
 /** Throws the error of a cancelled publication if the signal is aborted. */
 export function stopIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted)
-    throw new PublishError(
-      'cancelled',
-      'Se ha cancelado. La web publicada está entera; la próxima vez continuará donde se quedó.',
-    );
+  if (signal?.aborted) throw new PublishError({ code: 'cancelled' });
 }
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
+const GONE = new Set(['EIO', 'ENODEV', 'ENXIO']);
 
 /** Converts a local disk error to a message for people. Other errors are returned unchanged. */
 export function toDiskError(error: unknown, place: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (DISK_FULL.has(code))
-    return new PublishError(
-      'disk-full',
-      `No queda sitio en el disco de «${place}». Libera espacio y vuelve a intentarlo: continuará donde se quedó.`,
-      { cause: error },
-    );
-  if (DENIED.has(code))
-    return new PublishError(
-      'permission',
-      `No hay permiso para escribir en «${place}», u otro programa tiene abierto uno de sus archivos. Ciérralo o da permiso a la carpeta, y vuelve a intentarlo.`,
-      { cause: error },
-    );
-  if (code === 'EIO' || code === 'ENODEV' || code === 'ENXIO')
-    return new PublishError(
-      'network',
-      `El disco de «${place}» ha dejado de responder. Mira si sigue conectado y vuelve a intentarlo.`,
-      { cause: error },
-    );
+  if (DISK_FULL.has(code)) return new PublishError({ code: 'disk-full', place }, { cause: error });
+  if (DENIED.has(code)) return new PublishError({ code: 'write-denied', place }, { cause: error });
+  if (GONE.has(code)) return new PublishError({ code: 'disk-gone', place }, { cause: error });
   return error;
 }

@@ -68,14 +68,9 @@ export async function restore(
   { now = Date.now(), exclusively: alone = (work) => work() }: RestoreOptions = {},
 ): Promise<RestoreResult> {
   const own = await readOwnFiles(place);
-  if (!own || !(await readCopy(place)))
-    throw new PublishError(
-      'missing',
-      `En «${place}» no hay ninguna copia terminada. Conecta el disco o elige la carpeta de la copia.`,
-    );
+  if (!own || !(await readCopy(place))) throw new PublishError({ code: 'no-copy', place });
   const copy = { content: join(place, CONTENT_SUBFOLDER), photos: join(place, PHOTOS_SUBFOLDER) };
-  for (const dir of Object.values(copy))
-    await requireFolder(dir, 'La copia está incompleta; no se ha cambiado nada.');
+  for (const dir of Object.values(copy)) await requireFolder(dir, 'incomplete-copy');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
   const withdrawn = hashesOf(lists.flat());
   const moment = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
@@ -180,17 +175,13 @@ export async function swapFolders(dirs: readonly string[], moment: string): Prom
   } catch (cause) {
     for (const dir of placed) await rename(dir, beside(dir, 'filling', moment)).catch(() => {});
     await rollBack(moved, moment).catch(() => {});
-    const lines: string[] = [];
-    for (const dir of moved)
-      if (!(await pathExists(dir)) && (await pathExists(beside(dir, 'before', moment))))
-        lines.push(
-          `Falta «${dir}»: lo que había está en «${beside(dir, 'before', moment)}»; cámbiale el nombre para que vuelva a su sitio.`,
-        );
-    throw new PublishError(
-      'permission',
-      `No se puede cambiar de sitio la carpeta «${at}» (${(cause as NodeJS.ErrnoException).code}): otro programa tiene abierto uno de sus archivos, no hay permiso o es un disco montado ahí. ${lines.join(' ') || 'Todo sigue como estaba.'} Cierra los demás programas o elige otra carpeta, y vuelve a intentarlo.`,
-      { cause },
-    );
+    const stranded: { from: string; to: string }[] = [];
+    for (const dir of moved) {
+      const before = beside(dir, 'before', moment);
+      if (!(await pathExists(dir)) && (await pathExists(before))) stranded.push({ from: dir, to: before });
+    }
+    const detail = String((cause as NodeJS.ErrnoException).code);
+    throw new PublishError({ code: 'not-movable', folder: at, detail, stranded }, { cause });
   }
   const aside: string[] = [];
   for (const before of moved.map((dir) => beside(dir, 'before', moment))) {

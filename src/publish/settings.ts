@@ -88,15 +88,13 @@ export async function loadPublishSettings(contentDir: string): Promise<PublishSe
   try {
     value = parse(text) ?? {};
   } catch (cause) {
-    throw new PublishError('settings', `${file} no se puede leer: no es YAML. Corrígelo o bórralo.`, {
-      cause,
-    });
+    throw new PublishError({ code: 'settings-not-yaml', file }, { cause });
   }
   return validatePublishSettings(value, file);
 }
 
 /** Validates settings. Throws PublishError (`settings`) that lists all problems. */
-export function validatePublishSettings(value: unknown, place = SETTINGS_FILE): PublishSettings {
+export function validatePublishSettings(value: unknown, file = SETTINGS_FILE): PublishSettings {
   // Fall back to Zod's own Spanish messages.
   const { data, error } = schema.safeParse(value, { error: z.locales.es().localeError });
   if (data) return data;
@@ -105,9 +103,7 @@ export function validatePublishSettings(value: unknown, place = SETTINGS_FILE): 
       ? `No se conoce «${issue.keys.join('», «')}»${issue.path.length > 0 ? ` en «${issue.path.join('.')}»` : ''}.`
       : issue.message,
   );
-  throw new PublishError('settings', [`Los ajustes de ${place} no están bien:`, ...problems].join('\n'), {
-    items: problems,
-  });
+  throw new PublishError({ code: 'invalid-settings', file, problems }, { items: problems });
 }
 
 interface ContactFault {

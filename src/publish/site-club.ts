@@ -36,9 +36,5 @@ const isSameClub = (a: SiteClub, b: SiteClub): boolean =>
  */
 export function refuseOtherClub(place: string, club: SiteClub, there: SiteClub): void {
   if (isSameClub(club, there)) return;
-  throw new PublishError(
-    'other-club',
-    `En ${place} está publicada la web de «${there.name}» (${there.origin}), que no es la de «${club.name}» y no se sustituye. No se ha cambiado nada. Revisa en los ajustes dónde se publica. Si esa web ya no hace falta, vacía antes ese sitio; si es la vuestra y han cambiado a la vez el nombre y la dirección, borra allí «.publicado.json» y publica otra vez.`,
-    { items: [there.name] },
-  );
+  throw new PublishError({ code: 'other-club', place, there, club: club.name }, { items: [there.name] });
 }

@@ -46,7 +46,7 @@ test('replaces foreign pages only if confirmed, and never the host’s own setti
   writeSite(place, { 'index.html': 'theirs', '.htaccess': 'theirs' });
   const target = await openFolderTarget(place);
   const site = local('old', { ...OLD, '.htaccess': 'ours' });
-  await expect(syncSite(target, site)).rejects.toMatchObject({ code: 'occupied', items: ['index.html'] });
+  await expect(syncSite(target, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
   expect(published()).toEqual(['.htaccess', 'index.html']);
   await syncSite(target, site, { takeOver: true });
   expect(readFileSync(join(place, '.htaccess'), 'utf8')).toBe('theirs');
@@ -138,7 +138,7 @@ test.each<PublishProgress['phase']>(['upload', 'stage'])(
     };
     await expect(
       syncSite(target, local('new', NEW), { isWithdrawn, onProgress, signal: cancel.signal }),
-    ).rejects.toMatchObject({ code: 'cancelled', retry: true });
+    ).rejects.toMatchObject({ kind: 'cancelled', retry: true });
     expect(phases.at(-1)).toBe(last);
     expect(published().filter(isWithdrawn)).toEqual([]);
     expect(readFileSync(join(place, 'index.html'), 'utf8')).toBe(OLD['index.html']);
@@ -154,7 +154,7 @@ test('does not follow a link below the target, and publishes nothing', async () 
   for (const link of ['.publicando', 'img', 'equipos']) {
     symlinkSync(others, join(place, link));
     await expect(syncSite(await openFolderTarget(place), site), link).rejects.toMatchObject({
-      code: 'settings',
+      kind: 'settings',
       message: expect.stringContaining(`«${join(place, link)}» es un enlace`),
     });
     expect(readdirSync(others).sort()).toEqual(['1-480.0a1b2c3d4e.avif', 'boda.jpg']);
@@ -197,7 +197,7 @@ test.each<[string, (method: string, path: string) => boolean]>([
   });
   const now = Date.UTC(2026, 10, 25, 20, 31);
   await syncSite(crossing, local('new', NEW), { owner: 'this', now });
-  expect(refusal).toMatchObject({ code: 'other-computer', retry: true });
+  expect(refusal).toMatchObject({ kind: 'other-computer', retry: true });
   expect(String(refusal)).toMatch(
     /Otro ordenador está publicando en .* desde el 25 de noviembre de 2026 a las 21:31/,
   );
@@ -254,7 +254,7 @@ test('a slow computer removes nothing after another one took over', async () => 
     if (phase === 'switch') isSwitched = done === total;
   };
   await expect(syncSite(slow, local('new', NEW), { owner: 'this', onProgress })).rejects.toMatchObject({
-    code: 'other-computer',
+    kind: 'other-computer',
   });
   expect(readFolderTexts(place)).toEqual(theirs);
 });
@@ -271,7 +271,7 @@ test('two computers that publish repeatedly at once: one site is complete, the o
     for (const result of both) {
       if (result.status === 'fulfilled') continue;
       refused++;
-      expect(result.reason).toMatchObject({ code: 'other-computer' });
+      expect(result.reason).toMatchObject({ kind: 'other-computer' });
     }
     const isWhole = Object.values(sites).filter((site) => siteFaults(place, site).length === 0);
     expect(isWhole, `round ${round}`).toHaveLength(1);

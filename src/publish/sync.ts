@@ -18,7 +18,7 @@ import {
   STAGING,
 } from './manifest.ts';
 import { type PublishPlan, planPublish } from './plan.ts';
-import { PublishError, type PublishErrorCode, stopIfCancelled } from './publish-error.ts';
+import { PublishError, type PublishErrorKind, stopIfCancelled } from './publish-error.ts';
 import { readSiteClub, refuseOtherClub } from './site-club.ts';
 import type { Target } from './targets/target.ts';
 import { takeTargetLock } from './turn.ts';
@@ -152,10 +152,10 @@ export async function syncSite(
   }
 }
 
-const isNetworkError = (error: unknown): boolean => error instanceof PublishError && error.code === 'network';
+const isNetworkError = (error: unknown): boolean => error instanceof PublishError && error.kind === 'network';
 
 /** Errors whose messages already describe the state of the site. */
-const SELF_CONTAINED_ERRORS: ReadonlySet<PublishErrorCode> = new Set([
+const SELF_CONTAINED_ERRORS: ReadonlySet<PublishErrorKind> = new Set([
   'cancelled',
   'blocked',
   'occupied',
@@ -164,14 +164,14 @@ const SELF_CONTAINED_ERRORS: ReadonlySet<PublishErrorCode> = new Set([
 
 /** Adds the progress to the error of a publication. */
 function withProgress(error: unknown, { done, total }: { done: number; total: number }): unknown {
-  if (!(error instanceof PublishError) || SELF_CONTAINED_ERRORS.has(error.code)) return error;
+  if (!(error instanceof PublishError) || SELF_CONTAINED_ERRORS.has(error.kind)) return error;
   const state =
     done === total
       ? 'Las páginas nuevas ya están publicadas; falta quitar lo que sobra.'
       : done === 0
         ? 'Desde este ordenador no ha cambiado ninguna página.'
         : `Ya han cambiado ${done} de ${total} páginas y archivos, cada uno entero; los demás siguen como estaban hasta que se publique otra vez.`;
-  return new PublishError(error.code, `${error.message} ${state}`, { cause: error, items: error.items });
+  return new PublishError(error.fault, { cause: error, items: error.items, state });
 }
 
 const TEST_FILE = `${STAGING}/prueba.txt`;
@@ -229,23 +229,9 @@ const deepestFirst = (folders: Iterable<string>): string[] =>
   [...folders].filter(Boolean).sort((a, b) => b.split('/').length - a.split('/').length);
 
 function occupiedError(target: Target, paths: readonly string[]): PublishError {
-  return new PublishError(
-    'occupied',
-    `En ${target.name} hay archivos que no publicó este programa y que la web sustituiría: ${firstPaths(paths)}. Comprueba que es el sitio correcto; si lo es, confirma que se pueden sustituir.`,
-    { items: paths },
-  );
+  return new PublishError({ code: 'occupied', place: target.name, paths }, { items: paths });
 }
 
 function blockedError(target: Target, paths: readonly string[]): PublishError {
-  return new PublishError(
-    'blocked',
-    `En ${target.name} hay carpetas o archivos donde la web necesita lo contrario: ${firstPaths(paths)}. No son de este programa, así que no se tocan, y no se ha cambiado nada. Llévatelos de ahí o elige otro sitio, y vuelve a publicar.`,
-    { items: paths },
-  );
-}
-
-/** First few of many paths, for messages. */
-function firstPaths(paths: readonly string[]): string {
-  const named = paths.slice(0, 5).map((path) => `«${path}»`);
-  return named.join(', ') + (paths.length > named.length ? ` y ${paths.length - named.length} más` : '');
+  return new PublishError({ code: 'blocked', place: target.name, paths }, { items: paths });
 }

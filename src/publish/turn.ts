@@ -74,15 +74,6 @@ async function readLock(target: Target): Promise<PublishRun | null> {
 
 /** @param by null for a run that has ended meanwhile */
 function lockedByOther(target: Target, by: PublishRun | null): PublishError {
-  if (!by)
-    return new PublishError(
-      'other-computer',
-      `Otro ordenador ha publicado mientras tanto en ${target.name}. Mira si la web está como debe y vuelve a publicar.`,
-    );
-  const words = (style: Intl.DateTimeFormatOptions) =>
-    new Date(by.at).toLocaleString('es-ES', { ...style, timeZone: 'Europe/Madrid' });
-  return new PublishError(
-    'other-computer',
-    `Otro ordenador está publicando en ${target.name} desde el ${words({ dateStyle: 'long' })} a las ${words({ timeStyle: 'short' })}. Espera a que termine y vuelve a publicar; si sabes que se quedó a medias, confírmalo y sigue desde aquí.`,
-  );
+  if (!by) return new PublishError({ code: 'published-meanwhile', place: target.name });
+  return new PublishError({ code: 'being-published', place: target.name, since: by.at });
 }

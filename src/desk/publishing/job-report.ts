@@ -168,7 +168,7 @@ export async function copyNow(
   evenIfSmaller: boolean | undefined,
 ): Promise<JobReport> {
   const { copia } = await loadPublishSettings(folders.contentDir);
-  if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
+  if (!copia) throw new PublishError({ code: 'no-copy-folder' });
   return copyReport(await copyContent(folders, copia, { ...options, evenIfSmaller }));
 }
 

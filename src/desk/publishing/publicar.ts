@@ -33,7 +33,7 @@ const CHANGES = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
 const MAX_PAGES = 30;
 
 /** Next step for each error, in Spanish. */
-const NEXT: Partial<Record<PublishError['code'], string>> = {
+const NEXT: Partial<Record<PublishError['kind'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
   'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
   'host-key':
@@ -62,7 +62,7 @@ try {
   } else report(await (requested.deshacer ? undoNow : publishNow)(folders, options));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
-  const next = NEXT[error.code];
+  const next = NEXT[error.kind];
   console.error(next ? `${error.message}\n${next}` : error.message);
   process.exitCode = 1;
 }

@@ -47,7 +47,7 @@ test('a password that the server refuses is known no more', async () => {
   const publishing = desk();
   publishing.rememberSecrets({ password: 'secreta' }, server);
   publishing.start('test', async () => {
-    throw new PublishError('credentials', 'No.', { items: ['password'] });
+    throw new PublishError({ code: 'no-password' }, { items: ['password'] });
   });
   await publishing.close();
   expect(publishing.job?.failed).toMatchObject({ code: 'credentials', items: ['password'] });
@@ -76,7 +76,7 @@ test('a site that does not answer takes a few lines, what differs besides is not
 
 test('a second copy that failed is reported with its reason, beside what was published', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
-  const copy = new PublishError('missing', 'No encuentro la carpeta «disco».');
+  const copy = new PublishError({ code: 'source-missing', folder: 'disco', effect: 'nothing-copied' });
   const published = { plan, checked: [line(1, 'same')], copy, notKept: null, purge: [] };
   const { warnings, done } = publishReport(published, [], []);
   expect(done).toHaveLength(2);

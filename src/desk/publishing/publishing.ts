@@ -189,11 +189,10 @@ function accountKey(place: PublishDestination): string {
 
 /** Why work did not come to its end, for the screens. What nobody foresaw goes to the terminal with its stack. */
 function toJobFailure(thrown: unknown): JobFailure {
-  const full = 'No queda sitio en el disco de este ordenador. Libera espacio y sigue.';
-  const error = isDiskFull(thrown) ? new PublishError('disk-full', full) : thrown;
+  const error = isDiskFull(thrown) ? new PublishError({ code: 'computer-full' }) : thrown;
   if (error instanceof PublishError) {
-    const { code, message, retry, items } = error;
-    return { code, message, retry, items };
+    const { kind, message, retry, items } = error;
+    return { code: kind, message, retry, items };
   }
   if (error instanceof PicturesError)
     return { code: 'fotos', message: error.message, retry: false, items: [] };

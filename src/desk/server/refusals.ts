@@ -41,8 +41,10 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
     const message = problem ? `${problem.file}: ${formatFileProblem(problem).join(' ')}` : error.message;
     return { status: 422, refusal: { code: 'no-valido', message, problems: error.problems.map(toRemark) } };
   }
-  if (error instanceof StoreError || error instanceof PublishError)
+  if (error instanceof StoreError)
     return { status: 422, refusal: { code: error.code, message: error.message } };
+  if (error instanceof PublishError)
+    return { status: 422, refusal: { code: error.kind, message: error.message } };
   if (error instanceof ImportError)
     return { status: 422, refusal: { code: 'lista', message: error.message } };
   if (error instanceof NewClubError)

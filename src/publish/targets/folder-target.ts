@@ -87,19 +87,11 @@ async function toPublishError(error: NodeJS.ErrnoException, root: string): Promi
   if (why !== error && why.code === 'ENOENT') return missingFolder(root, why);
   const known = toDiskError(why, root);
   if (known instanceof PublishError) return known;
-  return new PublishError(
-    'failed',
-    `No se ha podido escribir en «${root}» (${error.message}). Vuelve a intentarlo.`,
-    { cause: error },
-  );
+  return new PublishError({ code: 'folder-failed', place: root, detail: error.message }, { cause: error });
 }
 
 const missingFolder = (root: string, cause?: unknown) =>
-  new PublishError(
-    'missing',
-    `No encuentro la carpeta «${root}». Conecta el disco o créala, y vuelve a intentarlo.`,
-    { cause },
-  );
+  new PublishError({ code: 'folder-missing', place: root }, { cause });
 
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

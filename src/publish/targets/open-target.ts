@@ -23,10 +23,7 @@ export async function openTarget(
 ): Promise<Target> {
   const { destino: place } = await loadPublishSettings(folders.contentDir);
   if (!place)
-    throw new PublishError(
-      'settings',
-      `Todavía no está dicho dónde se publica la web: falta «destino» en ${join(folders.contentDir, SETTINGS_FILE)}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
-    );
+    throw new PublishError({ code: 'no-destination', file: join(folders.contentDir, SETTINGS_FILE) });
   if (place.tipo === 'carpeta') {
     await refuseSourceFolders(destinationName(place), folders);
     return openFolderTarget(destinationName(place));

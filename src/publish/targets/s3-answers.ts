@@ -1,5 +1,6 @@
 /** Responses of S3-compatible stores, and their errors in words for people. */
-import { PublishError, type PublishErrorCode } from '../publish-error.ts';
+import { PublishError } from '../publish-error.ts';
+import type { PublishFault, S3Permission } from '../publish-words.ts';
 
 /** Client error; without a status there was no response. */
 export interface S3ClientError {
@@ -9,9 +10,6 @@ export interface S3ClientError {
   message?: string;
   body?: string | undefined;
 }
-
-/** Permissions of a key, as named in messages. */
-export type S3Permission = 'listar' | 'leer' | 'escribir' | 'borrar' | 'preguntar por las versiones';
 
 /**
  * `fetch` for s3mini, which reads error codes only from `application/xml`, follows a repeating list token forever,
@@ -24,11 +22,7 @@ export function fetchFromStore(place: string): typeof fetch {
     const { searchParams: query } = new URL(String(input));
     const token = query.get('continuation-token');
     if (query.has('list-type') && token === null) tokens.clear();
-    if (token !== null && tokens.has(token))
-      throw new PublishError(
-        'failed',
-        `${place} repite siempre el mismo trozo de la lista de archivos, así que no se puede saber qué hay. Es un fallo del almacén: díselo al proveedor.`,
-      );
+    if (token !== null && tokens.has(token)) throw new PublishError({ code: 's3-repeats', place });
     if (token !== null) tokens.add(token);
     const response = await fetch(input, { ...init, redirect: 'manual' });
     if (
@@ -36,10 +30,7 @@ export function fetchFromStore(place: string): typeof fetch {
       query.has('list-type') &&
       /text\/html/.test(response.headers.get('content-type') ?? '')
     )
-      throw new PublishError(
-        'settings',
-        `${place} no responde como un almacén S3, sino con una página web. Revisa en los ajustes la dirección del servidor: es la de la API, no la del panel ni la de la web.`,
-      );
+      throw new PublishError({ code: 's3-web-page', place });
     if (response.ok || response.status === 304) return response;
     const headers = new Headers(response.headers);
     headers.set('content-type', 'application/xml');
@@ -74,64 +65,30 @@ export function isDenied(error: unknown): boolean {
  * Converts a failed request to an error with words for people.
  * @param place `Target.name`
  */
-export function toS3PublishError(error: unknown, place: string, right: S3Permission): PublishError {
+export function toS3PublishError(error: unknown, place: string, permission: S3Permission): PublishError {
   const { status, serviceCode = '', message = '', body = '' } = error as S3ClientError;
-  const why = (code: PublishErrorCode, words: string, items: string[] = []) =>
-    new PublishError(code, words, { cause: error, items });
-  if (status === undefined)
-    return why(
-      'network',
-      `${place} no responde. Mira si hay conexión a internet y vuelve a intentarlo: continuará donde se quedó.`,
-    );
-  if (CLOCK.test(serviceCode))
-    return why(
-      'clock',
-      `${place} no acepta la hora de este ordenador. Pon el reloj en hora (con la fecha y la zona horaria automáticas) y vuelve a intentarlo.`,
-    );
-  if (QUOTA.test(serviceCode) || status === 507)
-    return why(
-      'disk-full',
-      `En ${place} no cabe más: se ha llegado al límite de lo contratado. Libera espacio o amplíalo con el proveedor; después continuará donde se quedó.`,
-    );
+  const failed = (fault: PublishFault, items: string[] = []) =>
+    new PublishError(fault, { cause: error, items });
+  if (status === undefined) return failed({ code: 's3-no-answer', place });
+  if (CLOCK.test(serviceCode)) return failed({ code: 's3-clock', place });
+  if (QUOTA.test(serviceCode) || status === 507) return failed({ code: 's3-quota', place });
   if (SERVER.test(serviceCode) || (status >= 300 && status < 400))
-    return why(
-      'settings',
-      `${place} está en otro servidor${expectedValue(body, /<Endpoint>([^<]+)/)}. Corrige en los ajustes la dirección del servidor (con https y la de su región) y vuelve a intentarlo.`,
-    );
+    return failed({ code: 's3-other-server', place, expected: expectedValue(body, /<Endpoint>([^<]+)/) });
   if (REGION.test(serviceCode))
-    return why(
-      'settings',
-      `${place} está en otra región${expectedValue(body, /<Region>([^<]+)/, /expecting '?([\w-]+)/)}. Corrígela en los ajustes y vuelve a intentarlo.`,
-    );
-  if (NO_BUCKET.test(serviceCode) || status === 404)
-    return why(
-      'missing',
-      `En ${place} no existe ese almacén (bucket). Revisa su nombre, el servidor y la región.`,
-    );
-  if (KEY.test(serviceCode))
-    return why(
-      'credentials',
-      `${place} no conoce esa clave de acceso. Revísala en los ajustes, y mira que sea de ese proveedor y que siga activa.`,
-    );
+    return failed({
+      code: 's3-other-region',
+      place,
+      expected: expectedValue(body, /<Region>([^<]+)/, /expecting '?([\w-]+)/),
+    });
+  if (NO_BUCKET.test(serviceCode) || status === 404) return failed({ code: 's3-no-bucket', place });
+  if (KEY.test(serviceCode)) return failed({ code: 's3-unknown-key', place });
   if (status === 401 || SECRET.test(serviceCode))
-    return why(
-      'credentials',
-      `${place} no acepta la clave secreta. Escríbela otra vez, y mira que sea la pareja de la clave de acceso y que la región sea la suya.`,
-      ['password'],
-    );
-  if (status === 403)
-    return why(
-      'permission',
-      `Esas claves no tienen permiso para ${right} en ${place}: hacen falta los de listar, leer, escribir y borrar.`,
-    );
-  return why(
-    'failed',
-    `${place} ha respondido con un error (${status} ${serviceCode || message}). Vuelve a intentarlo.`,
-  );
+    return failed({ code: 's3-wrong-secret', place }, ['password']);
+  if (status === 403) return failed({ code: 's3-denied', place, permission });
+  return failed({ code: 's3-failed', place, status, detail: serviceCode || message });
 }
 
 /** Extracts the value that the store expects from its error, if it names one. */
-function expectedValue(body: string, ...patterns: RegExp[]): string {
-  const [found] = patterns.flatMap((pattern) => pattern.exec(body)?.[1] ?? []);
-  return found ? ` («${found}»)` : '';
+function expectedValue(body: string, ...patterns: RegExp[]): string | undefined {
+  return patterns.flatMap((pattern) => pattern.exec(body)?.[1] ?? [])[0];
 }

@@ -92,7 +92,7 @@ describe('a bucket', () => {
         reached = await syncSite(target, join(dir, 'new')).then(
           () => true,
           (error) => {
-            expect(error).toMatchObject({ code: 'network', retry: true });
+            expect(error).toMatchObject({ kind: 'network', retry: true });
             return false;
           },
         );
@@ -132,51 +132,51 @@ describe('a bucket', () => {
   };
 
   test.each<[string, Answering, refused: object | null]>([
-    ['with another key', refusing(403, 'SignatureDoesNotMatch'), { code: 'credentials' }],
-    ['without the rights', refusing(403, 'AccessDenied'), { code: 'permission' }],
+    ['with another key', refusing(403, 'SignatureDoesNotMatch'), { kind: 'credentials' }],
+    ['without the rights', refusing(403, 'AccessDenied'), { kind: 'permission' }],
     ['that is busy for a moment', twice(refusing(503, 'SlowDown')), null],
     [
       'that names its errors in another type',
       refusing(403, 'InvalidAccessKeyId', 'text/xml'),
-      { code: 'credentials', items: [] },
+      { kind: 'credentials', items: [] },
     ],
     [
       'with a wrong secret, in a type with a charset',
       refusing(403, 'SignatureDoesNotMatch', 'application/xml; charset=UTF-8'),
-      { code: 'credentials', items: ['password'] },
+      { kind: 'credentials', items: ['password'] },
     ],
-    ['with another time', refusing(403, 'RequestTimeTooSkewed'), { code: 'clock', retry: true }],
-    ['with another time, told by 400', refusing(400, 'RequestTimeTooSkewed'), { code: 'clock' }],
+    ['with another time', refusing(403, 'RequestTimeTooSkewed'), { kind: 'clock', retry: true }],
+    ['with another time, told by 400', refusing(400, 'RequestTimeTooSkewed'), { kind: 'clock' }],
     [
       'of another region',
       refusing(400, 'AuthorizationHeaderMalformed', 'application/xml', '<Region>eu-west-1</Region>'),
-      { code: 'settings', message: expect.stringContaining('otra región («eu-west-1»)') },
+      { kind: 'settings', message: expect.stringContaining('otra región («eu-west-1»)') },
     ],
     [
       'of another server',
       refusing(301, 'PermanentRedirect'),
-      { code: 'settings', message: expect.stringContaining('otro servidor') },
+      { kind: 'settings', message: expect.stringContaining('otro servidor') },
     ],
     [
       'that is a web page',
       (_, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hola</p>')),
-      { code: 'settings', message: expect.stringContaining('una página web') },
+      { kind: 'settings', message: expect.stringContaining('una página web') },
     ],
     [
       'whose list never ends',
       endless,
-      { code: 'failed', message: expect.stringContaining('repite siempre') },
+      { kind: 'failed', message: expect.stringContaining('repite siempre') },
     ],
-    ['that keeps what is removed', versions('<Status>Enabled</Status>'), { code: 'settings', retry: false }],
-    ['that once kept it', versions('<Status>Suspended</Status>'), { code: 'settings', retry: false }],
+    ['that keeps what is removed', versions('<Status>Enabled</Status>'), { kind: 'settings', retry: false }],
+    ['that once kept it', versions('<Status>Suspended</Status>'), { kind: 'settings', retry: false }],
     [
       'that may not say whether it keeps versions',
       ofVersions(refusing(403, 'AccessDenied')),
-      { code: 'permission', message: expect.stringContaining('s3:GetBucketVersioning') },
+      { kind: 'permission', message: expect.stringContaining('s3:GetBucketVersioning') },
     ],
-    ['with a wrong key', ofVersions(refusing(403, 'InvalidAccessKeyId')), { code: 'credentials' }],
-    ['that does not answer', ofVersions((_, response) => Boolean(response.destroy())), { code: 'network' }],
-    ['that fails', ofVersions(refusing(500, 'InternalError')), { code: 'failed' }],
+    ['with a wrong key', ofVersions(refusing(403, 'InvalidAccessKeyId')), { kind: 'credentials' }],
+    ['that does not answer', ofVersions((_, response) => Boolean(response.destroy())), { kind: 'network' }],
+    ['that fails', ofVersions(refusing(500, 'InternalError')), { kind: 'failed' }],
     ['that knows no versions', ofVersions(refusing(501, 'NotImplemented')), null],
     ['that never had any', versions(''), null],
   ])('a bucket %s', async (_, before, refused) => {
@@ -186,7 +186,7 @@ describe('a bucket', () => {
   });
 
   test('reports a missing bucket', () =>
-    expect(open({ almacen: 'otro' })).rejects.toMatchObject({ code: 'missing' }));
+    expect(open({ almacen: 'otro' })).rejects.toMatchObject({ kind: 'missing' }));
 
   test.each([
     [501, 'NotImplemented'],
@@ -206,7 +206,7 @@ describe('a bucket', () => {
     await syncSite(await open(), local('old', OLD));
     store.before = (request, response) => request.method === method && s3Answer(response, status, code);
     const failed = syncSite(await open(), local('new', NEW));
-    await expect(failed).rejects.toMatchObject({ code: expected, message: expect.stringContaining(words) });
+    await expect(failed).rejects.toMatchObject({ kind: expected, message: expect.stringContaining(words) });
     store.before = () => false;
     expect(siteFaultsIn(await published(await open()), OLD)).toEqual([]);
   });

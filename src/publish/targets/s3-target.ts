@@ -6,15 +6,9 @@ import { type ListObject, S3mini } from 's3mini';
 import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, REVALIDATE } from '../../config/http-headers.ts';
 import { isBelow, isImmutable, parentFolder, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
+import type { S3Permission } from '../publish-words.ts';
 import { destinationName, type S3Destination } from '../settings.ts';
-import {
-  fetchFromStore,
-  isDenied,
-  isTemporary,
-  type S3ClientError,
-  type S3Permission,
-  toS3PublishError,
-} from './s3-answers.ts';
+import { fetchFromStore, isDenied, isTemporary, type S3ClientError, toS3PublishError } from './s3-answers.ts';
 import type { Target } from './target.ts';
 
 interface S3Keys {
@@ -33,12 +27,7 @@ const GRACE_MS = 7 * 24 * 3_600_000;
 
 /** Opens the bucket and lists it once, so that a wrong key or name shows before anything is sent. Throws PublishError. */
 export async function openS3Target(place: S3Destination, { id, key }: S3Keys): Promise<Target> {
-  if (!id || !key)
-    throw new PublishError(
-      'credentials',
-      'Faltan las claves del almacén: la de acceso va en los ajustes; la secreta no se guarda.',
-      { items: id ? ['password'] : [] },
-    );
+  if (!id || !key) throw new PublishError({ code: 's3-keys-missing' }, { items: id ? ['password'] : [] });
   const { servidor, almacen, region, carpeta } = place;
   const name = destinationName(place);
   const prefix = carpeta && `${carpeta}/`;
@@ -69,7 +58,7 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
     const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
     // s3mini sends any header, although its type is narrower.
     const more = headers as Record<'x-amz-', string>;
-    return request('escribir', () => client.putObject(at(path), bytes, type, undefined, more));
+    return request('write', () => client.putObject(at(path), bytes, type, undefined, more));
   };
 
   const target: Target = {
@@ -84,10 +73,10 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
       const [only] = listed;
       // One request lists a thousand objects. Only the turn file is listed by its folder.
       const within = listed.size === 1 && only && !below ? `${only}/` : '';
-      const objects = await request<ListObject[] | null>('listar', () =>
+      const objects = await request<ListObject[] | null>('list', () =>
         client.listObjects('/', prefix + within),
       );
-      if (!objects) throw toS3PublishError({ status: 404, serviceCode: 'NoSuchBucket' }, name, 'listar');
+      if (!objects) throw toS3PublishError({ status: 404, serviceCode: 'NoSuchBucket' }, name, 'list');
       const files = objects.map(
         ({ Key, Size }) => [objectPath(Key.slice(prefix.length)), Number(Size)] as const,
       );
@@ -95,7 +84,7 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
     },
 
     async read(path) {
-      const bytes = await request('leer', () => client.getObjectArrayBuffer(at(path)));
+      const bytes = await request('read', () => client.getObjectArrayBuffer(at(path)));
       return bytes && Buffer.from(bytes);
     },
 
@@ -120,12 +109,12 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
     },
 
     async rename(from, to) {
-      await request('escribir', () => client.copyObject(at(from), at(to)));
+      await request('write', () => client.copyObject(at(from), at(to)));
       await target.remove(from);
     },
 
     async remove(path) {
-      await request('borrar', () => client.deleteObject(at(path)));
+      await request('delete', () => client.deleteObject(at(path)));
     },
 
     /** Object stores have no folders. */
@@ -133,7 +122,7 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
     async close() {},
   };
   await target.list([STAGING]);
-  await request('preguntar por las versiones', () => refuseVersioning(client, name));
+  await request('read-versioning', () => refuseVersioning(client, name));
   return target;
 }
 
@@ -185,21 +174,10 @@ async function refuseVersioning(client: S3mini, place: string): Promise<void> {
   const versions = await client.getBucketVersioning().catch((error: S3ClientError): 'Off' => {
     if (error.status !== undefined && NO_VERSIONS.has(error.status)) return 'Off';
     if (!isDenied(error)) throw error;
-    throw new PublishError(
-      'permission',
-      `${place} no deja a esas claves preguntar si guarda versiones de lo que se borra, y una foto retirada podría seguir allí. Da a la clave el permiso de preguntarlo (s3:GetBucketVersioning) y vuelve a intentarlo.`,
-      { cause: error },
-    );
+    throw new PublishError({ code: 's3-versions-denied', place }, { cause: error });
   });
   if (versions === 'Off') return;
-  const why = {
-    Enabled: 'guarda versiones de lo que se borra',
-    Suspended: 'ha guardado versiones de lo que se borraba, y siguen allí',
-  };
-  throw new PublishError(
-    'settings',
-    `${place} ${why[versions]}: una foto retirada se podría seguir viendo. Elige o crea otro almacén (bucket) que nunca haya tenido historial de versiones.`,
-  );
+  throw new PublishError({ code: 's3-versioned', place, isOn: versions === 'Enabled' });
 }
 
 /** Statuses of stores that do not support versioning. */

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Client from 'ssh2-sftp-client';
 import { STAGING } from '../manifest.ts';
-import { PublishError, type PublishErrorCode } from '../publish-error.ts';
+import { PublishError } from '../publish-error.ts';
+import type { PublishFault } from '../publish-words.ts';
 import type { SftpDestination } from '../settings.ts';
 import {
   authHandler,
@@ -46,8 +47,7 @@ export async function connectSftp(
     // The server does not wait for a person to compare the key, so connect again afterwards.
     if (!(await trust(made, place)))
       throw new PublishError(
-        'host-key',
-        `Es la primera vez que se conecta con ${place.servidor}, y su clave (${made}) no se ha confirmado. Compárala con la que dice el alojamiento.`,
+        { code: 'host-key-unknown', server: place.servidor, now: made },
         { items: [made] },
       );
     known = made;
@@ -118,11 +118,7 @@ const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 const changedKeyError = ({ servidor }: SftpDestination, known: string, now: string): PublishError =>
-  new PublishError(
-    'host-key',
-    `${servidor} muestra otra clave que la de siempre: puede que el alojamiento la haya cambiado, o que alguien se haga pasar por él para quedarse con la contraseña. No se ha enviado nada. Pregunta al alojamiento antes de seguir. La de siempre: ${known}. La de ahora: ${now}.`,
-    { items: [known, now] },
-  );
+  new PublishError({ code: 'host-key-changed', server: servidor, known, now }, { items: [known, now] });
 
 /** SFTP status codes, https://datatracker.ietf.org/doc/html/draft-ietf-secsh-filexfer-02#section-7 */
 export const STATUS = { noSuchFile: 2, denied: 3, failure: 4 };
@@ -136,37 +132,22 @@ const serverName = ({ servidor, puerto }: Server) => (puerto === 22 ? servidor :
 
 /** Error for a broken or failed connection. */
 const connectionLost = (server: Server, cause?: unknown): PublishError =>
-  new PublishError(
-    'network',
-    `Se ha cortado la conexión con ${serverName(server)}. Vuelve a intentarlo y continuará donde se quedó.`,
-    { cause },
-  );
+  new PublishError({ code: 'connection-lost', server: serverName(server) }, { cause });
 
 /** Converts a connection failure. */
 function toConnectError(error: unknown, place: SftpDestination, login: LoginProgress): PublishError {
   if (error instanceof PublishError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const why = (reason: PublishErrorCode, words: string, items: string[] = []) =>
-    new PublishError(reason, words, { cause: error, items });
-  if (/privateKey|passphrase/i.test(message))
-    return why(
-      'credentials',
-      'La clave privada no se puede usar: no es una clave, o falta su frase de paso o no es la suya. Revísalo y vuelve a intentarlo.',
-      ['passphrase'],
-    );
-  if (/authentication methods failed|agent/i.test(message))
-    return why('credentials', ...loginRefused(place, serverName(place), login));
+  const server = serverName(place);
+  const failed = (fault: PublishFault, items: string[] = []) =>
+    new PublishError(fault, { cause: error, items });
+  if (/privateKey|passphrase/i.test(message)) return failed({ code: 'unusable-key' }, ['passphrase']);
+  if (/authentication methods failed|agent/i.test(message)) return loginRefused(place, server, login, error);
   if (code === 'ENOTFOUND' || /Address lookup failed/.test(message))
-    return why(
-      'network',
-      `No encuentro el servidor «${place.servidor}». Revisa que el nombre está bien escrito y que hay conexión a internet.`,
-    );
+    return failed({ code: 'server-not-found', server: place.servidor });
   if (NETWORK.test(code) || /timed out|timeout|unexpected (end|close)|refused|reset/i.test(message))
-    return why(
-      'network',
-      `${serverName(place)} no responde. Mira si hay conexión a internet y si el puerto es el correcto, y vuelve a intentarlo.`,
-    );
-  return why('failed', `No se ha podido conectar con ${serverName(place)}: ${message}`);
+    return failed({ code: 'no-answer', server });
+  return failed({ code: 'connection-failed', server, detail: message });
 }
 
 /**
@@ -176,25 +157,13 @@ function toConnectError(error: unknown, place: SftpDestination, login: LoginProg
 export function toRequestError(error: unknown, server: Server, path: string, isFull: boolean): PublishError {
   if (error instanceof PublishError) return error;
   const { code, message } = error as { code?: string | number; message: string };
-  const why = (reason: PublishErrorCode, words: string) => new PublishError(reason, words, { cause: error });
+  const failed = (fault: PublishFault) => new PublishError(fault, { cause: error });
   // Staged files have internal names that mean nothing to people.
-  const shown = path.startsWith(`${STAGING}/`) ? 'los archivos nuevos' : `«${path}»`;
-  const place = `${shown} en ${serverName(server)}`;
-  if (isFull)
-    return why(
-      'disk-full',
-      `En el servidor ${serverName(server)} no queda sitio para ${shown}. Libera espacio o pide más al alojamiento; después continuará donde se quedó.`,
-    );
-  if (code === STATUS.denied)
-    return why(
-      'permission',
-      `El servidor no deja escribir ${place}. Mira si la carpeta es la de la web y si el usuario tiene permiso en ella.`,
-    );
-  if (code === STATUS.noSuchFile)
-    return why('missing', `El servidor no encuentra ${place}. Revisa la carpeta remota.`);
+  const file = path.startsWith(`${STAGING}/`) ? 'los archivos nuevos' : `«${path}»`;
+  const remote = { server: serverName(server), file };
+  if (isFull) return failed({ code: 'server-full', ...remote });
+  if (code === STATUS.denied) return failed({ code: 'server-denied', ...remote });
+  if (code === STATUS.noSuchFile) return failed({ code: 'server-missing', ...remote });
   if (typeof code === 'string' && NETWORK.test(code)) return connectionLost(server, error);
-  return why(
-    'failed',
-    `El servidor no ha podido guardar ${place} (${message}). Puede que no quede sitio en su disco. Vuelve a intentarlo.`,
-  );
+  return failed({ code: 'server-failed', ...remote, detail: message });
 }

@@ -23,7 +23,7 @@ test('answers keyboard-interactive with the password and tries no other method',
   const { port: puerto, tried } = await login({ 'Password: ': 'secreta' });
   await (await open({ puerto }, 'secreta')).close();
   expect([...new Set(tried)]).toEqual(['none', 'keyboard-interactive']);
-  await expect(open({ puerto }, 'otra')).rejects.toMatchObject({ code: 'credentials', items: ['password'] });
+  await expect(open({ puerto }, 'otra')).rejects.toMatchObject({ kind: 'credentials', items: ['password'] });
 });
 
 test.each<[string, Parameters<typeof startSftpLogin>, string]>([
@@ -32,7 +32,7 @@ test.each<[string, Parameters<typeof startSftpLogin>, string]>([
 ])('a server that takes %s says so, and asks for no other password', async (_, given, words) => {
   const { port: puerto } = await login(...given);
   await expect(open({ puerto }, 'secreta')).rejects.toMatchObject({
-    code: 'credentials',
+    kind: 'credentials',
     items: [],
     message: expect.stringContaining(words),
   });
@@ -45,7 +45,7 @@ test.each([
   const clave_privada = join(newFolder(), 'club.ppk');
   writeFileSync(clave_privada, text);
   await expect(open({ clave_privada })).rejects.toMatchObject({
-    code: 'credentials',
+    kind: 'credentials',
     items: [],
     message: expect.stringContaining('Export OpenSSH key'),
   });

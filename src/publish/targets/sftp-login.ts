@@ -72,26 +72,21 @@ export async function loadCredentials(
   { clave_privada: file, agente }: SftpDestination,
   { password, passphrase }: SftpSecrets,
 ): Promise<Credentials> {
-  const missing = (words: string, items: string[] = []) => new PublishError('credentials', words, { items });
   if (file) {
     const privateKey = await readFile(file).catch(() => {
-      throw missing(`No se puede leer la clave privada «${file}». Revisa la ruta.`);
+      throw new PublishError({ code: 'unreadable-key', file });
     });
     if (UNREADABLE_PUTTY_KEY.test(privateKey.subarray(0, 80).toString('latin1')))
-      throw missing(
-        `«${file}» es una clave de PuTTY (.ppk), y de ese formato aquí no se lee. Ábrela con PuTTYgen, elige «Conversions», «Export OpenSSH key», guárdala con otro nombre y pon aquí la ruta de ese archivo.`,
-      );
+      throw new PublishError({ code: 'putty-key', file });
     return { privateKey, ...(passphrase && { passphrase }) };
   }
   if (agente) {
     const socket = process.env.SSH_AUTH_SOCK || (process.platform === 'win32' ? WINDOWS_AGENT : '');
     if (socket) return { agent: socket };
-    throw missing(
-      'No hay ningún agente de claves en marcha. Arráncalo, o usa contraseña o un archivo de clave.',
-    );
+    throw new PublishError({ code: 'no-agent' });
   }
   if (password) return { password };
-  throw missing('Falta la contraseña del servidor.', ['password']);
+  throw new PublishError({ code: 'no-password' }, { items: ['password'] });
 }
 
 /**
@@ -102,24 +97,16 @@ export function loginRefused(
   place: SftpDestination,
   server: string,
   { offered, question }: LoginProgress,
-): [words: string, items?: string[]] {
-  if (question)
-    return [
-      `${server} pide, además de la contraseña, «${question}», y eso no se puede contestar cada vez que se publica. Usa una clave en vez de la contraseña; el alojamiento dice cómo se da de alta.`,
-    ];
+  cause: unknown,
+): PublishError {
+  if (question) return new PublishError({ code: 'second-factor', server, question }, { cause });
   const usesKey = Boolean(place.clave_privada || place.agente);
   const takesKeys = offered.includes('publickey');
   const takesPasswords = offered.includes('password') || offered.includes('keyboard-interactive');
   if (usesKey && !takesKeys && takesPasswords)
-    return [
-      `${server} no admite claves, solo contraseña. Elige contraseña en los ajustes y vuelve a intentarlo.`,
-    ];
+    return new PublishError({ code: 'no-keys-accepted', server }, { cause });
   if (!usesKey && takesKeys && !takesPasswords)
-    return [
-      `${server} no admite contraseñas, solo claves. Elige en los ajustes un archivo de clave; el alojamiento dice cómo se da de alta.`,
-    ];
-  return [
-    `${server} no acepta ese usuario con esa contraseña o esa clave. Revisa las dos cosas y vuelve a intentarlo.`,
-    usesKey ? [] : ['password'],
-  ];
+    return new PublishError({ code: 'no-passwords-accepted', server }, { cause });
+  const items = usesKey ? [] : ['password'];
+  return new PublishError({ code: 'login-refused', server }, { cause, items });
 }

@@ -50,7 +50,7 @@ withServer('a line that breaks leaves whole pages, and the next run goes on', as
     const failure = await open()
       .then((target) => syncSite(target, join(dir, 'new')))
       .catch((error) => error);
-    if (!('unchanged' in failure)) expect(failure).toMatchObject({ code: 'network', retry: true });
+    if (!('unchanged' in failure)) expect(failure).toMatchObject({ kind: 'network', retry: true });
     expect(siteFaults(place, OLD, NEW), `cut after ${bytes}`).toEqual([]);
   }
   proxy.cutAfter(Number.POSITIVE_INFINITY);
@@ -62,13 +62,13 @@ withServer('a line that breaks leaves whole pages, and the next run goes on', as
 
 withServer('the key of a server is confirmed once, and another one is refused', async () => {
   await expect(open({ huella: undefined }, {}, false)).rejects.toMatchObject({
-    code: 'host-key',
+    kind: 'host-key',
     items: [sshd.fingerprint],
   });
   await (await open({ huella: undefined })).close();
   const other = `SHA256:${'A'.repeat(43)}`;
   await expect(open({ huella: other })).rejects.toMatchObject({
-    code: 'host-key',
+    kind: 'host-key',
     items: [other, sshd.fingerprint],
     message: expect.stringContaining('se haga pasar por él'),
   });
@@ -77,7 +77,7 @@ withServer('the key of a server is confirmed once, and another one is refused', 
 withServer(
   'a wrong password, a key without its passphrase and no way in at all have their own errors',
   async () => {
-    const denied = (...items: string[]) => ({ code: 'credentials', retry: false, items });
+    const denied = (...items: string[]) => ({ kind: 'credentials', retry: false, items });
     const password = { clave_privada: undefined };
     const locked = { clave_privada: sshd.lockedKeyFile };
     const before = proxy.lines();
@@ -95,8 +95,8 @@ withServer(
 );
 
 withServer('a server that does not answer and a folder that is not there have their errors', async () => {
-  await expect(open({ puerto: 1 })).rejects.toMatchObject({ code: 'network', retry: true });
-  await expect(open({ carpeta: join(place, 'no') })).rejects.toMatchObject({ code: 'missing' });
+  await expect(open({ puerto: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
+  await expect(open({ carpeta: join(place, 'no') })).rejects.toMatchObject({ kind: 'missing' });
 });
 
 withServer('an operation that the server refuses is an error, and nothing is lost', async () => {

@@ -142,7 +142,7 @@ export async function openSftpTarget(
         // Hosts without permissions refuse it. If visitors are refused too, the check of the published site reports
         // it.
         await request('chmod', path, mode).catch((error) => {
-          if (error.code === 'network') throw error;
+          if (error.kind === 'network') throw error;
         });
       });
     },
@@ -155,7 +155,7 @@ export async function openSftpTarget(
       createdFolders.delete(path);
       await request('rmdir', path).catch((error) => {
         // Not empty, or missing. After a cut connection every further request fails too.
-        if (error.code === 'network') throw error;
+        if (error.kind === 'network') throw error;
       });
     },
 
@@ -190,7 +190,7 @@ async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'missing') return null;
+    if ((error as { kind?: unknown }).kind === 'missing') return null;
     throw error;
   }
 }

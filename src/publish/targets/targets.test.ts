@@ -135,7 +135,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
       const crossing = interruptedAt(target, isTime, async () => {
         const other = await stage.open(place);
         await expect(syncSite(other, theirs, { owner: 'other' })).rejects.toMatchObject({
-          code: 'other-computer',
+          kind: 'other-computer',
         });
         await other.close();
       });
@@ -157,7 +157,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
         [1, 2, 3].map((n) => [`img/liga/${n}-480.aa.avif`, 'x'.repeat(500_000)]),
       );
       const large = local('large', { ...site, ...photos });
-      await expect(syncSite(small, large)).rejects.toMatchObject({ code: 'disk-full', retry: true });
+      await expect(syncSite(small, large)).rejects.toMatchObject({ kind: 'disk-full', retry: true });
       expect(siteFaults(disk, old)).toEqual([]);
       await syncSite(small, local('small', site));
       expect(siteFaults(disk, site)).toEqual([]);
@@ -173,6 +173,6 @@ test('keeps the old site in a read-only folder and says why', async ({ skip }) =
   await syncSite(target, writeSite(join(dir, 'old'), OLD));
   execFileSync('mount', ['-o', 'remount,ro', disk]);
   const published = syncSite(target, writeSite(join(dir, 'new'), inventedSite('new', [1])));
-  await expect(published).rejects.toMatchObject({ code: 'permission', retry: false });
+  await expect(published).rejects.toMatchObject({ kind: 'permission', retry: false });
   expect(siteFaults(disk, OLD)).toEqual([]);
 });
