@@ -53,7 +53,7 @@ try {
   if (error instanceof MessageStoreError)
     console.error(`Los mensajes no se han copiado: ${STORE_FAULTS[error.code]}.`);
   else console.error(errorText(error));
-  if (error instanceof PublishError && error.code === 'shrunk')
+  if (error instanceof PublishError && error.kind === 'shrunk')
     console.error('Para copiar igualmente, repite la orden con «--aunque-falten».');
   process.exitCode = 1;
 }
