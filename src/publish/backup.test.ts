@@ -149,6 +149,11 @@ test('fails and names a photo that is missing in the backup', async () => {
   expect(stderr).toContain('fotos/2.jpg');
 });
 
+test('reports a missing folder in one sentence', () => {
+  rmSync(place, { recursive: true });
+  expect(run('copia').stderr).toMatch(/^No encuentro la carpeta «.*\/copia»\. [^\n]*\n$/);
+});
+
 test('refuses to restore while the server runs', async () => {
   await backUp(place, folders, dataDir);
   writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: De hoy\n');
