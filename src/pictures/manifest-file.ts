@@ -35,7 +35,10 @@ const plannedPicture = z.object({
   }),
 }) satisfies z.ZodType<PlannedPicture>;
 
-const manifest = z.object({ pictures: z.record(z.string(), plannedPicture) });
+const manifest = z.object({
+  pictures: z.record(z.string(), plannedPicture),
+  withheld: z.array(z.string()).exactOptional(),
+});
 
 /** Parses a picture manifest. Throws for invalid JSON and for a manifest of another shape. */
-export const parseManifest = (text: string): PictureManifest => manifest.parse(JSON.parse(text));
+export const parsePictureManifest = (text: string): PictureManifest => manifest.parse(JSON.parse(text));

@@ -5,7 +5,7 @@ import { addressResolver, type Destination, REDIRECT_MARKER } from '../addresses
 import { parseSiteInfo, type SiteInfo } from '../addresses/site-info.ts';
 import type { Folders } from '../config/folders.ts';
 import { AppError } from '../errors/app-error.ts';
-import { parseManifest } from '../pictures/manifest-file.ts';
+import { parsePictureManifest } from '../pictures/manifest-file.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 
 /** Snapshot of a built site. */
@@ -89,7 +89,7 @@ export async function readSite(
   if (!makesPictures && !info.pictures) throw new NoSiteError('no-pictures', settings);
   const site = await openSite(info, settings.siteDir);
   if (!makesPictures) return site;
-  const manifest = parseManifest(await readFile(settings.manifestFile, 'utf8'));
+  const manifest = parsePictureManifest(await readFile(settings.manifestFile, 'utf8'));
   return { ...site, pictures: picturesOnRequest({ ...settings, manifest, ...(onWarning && { onWarning }) }) };
 }
 

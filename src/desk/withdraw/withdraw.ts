@@ -15,7 +15,7 @@ import { writeDurably } from '../../files/write.ts';
 import { isDistinctive } from '../../pictures/difference-hash.ts';
 import { forgetInspections } from '../../pictures/inspection-cache.ts';
 import { type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
-import { parseManifest } from '../../pictures/manifest-file.ts';
+import { parsePictureManifest } from '../../pictures/manifest-file.ts';
 import { PHOTOS_SUBFOLDER as COPIED_PHOTOS, lastCopy } from '../../publish/copy.ts';
 import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -305,7 +305,7 @@ async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Fo
 async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[]> {
   const bytes = await readIfThere(manifestFile);
   try {
-    return Object.values(parseManifest(String(bytes)).pictures);
+    return Object.values(parsePictureManifest(String(bytes)).pictures);
   } catch {
     return [];
   }
