@@ -39,7 +39,7 @@ function letters(index: number, alphabet: string): string {
 }
 
 /** Style sheets of the screens that few visits begin with, by folder. */
-const OWN_SHEETS = /\/src\/site\/pages\/(Join|PastSeason|Texts)\/[^/]+\.css$/;
+const OWN_SHEETS = /\/src\/site\/pages\/(Documents|Join|PastSeason|Protection|Texts)\/[^/]+\.css$/;
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 

@@ -98,6 +98,17 @@ test('contains nothing of the sample', async () => {
   expect(words.filter((word) => texts.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
 });
 
+test('the health report of a new club lists what it owes, with the form that mends it', async () => {
+  await createClub(content, ANSWERS);
+  const { findings } = await readHealth({ contentDir: content }, Date.now());
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ code: 'sin-proteccion', severity: 3, file: 'proteccion.yaml' }),
+      expect.objectContaining({ code: 'sin-documentos', severity: 2, file: 'documentos.yaml' }),
+    ]),
+  );
+});
+
 test.each([
   ['Club Balonmano Odiel', 'la web del {{nombre}}', 'El {{nombre}} usará'],
   ['Asociación Pinar', 'la web de la {{nombre}}', 'La {{nombre}} usará'],

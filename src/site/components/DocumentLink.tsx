@@ -3,10 +3,11 @@ import type { ClubDocument } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import css from './DocumentLink.module.css';
 
-/** List item that links to a PDF, with its kind, period and size. */
-export function DocumentLink({ document, kind = true }: { document: ClubDocument; kind?: boolean }) {
-  const { title, path, period, bytes } = document;
-  const about = [kind && document.kind !== title ? document.kind : '', period, formatSize(bytes)];
+/** List item that links to a PDF, with its period, its size, and its kind unless the title begins with it. */
+export function DocumentLink({ document }: { document: ClubDocument }) {
+  const { title, path, kind, period, bytes } = document;
+  const isNamed = title.toLocaleLowerCase('es').startsWith(kind.toLocaleLowerCase('es'));
+  const about = [isNamed ? '' : kind, period, formatSize(bytes)];
   return (
     <li className={`whole ${css.document}`}>
       <a href={path} className="whole-link strong" type="application/pdf">

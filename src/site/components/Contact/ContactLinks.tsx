@@ -42,8 +42,8 @@ export const RemovalLink = ({ of: name }: { of: string }) => (
   </ContactLink>
 );
 
-/** Link to the e-mail address or telephone number of a team. */
-export function TeamContact({ contact }: { contact: string }) {
+/** Link to an e-mail address or a telephone number. */
+export function ContactAddress({ contact }: { contact: string }) {
   const [name, host] = contact.split('@');
   if (!host) return <a href={telephoneLink(contact)}>{contact}</a>;
   return (

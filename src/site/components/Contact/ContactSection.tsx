@@ -3,6 +3,7 @@ import { CONTACT_ID } from '../../../addresses/anchors.ts';
 import type { ContactService } from '../../../addresses/contact-form.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
+import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -20,7 +21,11 @@ export function ContactSection({ service }: { service: ContactService }) {
   const { contact, socialLinks, formPrivacy } = club;
   const { email, phone, address, intro } = contact;
   return (
-    <section id={CONTACT_ID} className={css.section} aria-labelledby={`${CONTACT_ID}-titulo`}>
+    <section
+      id={CONTACT_ID}
+      className={classNames(page.omitsForm && 'screen-only', css.section)}
+      aria-labelledby={`${CONTACT_ID}-titulo`}
+    >
       <div className={`wrap ${css.inner}`}>
         <div className={`stack gap-3 ${css.head}`}>
           <h2 id={`${CONTACT_ID}-titulo`} tabIndex={-1}>

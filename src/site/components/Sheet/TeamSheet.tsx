@@ -60,6 +60,13 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
               Contacto: <strong>{team.contact}</strong>
             </p>
           )}
+          {team.minors && club.protection && (
+            <p>
+              <strong>Si algo va mal: {club.protection.phone}</strong>
+              {club.protection.name}, {club.protection.role.toLocaleLowerCase('es')}. Fuera del club, el 116
+              111
+            </p>
+          )}
         </section>
       </div>
       <Island name="SheetChanges" of={SheetChanges} props={{ team: team.key }} season />

@@ -10,30 +10,21 @@ export function DocumentsPage() {
   const { page, club } = usePage();
   const groups = DOCUMENT_GROUPS.map(({ title, kinds }) => ({
     title,
-    kinds: kinds
-      .map((kind) => ({ kind, documents: club.documents.filter((document) => document.kind === kind) }))
-      .filter(({ documents }) => documents.length > 0),
-  })).filter(({ kinds }) => kinds.length > 0);
+    documents: kinds.flatMap((kind) => club.documents.filter((document) => document.kind === kind)),
+  })).filter(({ documents }) => documents.length > 0);
   return (
     <>
       <PageHeader look="words" intro={page.description} />
       <Section>
         <div className={css.groups}>
-          {groups.map(({ title, kinds }) => (
+          {groups.map(({ title, documents }) => (
             <section key={title} className={`split ${css.group}`}>
               <h2 className="part">{title}</h2>
-              <div className="stack gap-5">
-                {kinds.map(({ kind, documents }) => (
-                  <section key={kind}>
-                    {kinds.length > 1 && <h3 className={`quiet small ${css.kind}`}>{kind}</h3>}
-                    <ul className="lined">
-                      {documents.map((document) => (
-                        <DocumentLink key={document.key} document={document} kind={kinds.length === 1} />
-                      ))}
-                    </ul>
-                  </section>
+              <ul className="lined">
+                {documents.map((document) => (
+                  <DocumentLink key={document.key} document={document} />
                 ))}
-              </div>
+              </ul>
             </section>
           ))}
         </div>

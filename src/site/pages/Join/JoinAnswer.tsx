@@ -1,5 +1,5 @@
 import { capitalize } from '../../agenda/format.ts';
-import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
+import { ContactAddress, MessageLink } from '../../components/Contact/ContactLinks.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import {
   adviceWithoutTeam,
@@ -161,7 +161,7 @@ function TeamTable({ teams, year, prominent }: TeamTableProps) {
               {team.coach && <span className={`quiet small ${css.hours}`}>{team.coach}</span>}
               {team.contact && (
                 <span className={`quiet small ${css.hours}`}>
-                  <TeamContact contact={team.contact} />
+                  <ContactAddress contact={team.contact} />
                 </span>
               )}
             </td>

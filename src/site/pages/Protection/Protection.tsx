@@ -1,5 +1,5 @@
 import type { Protection } from '../../../content/club.ts';
-import { telephoneLink } from '../../components/Contact/ContactLinks.tsx';
+import { ContactAddress, telephoneLink } from '../../components/Contact/ContactLinks.tsx';
 import { AllDocumentsLink, DocumentLink } from '../../components/DocumentLink.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
@@ -58,15 +58,15 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
               <ul className={`stack gap-3 ${css.ways}`}>
                 <li>
                   <Icon name="phone" />
-                  <a href={telephoneLink(phone)} className="strong">
-                    {phone}
-                  </a>
+                  <span className="strong">
+                    <ContactAddress contact={phone} />
+                  </span>
                 </li>
                 <li>
                   <Icon name="mail" />
-                  <a href={`mailto:${email}`} className="strong">
-                    {email}
-                  </a>
+                  <span className="strong">
+                    <ContactAddress contact={email} />
+                  </span>
                 </li>
                 <li>
                   <Icon name="calendar" />
@@ -90,7 +90,7 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
         </div>
       </Section>
       {(families.length > 0 || documents.length > 0) && (
-        <Section title="Para las familias" tone="snow">
+        <Section title="Para las familias">
           <div className={`split ${css.columns}`}>
             <div className="stack measure">
               {families.map((paragraph) => (

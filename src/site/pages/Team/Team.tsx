@@ -1,8 +1,8 @@
-import { AGENDA, JOIN, TRAINING } from '../../../addresses/paths.ts';
+import { AGENDA, JOIN, PROTECTION, TRAINING } from '../../../addresses/paths.ts';
 import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
 import { teamPhotoName } from '../../../content/picture-names.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
-import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
+import { ContactAddress, MessageLink } from '../../components/Contact/ContactLinks.tsx';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
@@ -147,8 +147,8 @@ export function TeamPage({ kind, team }: Props) {
 }
 
 /** Years of birth, players, kit and contact of a team, and how to join; omitted if nothing is known. */
-function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props) {
-  const canJoinOther = usePage().hasPage(JOIN);
+function TeamFacts({ team: { name, born, minors, players, kit, contact }, kind }: Props) {
+  const { hasPage } = usePage();
   const facts = [
     ['Año de nacimiento', formatBirthYears(born)],
     ['Quién juega', players ?? ''],
@@ -169,14 +169,14 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
           <div>
             <dt className="quiet">Contacto del equipo</dt>
             <dd className="strong">
-              <TeamContact contact={contact} />
+              <ContactAddress contact={contact} />
             </dd>
           </div>
         )}
       </dl>
       <p className="row actions screen-only">
         <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
-        {canJoinOther && (
+        {hasPage(JOIN) && (
           <span>
             ¿Tienes otra edad?{' '}
             <SmartLink to={JOIN} className="text-link">
@@ -185,6 +185,14 @@ function TeamFacts({ team: { name, born, players, kit, contact }, kind }: Props)
           </span>
         )}
       </p>
+      {minors && hasPage(PROTECTION) && (
+        <p className="screen-only">
+          ¿Algo va mal?{' '}
+          <SmartLink to={PROTECTION} className="text-link">
+            Protección del menor
+          </SmartLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../cont
 import { formatDate } from '../../agenda/format.ts';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { AllDocumentsLink } from '../../components/DocumentLink.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -44,9 +43,6 @@ export function AboutPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </div>
-        <div className="apart screen-only">
-          <AllDocumentsLink />
         </div>
       </Section>
     </>
