@@ -38,14 +38,18 @@ const FIRST_DAYS = [
   ],
 ];
 
+const SATURDAY = [
+  'sábado 14 de marzo',
+  '10:00–11:00 | Benjamín mixto | Pabellón del Puerto | Extra: Fiesta del club',
+  '✗ 11:00–13:00 | Playa absoluto | Playa de Lago | Sin entrenamiento: Temporal',
+  '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
+];
+
 test('the agenda shows ten days with changes, closed days and cancelled matches', () => {
   expect(daysIn(mainOf('/agenda'))).toEqual([
     ...FIRST_DAYS,
     [
-      'sábado 14 de marzo',
-      '10:00–11:00 | Benjamín mixto | Pabellón del Puerto | Extra: Fiesta del club',
-      '✗ 11:00–13:00 | Playa absoluto | Playa de Lago | Sin entrenamiento: Temporal',
-      '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
+      ...SATURDAY,
       '18:00 | Sénior femenino | contra BM Laxe | Primera Autonómica, jornada 15 | En casa Pabellón del Puerto',
       '✗ 20:00 | Sénior masculino | contra CB Noia | Primera Autonómica | Fuera Pista de Noia | Aplazado: Viento',
     ],
@@ -154,12 +158,7 @@ test('the home page shows every current notice, the next match and the next thre
     FIRST_DAYS[0],
     // The home page labels unchanged trainings.
     FIRST_DAYS[1]?.map((row) => row.replace('Benjamín mixto', '$& | Entrenamiento')),
-    [
-      'sábado 14 de marzo',
-      '10:00–11:00 | Benjamín mixto | Pabellón del Puerto | Extra: Fiesta del club',
-      '✗ 11:00–13:00 | Playa absoluto | Playa de Lago | Sin entrenamiento: Temporal',
-      '12:00 | Cadete femenino | contra SD Corme | Liga Gallega Cadete | En casa Pabellón del Puerto',
-    ],
+    [...SATURDAY],
   ]);
 });
 
