@@ -75,7 +75,7 @@ test('two programs that change the settings at the same time lose nothing of eac
 
 test('a secret never gets into the file', async () => {
   await expect(savePublishSettings(desk, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
-    code: 'settings',
+    kind: 'settings',
   });
   expect(() => readFileSync(join(dir, FILE))).toThrow('ENOENT');
 });
