@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteInfo } from '../addresses/site-info.ts';
 import { madridClock } from '../agenda/madrid.ts';
@@ -9,6 +9,7 @@ import type { PublishableClub } from '../consent/consent.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf } from '../content/season.ts';
 import { oldAddresses } from '../content/site-page.ts';
+import { SwapError, swapAll } from '../files/swap.ts';
 import { encodeAll, type Progress } from '../pictures/build.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/site-map.ts';
@@ -117,17 +118,16 @@ const ABANDONED_AFTER = 6 * 60 * 60 * 1000;
 async function replaceSite(settings: Folders, workDir: string, rendered: string): Promise<void> {
   // If interrupted, the folder has no fingerprint and is built again.
   await removeBuildRecord(settings);
-  const old = join(workDir, 'old');
-  // With two renames the site is missing only for a moment.
-  await rename(settings.siteDir, old).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
+  // With renames alone the site is missing only for a moment.
+  await swapAll(
+    [
+      { path: settings.siteDir, fresh: rendered },
+      { path: settings.manifestFile, fresh: join(workDir, 'pictures.json') },
+      { path: settings.siteInfoFile, fresh: join(workDir, 'site.json') },
+    ].map(({ path, fresh }) => ({ path, fresh, aside: `${fresh}.old` })),
+  ).catch((error) => {
+    throw error instanceof SwapError ? error.cause : error;
   });
-  await rename(rendered, settings.siteDir).catch(async (error) => {
-    await rename(old, settings.siteDir).catch(() => {});
-    throw error;
-  });
-  await rename(join(workDir, 'pictures.json'), settings.manifestFile);
-  await rename(join(workDir, 'site.json'), settings.siteInfoFile);
 }
 
 export const toSiteInfo = (club: Club, pictures = true): SiteInfo => ({

@@ -1,9 +1,10 @@
 /** Restores the second copy. */
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
 import type { Folders } from '../config/folders.ts';
 import { withdrawn as WITHDRAWN_LIST } from '../content/files/withdrawn.ts';
+import { pathExists, SwapError, swapAll } from '../files/swap.ts';
 import {
   CONTENT_SUBFOLDER,
   filesInCopy,
@@ -144,47 +145,26 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
   await writeFile(join(toDir, WITHDRAWN_LIST.name), into.toString());
 }
 
-/** True also for a link to a disk that is not mounted. */
-const pathExists = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
-
 /**
- * Swaps the filled folders in. Moves all old folders away before the first new one comes, so that an obstacle (file
- * in use, mount point) shows while nothing is lost; rolls back on failure.
+ * Swaps the filled folders in; rolls back on failure.
  * @returns paths of the old folders, except empty or missing ones
  * @throws PublishError that names what remains where
  */
 export async function swapFolders(dirs: readonly string[], moment: string): Promise<string[]> {
-  const [moved, placed]: [string[], string[]] = [[], []];
-  let at = '';
-  try {
-    for (const dir of dirs) {
-      at = dir;
-      if (!(await pathExists(dir))) continue;
-      await rename(dir, beside(dir, 'before', moment));
-      moved.push(dir);
-    }
-    for (const dir of dirs) {
-      at = dir;
-      await rename(beside(dir, 'filling', moment), dir);
-      placed.push(dir);
-    }
-  } catch (cause) {
-    for (const dir of placed) await rename(dir, beside(dir, 'filling', moment)).catch(() => {});
-    await rollBack(moved, moment).catch(() => {});
-    const stranded: { from: string; to: string }[] = [];
-    for (const dir of moved) {
-      const before = beside(dir, 'before', moment);
-      if (!(await pathExists(dir)) && (await pathExists(before))) stranded.push({ from: dir, to: before });
-    }
+  const swaps = dirs.map((dir) => ({
+    path: dir,
+    fresh: beside(dir, 'filling', moment),
+    aside: beside(dir, 'before', moment),
+  }));
+  const moved = await swapAll(swaps).catch((error) => {
+    if (!(error instanceof SwapError)) throw error;
+    const { path: folder, cause } = error;
+    const stranded = error.stranded.map(({ path, aside }) => ({ from: path, to: aside }));
     const detail = String((cause as NodeJS.ErrnoException).code);
-    throw new PublishError({ code: 'not-movable', folder: at, detail, stranded }, { cause });
-  }
+    throw new PublishError({ code: 'not-movable', folder, detail, stranded }, { cause });
+  });
   const aside: string[] = [];
-  for (const before of moved.map((dir) => beside(dir, 'before', moment))) {
+  for (const { aside: before } of moved) {
     // An empty folder need not be kept.
     await rmdir(before).catch(() => {});
     if (await pathExists(before)) aside.push(before);

@@ -110,8 +110,9 @@ async function applyStaged(places: StorePaths, record: Version): Promise<void> {
 }
 
 /**
- * Puts back what a change replaced, as far as it came. What somebody wrote since is theirs and stays.
- * @throws StoreError `interrupted` when that fails; then the journal stays
+ * Restores the files that a change replaced, from their snapshots. Files that somebody has written since stay. Not by
+ * `swapAll`: a change survives a crash by its journal, and several files of one folder change at once.
+ * @throws StoreError `interrupted` if that fails; then the journal stays
  */
 async function rollBack(places: StorePaths, record: Version, why?: unknown): Promise<void> {
   try {

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Swap, swapAll } from './swap.ts';
+
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'swap-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const swapOf = (name: string): Swap => ({
+  path: join(dir, name),
+  fresh: join(dir, `${name}.new`),
+  aside: join(dir, `${name}.old`),
+});
+
+function put(name: string, text: string): void {
+  mkdirSync(join(dir, name), { recursive: true });
+  writeFileSync(join(dir, name, 'text'), text);
+}
+const textOf = (name: string) => readFileSync(join(dir, name, 'text'), 'utf8');
+
+test('replaces folders and keeps the old ones aside', async () => {
+  put('a', 'old');
+  put('a.new', 'new');
+  put('b.new', 'new');
+  expect((await swapAll([swapOf('a'), swapOf('b')])).map(({ path }) => path)).toEqual([join(dir, 'a')]);
+  expect([textOf('a'), textOf('b'), textOf('a.old')]).toEqual(['new', 'new', 'old']);
+});
+
+test('moves everything back if one path cannot be replaced', async () => {
+  put('a', 'old');
+  put('a.new', 'new');
+  put('b', 'old');
+  await expect(swapAll([swapOf('a'), swapOf('b')])).rejects.toMatchObject({
+    path: join(dir, 'b'),
+    stranded: [],
+    cause: { code: 'ENOENT' },
+  });
+  expect([textOf('a'), textOf('a.new'), textOf('b')]).toEqual(['old', 'new', 'old']);
+  expect(readdirSync(dir).sort()).toEqual(['a', 'a.new', 'b']);
+});
