@@ -56,6 +56,12 @@ test('a new coach is saved first and selected then, and appears on the team’s 
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.ines-penalba.img');
   await expectSeen(page);
 
+  // Pages show photos with consent only.
+  const records = await desk.read('permisos.yaml');
+  await desk.write(
+    'permisos.yaml',
+    `${records}  - { pagina: /equipos/federados/alevin-mixto, nadie: true }\n`,
+  );
   const before = await desk.read('equipos/federados.yaml');
   await desk.open(page, '/contenido/equipos/federados.yaml');
   await page.getByRole('button', { name: 'Añadir un equipo' }).click();

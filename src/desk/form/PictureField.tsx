@@ -183,6 +183,14 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
             {alt && `Mira si todavía es verdad lo que dice de ella «Qué se ve en la foto»: «${alt}».`} Si no
             era {isLogo ? 'este, pon otro' : 'esta, pon otra'} o deshazlo en «Versiones».
           </p>
+          {!isLogo && (
+            <p>
+              Sin su permiso anotado, la foto no se publica.{' '}
+              <Link to="/fotos/permisos" className="text-link">
+                Repasar los permisos
+              </Link>
+            </p>
+          )}
         </Notice>
       )}
       {name && !isLogo && (
