@@ -39,7 +39,7 @@ const SAMPLE_PASSAGES: Record<string, Replacements> = {
     [' y en el teléfono {{contacto.telefono}}.', '.'],
     ['**carta** al {{nombre}}, {{contacto.direccion}}, o un **correo**', '**carta** al club o un **correo**'],
     [
-      'El club tiene una delegada o un delegado de protección, como pide la Ley Orgánica 8/2021, de 4 de junio, de protección integral a la infancia y la adolescencia frente a la violencia (LOPIVI). Puede escribirle cualquier menor, o quien se preocupe por uno, sobre lo que pasa en el club o lo que se publica aquí: [proteccion@cvsierra.example.org](mailto:proteccion@cvsierra.example.org).',
+      'El club tiene una delegada o un delegado de protección, como pide la Ley Orgánica 8/2021, de 4 de junio, de protección integral a la infancia y la adolescencia frente a la violencia (LOPIVI). Puede escribirle cualquier menor, o quien se preocupe por uno, sobre lo que pasa en el club o lo que se publica aquí: [proteccion@cvsierra.example.org](mailto:proteccion@cvsierra.example.org). Su nombre y su teléfono están, con su permiso, en [Protección del menor](/proteccion), donde no hay formulario: lo que se le cuenta no pasa por esta web.',
       '',
     ],
   ],
