@@ -135,6 +135,7 @@ interface SearchResult {
 /** Tasks that volunteers search for by other words than a file's name. */
 const TASKS: readonly SearchResult[] = [
   { to: '/contenido/calendario.yaml', name: 'Cancelar o mover un entrenamiento', where: 'Agenda' },
+  { to: '/contenido/documentos.yaml', name: 'Subir un documento en PDF', where: 'Documentos' },
   { to: '/importar', name: 'Importar los partidos de la federación', where: 'Partidos y resultados' },
   { to: '/fotos', name: 'Subir fotos a un álbum', where: 'Fotos' },
   { to: '/fotos/permisos', name: 'Anotar los permisos de las fotos', where: 'Fotos' },
