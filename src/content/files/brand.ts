@@ -8,7 +8,7 @@ import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
 
-/** Colours that are still distinct. */
+/** Most colours that remain distinct. */
 const MOST_KINDS = 8;
 
 const kind = z.strictObject({
@@ -77,7 +77,7 @@ export const brand = yamlFile({
       third: colores.tercero ?? null,
       kinds: tipos_de_equipo.map(({ color }) => color),
     };
-    for (const { of, ...fault } of faultsOf(colours)) doc.report(PLACES[of.name](of.place), fault);
+    for (const { of, ...fault } of faultsOf(colours)) doc.report(COLOUR_PATHS[of.name](of.place), fault);
     const names = tipos_de_equipo.map(({ name }) => name);
     doc.reportDuplicates(['tipos_de_equipo'], names, { field: 'name' });
     return {
@@ -88,23 +88,23 @@ export const brand = yamlFile({
   },
 });
 
-/** Where a colour stands in the file. */
-const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => ValuePath> = {
+/** Paths of the colours in the file. */
+const COLOUR_PATHS: Record<'main' | 'second' | 'kinds', (index: number) => ValuePath> = {
   main: () => ['colores', 'principal'],
   second: () => ['colores', 'segundo'],
   kinds: (i) => ['tipos_de_equipo', i, 'color'],
 };
 
-/** Colour of a kind that names none. */
+/** Default colour of a kind of team. */
 export const FIRST_COLOUR: KindColor = '1';
 
-/** The place of a named colour among those of the kinds; that it is there is reported. */
-export function kindColour(doc: ContentNode<unknown>, at: ValuePath, name: string): KindColor {
+/** Resolves the name of a colour to its index; reports a name that the brand does not have. */
+export function kindColour(doc: ContentNode<unknown>, path: ValuePath, name: string): KindColor {
   const names = doc.reader
     .nodes(brand)
-    .flatMap(({ value }) => value.tipos_de_equipo.map((each) => each.name));
-  // A brand that could not be read says so itself.
+    .flatMap(({ value }) => value.tipos_de_equipo.map((kind) => kind.name));
+  // If the brand could not be read, that is reported already.
   const known = names.length > 0 ? names.map((key) => ({ key })) : undefined;
-  doc.resolveKey(at, name, known, brand.name);
+  doc.resolveKey(path, name, known, brand.name);
   return String(names.indexOf(name) + 1);
 }

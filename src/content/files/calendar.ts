@@ -71,10 +71,10 @@ const schema = z.strictObject({
   extras: z.array(extra).nullish().meta({ description: 'Entrenamientos de más', one: 'un entrenamiento' }),
 });
 
-/** Days of training of a season, and what is different on single days. */
+/** First and last training day of a season, and the exceptions of single days. */
 export type TrainingCalendar = Pick<TrainingSeason, 'first' | 'last' | 'closures' | 'changes' | 'extras'>;
 
-/** Days of training, holidays, closed venues, and trainings that change. */
+/** Training days, holidays, closed venues and changes of single trainings. */
 export const calendar = yamlFile({
   name: 'calendario.yaml',
   holds: 'Días de entrenamiento, fiestas, cierres y cambios',
@@ -87,45 +87,46 @@ export const calendar = yamlFile({
   build([doc]): { calendar: TrainingCalendar | null } {
     const { primer_dia: first, ultimo_dia: last } = doc.value;
     reportReversedSpan(doc, ['ultimo_dia'], first, last, 'primer_dia');
-    const days = { first, last, closures: doc.children('cierres').map(closureOf) };
+    const days = { first, last, closures: doc.children('cierres').map(buildClosure) };
     return {
       calendar: {
         ...days,
-        changes: doc.children('cambios').flatMap((each) => changeOf(each, days)),
-        extras: doc.children('extras').flatMap((each) => extraOf(each, days)),
+        changes: doc.children('cambios').flatMap((change) => buildChange(change, days)),
+        extras: doc.children('extras').flatMap((extra) => buildExtra(extra, days)),
       },
     };
   },
 });
 
-/** The days of the new season, and the closures and changes that are already entered for it. */
+/** Sets the days of the new season and keeps the closures and changes that are already entered for it. */
 function toNewSeason(written: z.input<typeof schema>, { days, teams }: SeasonChange): z.input<typeof schema> {
   if (!days) return written;
   const { first, last } = days;
-  const stays = ({ equipo, dia }: { equipo: string; dia: string }) => dia >= first && teams.has(equipo);
+  const isOfNewSeason = ({ equipo, dia }: { equipo: string; dia: string }) =>
+    dia >= first && teams.has(equipo);
   const lists = {
     cierres: written.cierres?.filter(({ desde }) => desde >= first),
-    cambios: written.cambios?.filter(stays),
-    extras: written.extras?.filter(stays),
+    cambios: written.cambios?.filter(isOfNewSeason),
+    extras: written.extras?.filter(isOfNewSeason),
   };
   const filled = Object.entries(lists).filter(([, list]) => list?.length);
   return { primer_dia: first, ultimo_dia: last, ...Object.fromEntries(filled) };
 }
 
-/** The days of trainings, known before their changes. */
-type Days = Pick<TrainingCalendar, 'first' | 'last' | 'closures'>;
-type Changed = ContentNode<z.infer<typeof change>>;
+/** Training days without the changes, which are built from them. */
+type TrainingDays = Pick<TrainingCalendar, 'first' | 'last' | 'closures'>;
+type ChangeNode = ContentNode<z.infer<typeof change>>;
 
-function closureOf(doc: ContentNode<z.infer<typeof closure>>): Closure {
+function buildClosure(doc: ContentNode<z.infer<typeof closure>>): Closure {
   const { desde, hasta, motivo } = doc.value;
   reportReversedSpan(doc, ['hasta'], desde, hasta ?? desde);
   const closed = doc.children('lugares').flatMap((venue) => resolveVenue(venue, [], venue.value));
   return { from: desde, to: hasta ?? desde, reason: motivo, venues: closed.map(({ key }) => key) };
 }
 
-function extraOf(doc: ContentNode<z.infer<typeof extra>>, days: Days): ExtraSession[] {
+function buildExtra(doc: ContentNode<z.infer<typeof extra>>, days: TrainingDays): ExtraSession[] {
   const { equipo, dia, desde, hasta, lugar, motivo } = doc.value;
-  isTrained(doc, ['dia'], dia, days);
+  isTrainingDay(doc, ['dia'], dia, days);
   reportReversedSpan(doc, ['hasta'], desde, hasta);
   const [team] = resolveTeam(doc, ['equipo'], equipo);
   const [venue] = resolveVenue(doc, ['lugar'], lugar);
@@ -134,12 +135,12 @@ function extraOf(doc: ContentNode<z.infer<typeof extra>>, days: Days): ExtraSess
   return [{ team: team.key, date: dia, from: desde, to: hasta, venue: venue.key, reason: motivo ?? '' }];
 }
 
-/** A change with the session that it is for; what does not change is as in the week. */
-function changeOf(doc: Changed, days: Days): SessionChange[] {
+/** Builds the change of a weekly session. Fields that it leaves out keep their weekly value. */
+function buildChange(doc: ChangeNode, days: TrainingDays): SessionChange[] {
   const { equipo, dia, hora, cancelado, pasa_a, motivo } = doc.value;
   if (Boolean(cancelado) === Boolean(pasa_a)) doc.report([], { code: 'unclear change' });
   const [team] = resolveTeam(doc, ['equipo'], equipo);
-  if (!isTrained(doc, ['dia'], dia, days) || !team || !weekIsKnown(doc.reader)) return [];
+  if (!isTrainingDay(doc, ['dia'], dia, days) || !team || !areWeeksKnown(doc.reader)) return [];
   const session = sessionOf(doc, team, dia, hora ?? '');
   if (!session) return [];
   const { from, to, venue } = session;
@@ -151,54 +152,58 @@ function changeOf(doc: Changed, days: Days): SessionChange[] {
     to: pasa_a.hasta ?? to,
     venue: pasa_a.lugar ?? venue,
   };
-  const [place] = resolveVenue(doc, ['pasa_a', 'lugar'], movedTo.venue);
-  if (!place) return [];
-  isTrained(doc, ['pasa_a', 'dia'], movedTo.date, days);
+  const [newVenue] = resolveVenue(doc, ['pasa_a', 'lugar'], movedTo.venue);
+  if (!newVenue) return [];
+  isTrainingDay(doc, ['pasa_a', 'dia'], movedTo.date, days);
   reportReversedSpan(doc, ['pasa_a', 'hasta'], movedTo.from, movedTo.to);
-  checkOpen(doc, pasa_a.lugar ? ['pasa_a', 'lugar'] : ['pasa_a'], days, place.key, movedTo.date);
+  checkOpen(doc, pasa_a.lugar ? ['pasa_a', 'lugar'] : ['pasa_a'], days, newVenue.key, movedTo.date);
   const isUnchanged =
     movedTo.date === dia && movedTo.from === from && movedTo.to === to && movedTo.venue === venue;
   if (isUnchanged) doc.report(['pasa_a'], { code: 'unclear change' });
   return [{ ...base, movedTo }];
 }
 
-/** Whether the teams' weeks can be compared with. Where a file of theirs is wrong, that is reported there and is enough. */
-function weekIsKnown(reader: ContentReader): boolean {
-  const wrong = reader.notes.problems.map(({ file }) => file);
-  const weeks = new Set(reader.nodes(teams).map(({ file }) => file));
-  return Boolean(reader.part(venues)) && !wrong.some((file) => weeks.has(file));
+/** True if the weekly sessions of all teams could be built; problems in their files are reported there. */
+function areWeeksKnown(reader: ContentReader): boolean {
+  const teamFiles = new Set(reader.nodes(teams).map(({ file }) => file));
+  return Boolean(reader.part(venues)) && !reader.notes.problems.some(({ file }) => teamFiles.has(file));
 }
 
-/** The training of a team that a change is for. */
-function sessionOf(doc: Changed, team: Team, day: string, hour: string): WeeklySession | undefined {
-  const that = weeklyOf(team).filter((each) => each.weekday === weekday(day));
-  const [session, another] = hour ? that.filter(({ from }) => from === hour) : that;
+/** Finds the weekly session that a change applies to; reports if there is none, or more than one. */
+function sessionOf(doc: ChangeNode, team: Team, day: string, hour: string): WeeklySession | undefined {
+  const onDay = weeklyOf(team).filter((session) => session.weekday === weekday(day));
+  const [session, another] = hour ? onDay.filter(({ from }) => from === hour) : onDay;
   if (session && !another) return session;
-  const days = weeklyOf(team).map((each) => WEEK[each.weekday - 1] ?? '');
-  if (that.length === 0)
+  const days = weeklyOf(team).map((session) => WEEK[session.weekday - 1] ?? '');
+  if (onDay.length === 0)
     doc.report(['dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
   else {
-    const hours = that.map(({ from }) => from);
+    const hours = onDay.map(({ from }) => from);
     doc.report(['hora'], { code: 'which training', team: team.name, day, hours });
   }
   return undefined;
 }
 
-/** Whether teams train on a day. One outside the season is reported, unless no day is in it. */
-function isTrained(doc: ContentNode<unknown>, at: ValuePath, day: string, { first, last }: Days): boolean {
+/** True if teams train on a day. Reports a day outside the season, unless the season itself ends before it begins. */
+function isTrainingDay(
+  doc: ContentNode<unknown>,
+  path: ValuePath,
+  day: string,
+  { first, last }: TrainingDays,
+): boolean {
   if (first <= day && day <= last) return true;
-  if (first <= last) doc.report(at, { code: 'outside trainings', day, first, last });
+  if (first <= last) doc.report(path, { code: 'outside trainings', day, first, last });
   return false;
 }
 
-/** Reports a training in a venue that is closed on its day. */
+/** Reports a training in a closed venue. */
 function checkOpen(
   doc: ContentNode<unknown>,
-  at: ValuePath,
-  { closures }: Days,
+  path: ValuePath,
+  { closures }: TrainingDays,
   venue: string,
   day: string,
 ): void {
   const reason = closedOn(closures, day, venue);
-  if (reason) doc.report(at, { code: 'closed', day, reason });
+  if (reason) doc.report(path, { code: 'closed', day, reason });
 }

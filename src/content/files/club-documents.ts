@@ -31,14 +31,14 @@ export const clubDocuments = yamlFile({
   build: ([doc]) => ({
     documents: doc
       .children('documentos')
-      .map(documentOf)
+      .map(buildDocument)
       .sort((a, b) => b.year - a.year || a.title.localeCompare(b.title, 'es')),
   }),
 });
 
-export type ClubDocument = ReturnType<typeof documentOf>;
+export type ClubDocument = ReturnType<typeof buildDocument>;
 
-function documentOf(doc: ContentNode<z.infer<typeof entry>>) {
+function buildDocument(doc: ContentNode<z.infer<typeof entry>>) {
   const { title, tipo, periodo } = doc.value;
   const file = documentFile(doc.key);
   const bytes = doc.reader.pdfs.get(file);

@@ -79,8 +79,8 @@ const schema = z.strictObject({
   intro_equipos: intro(),
 });
 
-/** The sample's own time. A real club that stopped the clock would show old trainings as if they were today's. */
-function momentOf(doc: ContentNode<z.infer<typeof schema>>): Moment | null {
+/** Returns the sample's fixed moment. Refuses one in a real club, which would show old trainings as today's. */
+function fixedMoment(doc: ContentNode<z.infer<typeof schema>>): Moment | null {
   const { hoy, muestra } = doc.value;
   if (!hoy) return null;
   if (!muestra) doc.report(['hoy'], { code: 'fixed day' });
@@ -88,21 +88,21 @@ function momentOf(doc: ContentNode<z.infer<typeof schema>>): Moment | null {
   return { date, time };
 }
 
-/** Default description of the club, in a sentence. */
-function descriptionOf({
+/** Returns the default description of the club, one sentence. */
+function defaultDescription({
   reader,
   value: { nombre, municipio },
 }: ContentNode<z.infer<typeof schema>>): string {
   const sport = reader.nodes(brand)[0]?.value.deporte;
-  const what = sport
+  const clubWords = sport
     ? `Club de ${sport.toLocaleLowerCase('es')} de ${municipio}`
     : `${nombre}, de ${municipio}`;
-  return `${what}: equipos, horarios de entrenamiento y contacto.`;
+  return `${clubWords}: equipos, horarios de entrenamiento y contacto.`;
 }
 
 const CONTACT = `/#${CONTACT_ID}`;
 
-/** Pages that show a field, where it is not the home page. */
+/** Pages that preview a field; the home page previews the others. */
 const PREVIEWS: Record<string, string> = {
   contacto: CONTACT,
   redes: CONTACT,
@@ -111,7 +111,7 @@ const PREVIEWS: Record<string, string> = {
   intro_equipos: TEAMS,
 };
 
-/** The club's own data: name, motto, contact, season. */
+/** Name, motto, contact and season of the club. */
 export const club = yamlFile({
   name: 'club.yaml',
   holds: 'Nombre, lema, contacto, temporada de la portada',
@@ -125,12 +125,12 @@ export const club = yamlFile({
     const { portada, contacto, ...value } = doc.value;
     return {
       sample: Boolean(value.muestra),
-      now: momentOf(doc),
+      now: fixedMoment(doc),
       name: value.nombre,
       shortName: value.nombre_corto,
       motto: value.lema ?? '',
-      description: value.descripcion || descriptionOf(doc),
-      // Links and calendars carry the ASCII form of a name with accents.
+      description: value.descripcion || defaultDescription(doc),
+      // `URL` converts a domain with accents to ASCII, as links and calendars need it.
       origin: new URL(value.web).origin,
       town: value.municipio,
       province: value.provincia ?? '',
@@ -158,7 +158,7 @@ export const club = yamlFile({
   },
   placeholders: ([value]) => {
     const web = value?.web ?? '';
-    // null: a text that names what the club leaves empty is a problem.
+    // null marks an empty fact: a text that names it is reported.
     const orNull = (fact: string | null | undefined) => (value ? fact || null : '');
     return {
       nombre: value?.nombre ?? '',

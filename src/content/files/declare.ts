@@ -47,7 +47,7 @@ type ToNewSeason<Written> = { convert(written: Written, change: SeasonChange): W
  * `Value` is the parsed value, `Built` the file's part of the club, `Written` the value as it is written in YAML.
  */
 export interface ContentFile<Value, Built, Name extends string = string, Written = unknown> {
-  /** ValuePath inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
+  /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
   name: Name;
   /** Contents in a few words, for the desk and the volunteers' guide. */
   holds: string;

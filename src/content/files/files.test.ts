@@ -15,7 +15,7 @@ test('the JSON Schemas for editors are up to date (npm run esquemas writes them)
     );
 });
 
-test('every YAML file tells editors its schema', async () => {
+test('every YAML file names its schema for editors', async () => {
   const files = (await readdir(content, { recursive: true })).filter((file) => file.endsWith('.yaml'));
   for (const file of files) {
     const text = await readFile(join(content, file), 'utf8');
@@ -26,8 +26,8 @@ test('every YAML file tells editors its schema', async () => {
   }
 });
 
-/** Keys that are good Spanish with a capital letter. A field whose key is not has a `title` in its schema. */
-const NAMED_BY_THEIR_KEY =
+/** Keys that are good Spanish labels once capitalized. Other fields need a `title` in their schema. */
+const KEYS_AS_LABELS =
   `avisos balance cambios cancelado cierres color colores contacto curso cursos deporte desde empatados enlace entrenadores
   entrenamientos equipo equipos escudo estado extras foco foto funciones ganados hasta hora huellas jornada junta legal lema
   lugar lugares motivo municipio nombre nombre_corto nota orden parecido partidos perdidos pistas portada provincia redes
@@ -42,22 +42,24 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** A schema and all below it. */
-function all(schema: JsonSchema): JsonSchema[] {
-  const { properties = {}, items, additionalProperties: each, anyOf = [] } = schema;
-  const below = [items, each, ...anyOf, ...Object.values(properties)].filter((at) => typeof at === 'object');
-  return [schema, ...below.flatMap(all)];
+/** Lists a schema and all schemas in it. */
+function schemasIn(schema: JsonSchema): JsonSchema[] {
+  const { properties = {}, items, additionalProperties: entry, anyOf = [] } = schema;
+  const below = [items, entry, ...anyOf, ...Object.values(properties)].filter(
+    (child) => typeof child === 'object',
+  );
+  return [schema, ...below.flatMap(schemasIn)];
 }
 
 test.each(FILES)(
-  '$name: every field has Spanish words on its form, and no other is taken',
+  '$name: every field has a Spanish label, and unknown fields are refused',
   ({ name, schema }) => {
-    const schemas = all(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as JsonSchema);
+    const schemas = schemasIn(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as JsonSchema);
     const fields = schemas.flatMap(({ properties = {} }) =>
       Object.entries(properties).flatMap(([key, { title }]) => (title ? [] : key)),
     );
-    const wordless = fields.filter((key) => !FIELD_WORDS[key] && !NAMED_BY_THEIR_KEY.includes(key));
-    expect(wordless, `a title for each of these in the schema that declares ${name}`).toEqual([]);
+    const unlabelled = fields.filter((key) => !FIELD_WORDS[key] && !KEYS_AS_LABELS.includes(key));
+    expect(unlabelled, `a title for each of these in the schema that declares ${name}`).toEqual([]);
     for (const { properties, additionalProperties } of schemas)
       if (properties) expect(additionalProperties, Object.keys(properties).join()).toBe(false);
   },

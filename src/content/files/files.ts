@@ -44,7 +44,7 @@ const files = [
   pages,
 ];
 
-/** WrittenFiles value of each YAML file, by its declared name: `equipos/*.yaml` for files of that folder. */
+/** Values as they are written in YAML, by the declared name of the file: `equipos/*.yaml` for files of that folder. */
 export type WrittenFiles = {
   [File in (typeof files)[number] as File['name'] & `${string}.yaml`]: z.input<File['schema']>;
 };

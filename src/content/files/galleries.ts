@@ -78,9 +78,9 @@ const schema = z.strictObject({
     .meta({ one: 'un curso' }),
 });
 
-export type Galleries = ContentNode<z.infer<typeof schema>>;
+type GalleriesNode = ContentNode<z.infer<typeof schema>>;
 export type AlbumInput = z.infer<typeof album>;
-type AlbumDocument = ContentNode<AlbumInput>;
+type AlbumNode = ContentNode<AlbumInput>;
 
 /** Albums of photos by season. */
 export const galleries = yamlFile({
@@ -94,15 +94,15 @@ export const galleries = yamlFile({
   schema,
   absent: { galleriesIntro: '', seasons: [], featuredAlbum: null },
   build([doc]) {
-    const seasons = seasonsOf(doc);
-    return { galleriesIntro: doc.value.intro ?? '', seasons, featuredAlbum: featuredOf(doc, seasons) };
+    const seasons = buildSeasons(doc);
+    return { galleriesIntro: doc.value.intro ?? '', seasons, featuredAlbum: findFeatured(doc, seasons) };
   },
 });
 
-export type SeasonGallery = ReturnType<typeof seasonsOf>[number];
+export type SeasonGallery = ReturnType<typeof buildSeasons>[number];
 
-/** The seasons that have albums, newest first; those of one year in the order of the file. */
-function seasonsOf(doc: Galleries) {
+/** Builds the seasons that have albums, newest first; seasons of the same year stay in the order of the file. */
+function buildSeasons(doc: GalleriesNode) {
   const names = doc.value.cursos.map(({ curso }) => curso);
   doc.reportDuplicates(['cursos'], names.map(slugOf), { names, field: 'curso' });
   const seasons = doc.children('cursos').map((season) => {
@@ -112,11 +112,11 @@ function seasonsOf(doc: Galleries) {
     if (near) season.report(['curso'], { code: 'years apart', season: curso, nearest: near });
     const routes = albumes.map(({ route }) => route);
     season.reportDuplicates(['albumes'], routes, { field: 'route', unless: 'route' });
-    const albums = season.children('albumes').map((album) => albumOf(album, { name: curso, slug }));
+    const albums = season.children('albumes').map((album) => buildAlbum(album, { name: curso, slug }));
     return {
-      /** As the club writes it: `2024-2025`, `2025/26`, `2026`. */
+      /** Name in the club's spelling: `2024-2025`, `2025/26`, `2026`. */
       name: curso,
-      /** The same as an address and a folder of photos: `2025-26`. */
+      /** Segment of its address and name of its photo folder: `2025-26`. */
       slug,
       path: `/galerias/${slug}`,
       intro: intro ?? '',
@@ -128,14 +128,14 @@ function seasonsOf(doc: Galleries) {
     .sort((a, b) => startYear(b.name) - startYear(a.name));
 }
 
-export type Album = ReturnType<typeof albumOf>;
+export type Album = ReturnType<typeof buildAlbum>;
 
-function albumOf(doc: AlbumDocument, season: { name: string; slug: string }) {
+function buildAlbum(doc: AlbumNode, season: { name: string; slug: string }) {
   const { route, name, amount, img, retiradas, menores } = doc.value;
   const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
   for (const [i, n] of removed.entries()) checkNumber(doc, ['retiradas', i], n);
-  const captions = captionsOf(doc);
+  const captions = captionsByNumber(doc);
   const photos: AlbumPhoto[] = Array.from({ length: amount }, (_, i) => i + 1)
     .filter((n) => !removed.includes(n))
     .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
@@ -150,35 +150,35 @@ function albumOf(doc: AlbumDocument, season: { name: string; slug: string }) {
     /** Null if its photos may not be published (src/consent). */
     cover: coverOf(doc, folder),
     amount,
-    /** Numbers taken down on request; they leave a gap. */
+    /** Numbers of the photos taken down on request; the others keep theirs. */
     removed,
-    /** It shows minors: its photos are not offered for download. */
+    /** True if it shows minors: its photos are not offered for download. */
     minors: menores === true,
-    /** First and last day, the same where it was one; null where the club does not say. */
-    days: daysOf(doc),
-    /** Where, in words; may be empty. */
-    place: placeOf(doc),
-    /** 1..amount without the removed ones. */
+    /** First and last day, equal for a single day; null if unknown. */
+    days: albumDays(doc),
+    /** Place in words; may be empty. */
+    place: placeName(doc),
+    /** Photos 1 to `amount` without the removed ones. */
     photos,
-    /** Its parts, in order, each with the number of its first photo. Photos before the first part belong to none. */
-    chapters: chaptersOf(doc, photos),
+    /** Chapters in order, with the number of their first photo. Photos before the first chapter belong to none. */
+    chapters: buildChapters(doc, photos),
   };
 }
 
-function coverOf(doc: AlbumDocument, folder: string): Img | null {
+function coverOf(doc: AlbumNode, folder: string): Img | null {
   const { img } = doc.value;
   return doc.picture(['img'], typeof img === 'number' ? `${folder}/${img}` : img);
 }
 
-/** A photo that an album shows: `2024-2025/copa/17`; its caption may be empty. */
+/** Photo that an album shows, `2024-2025/copa/17`. Its caption may be empty. */
 interface AlbumPhoto {
   n: number;
   img: Img;
   caption: string;
 }
 
-/** When the photos of an album were taken; null where the club does not say. */
-function daysOf(doc: AlbumDocument) {
+/** Returns the days on which the photos of an album were taken; null if unknown. */
+function albumDays(doc: AlbumNode) {
   const { fecha } = doc.value;
   if (!fecha) return null;
   if (typeof fecha === 'string') return { from: fecha, to: fecha };
@@ -187,45 +187,45 @@ function daysOf(doc: AlbumDocument) {
   return { from: desde, to: hasta };
 }
 
-/** Where they were taken, in words: one of the club's venues or any other place; may be empty. */
-function placeOf(doc: AlbumDocument): string {
+/** Returns the name of the venue or other place where the photos were taken; may be empty. */
+function placeName(doc: AlbumNode): string {
   const { lugar, direccion } = doc.value;
   if (lugar && direccion) doc.report(['direccion'], { code: 'two places' });
   const [venue] = lugar ? resolveVenue(doc, ['lugar'], lugar) : [];
   return venue?.title ?? direccion ?? '';
 }
 
-/** Reports a number that no photo of the album has. */
-function checkNumber(doc: AlbumDocument, at: ValuePath, photo: number, onKey = false): void {
+/** Reports a photo number beyond the album's last one. */
+function checkNumber(doc: AlbumNode, path: ValuePath, photo: number, onKey = false): void {
   const { amount } = doc.value;
-  if (photo > amount) doc.report(at, { code: 'no photo', photo, amount }, onKey);
+  if (photo > amount) doc.report(path, { code: 'no photo', photo, amount }, onKey);
 }
 
-/** Captions by number, those of removed photos among them: they are shown with the photo or not at all. */
-function captionsOf(doc: AlbumDocument): Map<number, string> {
+/** Returns the captions by photo number, also of removed photos, whose captions are not shown. */
+function captionsByNumber(doc: AlbumNode): Map<number, string> {
   const captions = Object.entries(doc.value.pies ?? {});
   for (const [n] of captions) checkNumber(doc, ['pies', n], Number(n), true);
   return new Map(captions.map(([n, words]) => [Number(n), words]));
 }
 
-/** The chapters that have photos to show, each with the first of them: a removed one may have begun it. */
-function chaptersOf(doc: AlbumDocument, photos: readonly AlbumPhoto[]) {
+/** Builds the chapters that have photos to show. A chapter whose first photo was removed begins at the next one. */
+function buildChapters(doc: AlbumNode, photos: readonly AlbumPhoto[]) {
   const { capitulos, amount } = doc.value;
   const chapters = capitulos ?? [];
   return chapters.flatMap(({ title, foto: photo }, i) => {
-    const place = ['capitulos', i, 'foto'];
+    const path = ['capitulos', i, 'foto'];
     const before = chapters[i - 1];
-    checkNumber(doc, place, photo);
+    checkNumber(doc, path, photo);
     if (before && photo <= before.foto)
-      doc.report(place, { code: 'order of chapters', title, first: before.foto });
+      doc.report(path, { code: 'order of chapters', title, first: before.foto });
     const next = chapters[i + 1]?.foto ?? amount + 1;
     const first = photos.find(({ n }) => n >= photo && n < next);
     return first ? { title, first: first.n } : [];
   });
 }
 
-/** The album that opens the galleries: the one that the file names, else the latest by date, else the newest season's first. */
-function featuredOf(doc: Galleries, seasons: readonly SeasonGallery[]): Album | null {
+/** Finds the album that opens the galleries: the one that the file names, else the latest by date, else the newest season's first. */
+function findFeatured(doc: GalleriesNode, seasons: readonly SeasonGallery[]): Album | null {
   const albums = seasons.flatMap((season) =>
     season.albums.map((album) => ({ key: album.path.replace('/galerias/', ''), album })),
   );

@@ -50,7 +50,7 @@ const schema = z.strictObject({
 
 export type MatchInput = z.infer<typeof schema>['partidos'][number];
 
-/** The season's matches. */
+/** Matches of the current season. */
 export const matches = yamlFile({
   name: 'partidos.yaml',
   holds: 'Partidos y resultados',
@@ -63,10 +63,10 @@ export const matches = yamlFile({
   }),
   schema,
   absent: { matches: [] },
-  build: ([doc]) => ({ matches: doc.children('partidos').flatMap(matchOf) }),
+  build: ([doc]) => ({ matches: doc.children('partidos').flatMap(buildMatch) }),
 });
 
-function matchOf(doc: ContentNode<MatchInput>): Match[] {
+function buildMatch(doc: ContentNode<MatchInput>): Match[] {
   const input = doc.value;
   const [team] = resolveTeam(doc, ['equipo'], input.equipo);
   const home = input.donde === 'casa';
@@ -99,13 +99,17 @@ function matchOf(doc: ContentNode<MatchInput>): Match[] {
   ];
 }
 
-/** Default venue of home matches: the club's only venue, as a list of one. */
+/** Returns the default venue of home matches, the club's only one, in a list of one; empty if there are several. */
 function onlyVenue(doc: ContentNode<unknown>): readonly Venue[] {
   const all = doc.reader.part(venues)?.venues ?? [];
   return all.length === 1 ? all : [];
 }
 
-/** How a match went, in numbers: its sets as they are written, `25-18`, or only who won how many, `3-1`. */
+/**
+ * Parses the result of a match.
+ * @param written points of the sets, `25-18`
+ * @param resultado sets won, `3-1`, if the points are not known
+ */
 export function resultOf(
   written: readonly string[] | null | undefined,
   resultado: string | null | undefined,
@@ -123,7 +127,7 @@ export function resultOf(
 /** Result fields of a match. */
 export type ResultInput = Pick<MatchInput, 'sets' | 'resultado' | 'estado'>;
 
-/** Reports what cannot be of the result of a match. */
+/** Reports contradictions in the result of a match. */
 export function checkResult(doc: ContentNode<ResultInput>): void {
   const { sets, resultado, estado } = doc.value;
   if ((sets?.length || resultado) && estado)

@@ -47,7 +47,7 @@ const schema = z.strictObject({
   pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1).meta({ one: 'un enlace' }) })),
 });
 
-/** Menu and footer, with every link that is written there. */
+/** Menu and footer. They keep the links to pages that the club has not written yet. */
 export const menu = yamlFile({
   name: 'menu.yaml',
   holds: 'Menú y pie de página',
@@ -59,16 +59,16 @@ export const menu = yamlFile({
   schema,
   build([doc]): Navigation {
     const { optionalPaths } = doc.reader;
-    const note = (entry: ContentNode<unknown>, path: ValuePath, url: string) => {
+    const collectLink = (entry: ContentNode<unknown>, path: ValuePath, url: string) => {
       if (!optionalPaths.includes(url)) entry.collectLink(url, (fault) => entry.report(path, fault));
     };
-    const noted = (entry: ContentNode<unknown>, field: string, links: readonly Link[]) => {
-      for (const [i, { link }] of links.entries()) note(entry, [field, i, 'link'], link);
+    const collectLinks = (entry: ContentNode<unknown>, field: string, links: readonly Link[]) => {
+      for (const [i, { link }] of links.entries()) collectLink(entry, [field, i, 'link'], link);
       return [...links];
     };
     const seasons = doc.reader.part(galleries)?.seasons ?? [];
     const kinds = doc.reader.part(teams)?.kinds ?? [];
-    const listed = {
+    const generated = {
       galerias: seasons.map((season) => ({ title: season.name, link: season.path })),
       // A single kind needs no submenu: the entry itself leads to it.
       equipos:
@@ -79,39 +79,40 @@ export const menu = yamlFile({
     return {
       menu: doc.children('menu').map((entry) => {
         const { title, link, submenu } = entry.value;
-        if (link) note(entry, ['link'], link);
+        if (link) collectLink(entry, ['link'], link);
         else if (!submenu?.length) entry.report([], { code: 'no way', title });
         return {
           title,
           link: link ?? '',
-          submenu: typeof submenu === 'string' ? listed[submenu] : noted(entry, 'submenu', submenu ?? []),
+          submenu:
+            typeof submenu === 'string' ? generated[submenu] : collectLinks(entry, 'submenu', submenu ?? []),
         };
       }),
       footer: doc.children('pie').map((group) => ({
         title: group.value.title,
-        links: noted(group, 'links', group.value.links),
+        links: collectLinks(group, 'links', group.value.links),
       })),
     };
   },
 });
 
 /**
- * Menu and footer without the pages that the club has not written, and without what has no other link.
- * @param unwritten addresses of those pages
+ * Removes links to pages that the club has not written, and entries and groups that are left without a link.
+ * @param unwritten addresses of these pages
  */
 export function writtenOnly({ menu, footer }: Navigation, unwritten: readonly string[]): Navigation {
-  const written = (url: string) => !unwritten.includes(url);
-  const links = (list: readonly Link[]) => list.filter(({ link }) => written(link));
+  const isWritten = (url: string) => !unwritten.includes(url);
+  const writtenLinks = (links: readonly Link[]) => links.filter(({ link }) => isWritten(link));
   return {
     menu: menu
       .map(({ title, link, submenu }) => ({
         title,
-        link: written(link) ? link : '',
-        submenu: links(submenu),
+        link: isWritten(link) ? link : '',
+        submenu: writtenLinks(submenu),
       }))
       .filter(({ link, submenu }) => link || submenu.length > 0),
     footer: footer
-      .map((group) => ({ title: group.title, links: links(group.links) }))
+      .map((group) => ({ title: group.title, links: writtenLinks(group.links) }))
       .filter((group) => group.links.length > 0),
   };
 }

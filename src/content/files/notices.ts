@@ -5,11 +5,11 @@ import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
 import { resolveTeam, teamPath } from './teams.ts';
 
-/** Longer ones would push the season off the first screen of a phone. */
-const LONGEST = 160;
+/** Maximum length of a notice. A longer one would push the season off the first screen of a phone. */
+const MAX_LENGTH = 160;
 
 const notice = z.strictObject({
-  texto: text.max(LONGEST),
+  texto: text.max(MAX_LENGTH),
   desde: date.meta({ proposes: 'hoy' }),
   hasta: date.meta({ description: 'Último día en que se enseña', help: 'Último día en que se enseña.' }),
   equipos: z.array(teamKey).min(1).nullish().describe('Solo para estos equipos. Sin ellos, para todos.'),
@@ -31,13 +31,13 @@ export const notices = yamlFile({
   }),
   schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }),
   absent: { notices: [] },
-  build: ([doc]) => ({ notices: doc.children('avisos').map(noticeOf) }),
+  build: ([doc]) => ({ notices: doc.children('avisos').map(buildNotice) }),
 });
 
-/** What the club has to say for some days. */
-export type ClubNotice = ReturnType<typeof noticeOf>;
+/** Notice that pages show for some days. */
+export type ClubNotice = ReturnType<typeof buildNotice>;
 
-function noticeOf(doc: ContentNode<z.infer<typeof notice>>) {
+function buildNotice(doc: ContentNode<z.infer<typeof notice>>) {
   const { texto, desde, hasta, enlace } = doc.value;
   reportReversedSpan(doc, ['hasta'], desde, hasta);
   if (enlace) doc.collectLink(enlace, (fault) => doc.report(['enlace'], fault));
@@ -47,9 +47,9 @@ function noticeOf(doc: ContentNode<z.infer<typeof notice>>) {
     /** First and last day, `2024-11-14`. */
     from: desde,
     to: hasta,
-    /** Keys of the teams that it is for; empty when it is for everybody. */
+    /** Keys of the teams that it concerns; empty if it concerns everybody. */
     teams: teams.map(({ key }) => key),
-    /** Where it leads; may be empty. */
+    /** Target of its link; may be empty. */
     link: enlace ?? '',
   };
 }

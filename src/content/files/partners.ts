@@ -16,9 +16,9 @@ const partner = z.strictObject({
   href: url,
 });
 
-export type Partner = ReturnType<typeof partnerOf>;
+export type Partner = ReturnType<typeof buildPartner>;
 
-const partnerOf = (doc: ContentNode<z.infer<typeof partner>>) => ({
+const buildPartner = (doc: ContentNode<z.infer<typeof partner>>) => ({
   ...doc.value,
   img: doc.optionalPicture(['img'], doc.value.img),
   /** May be empty. */
@@ -27,19 +27,19 @@ const partnerOf = (doc: ContentNode<z.infer<typeof partner>>) => ({
 
 interface Tier {
   title: string;
-  /** What one partner of it is called. */
+  /** Noun for a single partner: `un patrocinador`. */
   one: string;
-  /** How large its marks are shown. */
+  /** Size of its logos. */
   size: 'large' | 'small';
 }
 
-/** Partners that are shown together, such as the sponsors. */
+/** Group of partners that pages show together, such as the sponsors. */
 export interface PartnerTier extends Omit<Tier, 'one'> {
   intro: string;
   partners: Partner[];
 }
 
-/** A tier of partners; its file lists them under its own name, as patrocinadores.yaml does under `patrocinadores`. */
+/** Declares the file of a tier. The list in the file has the file's name: `patrocinadores` in patrocinadores.yaml. */
 function tier<List extends string>(list: List, { title, one, size }: Tier) {
   const schema = z.strictObject({ intro: intro(), [list]: z.array(partner).meta({ title, one }) });
   return yamlFile({
@@ -49,14 +49,14 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
     help: `Quienes apoyan al club. Salen en todas las páginas, bajo «${title}».`,
     previewPath: '/',
     newSeason: 'keep',
-    // A computed key has no type of its own.
+    // TypeScript infers no literal type for a computed key.
     schema: schema as unknown as z.ZodType<
       { intro?: string | null } & Record<List, z.infer<typeof partner>[]>,
       { intro?: string | null } & Record<List, z.input<typeof partner>[]>
     >,
     absent: { partners: [] },
     build([doc]) {
-      const partners = doc.children(list).map(partnerOf);
+      const partners = doc.children(list).map(buildPartner);
       return {
         partners: partners.length > 0 ? [{ title, size, intro: doc.value.intro ?? '', partners }] : [],
       };
@@ -64,7 +64,7 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
   });
 }
 
-/** The tiers in the order in which the site shows them. A new one is a line here. */
+/** Tiers of partners in the order of the site. */
 export const partnerTiers = [
   tier('patrocinadores', { title: 'Patrocinadores', one: 'un patrocinador', size: 'large' }),
   tier('colaboradores', { title: 'Colaboradores', one: 'un colaborador', size: 'small' }),

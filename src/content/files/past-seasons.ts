@@ -65,10 +65,10 @@ const schema = z.strictObject({
   nota: optionalText.describe('Lo que haya que decir al final'),
 });
 
-type PastSeasonDocument = ContentNode<z.infer<typeof schema>>;
-type PastTeamDocument = ContentNode<z.infer<typeof team>>;
+type PastSeasonNode = ContentNode<z.infer<typeof schema>>;
+type PastTeamNode = ContentNode<z.infer<typeof team>>;
 
-/** Seasons that are over, one file a season. */
+/** Past seasons, one file each. */
 export const pastSeasons = yamlFile({
   name: 'temporadas/*.yaml',
   holds: 'Temporadas anteriores: equipos y resultados, un archivo por temporada',
@@ -78,18 +78,18 @@ export const pastSeasons = yamlFile({
   newSeason: 'wizard',
   schema,
   absent: { pastSeasons: [] },
-  build: (documents) => ({
-    pastSeasons: documents.map(seasonOf).sort((a, b) => startYear(b.name) - startYear(a.name)),
+  build: (nodes) => ({
+    pastSeasons: nodes.map(buildSeason).sort((a, b) => startYear(b.name) - startYear(a.name)),
   }),
 });
 
-/** A season that is over: who played, and how it went. */
-export type PastSeason = ReturnType<typeof seasonOf>;
+/** Season that is over, with its teams and their results. */
+export type PastSeason = ReturnType<typeof buildSeason>;
 
-function seasonOf(doc: PastSeasonDocument) {
+function buildSeason(doc: PastSeasonNode) {
   const { temporada, intro, nota } = doc.value;
   return {
-    /** As the club writes it: `2024/25`. */
+    /** Name in the club's spelling: `2024/25`. */
     name: temporada,
     /** `/temporadas/2024-25` */
     path: `/temporadas/${slugOf(temporada)}`,
@@ -98,19 +98,19 @@ function seasonOf(doc: PastSeasonDocument) {
       slug: kind.value.route,
       title: kind.value.title,
       color: kind.value.color ? kindColour(kind, ['color'], kind.value.color) : FIRST_COLOUR,
-      /** Old addresses that led to its listing; they lead to the season where the kind is gone. */
+      /** Old addresses of its listing. They redirect to the season once the kind no longer exists. */
       oldAddresses: kind.value.rutas_antiguas ?? [],
-      teams: kind.children('equipos').map((team) => teamOf(team, kind.value.route, temporada)),
+      teams: kind.children('equipos').map((team) => buildTeam(team, kind.value.route, temporada)),
     })),
     note: nota ?? '',
   };
 }
 
-/** A team as it was in a past season. */
-export type PastTeam = ReturnType<typeof teamOf>;
+/** Team of a past season. */
+export type PastTeam = ReturnType<typeof buildTeam>;
 export type PastMatch = PastTeam['matches'][number];
 
-function teamOf(doc: PastTeamDocument, kind: string, season: string) {
+function buildTeam(doc: PastTeamNode, kind: string, season: string) {
   const input = doc.value;
   const matches = (input.partidos ?? [])
     .map(({ dia, rival, donde, jornada, sets, resultado }) => ({
@@ -121,16 +121,16 @@ function teamOf(doc: PastTeamDocument, kind: string, season: string) {
       ...resultOf(sets, resultado),
     }))
     .sort((a, b) => a.date.localeCompare(b.date));
-  const counted = balanceOf(matches);
+  const counted = countResults(matches);
   checkTeam(doc, counted, season);
   return {
     name: input.name,
     division: input.division,
-    /** Of its page then: `/equipos/federados/cadete-femenino`. It may be the page of a team of today. */
+    /** Address of its page in that season, `/equipos/federados/cadete-femenino`. A current team may have the same one. */
     path: `/equipos/${input.pagina_en ?? kind}/${input.route}`,
-    /** Names, in words: they may have left the club. */
+    /** Names, not keys: the coaches may have left the club. */
     coaches: input.entrenadores ?? [],
-    /** Of the whole season, also where only some of its matches are known; null where nothing is. */
+    /** Balance of the whole season, even if only some matches are known; null if nothing is known. */
     balance: input.balance
       ? {
           won: input.balance.ganados,
@@ -140,7 +140,7 @@ function teamOf(doc: PastTeamDocument, kind: string, season: string) {
       : matches.length > 0
         ? counted
         : null,
-    /** Those with a result, earliest first. */
+    /** Matches with a result, earliest first. */
     matches,
     /** True if its years of birth made some of its players minors in that season. */
     minors: areMinors(bornOf(doc), season),
@@ -149,10 +149,10 @@ function teamOf(doc: PastTeamDocument, kind: string, season: string) {
 }
 
 /** Matches won, lost and drawn. */
-export type Balance = ReturnType<typeof balanceOf>;
+export type Balance = ReturnType<typeof countResults>;
 
-/** How the matches went, counted. */
-function balanceOf(matches: readonly Pick<Match, 'result'>[]) {
+/** Counts matches won, lost and drawn. */
+function countResults(matches: readonly Pick<Match, 'result'>[]) {
   const balance = { won: 0, lost: 0, drawn: 0 };
   for (const { result } of matches) {
     const [ours, theirs] = result ?? [0, 0];
@@ -161,8 +161,8 @@ function balanceOf(matches: readonly Pick<Match, 'result'>[]) {
   return balance;
 }
 
-/** Reports what cannot be of a team, within its own lines. */
-function checkTeam(doc: PastTeamDocument, counted: Balance, season: string): void {
+/** Reports contradictions in the data of a team. */
+function checkTeam(doc: PastTeamNode, counted: Balance, season: string): void {
   const { partidos, entrenadores, balance } = doc.value;
   const played = partidos ?? [];
   doc.reportDuplicates(['entrenadores'], entrenadores ?? []);
@@ -180,10 +180,10 @@ function checkTeam(doc: PastTeamDocument, counted: Balance, season: string): voi
   }
   if (!balance) return;
   const { ganados, perdidos, empatados } = balance;
-  for (const [name, total, there] of [
+  for (const [name, total, listed] of [
     ['ganados', ganados, counted.won],
     ['perdidos', perdidos, counted.lost],
     ['empatados', empatados ?? 0, counted.drawn],
   ] as const)
-    if (total < there) doc.report(['balance'], { code: 'balance', name, total, counted: there });
+    if (total < listed) doc.report(['balance'], { code: 'balance', name, total, counted: listed });
 }

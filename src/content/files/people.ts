@@ -13,17 +13,17 @@ const coach = z.strictObject({
   sin_equipo: z.boolean().nullish().describe('Sale en la lista aunque no lleve ningún equipo.'),
 });
 
-export type Coach = ReturnType<typeof coachOf>;
+export type Coach = ReturnType<typeof buildCoach>;
 
-const coachOf = (doc: ContentNode<z.infer<typeof coach>>) => ({
+const buildCoach = (doc: ContentNode<z.infer<typeof coach>>) => ({
   key: doc.key,
   name: doc.value.name,
-  /** Entrenadora, Preparadora física… */
+  /** `Entrenadora`, `Preparadora física` */
   role: doc.value.description,
   img: doc.optionalPicture(['img'], doc.value.img),
 });
 
-/** The technical staff. Who coaches which team is written with the teams. */
+/** Technical staff. The files of teams say who coaches which team. */
 export const coaches = yamlFile({
   name: 'entrenadores.yaml',
   holds: 'Entrenadoras y entrenadores',
@@ -38,7 +38,7 @@ export const coaches = yamlFile({
   absent: { staffIntro: '', coaches: [] },
   build: ([doc]) => ({
     staffIntro: doc.value.intro ?? '',
-    coaches: doc.children('entrenadores').map(coachOf),
+    coaches: doc.children('entrenadores').map(buildCoach),
   }),
   placeholders: ([value]) => ({
     'total.entrenadores': String(Object.keys(value?.entrenadores ?? {}).length),
@@ -55,9 +55,9 @@ const member = z.strictObject({
   img: optionalImg.meta({ role: 'retrato' }),
 });
 
-export type BoardMember = ReturnType<typeof memberOf>;
+export type BoardMember = ReturnType<typeof buildMember>;
 
-const memberOf = (doc: ContentNode<z.infer<typeof member>>) => ({
+const buildMember = (doc: ContentNode<z.infer<typeof member>>) => ({
   name: doc.value.name,
   role: doc.value.title,
   /** May be empty. */
@@ -77,5 +77,5 @@ export const board = yamlFile({
     junta: z.array(member).meta({ one: 'una persona' }),
   }),
   absent: { boardIntro: '', board: [] },
-  build: ([doc]) => ({ boardIntro: doc.value.intro ?? '', board: doc.children('junta').map(memberOf) }),
+  build: ([doc]) => ({ boardIntro: doc.value.intro ?? '', board: doc.children('junta').map(buildMember) }),
 });

@@ -8,7 +8,7 @@ import { date, optionalText } from './fields.ts';
 
 const AGE = ageOfConsent(today());
 
-/** Who agreed to the photos of a page. It names nobody: the signed forms do, and they are not on this computer. */
+/** Consent to the photos of a page. It names no person; the signed forms, which are kept elsewhere, do. */
 export const consentRecord = z
   .strictObject({
     pagina: z

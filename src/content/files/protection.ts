@@ -49,12 +49,12 @@ export const protection = yamlFile({
   newSeason: 'keep',
   schema,
   absent: { protection: null },
-  build: ([doc]): { protection: Protection | null } => ({ protection: protectionOf(doc) }),
+  build: ([doc]): { protection: Protection | null } => ({ protection: buildProtection(doc) }),
 });
 
-export type Protection = ReturnType<typeof protectionOf>;
+export type Protection = ReturnType<typeof buildProtection>;
 
-function protectionOf(doc: ContentNode<z.infer<typeof schema>>) {
+function buildProtection(doc: ContentNode<z.infer<typeof schema>>) {
   const { nombre, cargo, telefono, cuando, pasos, familias, protocolo, codigo_de_conducta } = doc.value;
   const clubEmail = doc.reader.nodes(club)[0]?.value.contacto.email;
   if (doc.value.email === clubEmail) doc.warn(['email'], { code: 'mailbox of the club' });

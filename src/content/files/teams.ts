@@ -29,7 +29,7 @@ const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
   desde: time,
   hasta: time,
-  // Required all the same: the builder, which knows the venues, says which there are.
+  // The default lets the builder report a missing venue with the list of venues.
   lugar: keyOf('lugares.yaml').default(''),
 });
 
@@ -74,10 +74,10 @@ const schema = z.strictObject({
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
 });
 
-/** The file of a kind of team. */
-export type KindDocument = ContentNode<z.infer<typeof schema>>;
+/** File of a kind of team. */
+type KindNode = ContentNode<z.infer<typeof schema>>;
 
-/** Teams by kind, one file a kind. */
+/** Kinds of team with their teams, one file per kind. */
 export const teams = yamlFile({
   name: 'equipos/*.yaml',
   holds: 'Equipos y horarios, un archivo por tipo de equipo',
@@ -92,31 +92,31 @@ export const teams = yamlFile({
   newOne: 'Tipo de equipo nuevo',
   schema,
   absent: { kinds: [] },
-  build: (kinds) => ({ kinds: kindsOf(kinds) }),
+  build: (kinds) => ({ kinds: buildKinds(kinds) }),
   placeholders: (kinds) => ({ 'total.equipos': String(kinds.flatMap((kind) => kind.equipos).length) }),
 });
 
-/** Buttons that fit side by side in the toggle of the home page, on a phone too. */
-const HOME_KINDS = 3;
+/** Maximum number of buttons in the toggle of the home page, so that they fit side by side on a phone. */
+const MAX_HOME_KINDS = 3;
 
-/** Place of a kind that names none. */
+/** Sort position of a kind without `orden`. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-export const breadcrumbOf = ({ value: { miga, title } }: KindDocument): string => miga || title;
+export const breadcrumbOf = ({ value: { miga, title } }: KindNode): string => miga || title;
 
-/** The kinds that the home page offers: those with a button, or the first ones when none has. */
-function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
+/** Returns the kinds that the home page offers: kinds with a button, or the first ones if none has a button. */
+function kindsOnHome(ordered: readonly KindNode[]): Set<KindNode> {
   const chosen = ordered.filter((kind) => kind.value.boton);
-  for (const kind of chosen.slice(HOME_KINDS))
-    kind.report(['boton'], { code: 'many buttons', count: chosen.length, most: HOME_KINDS });
-  return new Set((chosen.length > 0 ? chosen : ordered).slice(0, HOME_KINDS));
+  for (const kind of chosen.slice(MAX_HOME_KINDS))
+    kind.report(['boton'], { code: 'many buttons', count: chosen.length, most: MAX_HOME_KINDS });
+  return new Set((chosen.length > 0 ? chosen : ordered).slice(0, MAX_HOME_KINDS));
 }
 
-/** A kind of team (federados, escuela-ads, resto). */
-export type TeamKind = ReturnType<typeof kindsOf>[number];
+/** Kind of team: federados, escuela-ads, resto. */
+export type TeamKind = ReturnType<typeof buildKinds>[number];
 
-/** The kinds of team in their order, every reference resolved; without those that have no team. */
-function kindsOf(kinds: readonly KindDocument[]) {
+/** Builds the kinds that have teams, in their order. */
+function buildKinds(kinds: readonly KindNode[]) {
   const owners = new Map<string, string>();
   const ordered = kinds
     .filter((kind) => kind.value.equipos.length > 0)
@@ -127,7 +127,7 @@ function kindsOf(kinds: readonly KindDocument[]) {
     const breadcrumb = breadcrumbOf(kind);
     const teams = kind
       .children('equipos')
-      .map(teamOf)
+      .map(buildTeam)
       .map((team) => ({ ...team, division: team.division || breadcrumb }));
     teams.forEach((team, i) => {
       const { path, name } = team;
@@ -136,61 +136,61 @@ function kindsOf(kinds: readonly KindDocument[]) {
       owners.set(path, `${name} (${breadcrumb})`);
     });
     return {
-      /** Address segment: /equipos/{slug}. */
+      /** Segment of its address: /equipos/{slug}. */
       slug: kind.name,
       title,
-      /** In breadcrumbs: `Equipos federados`. */
+      /** Name in breadcrumbs: `Equipos federados`. */
       breadcrumb,
       /** May be empty. */
       intro: intro ?? '',
       color: color ? kindColour(kind, ['color'], color) : FIRST_COLOUR,
-      /** Offered by the toggle of the home page, which has three buttons at most. */
+      /** True if the toggle of the home page offers it. */
       onHome: onHome.has(kind),
-      /** Words of its button there, `Escuela ADS`; empty when it is not offered. */
+      /** Label of its button in the toggle, `Escuela ADS`; empty if it has none. */
       button: onHome.has(kind) ? boton || title : '',
-      /** Old addresses that redirect to this listing, e.g. `/equipos-federados`. */
+      /** Old addresses that redirect to this listing: `/equipos-federados`. */
       oldAddresses: rutas_antiguas ?? [],
       teams,
     };
   });
 }
 
-type TeamDocument = ContentNode<z.infer<typeof team>>;
+type TeamNode = ContentNode<z.infer<typeof team>>;
 
-export type Team = ReturnType<typeof teamOf>;
+export type Team = ReturnType<typeof buildTeam>;
 
-function teamOf(doc: TeamDocument) {
+function buildTeam(doc: TeamNode) {
   const input = doc.value;
   const { reader } = doc;
-  const under = input.pagina_en ?? doc.name;
+  const kind = input.pagina_en ?? doc.name;
   const kinds = reader.names(teams).map((key) => ({ key }));
-  doc.resolveKey(['pagina_en'], under, kinds, teams.name);
+  doc.resolveKey(['pagina_en'], kind, kinds, teams.name);
   doc.reportDuplicates(['entrenadores'], input.entrenadores ?? []);
   const teamCoaches: Coach[] = doc
     .children('entrenadores')
-    .flatMap((each) => each.resolveKey([], each.value, reader.part(coaches)?.coaches, coaches.name));
+    .flatMap((coach) => coach.resolveKey([], coach.value, reader.part(coaches)?.coaches, coaches.name));
   const sessions = sessionsOf(doc);
   const born = bornOf(doc);
   return {
-    /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
-    key: `${under}/${input.route}`,
+    /** Key in other files, kind and slug: `federados/cadete-femenino`. */
+    key: `${kind}/${input.route}`,
     name: input.name,
     division: input.division ?? '',
     /** Last segment of its address. */
     slug: input.route,
-    /** Full address; usually under its kind, `/equipos/resto/absoluto-femenino` for the one that is not. */
-    path: `/equipos/${under}/${input.route}`,
+    /** Address, under its kind or under the one in `pagina_en`: `/equipos/resto/absoluto-femenino`. */
+    path: `/equipos/${kind}/${input.route}`,
     img: doc.optionalPicture(['img'], input.img),
-    /** Where the competition's table is; empty when there is none. */
+    /** URL of the competition's standings; may be empty. */
     standings: input.link ?? '',
     coaches: teamCoaches,
     sessions,
-    /** Words made from the sessions, one sentence each: `Martes y jueves, de 18:00 a 19:30`. The note is apart. */
+    /** Sentences that describe the sessions: `Martes y jueves, de 18:00 a 19:30`. The note is not included. */
     schedule: scheduleWords(sessions),
-    /** The venues of its sessions, each once, in order of first use. */
+    /** Distinct venues of its sessions, in order of first use. */
     venues: [...new Set(sessions.map((session) => session.venue))],
     note: input.nota ?? '',
-    /** Years of birth of its players, either end null where it is open; null where the club does not say. */
+    /** Years of birth of its players; null if unknown. */
     born,
     /** True if its years of birth make some of its players minors in the current season. */
     minors: areMinors(born, reader.nodes(club)[0]?.value.temporada ?? ''),
@@ -204,7 +204,7 @@ function teamOf(doc: TeamDocument) {
 
 export type TrainingSession = ReturnType<typeof sessionsOf>[number];
 
-function sessionsOf(doc: TeamDocument) {
+function sessionsOf(doc: TeamNode) {
   return doc.children('entrenamientos').flatMap((session) => {
     const { dias, desde, hasta, lugar } = session.value;
     reportReversedSpan(session, ['hasta'], desde, hasta);
@@ -229,33 +229,33 @@ const ADULT_AGE = 18;
 export const areMinors = (born: BirthYears, season: string): boolean =>
   born !== null && (born.to === null || startYear(season) - born.to <= ADULT_AGE);
 
-/** Address of a team's page by its key; '' without one. */
+/** Returns the address of a team's page by its key; '' without a key. */
 export const teamPath = (key: string) => (key ? `/equipos/${key}` : '');
 
-/** Address of the team that an element of a list names in `equipo`; '' where there is none. */
+/** Returns the address of the team that a list item names in `equipo`; '' if it names none. */
 export const pathOfEntryTeam = ({ path: [list = '', i = ''], read }: PlaceInFile) =>
   teamPath(read(list, i, 'equipo'));
 
-/** The team that a key of another file names, as a list of one. Its name alone is enough to guess which is meant. */
-export function resolveTeam(doc: ContentNode<unknown>, at: ValuePath, key: string): Team[] {
+/** Resolves the key of a team in another file, like `resolveKey`. Suggests a team also if only its slug is similar. */
+export function resolveTeam(doc: ContentNode<unknown>, path: ValuePath, key: string): Team[] {
   const all = doc.reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
-  return doc.resolveKey(at, key, all, teams.name, (keys) => {
+  return doc.resolveKey(path, key, all, teams.name, (keys) => {
     const slug = closestName(
       slugOf(key),
-      keys.map((each) => each.replace(/.*\//, '')),
+      keys.map((known) => known.replace(/.*\//, '')),
     );
-    return closestName(key, keys) ?? keys.find((each) => each.endsWith(`/${slug}`));
+    return closestName(key, keys) ?? keys.find((known) => known.endsWith(`/${slug}`));
   });
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * The sessions in words, one sentence each, without a full stop: `Martes y jueves, de 18:00 a 19:30`.
- * The venue is named only when the team trains at more than one.
+ * Describes sessions, one sentence each without a full stop: `Martes y jueves, de 18:00 a 19:30`. Names the venue only if
+ * the team trains at several.
  */
 export function scheduleWords(sessions: readonly TrainingSession[]): string[] {
-  const severalVenues = new Set(sessions.map((s) => s.venue.key)).size > 1;
+  const severalVenues = new Set(sessions.map((session) => session.venue.key)).size > 1;
   return sessions.map(({ days, from, to, venue }) => {
     const words = `${list.format(days)}, de ${from} a ${to}`;
     const sentence = words.charAt(0).toLocaleUpperCase('es') + words.slice(1);

@@ -4,21 +4,21 @@ import { type MarkdownSection, paragraphsOf, sectionsOf } from '../markdown.ts';
 import { textFile } from './declare.ts';
 import type { FrontMatter, Img } from './fields.ts';
 
-/** Text with sections, as HTML made from Markdown. The reader refuses raw HTML. */
+/** Text with sections, converted from Markdown to HTML. Raw HTML in it is a problem. */
 export interface TextPage {
   /** `/aviso-legal` */
   path: string;
   title: string;
   description: string;
   img: Img | null;
-  /** Describes `img`; empty without a picture. */
+  /** Description of `img`; empty without a picture. */
   alt: string;
   /** HTML before the first section. Its external links already open in a new tab. */
   intro: string;
   sections: TextSection[];
 }
 
-/** The club's story. */
+/** History of the club. */
 export interface Story extends Pick<TextPage, 'title' | 'description' | 'img' | 'alt'> {
   /** Plain text. */
   paragraphs: string[];
@@ -30,15 +30,15 @@ export interface TextSection extends Omit<MarkdownSection, 'story'> {
   photo?: { img: Img; alt: string } | undefined;
 }
 
-/** The picture of a text. It needs a description. */
-function pictureOf(doc: ContentNode<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
+/** Returns the picture of a text; reports a picture without a description. */
+function textPicture(doc: ContentNode<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
   const { img, alt } = doc.value;
   if (img && !alt) doc.report(['alt'], { code: 'missing', name: 'alt', expected: 'description' });
   return { img: doc.optionalPicture(['img'], img), alt: alt ?? '' };
 }
 
-/** The photos of a text's sections, by title. Reports those whose section the text does not have. */
-function photosOf(
+/** Returns the photos of a text's sections by title; reports photos of sections that do not exist. */
+function sectionPhotos(
   doc: ContentNode<FrontMatter>,
   sections: readonly MarkdownSection[],
 ): Map<string, TextSection['photo']> {
@@ -66,21 +66,21 @@ function photosOf(
   );
 }
 
-/** A page of sections, at the address that its file is named after. */
-function pageOf(doc: ContentNode<FrontMatter>): TextPage {
+/** Builds a page of sections; its address is the name of its file. */
+function buildPage(doc: ContentNode<FrontMatter>): TextPage {
   const { title, description } = doc.value;
   const path = `/${doc.name}`;
   const { intro, sections } = sectionsOf(doc, path === BLOG);
-  const photos = photosOf(doc, sections);
+  const photos = sectionPhotos(doc, sections);
   return {
     path,
     title,
     description,
-    ...pictureOf(doc),
+    ...textPicture(doc),
     intro,
     sections: sections.map((section, i) => ({
       ...section,
-      story: section.story && addressOf(section.story, sections.slice(i + 1)),
+      story: section.story && withAddress(section.story, sections.slice(i + 1)),
       photo: photos.get(section.title),
     })),
   };
@@ -90,7 +90,7 @@ function pageOf(doc: ContentNode<FrontMatter>): TextPage {
  * Adds the address to a story.
  * @param older sections after the story's own, which the blog lists newest first
  */
-function addressOf(
+function withAddress(
   story: NonNullable<MarkdownSection['story']>,
   older: readonly MarkdownSection[],
 ): TextSection['story'] {
@@ -98,7 +98,7 @@ function addressOf(
   return { ...story, number, path: storyPath(story.date, number) };
 }
 
-/** The club's story: paragraphs and perhaps a picture, nothing else. */
+/** History of the club: paragraphs and an optional picture. */
 export const story = textFile({
   name: 'textos/quienes-somos.md',
   holds: 'Historia del club',
@@ -109,8 +109,8 @@ export const story = textFile({
   absent: { story: null },
   build([doc]): { story: Story | null } {
     const { title, description } = doc.value;
-    photosOf(doc, []);
-    return { story: { title, description, paragraphs: paragraphsOf(doc), ...pictureOf(doc) } };
+    sectionPhotos(doc, []);
+    return { story: { title, description, paragraphs: paragraphsOf(doc), ...textPicture(doc) } };
   },
 });
 
@@ -122,7 +122,7 @@ export const legalNotice = textFile({
   previewPath: ({ name }) => `/${name}`,
   newSeason: 'keep',
   absent: 'required',
-  build: ([doc]) => ({ legalNotice: pageOf(doc) }),
+  build: ([doc]) => ({ legalNotice: buildPage(doc) }),
 });
 
 export const privacy = textFile({
@@ -133,10 +133,10 @@ export const privacy = textFile({
   previewPath: ({ name }) => `/${name}`,
   newSeason: 'keep',
   absent: 'required',
-  build: ([doc]) => ({ privacy: pageOf(doc) }),
+  build: ([doc]) => ({ privacy: buildPage(doc) }),
 });
 
-/** Pages that the club has written, each named after its file. */
+/** Pages that the club has written; their addresses are the names of their files. */
 export const pages = textFile({
   name: 'paginas/*.md',
   holds: 'Blog, torneos, campus, histórico: una página por archivo',
@@ -146,5 +146,5 @@ export const pages = textFile({
   newSeason: 'keep',
   newOne: 'Página nueva',
   absent: { pages: [] },
-  build: (documents) => ({ pages: documents.map(pageOf) }),
+  build: (nodes) => ({ pages: nodes.map(buildPage) }),
 });

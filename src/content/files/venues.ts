@@ -19,9 +19,9 @@ const venue = z.strictObject({
   sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
 });
 
-export type Venue = ReturnType<typeof venueOf>;
+export type Venue = ReturnType<typeof buildVenue>;
 
-const venueOf = (doc: ContentNode<z.infer<typeof venue>>) => ({
+const buildVenue = (doc: ContentNode<z.infer<typeof venue>>) => ({
   key: doc.key,
   title: doc.value.title,
   address: doc.value.address,
@@ -47,7 +47,7 @@ const schema = z.strictObject({
     }),
 });
 
-/** Whether two names of a hall are one, whatever their capitals, accents and signs. */
+/** True if two names of a hall differ only in capitals, accents and punctuation. */
 export const isSameHall = (a: string, b: string): boolean => slugOf(a) === slugOf(b);
 
 export const venues = yamlFile({
@@ -62,11 +62,11 @@ export const venues = yamlFile({
   build([doc]) {
     const halls = (doc.value.pabellones ?? []).map(({ title }) => title);
     doc.reportDuplicates(['pabellones'], halls.map(slugOf), { names: halls, field: 'title' });
-    return { trainingIntro: doc.value.intro ?? '', venues: doc.children('lugares').map(venueOf) };
+    return { trainingIntro: doc.value.intro ?? '', venues: doc.children('lugares').map(buildVenue) };
   },
   placeholders: ([value]) => ({ 'total.lugares': String(Object.keys(value?.lugares ?? {}).length) }),
 });
 
-/** The venue that a key of another file names, as a list of one. */
-export const resolveVenue = (doc: ContentNode<unknown>, at: ValuePath, key: string): Venue[] =>
-  doc.resolveKey(at, key, doc.reader.part(venues)?.venues, venues.name);
+/** Resolves the key of a venue in another file, like `resolveKey`. */
+export const resolveVenue = (doc: ContentNode<unknown>, path: ValuePath, key: string): Venue[] =>
+  doc.resolveKey(path, key, doc.reader.part(venues)?.venues, venues.name);

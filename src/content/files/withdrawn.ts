@@ -43,7 +43,6 @@ const schema = z.strictObject({
   ),
 });
 
-/** The photos of the file's value. */
 function withdrawnPhotos({ retiradas }: z.infer<typeof schema>): WithdrawnPhoto[] {
   return retiradas.map(({ dia, album, foto, huellas, parecido, imagenes }) => ({
     date: dia,
@@ -54,13 +53,13 @@ function withdrawnPhotos({ retiradas }: z.infer<typeof schema>): WithdrawnPhoto[
   }));
 }
 
-/** The photos in a text of the file, whatever the other files say. @throws {ContentError} */
+/** Parses the file without reading the others. @throws {ContentError} */
 export function parseWithdrawn(text: string): WithdrawnPhoto[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   return withdrawnPhotos(withdrawn.load(withdrawn.name, plain).value);
 }
 
-/** Photos that were taken off the site for good. The desk writes it; it names nobody and may be in a repository. */
+/** Photos that were withdrawn for good. The desk writes the file; it names no person, so it may be in a repository. */
 export const withdrawn = yamlFile({
   name: 'retiradas.yaml',
   holds: 'Fotos retiradas, que no pueden volver (lo escribe el escritorio)',
