@@ -4,52 +4,53 @@ import { ContentError, fileProblem } from '../problems/problem.ts';
 import { type Fields, isFields } from './values.ts';
 import { changeYaml, formatYaml, readYaml } from './yaml-file.ts';
 
-const MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The value of a content file: of a YAML file what stands in it, of a Markdown file its front matter with the text below
- * it as `texto`, without empty lines around it. A new file, `''`, is `{}`.
- * @param file its path in the content folder, with `/`
+ * Parses a content file. The value of a Markdown file is its front matter, with the trimmed text below it as `texto`. The
+ * value of an empty text is `{}`.
+ * @param file path in the content folder, with `/`
  * @throws ContentError for a text that cannot be parsed
  */
 export function readDocument(file: string, text: string): unknown {
-  const parts = partsOf(file, text);
+  const parts = splitMarkdown(file, text);
   if (!parts) return text === '' ? {} : readYaml(file, plain(text));
   return { ...(readYaml(file, parts.front, 2) as Fields), texto: trimmed(parts.body) };
 }
 
 /**
- * The text of a content file with another value, as `readDocument` gives it: the same text where nothing changes, else
- * all of it in the form of `formatDocument`. No comment is lost but those of what is deleted; items of lists move and go
- * with theirs. Line ends and a byte order mark stay.
+ * Writes another value into the text of a content file. Returns the same text if the value is equal; otherwise formats the
+ * whole file like `formatDocument`. Comments stay: they move with their list items, and are deleted only with them. Line
+ * ends and a byte order mark stay too.
  *
- * Fields that are null, undefined or '' and not in the file are not written. The keys of a map have no order, except where
- * the file's schema is a record.
- * @param text '' for a new file
+ * Omits fields that are null, undefined or '' unless the file has them. Ignores the order of keys, except in records.
+ * @param text current text; '' for a new file
+ * @param value new value, as returned by `readDocument`
  * @throws ContentError for a text that cannot be parsed, or cannot be changed without losing a comment
  */
 export function changeDocument(file: string, text: string, value: unknown): string {
   const schema = FILES.find((declared) => isFileOf(declared, file))?.schema;
-  const parts = partsOf(file, text || NEW_PAGE);
+  const parts = splitMarkdown(file, text || NEW_PAGE);
   if (!parts) {
     const before = plain(text);
     const after = changeYaml(file, before, value, schema);
-    return after === before ? text : restored(after, text);
+    return after === before ? text : withFormatOf(text, after);
   }
   const { texto, ...fields } = isFields(value) ? value : {};
   const { open, front, close, body } = parts;
   const after = changeYaml(file, front, fields, schema, 2);
-  const now = trimmed(typeof texto === 'string' ? plain(texto) : '');
-  if (after === front && now === trimmed(body)) return text;
-  return restored(open + after + close + (now === trimmed(body) ? body : `\n\n${now}\n`), text);
+  const newBody = trimmed(typeof texto === 'string' ? plain(texto) : '');
+  if (after === front && newBody === trimmed(body)) return text;
+  const below = newBody === trimmed(body) ? body : `\n\n${newBody}\n`;
+  return withFormatOf(text, open + after + close + below);
 }
 
-/** The text of a content file in the form in which it is written; as it is where it cannot be parsed. */
+/** Formats a content file; returns the same text if it cannot be parsed. */
 export function formatDocument(file: string, text: string): string {
   try {
-    const parts = partsOf(file, text);
-    if (!parts) return restored(formatYaml(plain(text)), text);
-    return restored(parts.open + formatYaml(parts.front) + parts.close + parts.body, text);
+    const parts = splitMarkdown(file, text);
+    if (!parts) return withFormatOf(text, formatYaml(plain(text)));
+    return withFormatOf(text, parts.open + formatYaml(parts.front) + parts.close + parts.body);
   } catch {
     return text;
   }
@@ -57,8 +58,8 @@ export function formatDocument(file: string, text: string): string {
 
 const NEW_PAGE = '---\n---\n';
 
-/** A Markdown file as it is cut up: its parts, one behind the other, are its text. Undefined for a YAML file. */
-function partsOf(file: string, text: string) {
+/** Splits a Markdown file into parts whose concatenation is its text; undefined for a YAML file. */
+function splitMarkdown(file: string, text: string) {
   if (!file.endsWith('.md') || text === '') return undefined;
   const match = /^(---[ \t]*\n)([\s\S]*?\n|)(---[ \t]*)((?:\n[\s\S]*)?)$/.exec(plain(text));
   if (!match) throw new ContentError([fileProblem(file, { code: 'no front matter' })]);
@@ -66,15 +67,15 @@ function partsOf(file: string, text: string) {
   return { open, front, close, body };
 }
 
-/** A text without empty lines around it. */
+/** Removes empty lines around a text. */
 const trimmed = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
-/** A text without byte order mark and with `\n` as line break, as the content's reader takes it. */
-const plain = (text: string) => text.replace(MARK, '').replaceAll('\r\n', '\n');
+/** Removes the byte order mark and converts line breaks to `\n`. */
+const plain = (text: string) => text.replace(BYTE_ORDER_MARK, '').replaceAll('\r\n', '\n');
 
-/** A text with the byte order mark and the line breaks of the one that it takes the place of. */
-function restored(text: string, before: string): string {
-  const mark = before.startsWith(MARK) ? MARK : '';
+/** Gives a new text the byte order mark and the line breaks of the old one. */
+function withFormatOf(before: string, text: string): string {
+  const mark = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const [returns, breaks] = ['\r\n', '\n'].map((end) => before.split(end).length - 1) as [number, number];
   return mark + (returns * 2 > breaks ? text.replaceAll('\n', '\r\n') : text);
 }

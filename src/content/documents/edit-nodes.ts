@@ -17,19 +17,19 @@ import type { Schema } from '../schema.ts';
 import { isRecord, isWrittenAlike, stepSchema } from './value-to-write.ts';
 import { type Fields, isFields, matchItems } from './values.ts';
 
-/** Longer texts stand folded below their key. */
+/** Maximum length of a text on the line of its key; longer ones are folded below it. */
 const LONG_TEXT = 100;
-/** Lists of words up to this length stand in brackets. */
+/** Maximum length of a list of words in flow style. */
 const SHORT_LIST = 60;
 
-type Entry = Node | Pair<Node, Node | null>;
+type NodeEntry = Node | Pair<Node, Node | null>;
 
 /**
- * Gives a document another value. What stays keeps its comments, also where it moves. What is deleted takes the comments
- * within it and right above it along; those that an empty line parts from it stay.
- * @param old the value of the document
- * @param toWrite as `valueToWrite` gives it
- * @returns the lines of the comments that are deleted
+ * Changes the nodes of a document to another value. Entries keep their comments when they move. A deleted entry takes the
+ * comments in it and right above it along; comments separated by an empty line stay.
+ * @param old current value of the document
+ * @param toWrite new value, from `valueToWrite`
+ * @returns the lines of the deleted comments
  */
 export function editNodes(
   doc: Document,
@@ -37,10 +37,13 @@ export function editNodes(
   toWrite: unknown,
   schema: Schema | undefined,
 ): string[] {
-  const gone: string[] = [];
+  const deletedComments: string[] = [];
 
-  /** @param like a value that stands nearby: a new one is laid out in the same way */
-  function changed(
+  /**
+   * Returns the node of a new value, reusing the old node if possible.
+   * @param like neighbouring value whose style a new node takes
+   */
+  function changeNode(
     node: Node | null,
     before: unknown,
     now: unknown,
@@ -48,33 +51,33 @@ export function editNodes(
     like?: unknown,
   ): Node {
     if (node && isWrittenAlike(before, now)) return node;
-    if (isMap(node) && isFields(before) && isFields(now)) return changedMap(node, before, now, schema, like);
+    if (isMap(node) && isFields(before) && isFields(now)) return changeMap(node, before, now, schema, like);
     if (isSeq(node) && Array.isArray(before) && Array.isArray(now))
-      return changedSeq(node, before, now, schema, like);
+      return changeSeq(node, before, now, schema, like);
     if (isScalar(node) && typeof before === typeof now && typeof now !== 'object') {
       node.value = now;
-      return fitted(node);
+      return withTextStyle(node);
     }
-    const fresh = styled(doc.createNode(now, { aliasDuplicateObjects: false }), like);
+    const fresh = withStyleOf(doc.createNode(now, { aliasDuplicateObjects: false }), like);
     return node ? withComments(fresh, node) : fresh;
   }
 
-  /** A node with the comments of the one whose place it takes. */
+  /** Moves the comments of a replaced node to its replacement. */
   function withComments(fresh: Node, node: Node): Node {
     const { commentBefore, comment, spaceBefore } = node;
     fresh.spaceBefore = spaceBefore ?? false;
     fresh.commentBefore = commentBefore ?? null;
     if (!isScalar(node)) {
       node.commentBefore = null;
-      gone.push(...commentsWithin(node));
+      deletedComments.push(...commentsWithin(node));
     } else if (isScalar(fresh)) {
       fresh.comment = comment ?? null;
-      fitted(fresh);
-    } else fresh.commentBefore = joined(commentBefore, comment);
+      withTextStyle(fresh);
+    } else fresh.commentBefore = joinComments(commentBefore, comment);
     return fresh;
   }
 
-  function changedMap(
+  function changeMap(
     map: YAMLMap,
     before: Fields,
     now: Fields,
@@ -86,13 +89,13 @@ export function editNodes(
     const last = entries.at(-1)?.value;
     const names = record ? renamedKeys(Object.keys(before), Object.keys(now)) : new Map<string, string>();
     const byName = new Map(entries.map((pair) => [names.get(nameOf(pair)) ?? nameOf(pair), pair]));
-    drop(map, (_, i) => !Object.hasOwn(now, [...byName.keys()][i] ?? ''));
+    deleteComments(map, (_, i) => !Object.hasOwn(now, [...byName.keys()][i] ?? ''));
     map.items = Object.keys(now).map((name) => {
       const within = stepSchema(schema, name);
       const near = record ? last : isMap(like) ? like.get(name, true) : undefined;
       const pair = byName.get(name);
-      if (!pair) return new Pair(doc.createNode(name), changed(null, undefined, now[name], within, near));
-      pair.value = changed(pair.value, before[nameOf(pair)], now[name], within, near);
+      if (!pair) return new Pair(doc.createNode(name), changeNode(null, undefined, now[name], within, near));
+      pair.value = changeNode(pair.value, before[nameOf(pair)], now[name], within, near);
       if (nameOf(pair) !== name) pair.key = withComments(doc.createNode(name), pair.key);
       return pair;
     });
@@ -100,7 +103,7 @@ export function editNodes(
     return map;
   }
 
-  function changedSeq(
+  function changeSeq(
     seq: YAMLSeq,
     before: unknown[],
     now: unknown[],
@@ -111,11 +114,11 @@ export function editNodes(
     const spaced = entries.slice(1).filter(({ spaceBefore }) => spaceBefore).length;
     const space = { first: entries[0]?.spaceBefore ?? false, other: spaced * 2 > entries.length - 1 };
     const pairs = matchItems(before, now);
-    drop(seq, (_, i) => !pairs.includes(i));
+    deleteComments(seq, (_, i) => !pairs.includes(i));
     seq.items = now.map((item, i) => {
       const index = pairs[i] ?? -1;
       const near = entries[pairs[i - 1] ?? pairs[i + 1] ?? 0] ?? (isSeq(like) ? like.items[0] : undefined);
-      const entry = changed(entries[index] ?? null, before[index], item, stepSchema(schema, 0), near);
+      const entry = changeNode(entries[index] ?? null, before[index], item, stepSchema(schema, 0), near);
       if (i === 0) entry.spaceBefore = space.first;
       else if (index < 1) entry.spaceBefore = space.other;
       return entry;
@@ -124,52 +127,55 @@ export function editNodes(
     return seq;
   }
 
-  /** Deletes comments with their entries, and leaves those above that an empty line parts from one to the next. */
-  function drop(collection: YAMLMap | YAMLSeq, goes: (entry: unknown, i: number) => boolean): void {
-    const entries = collection.items as Entry[];
+  /** Deletes the comments of deleted entries. Comments above, separated by an empty line, go to the next entry. */
+  function deleteComments(
+    collection: YAMLMap | YAMLSeq,
+    isDeleted: (entry: unknown, i: number) => boolean,
+  ): void {
+    const entries = collection.items as NodeEntry[];
     let left = '';
     for (const [i, entry] of entries.entries()) {
       const holder = isPair(entry) ? entry.key : entry;
-      if (!goes(entry, i)) {
+      if (!isDeleted(entry, i)) {
         if (left)
           holder.commentBefore = `${left}\n${holder.commentBefore ? `\n${holder.commentBefore}` : ''}`;
         if (left) holder.spaceBefore = true;
         left = '';
         continue;
       }
-      const { apart, own } = parted(holder.commentBefore);
-      left = joined(left, apart, '\n\n') ?? '';
+      const { apart, own } = splitComment(holder.commentBefore);
+      left = joinComments(left, apart, '\n\n') ?? '';
       holder.commentBefore = own;
-      gone.push(...commentsWithin(entry));
+      deletedComments.push(...commentsWithin(entry));
     }
-    collection.comment = joined(left, collection.comment, '\n\n');
+    collection.comment = joinComments(left, collection.comment, '\n\n');
   }
 
   const { contents } = doc;
   const first = firstKey(contents);
-  const { apart, own } = parted(first?.commentBefore);
+  const { apart, own } = splitComment(first?.commentBefore);
   const header = apart ? `${apart}\n` : own;
   if (first) first.commentBefore = apart ? own : null;
-  doc.contents = changed(contents, old, toWrite, schema);
+  doc.contents = changeNode(contents, old, toWrite, schema);
   const now = firstKey(doc.contents);
-  if (now) now.commentBefore = joined(header, now.commentBefore);
-  else doc.commentBefore = joined(doc.commentBefore, header, '\n\n');
-  return gone;
+  if (now) now.commentBefore = joinComments(header, now.commentBefore);
+  else doc.commentBefore = joinComments(doc.commentBefore, header, '\n\n');
+  return deletedComments;
 }
 
-/** The comments above an entry: those that an empty line parts from it, and its own. */
-function parted(comment: string | null | undefined): { apart: string; own: string } {
+/** Splits the comment above an entry at its last empty line; the part below belongs to the entry. */
+function splitComment(comment: string | null | undefined): { apart: string; own: string } {
   const lines = comment?.split('\n') ?? [];
   const gap = lines.lastIndexOf('');
   return { apart: lines.slice(0, Math.max(0, gap)).join('\n'), own: lines.slice(gap + 1).join('\n') };
 }
 
-/** The lines of a comment that say something. */
+/** Returns the lines of a comment that are not empty. */
 export const commentLines = (comment: string): string[] =>
   comment.split('\n').flatMap((line) => line.trim() || []);
 
-/** The comments of a node and of all in it. */
-function commentsWithin(entry: Entry): string[] {
+/** Returns the comment lines of an entry and its descendants. */
+function commentsWithin(entry: NodeEntry): string[] {
   const found: string[] = [];
   visit(entry as Node, (_, node) => {
     if (isNode(node)) found.push(...commentLines(`${node.commentBefore ?? ''}\n${node.comment ?? ''}`));
@@ -177,18 +183,18 @@ function commentsWithin(entry: Entry): string[] {
   return found;
 }
 
-const joined = (above: string | null | undefined, below: string | null | undefined, gap = '\n') =>
+const joinComments = (above: string | null | undefined, below: string | null | undefined, gap = '\n') =>
   above && below ? above + gap + below : above || below || null;
 
 const nameOf = ({ key }: Pair<Node, unknown>) => String((isScalar(key) ? key.value : key) ?? '');
 
-/** The node that holds the comment at the top of the file, which is about the file. */
+/** Returns the node to which the parser attaches the comment at the top of the file. */
 function firstKey(contents: unknown): Node | undefined {
   const first = isCollection(contents) && !contents.flow ? contents.items[0] : undefined;
   return (isPair(first) ? first.key : first) as Node | undefined;
 }
 
-/** Keys of a record that stand where other ones stood. */
+/** Pairs the old and new keys of record entries that were renamed in place. */
 function renamedKeys(old: readonly string[], now: readonly string[]): Map<string, string> {
   if (old.length !== now.length) return new Map();
   return new Map(
@@ -199,16 +205,16 @@ function renamedKeys(old: readonly string[], now: readonly string[]): Map<string
   );
 }
 
-/** A new node laid out as another one is, if there is one: in brackets or braces, or as a block. */
-function styled(node: Node, like: unknown): Node {
-  if (isScalar(node)) return fitted(node);
+/** Gives a new node the style of a neighbour, flow or block. */
+function withStyleOf(node: Node, like: unknown): Node {
+  if (isScalar(node)) return withTextStyle(node);
   if (!isCollection(node)) return node;
   const isExample = isCollection(like) && like.items.length > 0;
   node.flow = isExample ? Boolean(like.flow) : isSeq(node) && isShort(node);
   for (const item of node.items)
     if (isPair<Node, Node>(item))
-      styled(item.value as Node, isMap(like) ? like.get(nameOf(item), true) : undefined);
-    else styled(item as Node, isSeq(like) ? like.items[0] : undefined);
+      withStyleOf(item.value as Node, isMap(like) ? like.get(nameOf(item), true) : undefined);
+    else withStyleOf(item as Node, isSeq(like) ? like.items[0] : undefined);
   return node;
 }
 
@@ -216,8 +222,8 @@ const isShort = ({ items }: YAMLSeq) =>
   items.every((item) => isScalar(item) && !/\s/.test(String(item.value))) &&
   items.join(', ').length <= SHORT_LIST;
 
-/** A text as a block where it has several lines or is long. A block has room for a comment of one line. */
-function fitted(node: Scalar): Scalar {
+/** Writes a long text or one of several lines as a block. The comment of a block can only have one line. */
+function withTextStyle(node: Scalar): Scalar {
   const { value, type, comment } = node;
   if (typeof value !== 'string') return node;
   if (comment?.includes('\n')) node.type = Scalar.QUOTE_DOUBLE;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type Schema, schemaAtPath } from '../schema.ts';
 import { isFields, matchItems } from './values.ts';
 
-/** Whether two values are written alike. The order of keys counts: it is that of `valueToWrite`. */
+/** True if two values have the same YAML. The order of keys counts, as `valueToWrite` sorts them. */
 export const isWrittenAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The schema of a field or an item; undefined where there is none. */
+/** Returns the schema of a field or an item; undefined if there is none. */
 export const stepSchema = (schema: Schema | undefined, step: PropertyKey): Schema | undefined =>
   schema && schemaAtPath(schema, [step]);
 
-/** Whether the keys of a map are names that people give, so that their order is content. */
+/** True if the schema is a record, in which people choose the keys and their order. */
 export const isRecord = (schema: Schema | undefined) =>
   schema !== undefined && schemaAtPath(schema, []) instanceof z.ZodRecord;
 
@@ -18,17 +18,17 @@ const isNothing = (value: unknown) =>
   isEmpty(value) ||
   (Array.isArray(value) ? value.length === 0 : isFields(value) && Object.keys(value).length === 0);
 
-/** Whether a field may be left out of a map with this schema. */
-function isOptional(schema: Schema | undefined, key: string): boolean {
+/** True if maps with this schema may omit the field. */
+function isOptionalField(schema: Schema | undefined, key: string): boolean {
   const map = schema && schemaAtPath(schema, []);
   const field = map instanceof z.ZodObject ? map.shape[key] : undefined;
   return field instanceof z.ZodOptional;
 }
 
 /**
- * What has to stand in the file for a value that a form gives. A field that the file does not have and that is left empty
- * is not written; one that is there and empty stays as it is. Keys are in the order of the file, new ones in that of the
- * schema; in a record, whose order is content, in the order given.
+ * Converts a value from a form to the value to write. Omits empty fields that the file does not have, and keeps the empty
+ * fields that it has. Keys keep the order of the file, and new ones follow the order of the schema; a record takes the order
+ * of the form.
  */
 export function valueToWrite(old: unknown, next: unknown, schema: Schema | undefined): unknown {
   if (typeof next === 'string') return next.replaceAll('\r\n', '\n');
@@ -45,7 +45,7 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema | undef
     const had = Object.hasOwn(before, key);
     if (had && isEmpty(before[key]) && isEmpty(value)) values.set(key, before[key]);
     else if (value === undefined || (!had && isEmpty(value))) continue;
-    else if (!had && isNothing(value) && isOptional(schema, key)) continue;
+    else if (!had && isNothing(value) && isOptionalField(schema, key)) continue;
     else values.set(key, valueToWrite(before[key], value, stepSchema(schema, key)));
   }
   for (const [key, value] of Object.entries(before))
@@ -56,15 +56,15 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema | undef
   return Object.fromEntries(keys.map((key) => [key, values.get(key)]));
 }
 
-/** The keys of a map: those of before stay in their order, new ones go behind those that precede them in the schema. */
+/** Orders the keys of a map: old keys keep their order, and new ones follow the keys that precede them in the schema. */
 function keyOrder(before: readonly string[], keys: readonly string[], schema: Schema | undefined): string[] {
   const map = schema && schemaAtPath(schema, []);
   const order = map instanceof z.ZodObject ? Object.keys(map.shape) : [];
   const result = before.filter((key) => keys.includes(key));
   const added = keys.filter((key) => !before.includes(key));
-  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  for (const key of added.toSorted((a, b) => place(a) - place(b))) {
-    const previous = result.findLastIndex((each) => !order.includes(key) || place(each) < place(key));
+  const position = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  for (const key of added.toSorted((a, b) => position(a) - position(b))) {
+    const previous = result.findLastIndex((known) => !order.includes(key) || position(known) < position(key));
     result.splice(previous + 1, 0, key);
   }
   return result;

@@ -1,42 +1,45 @@
-/** The value of a map in a content file, by key. */
+/** Value of a map in a content file. */
 export type Fields = Record<string, unknown>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The part of a value at a path; undefined where there is none. */
+/** Returns the part of a value at a path; undefined if there is none. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], value);
+  path.reduce<unknown>(
+    (part, step) => (part as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    value,
+  );
 
-/** What tells an item of a list from the others when its other fields change, the surest first. */
-const IDENTITY = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'equipo'];
+/** Fields that identify a list item when its other fields change, most reliable first. */
+const IDENTITY_FIELDS = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'equipo'];
 
-/** From this share of equal fields on, an item is taken for a changed one rather than for another. */
-const SIMILAR = 0.5;
+/** Minimum share of equal fields at which two items count as the same item. */
+const MIN_SIMILARITY = 0.5;
 
-/** Whether two items are certainly not the same one. */
-const areOthers = (a: unknown, b: unknown) =>
+/** True if two items have different ids. */
+const haveOtherIds = (a: unknown, b: unknown) =>
   isFields(a) && isFields(b) && Boolean(a.id) && Boolean(b.id) && a.id !== b.id;
 
-/** Share of the fields of two items that are equal. */
+/** Returns the share of equal fields of two items. */
 function similarity(a: unknown, b: unknown): number {
-  if (!isFields(a) || !isFields(b) || areOthers(a, b)) return 0;
+  if (!isFields(a) || !isFields(b) || haveOtherIds(a, b)) return 0;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   const equal = [...names].filter((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
   return names.size === 0 ? 0 : equal.length / names.size;
 }
 
-/** True if two items that were added apart are one: of one name, and mostly equal. */
+/** True if two items that were added separately are the same: one identity field and most fields are equal. */
 export const isSameItem = (a: unknown, b: unknown): boolean =>
   isFields(a) &&
   isFields(b) &&
-  IDENTITY.some((key) => Boolean(a[key]) && a[key] === b[key]) &&
-  similarity(a, b) >= SIMILAR;
+  IDENTITY_FIELDS.some((key) => Boolean(a[key]) && a[key] === b[key]) &&
+  similarity(a, b) >= MIN_SIMILARITY;
 
 /**
- * Which item of a list became which: equal ones first, in order; then those with the same name; then
- * similar ones; then what stands at the same place of a list that is as long as before.
- * @returns for each item of `now` the index of the item in `old` that it was, or undefined for a new one
+ * Matches the items of a list with those of its earlier version: equal items first, then items with the same identity
+ * field, then similar items, then items at the same index if the length is the same.
+ * @returns for each item of `now` its index in `old`; undefined for a new item
  */
 export function matchItems(old: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
   const texts = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item));
@@ -53,12 +56,12 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
     }
   };
   take((j) => [...free].find((i) => oldTexts[i] === nowTexts[j]));
-  for (const key of IDENTITY)
+  for (const key of IDENTITY_FIELDS)
     take((j) => {
       const item = now[j];
       const name = isFields(item) ? item[key] : undefined;
       if (name === undefined || name === null || name === '') return undefined;
-      return best(
+      return mostSimilar(
         [...free].filter((i) => (old[i] as Fields | null)?.[key] === name),
         old,
         item,
@@ -66,19 +69,23 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
       );
     });
   take((j) =>
-    best(
-      [...free].filter((i) => similarity(old[i], now[j]) >= SIMILAR),
+    mostSimilar(
+      [...free].filter((i) => similarity(old[i], now[j]) >= MIN_SIMILARITY),
       old,
       now[j],
       j,
     ),
   );
-  if (old.length === now.length) take((j) => (free.has(j) && !areOthers(old[j], now[j]) ? j : undefined));
+  if (old.length === now.length) take((j) => (free.has(j) && !haveOtherIds(old[j], now[j]) ? j : undefined));
   return pairs;
 }
 
-/** The candidate that is most like an item; of equally similar ones the nearest. */
-function best(candidates: readonly number[], old: readonly unknown[], item: unknown, place: number) {
-  const rated = candidates.map((i) => ({ i, like: similarity(old[i], item), far: Math.abs(i - place) }));
-  return rated.sort((a, b) => b.like - a.like || a.far - b.far)[0]?.i;
+/** Returns the candidate most similar to an item; the nearest one if several are equally similar. */
+function mostSimilar(candidates: readonly number[], old: readonly unknown[], item: unknown, index: number) {
+  const rated = candidates.map((i) => ({
+    i,
+    similarity: similarity(old[i], item),
+    distance: Math.abs(i - index),
+  }));
+  return rated.sort((a, b) => b.similarity - a.similarity || a.distance - b.distance)[0]?.i;
 }

@@ -8,26 +8,26 @@ import { isWrittenAlike, valueToWrite } from './value-to-write.ts';
 
 type Block = CST.BlockMap | CST.BlockSequence;
 
-/** Texts are folded here; what is longer in brackets or braces is written as a block. */
+/** Maximum line width: longer texts are folded, longer flow collections become blocks. */
 const LINE_WIDTH = 120;
-/** Two are enough where nothing is nested in brackets. */
-const MOST_TURNS = 20;
+/** Maximum number of formatting passes. Files without nested flow collections need two. */
+const MAX_PASSES = 20;
 
 /**
- * The value of a YAML text with `\n` as line break; `{}` for one without any.
+ * Parses a YAML text with `\n` as line break; returns `{}` for an empty one.
  * @param firstLine line of the file where the text begins
  * @throws ContentError for a text that cannot be parsed
  */
 export function readYaml(file: string, text: string, firstLine = 1): unknown {
-  const value = readable(parseSource(text));
+  const value = documentValue(parseSource(text));
   if (value !== undefined) return value;
   parseYaml(file, text, firstLine);
   throw new ContentError([fileProblem(file, { code: 'unreadable' })]);
 }
 
 /**
- * A YAML text with another value, in the form that the library writes; the same text where the value is the same.
- * @param next as a form gives it, see `valueToWrite`
+ * Writes another value into a YAML text, formatted by the library; returns the same text if the value is equal.
+ * @param next value from a form, see `valueToWrite`
  * @throws ContentError for a text that cannot be parsed, or cannot be changed without losing something
  */
 export function changeYaml(
@@ -41,26 +41,26 @@ export function changeYaml(
   const toWrite = valueToWrite(old, next, schema);
   if (isWrittenAlike(old, toWrite)) return text;
   const doc = parseSource(text);
-  const gone = editNodes(doc, old, toWrite, schema);
-  const after = formatted(doc);
-  // An alias has the value of its anchor: where only one of them changes, the value is another one.
+  const deletedComments = editNodes(doc, old, toWrite, schema);
+  const after = serialize(doc);
+  // An alias shares the value of its anchor. If only one of them was changed, the values differ.
   if (
     after &&
     isDeepStrictEqual(after.value, toWrite) &&
-    isDeepStrictEqual([...commentsIn(after.text), ...gone].sort(), commentsIn(text).sort())
+    isDeepStrictEqual([...commentsIn(after.text), ...deletedComments].sort(), commentsIn(text).sort())
   )
     return after.text;
   throw new ContentError([fileProblem(file, { code: 'change would lose' })]);
 }
 
-/** A YAML text in the form that the library writes; the same text where it cannot be parsed or has no value. */
+/** Formats a YAML text; returns the same text if it cannot be parsed or is empty. */
 export function formatYaml(text: string): string {
   const doc = parseSource(text);
-  return (doc.errors.length === 0 && doc.contents && formatted(doc, text)?.text) || text;
+  return (doc.errors.length === 0 && doc.contents && serialize(doc, text)?.text) || text;
 }
 
-/** The value of a document, `{}` where it has none; undefined where it cannot be read. */
-function readable(doc: Document.Parsed): unknown {
+/** Returns the value of a document, `{}` for an empty one; undefined if it cannot be read. */
+function documentValue(doc: Document.Parsed): unknown {
   if (doc.errors.length > 0) return undefined;
   try {
     return doc.contents === null ? {} : doc.toJS();
@@ -70,7 +70,7 @@ function readable(doc: Document.Parsed): unknown {
   }
 }
 
-/** The lines of all comments. */
+/** Lists the lines of all comments. */
 function commentsIn(text: string): string[] {
   const lexemes = [...new Lexer().lex(text)];
   return lexemes.flatMap((lexeme, i) =>
@@ -78,27 +78,28 @@ function commentsIn(text: string): string[] {
   );
 }
 
-/** What the lexer gives before a scalar. */
+/** Lexeme that the lexer emits before a scalar. */
 const BEFORE_SCALAR = '\u001f';
 
 /**
- * The text of a document, which is written again until it stays the same, and the value that is read from it; undefined
- * where it cannot be written.
- * @param text of the document, where nothing was changed in it
+ * Serializes a document repeatedly until the text is stable; returns the text and its value. Undefined if it does not become
+ * stable or cannot be parsed.
+ * @param text text of an unchanged document
  */
-function formatted(doc: Document.Parsed, text = ''): { text: string; value: unknown } | undefined {
-  let [before, next] = [text, doc];
-  for (let turn = 0; turn < MOST_TURNS && readable(next) !== undefined; turn++) {
-    const now = next.toString({ lineWidth: LINE_WIDTH });
-    next = parseSource(now);
-    if (!openLines(next, now) && now === before) return { text: now, value: readable(next) };
-    before = now;
+function serialize(doc: Document.Parsed, text = ''): { text: string; value: unknown } | undefined {
+  let [previous, next] = [text, doc];
+  for (let pass = 0; pass < MAX_PASSES && documentValue(next) !== undefined; pass++) {
+    const current = next.toString({ lineWidth: LINE_WIDTH });
+    next = parseSource(current);
+    if (!expandFlow(next, current) && current === previous)
+      return { text: current, value: documentValue(next) };
+    previous = current;
   }
   return undefined;
 }
 
 /** Converts flow collections of several lines to block style. @returns true if there were any */
-function openLines(doc: Document, text: string): boolean {
+function expandFlow(doc: Document, text: string): boolean {
   let opened = false;
   visit(doc, {
     Collection(_, node) {
@@ -112,9 +113,8 @@ function openLines(doc: Document, text: string): boolean {
 }
 
 /**
- * Parses YAML as the library does, but for the comments at the ends of a block. Those right above its first entry are of
- * that entry, as with the others, and those below its last one are of the collection in whose column they stand. The
- * library gives the first to the block as a whole and the last, where one of them stands as deep as the block, all to it.
+ * Parses YAML and moves the comments at both ends of a block, which the library attaches to the block as a whole. Comments
+ * right above its first entry belong to that entry; comments below its last entry belong to the collection in their column.
  */
 function parseSource(text: string): Document.Parsed {
   const tokens = [...new Parser().parse(text)];
@@ -126,7 +126,7 @@ function parseSource(text: string): Document.Parsed {
   if (!doc) throw new Error('a composer gives at least one document');
   if (second) doc.errors.push(new YAMLParseError([0, 0], 'MULTIPLE_DOCS', ''));
   visit(doc, {
-    // What stands beside the key of a block comes below it: an empty line parts it from the first entry.
+    // A comment beside the key of a block moves below it. An empty line separates it from the first entry.
     Pair(_, { value }) {
       if (isCollection(value) && !value.flow && value.commentBefore?.endsWith('\n') === false)
         value.commentBefore += '\n';
@@ -138,12 +138,12 @@ function parseSource(text: string): Document.Parsed {
 const isBlock = (token: CST.Token | null | undefined): token is Block =>
   token?.type === 'block-map' || token?.type === 'block-seq';
 
-/** Puts comments in a block where they belong, and takes out those below it that stand further to the left. */
+/** Moves comments within a block to their entries; removes and returns those below it that are further to the left. */
 function commentsLeftOf(block: Block): CST.SourceToken[] {
   const items: CST.CollectionItem[] = block.items;
   for (const [i, { sep, value }] of [...items.entries()]) {
     if (!isBlock(value)) continue;
-    if (sep) value.items[0]?.start.unshift(...sep.splice(ownLines(sep)));
+    if (sep) value.items[0]?.start.unshift(...sep.splice(startOfOwnComments(sep)));
     const left = commentsLeftOf(value);
     const next = items[i + 1];
     if (next) next.start.unshift(...left);
@@ -160,8 +160,8 @@ function commentsLeftOf(block: Block): CST.SourceToken[] {
   return left;
 }
 
-/** Where the comments between a key and its block begin that no empty line parts from the block. */
-function ownLines(tokens: readonly CST.SourceToken[]): number {
+/** Returns the index at which the comments right above a block begin, without an empty line between. */
+function startOfOwnComments(tokens: readonly CST.SourceToken[]): number {
   const isSpace = ({ type }: CST.SourceToken) => ['space', 'newline', 'comment'].includes(type);
   const sign = tokens.findLastIndex((token) => !isSpace(token));
   let from = tokens.length;
