@@ -1,17 +1,17 @@
-/** What can be wrong in the content: a code with its parameters, and its Spanish words. */
+/** Faults of the content: codes with parameters, and their Spanish words. */
 import { fullDay, isDate } from '../../agenda/dates.ts';
 
-/** How a message calls things. One voice speaks to whoever edits files, another to whoever fills in a form. */
+/** Names in messages. People who edit files read other names than people who fill in forms. */
 export interface Voice {
-  /** `«boton»`; at a form `«Botón de la portada»`. @param file that it is a field of, if not of the problem's own */
+  /** Names a field: `«boton»`; in forms `«Botón de la portada»`. @param file its file, if it is another than the problem's */
   field(name: string, file?: string): string;
-  /** A field with a value: `«estado: aplazado»`; at a form `«aplazado» en «Estado»`, or `marcar «Cancelado»`. */
+  /** Names a field with a value: `«estado: aplazado»`; in forms `«aplazado» en «Estado»`, or `marcar «Cancelado»`. */
   set(name: string, value: string | number | true, file?: string): string;
-  /** `lugares.yaml`; at a form what it holds. */
+  /** Names a file: `lugares.yaml`; in forms by its contents. */
   file(name: string): string;
 }
 
-/** Parameters that are texts. */
+/** Parameters of a fault that are texts. */
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 interface FullCourts extends Texts<'place' | 'hour'> {
@@ -20,30 +20,30 @@ interface FullCourts extends Texts<'place' | 'hour'> {
   courts: number;
 }
 
-/** What was found, a whole sentence; and what may stand there, without a final full stop. */
+/** Words of a fault: a sentence that says what was found, and the allowed values, without a final full stop. */
 export type Words = readonly [found: string, allowed?: string | undefined];
 
-/** At most this many valid names are listed; more would hide the message. */
-const LISTED = 24;
+/** Maximum number of valid names in a message. */
+const MAX_NAMES = 24;
 
-/** `uno, dos, tres`, cut when there are very many. */
+/** Joins names, `uno, dos, tres`, and cuts a long list. */
 export function joinNames(names: Iterable<string>): string {
   const all = [...names];
-  const shown = all.slice(0, LISTED).join(', ');
-  return all.length > LISTED ? `${shown}… (${all.length} en total)` : shown;
+  const shown = all.slice(0, MAX_NAMES).join(', ');
+  return all.length > MAX_NAMES ? `${shown}… (${all.length} en total)` : shown;
 }
 
 const and = new Intl.ListFormat('es', { type: 'conjunction' });
 const ratioWords = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
 
-/** When something is: `el lunes 4 de…`, `a las 18:00`, `en 2009`. */
-const when = (moment: string) =>
+/** Words for a day, a time or a year: `el lunes 4 de…`, `a las 18:00`, `en 2009`. */
+const momentWords = (moment: string) =>
   isDate(moment) ? `el ${fullDay(moment)}` : moment.includes(':') ? `a las ${moment}` : `en ${moment}`;
 
 const PICTURE =
   'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
 
-/** What a field takes. Schemas name these as their `error`; the first ones are Zod's own types. */
+/** Words for the values that fields take. The first ones are the types of Zod; schemas register the others in `valueKinds`. */
 const KINDS = {
   string: 'un texto',
   number: 'un número',
@@ -85,12 +85,12 @@ const KINDS = {
   image: 'entre comillas, las 10 cifras y letras de la «a» a la «f» del nombre de un archivo de «img»',
 } satisfies Record<string, string>;
 
-/** The name of what a field takes, for the `error` of its schema. */
+/** Name of the values that a field takes. */
 export type ValueKind = keyof typeof KINDS;
 
 export const isValueKind = (name: string): name is ValueKind => Object.hasOwn(KINDS, name);
 
-/** What may stand in a place. */
+/** Values that are allowed in a place. */
 export type Expected =
   | ValueKind
   | { oneOf: readonly string[] }
@@ -110,15 +110,15 @@ function expectedWords(expected: Expected, voice: Voice): string | undefined {
   return `un texto; entre comillas: "${expected.quoted}"`;
 }
 
-/** The value as it was typed, short enough for a sentence. */
-function quoted(value: unknown, typed: string): string {
+/** Quotes a value as it was typed, short enough for a sentence. */
+function quotedValue(value: unknown, typed: string): string {
   if (value === null || value === undefined || value === '') return 'el campo vacío';
   if (Array.isArray(value)) return 'una lista';
   if (typeof value === 'object') return `varios campos (${joinNames(Object.keys(value))})`;
   return `«${typed}»`;
 }
 
-/** Markdown that texts may not have, and what they have in its place. */
+/** Words for Markdown elements that texts must not use, and for their replacements. */
 const MARKDOWN = {
   html: ['código HTML', 'texto sin «<» ni «>»; si hacen falta, con una barra delante: «\\<»'],
   picture: ['una foto en medio del texto', 'la foto en la cabecera: «img», o en «fotos» la de un apartado'],
@@ -132,10 +132,7 @@ const MARKDOWN = {
   ],
 } as const;
 
-/**
- * The words of each fault. Its parameters are values of the content, never sentences. Both voices say the same where
- * names are all that differs.
- */
+/** Words of the faults. Their parameters are values of the content, never sentences; the voice only changes names. */
 const FAULTS = {
   // Files
   'no folder': () => ['No encuentro la carpeta del contenido.'],
@@ -209,7 +206,7 @@ const FAULTS = {
     expectedWords(expected, voice),
   ],
   value: ({ value, typed, expected }: { value: unknown; typed: string; expected: Expected }, voice) => [
-    `He encontrado ${quoted(value, typed)}.`,
+    `He encontrado ${quotedValue(value, typed)}.`,
     expectedWords(expected, voice),
   ],
   empty: () => ['El campo está vacío.'],
@@ -229,7 +226,7 @@ const FAULTS = {
     `una sola vez${unless ? `, o cambiar ${field(unless)}` : ''}`,
   ],
   backwards: ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
-    `Empieza ${when(from)} y acaba ${when(to)}.`,
+    `Empieza ${momentWords(from)} y acaba ${momentWords(to)}.`,
     `en ${field(last)} algo posterior a ${field(first)}`,
   ],
 
@@ -257,7 +254,7 @@ const FAULTS = {
   ],
   placeholder: ({ name, names }: { name: string; names: readonly string[] }, { file }) => [
     `«{{${name}}}» no se puede rellenar: no existe, o está vacío en ${file('club.yaml')}.`,
-    joinNames(names.map((each) => `{{${each}}}`)),
+    joinNames(names.map((known) => `{{${known}}}`)),
   ],
 
   // Addresses and links
@@ -331,7 +328,7 @@ const FAULTS = {
     joinNames(hours.map((hour) => set('hora', hour))),
   ],
   'full courts': ({ place, days, hour, teams, courts }: FullCourts, voice) => [
-    `${place}: ${and.format(days.map((day) => (isDate(day) ? when(day) : day)))} a las ${hour} coinciden ${and.format(teams)}.`,
+    `${place}: ${and.format(days.map((day) => (isDate(day) ? momentWords(day) : day)))} a las ${hour} coinciden ${and.format(teams)}.`,
     `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; ${days.some(isDate) ? `cancela o mueve un entrenamiento en ${voice.field('cambios', 'calendario.yaml')} de ${voice.file('calendario.yaml')}; ` : ''}si caben más, ${voice.set('pistas', teams.length, 'lugares.yaml')} en ${voice.file('lugares.yaml')}`,
   ],
 
@@ -448,17 +445,17 @@ type Faults = typeof FAULTS;
 type ParametersOf<Code extends keyof Faults> =
   Parameters<Faults[Code]> extends [infer Fault, ...unknown[]] ? Fault : unknown;
 
-/** What is wrong: a code, its parameters, and the valid name that was probably meant. */
+/** Fault of the content: a code, its parameters, and the valid name that was probably meant. */
 export type Fault = {
   [Code in keyof Faults]: { code: Code; nearest?: string | undefined } & ParametersOf<Code>;
 }[keyof Faults];
 
-/** A fault in words. */
+/** Returns the words of a fault. */
 export function faultWords(fault: Fault, voice: Voice): Words {
   return (FAULTS[fault.code] as (fault: Fault, voice: Voice) => Words)(fault, voice);
 }
 
-/** Whether there is nothing yet where something has to be. */
+/** True if the fault is a missing value. */
 export const isMissingValue = (fault: Fault): boolean =>
   ['missing', 'empty'].includes(fault.code) ||
   (fault.code === 'value' && (fault.value === '' || fault.value === null));

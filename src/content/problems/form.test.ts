@@ -8,7 +8,7 @@ const sample = (file: string) => readFile(join(sampleContent, file), 'utf8');
 const problemsOf = async (file: string, text: string) =>
   (await checkTexts(sampleContent, new Map([[file, text]]))).problems;
 
-test('what is missing is called as the form calls it', async () => {
+test('names a missing field by its label', async () => {
   const problems = await problemsOf('equipos/resto.yaml', `${await sample('equipos/resto.yaml')}\n  - {}\n`);
   expect(problems.map(({ label, found, missing }) => [label, found, missing])).toEqual([
     ['Nombre', 'Falta «Nombre».', true],
@@ -17,13 +17,13 @@ test('what is missing is called as the form calls it', async () => {
   expect(problems[0]?.field).toBe('Equipos › n.º 4 › Nombre');
 });
 
-test('an item of a list that was only just added is missing, not wrong', async () => {
+test('reports a new empty list item as missing', async () => {
   const teams = await sample('equipos/resto.yaml');
   const [problem] = await problemsOf('equipos/resto.yaml', teams.replace('[ daniel-quintana ]', '[ null ]'));
   expect(problem).toMatchObject({ found: 'Falta «Entrenadores».', missing: true });
 });
 
-test('a form does not read what to type in a file', async () => {
+test('does not tell people at a form what to type in a file', async () => {
   const coaches = `${await sample('entrenadores.yaml')}\n  ines:\n    name: Inés\n    description: Entrenadora\n`;
   const { problems, warnings } = await checkTexts(sampleContent, new Map([['entrenadores.yaml', coaches]]));
   expect(problems).toEqual([]);
@@ -34,14 +34,14 @@ test('a form does not read what to type in a file', async () => {
   expect((await problemsOf('club.yaml', club))[0]?.allowed).toContain('quitar «Momento de la muestra»');
 });
 
-test('what other files name by a key says where the names are', async () => {
+test('names the form that lists the keys of a reference', async () => {
   const teams = (await sample('equipos/resto.yaml')).replace('[ daniel-quintana ]', '[ daniel-quintna ]');
   const [problem] = await problemsOf('equipos/resto.yaml', teams);
   expect(problem?.found).toBe('«daniel-quintna» no está en «Entrenadoras y entrenadores».');
   expect(problem).toMatchObject({ refers: 'entrenadores.yaml', nearest: 'daniel-quintana' });
 });
 
-test('what is in a list is called by what it is', async () => {
+test('names a list item by its contents', async () => {
   const clash =
     (await sample('partidos.yaml')).replace(/\n$/, '') +
     `
@@ -70,7 +70,7 @@ test.each([
     'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\ncambios: [{ equipo: federados/cadete-femenino, dia: 2024-11-14 }]\n',
     'marcar «Cancelado», o «Pasa a»',
   ],
-])('%s: a form reads of no file, no key and no line (%#)', async (file, text, words) => {
+])('%s: messages in forms name no file, key or line (%#)', async (file, text, words) => {
   const problems = (await problemsOf(file, text)).filter((problem) => problem.file === file);
   const shown = problems.map(({ found, allowed }) => `${found} ${allowed ?? ''}`).join('\n');
   expect(shown).toContain(words);

@@ -1,4 +1,4 @@
-/** The second voice: a problem for whoever fills in a form, with fields as the form calls them. */
+/** Words problems for people who fill in forms: fields have the labels of the form. */
 import { fieldWords } from '../field-words.ts';
 import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';
@@ -6,25 +6,26 @@ import { childSchema, findFieldSchema, objectFields, type Schema, schemaMeta } f
 import { faultWords, isMissingValue, type Voice } from './faults.ts';
 import { BODY, type Problem } from './problem.ts';
 
-/** A problem in words for the person at the form. */
+/** Problem in the words of a form. */
 export interface FormProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
   /** `Equipos › Cadete femenino › Entrenadores` */
   field: string;
-  /** What the field itself is called. */
+  /** Label of the field itself. */
   label: string;
   found: string;
   allowed?: string | undefined;
-  /** The nearest valid value: offered as a button. */
+  /** Nearest valid value, which a button offers. */
   nearest?: string | undefined;
-  /** There is nothing yet where something has to be. */
+  /** Set if a required value is missing. */
   missing?: true;
-  /** What the value names by a key, as its schema says. */
+  /** File or kind of entry that the value refers to, from its schema. */
   refers?: string;
 }
 
-const declaredOf = (file: string) => FILES.find((each) => each.name === file || isFileOf(each, file));
+const declaredOf = (file: string) =>
+  FILES.find((declared) => declared.name === file || isFileOf(declared, file));
 
-/** @param schema of the file that the problem is in */
+/** @param schema schema of the problem's file */
 function formVoice(schema: Schema | undefined): Voice {
   const field = (name: string, file?: string) => {
     const found = findFieldSchema(file ? declaredOf(file)?.schema : schema, name);
@@ -41,7 +42,7 @@ function formVoice(schema: Schema | undefined): Voice {
   };
 }
 
-/** A problem in the words of its form. */
+/** Converts a problem to the words of its form. */
 export function toFormProblem({ file, path, line, names, fault }: Problem): FormProblem {
   const { schema } = declaredOf(file) ?? {};
   let at = schema as Schema | undefined;
@@ -53,10 +54,10 @@ export function toFormProblem({ file, path, line, names, fault }: Problem): Form
   const label = labels.at(-1) ?? '';
   const refers = schemaMeta(at, 'refers');
   const place = { file, path, line, field: labels.join(' › '), label, ...(refers && { refers }) };
-  // An item of a list that names something has no name of its own.
-  const lacking = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
-  if (isMissingValue(fault) && lacking)
-    return { ...place, label: lacking, found: `Falta «${lacking}».`, missing: true };
+  // A list item that is a key has no label, so the label of its list stands for it.
+  const missing = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
+  if (isMissingValue(fault) && missing)
+    return { ...place, label: missing, found: `Falta «${missing}».`, missing: true };
   const [found, allowed] = faultWords(fault, formVoice(schema));
   return { ...place, found, allowed, nearest: fault.nearest };
 }

@@ -6,30 +6,30 @@ export interface Problem {
   fault: Fault;
   /** Path inside the content folder, `equipos/federados.yaml`. */
   file: string;
-  /** From 1; null when the whole file is meant. */
+  /** Line from 1; null for the whole file. */
   line: number | null;
   column: number | null;
   /**
-   * The value's path in its file: `['equipos', 0, 'entrenadores']`; `['texto']` for the Markdown below a front matter;
-   * empty when the whole file is meant, and where the place is known only by its line.
+   * Path of the value in its file: `['equipos', 0, 'entrenadores']`; `['texto']` for the Markdown below a front matter;
+   * empty for the whole file, and for a position that is only known by its line.
    */
   path: (string | number)[];
   /**
-   * What the steps of the path are called: `['equipos', 'Cadete femenino', 'entrenadores']`. Empty for the whole file and
-   * for a place in Markdown.
+   * Names of the steps of the path: `['equipos', 'Cadete femenino', 'entrenadores']`. Empty for the whole file and for a
+   * position in Markdown.
    */
   names: string[];
 }
 
-/** What the Markdown below a front matter is called in a path, beside the fields of the front matter. */
+/** Key of the Markdown below a front matter, in paths and values of the file. */
 export const BODY = 'texto';
 
-/** A problem of a whole file, or of a place in it that is no value. */
+/** Returns a problem with a whole file, or with a position that belongs to no value. */
 export function fileProblem(file: string, fault: Fault, place?: { line: number; column: number }): Problem {
   return { file, line: null, column: null, path: [], names: [], ...place, fault };
 }
 
-/** Thrown when content cannot become a site; carries every problem at once. */
+/** Error of content that cannot become a site, with all its problems. */
 export class ContentError extends AppError<{ code: 'invalid-content' }> {
   readonly problems: readonly Problem[];
 
@@ -39,19 +39,19 @@ export class ContentError extends AppError<{ code: 'invalid-content' }> {
   }
 }
 
-/** Speaks to whoever edits files. */
+/** Names in messages for people who edit files. */
 const FILE_VOICE: Voice = {
   field: (name) => `«${name}»`,
   set: (name, value) => `«${name}: ${value}»`,
   file: (name) => name.replace('*', '…'),
 };
 
-/** The lines of a message for whoever edits files, without its place. */
+/** Returns the lines of a message for people who edit files, without the position. */
 export function formatFileProblem({ fault }: Pick<Problem, 'fault'>): string[] {
   return problemLines(faultWords(fault, FILE_VOICE), fault.nearest);
 }
 
-/** What was found, what may stand there, and the name that was probably meant, a line each. */
+/** Formats the words of a fault, one line for each part. */
 export function problemLines([found, allowed]: Words, nearest?: string): string[] {
   return [
     found,
@@ -68,7 +68,7 @@ function formatProblem(problem: Problem): string {
   );
 }
 
-/** A list under its heading, ordered by file and line. */
+/** Formats problems under a heading, ordered by file and line. */
 function formatList(problems: readonly Problem[], one: string, many: string): string {
   const sorted = [...problems].sort(
     (a, b) =>
@@ -83,6 +83,6 @@ function formatList(problems: readonly Problem[], one: string, many: string): st
   );
 }
 
-/** What stops nothing, as a text for whoever edits files; empty when there is none. */
+/** Formats warnings for people who edit files; empty if there are none. */
 export const formatWarnings = (warnings: readonly Problem[]) =>
   warnings.length === 0 ? '' : formatList(warnings, 'aviso', 'avisos');
