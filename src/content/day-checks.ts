@@ -6,52 +6,54 @@ import { seasonDays } from './season-name.ts';
 import type { ValuePath } from './yaml.ts';
 
 /**
- * Reports a span that ends before it begins; one of hours has to end later.
- * @param at the place of its end @param first the name of the field with its beginning
+ * Reports a span that ends before it begins. A span of times must not end when it begins either.
+ * @param path path of its end
+ * @param first name of the field with its beginning
  */
 export function reportReversedSpan(
   doc: ContentNode<unknown>,
-  at: ValuePath,
+  path: ValuePath,
   from: string,
   to: string,
   first = 'desde',
 ): void {
   if (from > to || (from === to && from.includes(':')))
-    doc.report(at, { code: 'backwards', from, to, first, last: String(at.at(-1)) });
+    doc.report(path, { code: 'backwards', from, to, first, last: String(path.at(-1)) });
 }
 
 /**
- * Reports a day that is not in the years of a season's name, with the day of the same name that is, if only one is.
- * @param of the file that names the season; undefined: the day's own
+ * Reports a day outside the years of a season's name. Suggests the same day in another year if only one is in the season.
+ * @param of file that names the season; the day's own file if omitted
  */
 export function reportOutsideSeason(
   doc: ContentNode<unknown>,
-  at: ValuePath,
+  path: ValuePath,
   day: string,
   season: string,
   of?: string,
 ): void {
   const { first, last } = seasonDays(season);
   if (first <= day && day <= last) return;
-  const [meant, another] = [...new Set([first, last].map((each) => each.slice(0, 4) + day.slice(4)))].filter(
-    (each) => isDate(each) && first <= each && each <= last,
+  const sameDays = new Set([first, last].map((limit) => limit.slice(0, 4) + day.slice(4)));
+  const [candidate, another] = [...sameDays].filter(
+    (sameDay) => isDate(sameDay) && first <= sameDay && sameDay <= last,
   );
-  doc.report(at, {
+  doc.report(path, {
     code: 'another season',
     day,
     season,
     first,
     last,
     of,
-    nearest: another ? undefined : meant,
+    nearest: another ? undefined : candidate,
   });
 }
 
 /**
- * Why a day is closed: a venue on it, or without a venue the day as a holiday. A holiday closes no venue: a match or a
- * training of its own may be on it.
+ * Returns the reason for a closure on a date: of the given venue, or a holiday if no venue is given. Holidays do not close
+ * venues, since matches and extra trainings may take place on them.
  */
 export function closedOn(closures: readonly Closure[] = [], date: string, venue = ''): string | undefined {
-  const some = closures.filter(({ venues }) => venues.length > 0 === Boolean(venue));
-  return closureOf({ closures: some }, venue, date)?.reason;
+  const relevant = closures.filter(({ venues }) => venues.length > 0 === Boolean(venue));
+  return closureOf({ closures: relevant }, venue, date)?.reason;
 }

@@ -1,4 +1,4 @@
-/** What a field is called on a form whose schema gives it no title: where the key with a capital letter does not say it well. */
+/** Labels of fields without a `title` in their schema, if the capitalized key is no good label. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   title: 'Título',
@@ -51,7 +51,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   imagenes: 'Imágenes',
 };
 
-/** `pasa_a` -> `Pasa a`. @param title the schema's own word for it */
+/** Returns the label of a field: `pasa_a` -> `Pasa a`. @param title title of its schema, which wins */
 export function fieldWords(key: string, title?: string): string {
   if (title) return title;
   const words = (Object.hasOwn(FIELD_WORDS, key) && FIELD_WORDS[key]) || key.replaceAll('_', ' ');

@@ -36,7 +36,7 @@ export function loadText(file: string, text: string): LoadedFile<FrontMatter> {
   return { value: checkSchema(frontMatter, source), source, body };
 }
 
-/** Markdown that texts may not use. */
+/** Markdown elements that texts must not use. */
 const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['what']>> = {
   definition: 'reference',
   html: 'html',
@@ -45,22 +45,22 @@ const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['wha
   linkReference: 'reference',
 };
 
-function refused(node: Nodes, text: string): Fault | undefined {
+function refusedElement(node: Nodes, text: string): Fault | undefined {
   const isTitle =
     node.type === 'heading' && (node.depth === 1 || text[node.position?.start.offset ?? 0] !== '#');
   const what = isTitle ? 'title' : REFUSED[node.type];
   return what && { code: 'markdown', what };
 }
 
-/** The node and all below it, in the order of the text. */
+/** Yields a node and its descendants in text order. */
 function* nodesOf(node: Nodes): Generator<Nodes> {
   yield node;
   if ('children' in node) for (const child of node.children) yield* nodesOf(child);
 }
 
-/** For links that leave the site. */
+/** Attributes of links to other sites. */
 const NEW_TAB: Data = { hProperties: { target: '_blank', rel: ['noopener'] } };
-/** For readers who do not see the arrow; no part of the text. */
+/** Hint for screen readers, which stands for the arrow icon. It is not part of the text. */
 const NEW_TAB_WORDS: Emphasis = {
   type: 'emphasis',
   children: [],
@@ -71,42 +71,42 @@ const NEW_TAB_WORDS: Emphasis = {
   },
 };
 
-/** Where a node begins, from the beginning of its text. */
-function placeOf({ position }: Nodes): SourcePosition {
+/** Returns the position of a node in the parsed text. */
+function nodePosition({ position }: Nodes): SourcePosition {
   return { line: position?.start.line ?? 1, column: position?.start.column ?? 1 };
 }
 
 /**
  * Parses Markdown and fills in its placeholders. Reports Markdown that texts may not use, and collects every link.
- * @param report takes a problem at a place that counts from the text's beginning
+ * @param report reports a problem at a position in the text
  */
 function parseMarkdown(
   doc: ContentNode<unknown>,
   text: string,
-  report: (place: SourcePosition, fault: Fault) => void,
+  report: (position: SourcePosition, fault: Fault) => void,
 ): Root {
   const excess = findMarkdownExcess(text);
   if (excess) {
     report(positionAt(text, excess.offset), excess.fault);
     return { type: 'root', children: [] };
   }
-  // A space in a placeholder would end the address of a link. A non-breaking one does not, and keeps all columns.
+  // A space in a placeholder would end the address of a link. A non-breaking space does not, and keeps all columns.
   const tree = fromMarkdown(text.replace(PLACEHOLDER_PATTERN, (whole) => whole.replaceAll(' ', '\u00A0')));
   // Placeholders are filled in after parsing, so no value is read as Markdown.
   const fill = (value: string) => plainText(fillPlaceholders(value, doc.placeholders, () => {}));
   for (const node of nodesOf(tree)) {
-    const place = placeOf(node);
-    const fault = refused(node, text);
-    if (fault) report(place, fault);
+    const position = nodePosition(node);
+    const fault = refusedElement(node, text);
+    if (fault) report(position, fault);
     if (node.type === 'list')
       node.children = node.children.filter(
-        (item) => !isEmptyFact(text, placeOf(item).line, doc.placeholders),
+        (item) => !isEmptyFact(text, nodePosition(item).line, doc.placeholders),
       );
     if ('value' in node) node.value = fill(node.value);
     if (node.type !== 'link') continue;
     node.url = fill(node.url);
     if (node.title) node.title = fill(node.title);
-    doc.collectLink(node.url, (wrong) => report(place, wrong));
+    doc.collectLink(node.url, (linkFault) => report(position, linkFault));
     if (!/^https?:/i.test(node.url)) continue;
     node.data = NEW_TAB;
     node.children.push(NEW_TAB_WORDS);
@@ -116,14 +116,14 @@ function parseMarkdown(
 
 const htmlOf = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
 
-/** A place in a Markdown file, from one in its body. */
+/** Converts a position in the body of a Markdown file to a position in the file. */
 function inFile({ loaded }: ContentNode<unknown>, { line, column }: SourcePosition): SourcePosition {
   return { line: line + (loaded.body?.line ?? 1) - 1, column };
 }
 
 /**
- * True if a line is an item of a list that tells a fact the club left empty, such as `- **NIF:** {{legal.cif}}`. The item
- * is left out, and appears once the club fills the fact in.
+ * True if a line is a list item with a fact that the club left empty, such as `- **NIF:** {{legal.cif}}`. Pages omit the
+ * item until the club fills in the fact.
  */
 function isEmptyFact(text: string, line: number, placeholders: Placeholders): boolean {
   const words = text.split('\n')[line - 1] ?? '';
@@ -136,7 +136,7 @@ function isEmptyFact(text: string, line: number, placeholders: Placeholders): bo
 /** Parses the body of a Markdown file and reports its problems and links. */
 function bodyOf(doc: ContentNode<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
-  const report = (place: SourcePosition, fault: Fault) => doc.reportInBody(inFile(doc, place), fault);
+  const report = (position: SourcePosition, fault: Fault) => doc.reportInBody(inFile(doc, position), fault);
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
     const { line } = positionAt(text, offset);
     if (isEmptyFact(text, line, doc.placeholders)) return;
@@ -146,30 +146,30 @@ function bodyOf(doc: ContentNode<unknown>): Root {
   return parseMarkdown(doc, text, report);
 }
 
-/** HTML of a value of YAML that is one paragraph, without its `<p>`. */
+/** Converts a YAML text of one paragraph to HTML without the `<p>`. */
 export function inlineHtml(doc: ContentNode<unknown>, path: ValuePath): string {
   const { children } = parseMarkdown(doc, doc.rawText(path), (_, fault) => doc.report(path, fault));
   const [paragraph] = children;
   if (children.length === 1 && paragraph?.type === 'paragraph') {
-    const made = toHast(paragraph);
-    return toHtml('children' in made ? made.children : made);
+    const element = toHast(paragraph);
+    return toHtml('children' in element ? element.children : element);
   }
-  // Without children the text was not parsed, which is reported.
+  // A text without children was refused by `parseMarkdown`, which reported it.
   if (children.length > 0) doc.report(path, { code: 'several paragraphs' });
   return '';
 }
 
-/** The paragraphs of a body that has nothing else, as plain text. */
+/** Returns the paragraphs of a body as plain text; reports all other elements. */
 export function paragraphsOf(doc: ContentNode<unknown>): string[] {
   return bodyOf(doc).children.flatMap((node) => {
     if (node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
       return textOf(node).replace(/\s+/g, ' ');
-    doc.reportInBody(inFile(doc, placeOf(node)), { code: 'no paragraph' });
+    doc.reportInBody(inFile(doc, nodePosition(node)), { code: 'no paragraph' });
     return [];
   });
 }
 
-/** An id for a title. The layout's ids and those of earlier titles are taken. */
+/** Returns an id for a title that differs from the layout's ids and from the ids of earlier titles. */
 function idOf(title: string, taken: ReadonlySet<string>): string {
   const plain = slugOf(title) || 'apartado';
   const base = isReservedId(plain) ? `apartado-${plain}` : plain;
@@ -178,18 +178,18 @@ function idOf(title: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** Part of a text below a second-level title. */
+/** Section of a text below a second-level heading. */
 export interface MarkdownSection {
   id: string;
   title: string;
   html: string;
-  /** Only for stories of the blog: their day, `2024-11-09`, and their plain text without it. */
+  /** For stories of the blog only: day, `2024-11-09`, and plain text without the day. */
   story?: { date: string; text: string };
 }
 
 /**
- * Splits a body at its second-level titles.
- * @param dated true if each section is a story that begins with its day
+ * Splits a body at its second-level headings.
+ * @param dated true if the sections are stories, which begin with their day
  */
 export function sectionsOf(
   doc: ContentNode<unknown>,
@@ -209,8 +209,8 @@ export function sectionsOf(
       const text = story.rest.map((node) => textOf(node)).join(' ');
       return { id, title, html: htmlOf(story.rest), story: { date: story.date, text } };
     }
-    const place = placeOf(content[0] ?? (children[start] as RootContent));
-    doc.reportInBody(inFile(doc, place), { code: 'story day', title });
+    const position = nodePosition(content[0] ?? (children[start] as RootContent));
+    doc.reportInBody(inFile(doc, position), { code: 'story day', title });
     return { id, title, html: '' };
   });
   return { intro: htmlOf(children.slice(0, starts[0])), sections };
@@ -219,7 +219,7 @@ export function sectionsOf(
 const month = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(2024, i)));
 
-/** Takes the day off a story, which stands in italics before its text: `*9 de noviembre de 2024.* Si tienes…`. */
+/** Removes the day from a story, which begins with it in italics: `*9 de noviembre de 2024.* Si tienes…`. */
 function takeDate([first, ...others]: RootContent[]): { date: string; rest: RootContent[] } | undefined {
   if (first?.type !== 'paragraph' || first.children[0]?.type !== 'emphasis') return undefined;
   const [italic, ...words] = first.children;

@@ -1,6 +1,6 @@
 import type { Fault } from './problems/faults.ts';
 
-/** Limits that keep the parsers fast: their time grows with the square of these numbers, and deep nesting exhausts the stack. */
+/** Limits of the parsers, whose time grows with the square of these numbers. Deep nesting would overflow the stack. */
 const MOST_YAML_LETTERS = 300_000;
 const MOST_TEXT_LETTERS = 100_000;
 const MOST_NESTING = 20;
@@ -13,11 +13,11 @@ interface Excess {
   fault: Fault;
 }
 
-/** Finds the first thing in a YAML text that would keep its parser busy for minutes or overflow the stack. */
+/** Finds the first position at which a YAML text exceeds the limits of its parser. */
 export function findYamlExcess(text: string): Excess | undefined {
   if (text.length > MOST_YAML_LETTERS) return tooLong(MOST_YAML_LETTERS, 'letras');
   let depth = 0;
-  // A letter at the beginning of a line starts a new field, where no bracket is open any more.
+  // A letter at the beginning of a line starts a new field, which closes all brackets.
   for (const { index: offset, 0: found } of text.matchAll(/^\p{L}|(?:[?:-][ \t]+)+|[[{\]}]/gmu)) {
     if (/\p{L}/u.test(found)) depth = 0;
     else if (/[[{]/.test(found)) depth += 1;
@@ -27,10 +27,10 @@ export function findYamlExcess(text: string): Excess | undefined {
   return undefined;
 }
 
-/** Containers at the beginning of a line of Markdown: signs of quotes, list items and numbered items. */
+/** Markers at the beginning of a Markdown line that open quotes, list items and numbered items. */
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 
-/** The same for Markdown. */
+/** Finds the first position at which a Markdown text exceeds the limits of its parser. */
 export function findMarkdownExcess(text: string): Excess | undefined {
   if (text.length > MOST_TEXT_LETTERS) return tooLong(MOST_TEXT_LETTERS, 'letras');
   let offset = 0;
@@ -41,7 +41,7 @@ export function findMarkdownExcess(text: string): Excess | undefined {
     const [marks = ''] = CONTAINERS.exec(line) ?? [];
     const depth = marks.match(/[>*+-]|\d+/g)?.length ?? 0;
     if (depth > MOST_NESTING) return tooDeep(offset);
-    // A line without signs continues the quote or the list above it.
+    // A line without markers continues the quote or the list above it.
     paragraph.depth = Math.max(paragraph.depth, depth);
     containers += paragraph.depth;
     if (containers > MOST_QUOTES_AND_ITEMS)

@@ -4,50 +4,56 @@ import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import type { Club, Img } from './club.ts';
 import { type SitePage, shareId } from './site-page.ts';
 
-function request(role: PictureRole, img: Img, title: string): PictureRequest {
+function pictureRequest(role: PictureRole, img: Img, title: string): PictureRequest {
   return { id: img.id, role, title, ...(img.focus && { focus: img.focus }) };
 }
 
-/** The same for a picture that the club may not have, as a list. */
-const requested = (role: PictureRole, img: Img | null, title: string): PictureRequest[] =>
-  img ? [request(role, img, title)] : [];
+/** Returns the request for an optional picture in a list; an empty list without a picture. */
+const optionalRequest = (role: PictureRole, img: Img | null, title: string): PictureRequest[] =>
+  img ? [pictureRequest(role, img, title)] : [];
 
-/** How many photos each album has, those that were taken down with them, by its folder. */
+/** Returns the number of photos of each album, including removed ones, by its folder. */
 export function albumSizes(club: Club): Map<string, number> {
   const albums = club.seasons.flatMap((season) => season.albums);
   return new Map(albums.map(({ path, amount }) => [path.replace('/galerias/', ''), amount]));
 }
 
-/** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
+/** Lists the pictures of the site, once per role, since a photo may be cropped for several. Its first use gives the title. */
 export function picturesOf(club: Club, pages: readonly SitePage[]): PictureRequest[] {
   const { kinds, coaches, board, venues, seasons, story, cover } = club;
   const albums = seasons.flatMap((season) => season.albums);
   const all: PictureRequest[] = [
     {
-      ...request('escudo', club.crest, club.name),
+      ...pictureRequest('escudo', club.crest, club.name),
       ...(club.crest.id === DRAWN_CREST && { drawn: crestSvg(club.brand) }),
     },
-    ...requested('portada', cover?.img ?? null, cover?.alt ?? ''),
-    ...requested('portada-movil', cover?.narrowImg ?? null, cover?.alt ?? ''),
-    ...albums.flatMap((a) =>
-      a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.season}, foto ${n}`)),
+    ...optionalRequest('portada', cover?.img ?? null, cover?.alt ?? ''),
+    ...optionalRequest('portada-movil', cover?.narrowImg ?? null, cover?.alt ?? ''),
+    ...albums.flatMap((album) =>
+      album.photos.map(({ n, img }) =>
+        pictureRequest('foto', img, `${album.name} ${album.season}, foto ${n}`),
+      ),
     ),
-    ...albums.flatMap((a) =>
-      (['foto', 'historia'] as const).flatMap((role) => requested(role, a.cover, `${a.name} ${a.season}`)),
+    ...albums.flatMap((album) =>
+      (['foto', 'historia'] as const).flatMap((role) =>
+        optionalRequest(role, album.cover, `${album.name} ${album.season}`),
+      ),
     ),
-    ...kinds.flatMap((kind) => kind.teams.flatMap((team) => requested('equipo', team.img, team.name))),
-    ...[...coaches, ...board].flatMap(({ name, img }) => requested('retrato', img, name)),
-    ...venues.flatMap((venue) => requested('lugar', venue.img, venue.title)),
+    ...kinds.flatMap((kind) => kind.teams.flatMap((team) => optionalRequest('equipo', team.img, team.name))),
+    ...[...coaches, ...board].flatMap(({ name, img }) => optionalRequest('retrato', img, name)),
+    ...venues.flatMap((venue) => optionalRequest('lugar', venue.img, venue.title)),
     ...club.partners.flatMap((tier) =>
-      tier.partners.flatMap(({ img, title }) => requested('marca', img, title)),
+      tier.partners.flatMap(({ img, title }) => optionalRequest('marca', img, title)),
     ),
-    ...requested('historia', story?.img ?? null, story?.alt ?? ''),
+    ...optionalRequest('historia', story?.img ?? null, story?.alt ?? ''),
     ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) => [
-      ...requested('historia', page.img, page.alt || page.title),
-      ...page.sections.flatMap(({ photo }) => (photo ? [request('historia', photo.img, photo.alt)] : [])),
+      ...optionalRequest('historia', page.img, page.alt || page.title),
+      ...page.sections.flatMap(({ photo }) =>
+        photo ? [pictureRequest('historia', photo.img, photo.alt)] : [],
+      ),
     ]),
   ];
-  // Of a photo with several uses, any may name the point to keep.
+  // Any use of a photo may name its focal point.
   const focusOf = new Map(all.flatMap(({ id, focus }) => (focus ? [[id, focus]] : [])));
   const share = pages.map(({ path, title, picture }): PictureRequest => {
     const focus = picture && focusOf.get(picture);

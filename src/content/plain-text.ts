@@ -1,22 +1,22 @@
 import type { Fault } from './problems/faults.ts';
 
-/** Signs without a shape of their own: soft hyphens, zero-width spaces, direction marks, byte order marks. */
+/** Invisible characters: soft hyphens, zero-width spaces, direction marks, byte order marks. */
 const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
-/** Line and page breaks of word processors. Neither YAML nor Markdown takes them for the end of a line. */
+/** Line and page breaks of word processors, which are no line ends in YAML and Markdown. */
 const SOFT_BREAK = /[\v\f\u0085\u2028\u2029]/g;
-/** Control characters, halves of a character and noncharacters, which XML and calendars may not hold (XML 1.0, 2.2). */
+/** Control characters, lone surrogates and noncharacters, which are invalid in XML and calendars (XML 1.0, 2.2). */
 const CONTROL = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 /**
- * Removes invisible signs and turns soft breaks into spaces and every line end into `\n`: no reader sees a difference.
- * Zero-width joiners stay, since emoji and some scripts need them.
+ * Removes invisible characters, and replaces soft breaks by spaces and line ends by `\n`. Keeps zero-width joiners, which
+ * emoji and some scripts need.
  */
 export const plainText = (text: string): string =>
   text.replace(INVISIBLE, '').replace(SOFT_BREAK, ' ').replace(/\r\n?/g, '\n');
 
 /**
- * Finds control characters, the first of each line. They cannot be removed: programs leave them in place of a letter or a
- * hyphen, which would be missing.
+ * Finds the first control character of each line. They are not removed, because programs write them in place of a letter
+ * or a hyphen, which would then be missing.
  */
 export function* controlCharacters(text: string): Generator<{ offset: number; fault: Fault }> {
   let lastLine = -1;

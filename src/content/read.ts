@@ -24,10 +24,10 @@ import { closestName } from './spelling.ts';
 import { positionAt, type SourcePosition } from './yaml.ts';
 
 /**
- * Reads a club from its content folder, every reference resolved.
- * @param sitePages the pages that links may lead to
- * @param overlay texts that are not saved yet, which stand for those of the folder
- * @throws {ContentError} with all problems, in Spanish.
+ * Reads a club from its content folder.
+ * @param sitePages pages that links may lead to
+ * @param overlay unsaved texts, which replace files of the folder
+ * @throws {ContentError} with all problems
  */
 export async function readClub(contentDir: string, sitePages: SitePages, overlay?: Overlay): Promise<Club> {
   return (await checkContent(contentDir, sitePages, overlay)).club;
@@ -75,18 +75,18 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   return { club: { ...club, ...writtenOnly(club, unwritten) }, warnings };
 }
 
-/** Volunteers' own notes, and files that operating systems and editors leave behind. */
+/** Paths that are not content: volunteers' notes, and files that operating systems and editors create. */
 const IGNORED = /(^|\/)(\..*|leeme\.(md|txt)|readme\.md|thumbs\.db|desktop\.ini)$|(^|\/)\.|~$/i;
 
 /**
- * Texts that stand for those on the disk, by path inside the content folder; null for a file that is not to be there. A PDF
- * that is not saved yet has an empty text.
+ * Texts that replace files on the disk, by path inside the content folder; null for a file to ignore. An unsaved PDF has an
+ * empty text.
  */
 export type Overlay = ReadonlyMap<string, string | null>;
 
 /**
  * Reads all declared files of a content folder.
- * @throws {ContentError} when there is no such folder.
+ * @throws {ContentError} if the folder does not exist
  */
 export async function readFolder(dir: string, overlay: Overlay = new Map()): Promise<Folder> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => {
@@ -122,18 +122,16 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
 }
 
 /**
- * The instant at which a content folder was last changed, ms: the latest at which one of its files or folders was written,
- * renamed, deleted or put there. It is the time of the status, not of the text, so that what is put back from a copy or
- * an archive, which keep the text's, counts as changed now. What is hidden does not count.
+ * Returns the time of the last change in a content folder, epoch ms: the latest ctime of its files and folders, except
+ * hidden ones. Copies and archives restore the mtime of a file, but not its ctime, so restored files count as changed.
  */
 export async function lastChange(dir: string): Promise<number> {
   const names = await readdir(dir, { recursive: true }).catch(() => []);
-  const shown = ['.', ...names.filter((name) => !/(?:^|[\\/])\./.test(name))];
-  const found = await Promise.all(shown.map((name) => stat(join(dir, name)).catch(() => null)));
-  return Math.max(...found.map((each) => each?.ctimeMs ?? 0));
+  const visible = ['.', ...names.filter((name) => !/(?:^|[\\/])\./.test(name))];
+  const stats = await Promise.all(visible.map((name) => stat(join(dir, name)).catch(() => null)));
+  return Math.max(...stats.map((stats) => stats?.ctimeMs ?? 0));
 }
 
-/** Whether there is a declaration for a file. */
 const isDeclared = (file: string) => FILES.some((declared) => isFileOf(declared, file));
 
 function unknownFile(file: string): Fault {
@@ -148,7 +146,7 @@ function unknownFile(file: string): Fault {
   return { code: 'unknown file', names, nearest: near };
 }
 
-/** The text of bytes in UTF-8, or the place of the first one that is none. */
+/** Decodes UTF-8; returns the position of the first invalid byte if there is one. */
 function decode(bytes: Buffer): string | SourcePosition {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** Lower case and without accents, so that `Miercoles` is as near to `miércoles` as it looks. */
+/** Converts a word to lower case without accents: `Miércoles` -> `miercoles`. */
 export function withoutAccents(word: string): string {
   return word
     .normalize('NFD')
@@ -11,27 +11,27 @@ const MASCULINE =
 const FEMININE =
   /^(?:academia|agrupacion|asociacion|escuela|federacion|fundacion|gimnastica|pena|sociedad|union)\b/;
 
-/** Article of a club's name: `el` Club Voleibol Sierra, `la` Asociación Pinar, `el club` Pinar. */
+/** Returns the article of a club's name: `el` Club Voleibol Sierra, `la` Asociación Pinar, `el club` Pinar. */
 export function articleOf(name: string): 'el' | 'la' | 'el club' {
   const words = withoutAccents(name.trim());
   if (MASCULINE.test(words)) return 'el';
   return FEMININE.test(words) ? 'la' : 'el club';
 }
 
-/** `del Club Voleibol Sierra`, `de la Asociación Pinar`, `del club Pinar` */
+/** Returns a club's name after «de»: `del Club Voleibol Sierra`, `de la Asociación Pinar`, `del club Pinar`. */
 export const ofClub = (name: string): string => `de ${articleOf(name)} ${name}`.replace(/^de el/, 'del');
 
 /** `en el Club Voleibol Sierra`, `en la Asociación Pinar` */
 export const inClub = (name: string): string => `en ${articleOf(name)} ${name}`;
 
-/** A text as an id or a part of an address: `Ámbito de aplicación` -> `ambito-de-aplicacion`; may be empty. */
+/** Converts a text to an id or a segment of an address: `Ámbito de aplicación` -> `ambito-de-aplicacion`; may be empty. */
 export function slugOf(text: string): string {
   return withoutAccents(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
+/** Returns the Damerau-Levenshtein distance of two words, ignoring case and accents. */
 export function editDistance(from: string, to: string): number {
   const a = withoutAccents(from);
   const b = withoutAccents(to);
@@ -52,15 +52,15 @@ export function editDistance(from: string, to: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The candidate that was probably meant, or undefined when none is near (a third of the word may differ). */
+/** Returns the candidate nearest to a word; undefined if more than a third of the word differs from all of them. */
 export function closestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    const d = editDistance(word, candidate);
-    if (d < bestDistance) {
+    const distance = editDistance(word, candidate);
+    if (distance < bestDistance) {
       best = candidate;
-      bestDistance = d;
+      bestDistance = distance;
     }
   }
   return best;

@@ -24,27 +24,27 @@ export interface SourcePosition {
   column: number;
 }
 
-/** The place of an offset in a text that begins at a line. */
+/** Converts an offset in a text to a position. @param firstLine line at which the text begins */
 export function positionAt(text: string, offset: number, firstLine = 1): SourcePosition {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length + firstLine - 1, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** A parsed file that can still say where each of its values stands. */
+/** Parsed file with the positions of its values. */
 export interface ParsedYaml {
   file: string;
   value: unknown;
-  /** A problem of the value at a path (or of its nearest parent that exists); of its key with `onKey`. */
+  /** Returns a problem with the value at a path, or with its nearest existing parent; with its key if `onKey`. */
   problem(path: ValuePath, fault: Fault, onKey?: boolean): Problem;
-  /** A scalar as it was typed: `007` where its value is 7. */
+  /** Returns the source text of a scalar: `007` for the value 7. */
   written(path: ValuePath): string | undefined;
 }
 
-/** The pair of a key. A number as key, `3: …`, is a text in a path. */
+/** Finds the pair with a key. A number as key, `3: …`, is a text in a path. */
 const pairOf = (map: YAMLMap, step: PropertyKey | undefined) =>
   map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
 
-/** The node at a path. */
+/** Returns the node at a path. */
 function nodeAt(root: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>((node, step) => {
     if (isMap(node)) return pairOf(node, step)?.value;
@@ -52,10 +52,10 @@ function nodeAt(root: unknown, path: ValuePath): unknown {
   }, root);
 }
 
-/** What names an element of a list in a message, in order of preference. */
-const NAMING = ['name', 'title', 'route', 'curso'];
+/** Fields that name a list item in messages, in order of preference. */
+const NAME_FIELDS = ['name', 'title', 'route', 'curso'];
 
-/** What the steps of a path are called: elements of a list by their name where they have one. */
+/** Returns the names of the steps of a path. List items have the name in their fields, or their number. */
 function namesOf(root: unknown, path: ValuePath): string[] {
   let value = root;
   return path.map((step) => {
@@ -63,18 +63,19 @@ function namesOf(root: unknown, path: ValuePath): string[] {
     if (typeof step !== 'number') return String(step);
     const element = value as Record<string, unknown> | null | undefined;
     const named =
-      typeof element === 'object' && NAMING.map((key) => element?.[key]).find((x) => typeof x === 'string');
+      typeof element === 'object' &&
+      NAME_FIELDS.map((key) => element?.[key]).find((name) => typeof name === 'string');
     return named ? String(named) : ordinalName(step);
   });
 }
 
-/** What an element of a list is called that has no name. */
+/** Returns the name of a list item without a name field: `n.º 3`. */
 export const ordinalName = (index: number): string => `n.º ${index + 1}`;
 
 /**
  * Parses YAML 1.2.
  * @param firstLine line of the file where the text begins (front matter begins at 2)
- * @throws {ContentError} with what cannot be read, and with what would be read as something else than it looks
+ * @throws {ContentError} for syntax errors, and for texts that YAML would misread
  */
 export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml {
   const excess = findYamlExcess(text);
@@ -86,14 +87,14 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const slips = misread(doc, text);
-  if (slips.length === 0) slips.push(...syntaxErrors(doc, text));
-  if (slips.length > 0)
-    throw new ContentError(slips.map(({ offset, fault }) => fileProblem(file, fault, at(offset))));
+  const errors = misreadTexts(doc, text);
+  if (errors.length === 0) errors.push(...syntaxErrors(doc, text));
+  if (errors.length > 0)
+    throw new ContentError(errors.map(({ offset, fault }) => fileProblem(file, fault, at(offset))));
   if (doc.contents === null) throw new ContentError([fileProblem(file, { code: 'empty file' })]);
 
   const value: unknown = doc.toJS();
-  const place = (path: ValuePath, onKey: boolean) => {
+  const positionOf = (path: ValuePath, onKey: boolean) => {
     for (let length = path.length; length > 0; length--) {
       const parent = nodeAt(doc.contents, path.slice(0, length - 1));
       if ((onKey || length < path.length) && isMap(parent)) {
@@ -110,7 +111,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml
     value,
     problem: (path, fault, onKey = false) => ({
       file,
-      ...place(path, onKey),
+      ...positionOf(path, onKey),
       path: path.map((step) => (typeof step === 'number' ? step : String(step))),
       names: namesOf(value, path),
       fault,
@@ -122,28 +123,28 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml
   };
 }
 
-/** What is wrong at an offset of a YAML text. */
-interface Slip {
+/** Fault at an offset of a YAML text. */
+interface YamlFault {
   offset: number;
   fault: Fault;
 }
 
 /**
- * Unquoted texts that begin with `*`, `&` or `!`, which YAML reads as syntax, and those with ` #` in them, whose rest it reads
- * as a comment: part of the text would not be published.
+ * Finds unquoted texts that YAML misreads: a leading `*`, `&` or `!` is syntax, and ` #` begins a comment, so that part of
+ * the text would not be published.
  */
-function misread(doc: Document.Parsed, text: string): Slip[] {
-  const slips: Slip[] = [];
+function misreadTexts(doc: Document.Parsed, text: string): YamlFault[] {
+  const faults: YamlFault[] = [];
   visit(doc, {
     Node(_, node) {
       if (!node.range) return;
       if (isAlias(node) || node.anchor || (isScalar(node) && node.tag))
-        slips.push({ offset: node.range[0], fault: { code: 'reserved sign' } });
+        faults.push({ offset: node.range[0], fault: { code: 'reserved sign' } });
       if (isScalar(node) && node.comment && !node.type?.startsWith('QUOTE'))
-        slips.push({ offset: text.indexOf('#', node.range[1]), fault: { code: 'comment' } });
+        faults.push({ offset: text.indexOf('#', node.range[1]), fault: { code: 'comment' } });
     },
   });
-  return slips;
+  return faults;
 }
 
 const SYNTAX: Partial<Record<YAMLError['code'], 'tab' | 'reserved sign' | 'documents' | 'indent'>> = {
@@ -155,10 +156,10 @@ const SYNTAX: Partial<Record<YAMLError['code'], 'tab' | 'reserved sign' | 'docum
   MISSING_CHAR: 'indent',
 };
 
-/** Fields that are written twice, and the first of the other errors: one mistake often makes a parser report several. */
-function syntaxErrors(doc: Document.Parsed, text: string): Slip[] {
+/** Lists duplicate fields and the first of the other errors, since one mistake often causes several. */
+function syntaxErrors(doc: Document.Parsed, text: string): YamlFault[] {
   const first = doc.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  return doc.errors.flatMap((error): Slip[] => {
+  return doc.errors.flatMap((error): YamlFault[] => {
     const [at] = error.pos;
     if (error.code === 'DUPLICATE_KEY') {
       const name = /^[^:\n]*/.exec(text.slice(at))?.[0].trim() ?? '';
@@ -175,8 +176,8 @@ function syntaxErrors(doc: Document.Parsed, text: string): Slip[] {
 }
 
 /**
- * Where the quotes or brackets begin that an offset is in, or that are still open there: the parser stumbles at their end,
- * which may be that of the file.
+ * Returns the offset at which the quotes or brackets around an offset begin. The parser reports an unclosed one at its end,
+ * which may be the end of the file.
  */
 function openedBefore(doc: Document.Parsed, text: string, offset: number): number | undefined {
   let found: number | undefined;
