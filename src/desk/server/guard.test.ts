@@ -68,7 +68,7 @@ test('a name that is pointed here is not one of ours, and is given no cookie', a
   }
 });
 
-test('no page of another origin gives orders, and none may read', async () => {
+test('refuses commands and reads from pages of another origin', async () => {
   const before = await clubFile();
   const previewPort = desk.routes.find(({ port }) => port !== desk.port)?.port ?? 0;
   const origins = [
@@ -143,7 +143,7 @@ test('no name leads out of the club’s folders', async () => {
     '',
   ];
   const edited = { value: { nombre: 'Otro' }, tag: null, path: [], title: 'Otro' };
-  const orders: FileCommand[] = [
+  const commands: FileCommand[] = [
     { intent: 'save', ...edited, references: { instead: null } },
     { intent: 'check', ...edited },
     { intent: 'delete', tag: null, references: { instead: null } },
@@ -157,12 +157,12 @@ test('no name leads out of the club’s folders', async () => {
       await sendOwn({ path: `/assets/${encoded}` }),
       await sendOwn({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
       ...(await Promise.all(
-        orders.map((order) =>
+        commands.map((command) =>
           sendOwn({
             method: 'POST',
             path: `/contenido/${encoded}.data`,
             headers: json,
-            body: JSON.stringify(order),
+            body: JSON.stringify(command),
           }),
         ),
       )),

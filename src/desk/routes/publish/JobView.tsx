@@ -8,7 +8,7 @@ import type { JobCommand } from '../../publishing/publish-commands.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import type { JobFailure, JobKind, PublishJob } from '../../publishing/publishing.ts';
 import { ChangedPages } from './ChangedPages.tsx';
-import { isRunning, OrderButton, useMainOrders } from './orders.tsx';
+import { CommandButton, isRunning, useMainCommands } from './commands.tsx';
 
 interface Props {
   job: PublishJob;
@@ -22,9 +22,9 @@ export function JobView({ job, state }: Props) {
       <section className="panel stack" aria-label="Lo que está en marcha">
         <ProgressBar words={job.phase} count={job.done} total={job.total} />
         <div className="row">
-          <OrderButton look="quiet" order={{ intent: 'cancel' }} disabled={job.cancelled}>
+          <CommandButton look="quiet" command={{ intent: 'cancel' }} disabled={job.cancelled}>
             {job.cancelled ? 'Cancelando…' : 'Cancelar'}
-          </OrderButton>
+          </CommandButton>
           <p className="help">
             Puedes cerrar esta página: sigue en marcha mientras el escritorio esté abierto.
           </p>
@@ -99,12 +99,12 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
         <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(items.slice(0, 12))}.</p>
       )}
       {answer && kind !== 'restore' && (
-        <OrderButton order={{ intent: kind, ...answer[1] }}>{answer[0]}</OrderButton>
+        <CommandButton command={{ intent: kind, ...answer[1] }}>{answer[0]}</CommandButton>
       )}
       {code === 'host-key' && items.length > 1 && (
-        <OrderButton look="quiet" order={{ intent: 'forget-key' }}>
+        <CommandButton look="quiet" command={{ intent: 'forget-key' }}>
           El alojamiento dice que la ha cambiado: olvidar la de antes
-        </OrderButton>
+        </CommandButton>
       )}
       {code === 'credentials' && items[0] && kind !== 'restore' && settings.destino && (
         <SecretForm secret={items[0]} place={settings.destino} intent={kind} />
@@ -122,7 +122,7 @@ interface SecretProps {
 
 /** Asks for a password, passphrase or secret key, and repeats the job with it. */
 function SecretForm({ secret, place, intent }: SecretProps) {
-  const { send } = useMainOrders();
+  const { send } = useMainCommands();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 

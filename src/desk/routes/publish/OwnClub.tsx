@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { photoCountText } from '../../albums/galleries.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { formAddress } from '../../server/api.ts';
-import { ConfirmedOrder } from './orders.tsx';
+import { ConfirmedCommandButton } from './commands.tsx';
 
 /** Turns the sample into the person's own club, in one version that can be undone. */
 export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | 'leftovers'>) {
@@ -20,7 +20,11 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
       </p>
       <Leftovers leftovers={leftovers} />
       <div className="row">
-        <ConfirmedOrder order={{ intent: 'own-club' }} title="Este club ya es el nuestro" yes="Es el nuestro">
+        <ConfirmedCommandButton
+          command={{ intent: 'own-club' }}
+          title="Este club ya es el nuestro"
+          yes="Es el nuestro"
+        >
           <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
           <ul className="bullets">
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
@@ -35,7 +39,7 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
               <li>Quedan palabras del club de muestra {placesWords(leftovers)}: saldrían en la web.</li>
             )}
           </ul>
-        </ConfirmedOrder>
+        </ConfirmedCommandButton>
       </div>
     </section>
   );

@@ -4,8 +4,8 @@ import type { CopyMarker } from '../../../publish/copy.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
+import { CommandButton, useCommands } from './commands.tsx';
 import { FolderField } from './FolderField.tsx';
-import { OrderButton, useOrders } from './orders.tsx';
 
 const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Second copy of texts and photos, and its restoration. */
 export function SecondCopy({ copy, busy }: Props) {
-  const search = useOrders();
+  const search = useCommands();
   const { answer } = search;
   const found = answer && 'found' in answer ? answer.found : null;
 
@@ -53,9 +53,9 @@ export function SecondCopy({ copy, busy }: Props) {
         </p>
       )}
       <div className="row">
-        <OrderButton look="quiet" order={{ intent: 'copy' }} disabled={!copy || busy}>
+        <CommandButton look="quiet" command={{ intent: 'copy' }} disabled={!copy || busy}>
           Hacer la copia ahora
-        </OrderButton>
+        </CommandButton>
       </div>
       <details className="fold">
         <summary>Recuperar de una copia</summary>
@@ -72,9 +72,9 @@ export function SecondCopy({ copy, busy }: Props) {
               La copia es {describeCopy(found)}. Lo que hay ahora se aparta, no se borra; las fotos retiradas
               no vuelven.
             </p>
-            <OrderButton order={{ intent: 'restore', folder: found.folder }} disabled={busy}>
+            <CommandButton command={{ intent: 'restore', folder: found.folder }} disabled={busy}>
               Recuperar esta copia
-            </OrderButton>
+            </CommandButton>
           </div>
         )}
       </details>

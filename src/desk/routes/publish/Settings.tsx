@@ -3,8 +3,8 @@ import type { PublishDestination } from '../../../publish/settings.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
+import { useMainCommands } from './commands.tsx';
 import { FolderField } from './FolderField.tsx';
-import { useMainOrders } from './orders.tsx';
 
 /** Kind of target. */
 type Kind = PublishDestination['tipo'];
@@ -81,7 +81,7 @@ function settingsOf(form: HTMLFormElement): object {
 
 /** Publishing settings. Expanded at first if nothing is set yet. */
 export function Settings({ state }: { state: PublishState }) {
-  const { send } = useMainOrders();
+  const { send } = useMainCommands();
   const { destino, direccion, copia } = state.settings;
   const [open] = useState(!destino && !state.sample);
   const [kind, setKind] = useState<Kind>(destino?.tipo ?? 'sftp');

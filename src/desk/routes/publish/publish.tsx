@@ -8,10 +8,10 @@ import type { PublishJob } from '../../publishing/publishing.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
 import type { Route } from './+types/publish.ts';
+import { CommandButton, ConfirmedCommandButton, isRunning, useMainCommands } from './commands.tsx';
 import { JobView } from './JobView.tsx';
 import type { loader as jobLoader } from './job.ts';
 import { Leftovers, OwnClub } from './OwnClub.tsx';
-import { ConfirmedOrder, isRunning, OrderButton, useMainOrders } from './orders.tsx';
 import css from './publish.module.css';
 import { formatMoment, SecondCopy } from './SecondCopy.tsx';
 import { Settings } from './Settings.tsx';
@@ -84,7 +84,7 @@ function useJob(loaded: PublishJob | null): PublishJob | null {
 
 /** Result of the last command, if no job shows it. */
 function Answer() {
-  const { answer, refusal } = useMainOrders();
+  const { answer, refusal } = useMainCommands();
   if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
   if (!answer || !('missing' in answer)) return null;
   if (answer.missing.length === 0) return <Notice tone="good">Guardado.</Notice>;
@@ -126,27 +126,27 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
   return (
     <>
       <div className="row">
-        <OrderButton
-          order={{ intent: 'publish' }}
+        <CommandButton
+          command={{ intent: 'publish' }}
           disabled={running || obstacles.length > 0}
           aria-describedby={obstacles.length > 0 ? 'no-publicar' : undefined}
         >
           Publicar
-        </OrderButton>
-        <OrderButton look="quiet" order={{ intent: 'changes' }} disabled={running}>
+        </CommandButton>
+        <CommandButton look="quiet" command={{ intent: 'changes' }} disabled={running}>
           Ver cambios
-        </OrderButton>
+        </CommandButton>
         {previousAt !== null && (
-          <ConfirmedOrder
+          <ConfirmedCommandButton
             look="quiet"
-            order={{ intent: 'undo' }}
+            command={{ intent: 'undo' }}
             title="Publicar la versión anterior"
             yes="Publicarla"
             // Obstacles in the content do not matter: this version was built earlier.
             disabled={running || sample || !settings.destino}
           >
             <p>Volverá la web del {formatMoment(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
-          </ConfirmedOrder>
+          </ConfirmedCommandButton>
         )}
       </div>
       {!published && !running && (sample || state.missing === 0) && (

@@ -9,7 +9,7 @@ import type { PublishJob } from '../../publishing/publishing.ts';
 import type { Refusal } from '../../server/api.ts';
 
 /** Returns the last result and a function that submits commands. @param key shares the result between components */
-export function useOrders(key?: string) {
+export function useCommands(key?: string) {
   const { data, submit, state } = useFetcher<CommandResult | { refusal: Refusal }>(key ? { key } : {});
   // No result while a submission is pending.
   const answer = state === 'submitting' ? undefined : data;
@@ -28,22 +28,22 @@ export function useOrders(key?: string) {
 }
 
 /** Commands with their result at the top of the screen. */
-export const useMainOrders = () => useOrders('publicar');
+export const useMainCommands = () => useCommands('publicar');
 
-type Props = ComponentProps<typeof Button> & { order: PublishCommand };
+type Props = ComponentProps<typeof Button> & { command: PublishCommand };
 
 /** Button that submits a command. */
-export function OrderButton({ order, ...button }: Props) {
-  const { send } = useMainOrders();
-  return <Button onClick={() => send(order)} {...button} />;
+export function CommandButton({ command, ...button }: Props) {
+  const { send } = useMainCommands();
+  return <Button onClick={() => send(command)} {...button} />;
 }
 
-type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onYes'> & { order: PublishCommand };
+type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onYes'> & { command: PublishCommand };
 
 /** Button that submits a command after confirmation. */
-export function ConfirmedOrder({ order, ...button }: ConfirmedProps) {
-  const { send } = useMainOrders();
-  return <ConfirmButton onYes={() => send(order)} {...button} />;
+export function ConfirmedCommandButton({ command, ...button }: ConfirmedProps) {
+  const { send } = useMainCommands();
+  return <ConfirmButton onYes={() => send(command)} {...button} />;
 }
 
 /** True while a job runs. */
