@@ -6,7 +6,6 @@ import { readDeskOptions } from '../config/listen-options.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
 import { isWithoutClub, openDesk, openNewClub } from './server/open-desk.ts';
-import { StoreError } from './store/errors.ts';
 
 /** Opens an address in the default browser. Ignores failures: the terminal shows the address too. */
 function openBrowser(address: string): void {
@@ -38,7 +37,5 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void desk.close().then(() => process.exit(0)));
 } catch (error) {
-  if (!(error instanceof StoreError)) reportAndExit(error);
-  console.error(error.message);
-  process.exit(1);
+  reportAndExit(error);
 }

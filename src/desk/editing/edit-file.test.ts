@@ -28,10 +28,10 @@ test('refuses to save or delete a file that changed after it was opened', async 
   await changeFile(desk, 'junta.yaml', (now) => ({ ...now, intro: 'Lo de otra ventana.' }), 'Entrada');
   const mine = { file: 'junta.yaml' as const, value: { ...value, intro: 'Lo mío.' }, tag };
   await expect(saveFile(desk, mine, 'Entrada')).rejects.toMatchObject({
-    code: 'changedMeanwhile',
+    code: 'changed-meanwhile',
     now: { file: 'junta.yaml', text: expect.stringContaining('Lo de otra ventana.') },
   });
   expect((await openFile(store, 'junta.yaml')).value.intro).toBe('Lo de otra ventana.');
   const page = { file: 'paginas/blog.md', tag: 'of another text' };
-  await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changedMeanwhile' });
+  await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changed-meanwhile' });
 });

@@ -111,7 +111,7 @@ test('refuses a file whose process crashes or hangs', async () => {
     yield Buffer.from('x');
   };
   const full = receivePhoto(desk, 'a', { name: 'lleno.jpg', role: 'foto' }, body(), { program });
-  await expect(full).rejects.toMatchObject({ code: 'diskFull' });
+  await expect(full).rejects.toMatchObject({ code: 'disk-full' });
 });
 
 test('refuses a file that is too large before storing it', async () => {

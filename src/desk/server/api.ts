@@ -113,7 +113,7 @@ export interface Refusal {
   code: string;
   /** A Spanish sentence for the person at the desk. */
   message: string;
-  /** For code `cambiado`: the file as it is on disk. */
+  /** For code `changed-meanwhile`: the file as it is on disk. */
   current?: { value: unknown; tag: string | null };
   /** For code `no-valido`: the reasons. */
   problems?: FileProblem[];

@@ -34,7 +34,7 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
   if (error instanceof ChangedMeanwhile) {
     const { file, text, tag } = error.now;
     const value = text === null ? {} : readDocument(file, text);
-    return { status: 409, refusal: { code: 'cambiado', message: error.message, current: { value, tag } } };
+    return { status: 409, refusal: { code: error.code, message: error.message, current: { value, tag } } };
   }
   if (error instanceof ContentError) {
     const [problem] = error.problems;

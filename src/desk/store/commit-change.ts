@@ -51,16 +51,12 @@ export async function commitChange(
   }
 }
 
-/** Takes back a change that an earlier run, or a disk that failed, left half done. @throws StoreError `interrupted`, `damaged` */
+/** Rolls back a change that a killed run or a failed disk left half done. @throws StoreError `interrupted`, `damaged-journal` */
 export async function rollBackUnfinished(places: StorePaths): Promise<void> {
   const text = await readIfThere(places.journal);
   if (text) {
     const record = parseVersion(text.toString());
-    if (!record)
-      throw new StoreError(
-        'damaged',
-        `El diario de cambios (${places.journal}) está dañado. Guarda una copia de toda la carpeta, borra ese archivo y comprueba los últimos cambios antes de seguir.`,
-      );
+    if (!record) throw new StoreError({ code: 'damaged-journal', journal: places.journal });
     await rollBack(places, record);
   }
   await removeStaged(places);
@@ -77,10 +73,7 @@ async function stageChanges(
     const bytes = read && (await read());
     const after = bytes && hashOf(bytes);
     if (root === 'photos' && after && (await isWithdrawn(after)))
-      throw new StoreError(
-        'withdrawn',
-        `La foto «${path}» no se puede poner: se retiró de la web y no debe volver. No se ha cambiado nada.`,
-      );
+      throw new StoreError({ code: 'withdrawn', path });
     if (after === before) continue;
     const found = await readExpected(places, { root, path, before });
     // Also of a photo that is withdrawn, which goes with the others of its kind once that is done.
@@ -190,8 +183,12 @@ function interruptedError(record: Version, cause: unknown): StoreError {
   const files = record.changes.map(({ path }) => `«${path}»`).join(', ');
   const reason = toStoreError(cause);
   return new StoreError(
-    'interrupted',
-    `El cambio «${record.title}» no se ha guardado y se ha quedado a medias. No se pierde nada de lo que había: cierra los programas que tengan abiertos ${files}, comprueba que hay sitio en el disco y vuelve a abrir el escritorio, que lo dejará como estaba.${reason instanceof StoreError ? ` Motivo: ${reason.message}` : ''}`,
+    {
+      code: 'interrupted',
+      title: record.title,
+      files,
+      reason: reason instanceof StoreError ? reason.message : null,
+    },
     { cause },
   );
 }

@@ -1,94 +1,125 @@
+import { AppError, type FaultOf, wordFault } from '../../errors/app-error.ts';
 import { isDiskFull } from '../../files/write.ts';
 
-/** Why the store refused; nothing was changed, unless the code is `interrupted`. */
-export type StoreErrorCode =
-  | 'locked'
-  | 'badPath'
-  | 'changedMeanwhile'
-  | 'changedSince'
-  | 'photoExists'
-  | 'photoMissing'
-  | 'withdrawn'
-  | 'notUtf8'
-  | 'unknownVersion'
-  | 'final'
-  | 'nothingToUndo'
-  | 'diskFull'
-  | 'noPermission'
-  | 'diskError'
-  /** A change is half done and could not be finished or taken back yet; the next change or start tries again. */
-  | 'interrupted'
-  | 'damaged'
-  | 'closed';
+const NOTHING_CHANGED = 'No se ha cambiado nada';
 
-/** Its message is a whole Spanish sentence for the volunteer, with what to do. */
-export class StoreError extends Error {
-  override name = 'StoreError';
-  readonly code: StoreErrorCode;
+const diskSentence = (problem: string, { path }: { path: string | undefined }, remedy: string) =>
+  `${problem}${path ? ` (${path})` : ''}. ${NOTHING_CHANGED}: ${remedy} y vuelve a guardar.`;
 
-  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
+/** Words for volunteers: what went wrong, and what to do. */
+const WORDING = {
+  'already-open': () =>
+    'El escritorio ya está abierto en esta carpeta. Usa la ventana que ya tienes o ciérrala primero.',
+  'bad-name': ({ path }: { path: string }) =>
+    `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,
+  'changed-meanwhile': ({ file, isGone }: { file: string; isGone: boolean }) =>
+    `El archivo «${file}» ${isGone ? 'ya no está' : 'ha cambiado'} desde que lo abriste. No se ha guardado nada: mira lo que hay ahora y elige con qué te quedas.`,
+  'changed-since': ({ title, files }: { title: string; files: readonly string[] }) =>
+    `No se puede deshacer «${title}» sin más: después ha cambiado ${files.map((file) => `«${file}»`).join(', ')}. Deshaz antes los cambios posteriores o confirma que quieres perderlos.`,
+  closed: () => 'El escritorio se ha cerrado: vuelve a abrirlo.',
+  'content-folder-missing': ({ folder }: { folder: string }) =>
+    `No encuentro la carpeta del contenido (${folder}). Si está en otro disco, conéctalo; si no hay ningún club todavía, créalo con «npm run nuevo-club».`,
+  'copy-not-deleted': () =>
+    'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
+  'damaged-copy': ({ path, copy }: { path: string; copy: string }) =>
+    `La copia de antes de «${path}» está dañada (${copy}). No se ha cambiado nada.`,
+  'damaged-journal': ({ journal }: { journal: string }) =>
+    `El diario de cambios (${journal}) está dañado. Guarda una copia de toda la carpeta, borra ese archivo y comprueba los últimos cambios antes de seguir.`,
+  'damaged-withdrawal': ({ journal }: { journal: string }) =>
+    `El apunte de una retirada a medias (${journal}) está dañado. Guarda una copia de la carpeta, bórralo y retira esas fotos otra vez.`,
+  'disk-error': ({ driverCode, ...place }: { driverCode: string; path: string | undefined }) =>
+    diskSentence(`El disco ha fallado (${driverCode})`, place, 'comprueba que el disco está conectado'),
+  'disk-full': (place: { path: string | undefined }) =>
+    diskSentence('No queda sitio en el disco', place, 'libera espacio'),
+  final: ({ title }: { title: string }) =>
+    `«${title}» no se puede deshacer: lo que se retira de la web no vuelve. Si fue un error, añade la foto correcta como una nueva.`,
+  interrupted: ({ title, files, reason }: { title: string; files: string; reason: string | null }) =>
+    `El cambio «${title}» no se ha guardado y se ha quedado a medias. No se pierde nada de lo que había: cierra los programas que tengan abiertos ${files}, comprueba que hay sitio en el disco y vuelve a abrir el escritorio, que lo dejará como estaba.${reason === null ? '' : ` Motivo: ${reason}`}`,
+  'long-name': ({ path, limit }: { path: string; limit: number }) =>
+    `El nombre «${path.slice(0, 40)}…» es demasiado largo: elige otro de ${limit} letras como mucho.`,
+  'no-permission': ({ isReadOnly, ...place }: { isReadOnly: boolean; path: string | undefined }) =>
+    diskSentence(
+      isReadOnly ? 'La carpeta es de solo lectura' : 'El ordenador no deja escribir',
+      place,
+      'cierra los programas que tengan abierto el archivo, comprueba que ni él ni su carpeta son de solo lectura',
+    ),
+  'not-a-real-path': ({ path, step, isFile }: { path: string; step: string; isFile: boolean }) =>
+    `«${path}» no puede ser: ${step} no es ${isFile ? 'un archivo' : 'una carpeta'} de verdad. Un enlace podría llevar fuera de la carpeta.`,
+  'not-utf8': ({ file }: { file: string }) =>
+    `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
+  'nothing-to-undo': ({ title, reasons }: { title: string; reasons: readonly string[] }) =>
+    `No queda nada que deshacer en «${title}».${reasons.map((reason) => ` ${reason}`).join('')}`,
+  'photo-exists': ({ path }: { path: string }) =>
+    `Ya hay una foto «${path}». No se ha cambiado nada: elige otro número o confirma que quieres sustituirla.`,
+  'photo-missing': ({ path }: { path: string }) =>
+    `La foto «${path}» ya no está en la carpeta de fotos. No se ha cambiado nada.`,
+  'photo-unreadable': ({ path, from }: { path: string; from: string }) =>
+    `No se puede leer la foto nueva para «${path}» (${from}). No se ha cambiado nada: vuelve a añadirla.`,
+  'read-only-folder': ({ folder }: { folder: string }) =>
+    `La carpeta del contenido (${folder}) es de solo lectura: el ordenador no deja cambiar nada en ella. No es un fallo del disco. Quítale la protección, o copia la carpeta a otro sitio y ábrela desde allí.`,
+  'relative-path': ({ path }: { path: string }) => `«${path}» no es la ruta completa de una foto.`,
+  'settings-locked': () =>
+    'Otro programa está cambiando los ajustes de este club: «npm run publicar» o el escritorio. Espera a que termine y vuelve a intentarlo.',
+  'unknown-version': () => 'Esa versión ya no se guarda: no se puede deshacer.',
+  withdrawn: ({ path }: { path: string }) =>
+    `La foto «${path}» no se puede poner: se retiró de la web y no debe volver. No se ha cambiado nada.`,
+};
+
+export type StoreFault = FaultOf<typeof WORDING>;
+
+/**
+ * A change or a read that the store cannot carry out. Nothing was changed, unless the code is `interrupted`: the next change
+ * or start rolls that change back.
+ */
+export class StoreError extends AppError<StoreFault> {
+  constructor(fault: StoreFault, options?: ErrorOptions) {
+    super(fault, wordFault(WORDING, fault), options);
   }
 }
 
-/** A file that is not as the caller read it. */
+/** A file that differs from what the caller read. */
 export interface FileConflict {
   /** Path in its folder, with `/`. */
   file: string;
   photo: boolean;
-  /** What is there now; null for a photo, and where nothing is there. */
+  /** Current text; null for photos and missing files. */
   text: string | null;
-  /** sha256 of what is there now; null where nothing is. */
+  /** sha256 of the current file; null if there is none. */
   tag: string | null;
 }
 
-/** Somebody else wrote the file after the caller read it. Nothing was written. */
+/** Another program wrote the file after the caller read it. Nothing was written. */
 export class ChangedMeanwhile extends StoreError {
-  override name = 'ChangedMeanwhile';
   readonly now: FileConflict;
 
   constructor(now: FileConflict) {
-    const what = now.tag === null ? 'ya no está' : 'ha cambiado';
-    super(
-      'changedMeanwhile',
-      `El archivo «${now.file}» ${what} desde que lo abriste. No se ha guardado nada: mira lo que hay ahora y elige con qué te quedas.`,
-    );
+    super({ code: 'changed-meanwhile', file: now.file, isGone: now.tag === null });
     this.now = now;
   }
 }
 
-/** A change cannot be undone unseen, because other changes came after it. Nothing was written. */
+/** A change that later changes overwrote cannot be undone without confirmation. Nothing was written. */
 export class ChangedSince extends StoreError {
-  override name = 'ChangedSince';
   readonly conflicts: readonly FileConflict[];
 
-  constructor(title: string, differs: readonly FileConflict[]) {
-    const names = differs.map(({ file }) => `«${file}»`).join(', ');
-    super(
-      'changedSince',
-      `No se puede deshacer «${title}» sin más: después ha cambiado ${names}. Deshaz antes los cambios posteriores o confirma que quieres perderlos.`,
-    );
-    this.conflicts = differs;
+  constructor(title: string, conflicts: readonly FileConflict[]) {
+    super({ code: 'changed-since', title, files: conflicts.map(({ file }) => file) });
+    this.conflicts = conflicts;
   }
 }
 
-const REFUSED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ETXTBSY']);
+const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ETXTBSY']);
 
-/** An error of the file system in words for the volunteer; any other error as it is. */
+/** Converts an error of the file system to a StoreError. Other errors are returned unchanged. */
 export function toStoreError(error: unknown): unknown {
-  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
-  if (error instanceof StoreError || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error;
-  const [kind, fault, remedy]: [StoreErrorCode, string, string] = isDiskFull(error)
-    ? ['diskFull', 'No queda sitio en el disco', 'libera espacio']
-    : REFUSED.has(code)
-      ? [
-          'noPermission',
-          code === 'EROFS' ? 'La carpeta es de solo lectura' : 'El ordenador no deja escribir',
-          'cierra los programas que tengan abierto el archivo, comprueba que ni él ni su carpeta son de solo lectura',
-        ]
-      : ['diskError', `El disco ha fallado (${code})`, 'comprueba que el disco está conectado'];
-  const where = path ? ` (${path})` : '';
-  const message = `${fault}${where}. No se ha cambiado nada: ${remedy} y vuelve a guardar.`;
-  return new StoreError(kind, message, { cause: error });
+  const { code: driverCode, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (error instanceof StoreError || typeof driverCode !== 'string' || !/^E[A-Z0-9]+$/.test(driverCode))
+    return error;
+  if (isDiskFull(error)) return new StoreError({ code: 'disk-full', path }, { cause: error });
+  if (DENIED.has(driverCode))
+    return new StoreError(
+      { code: 'no-permission', isReadOnly: driverCode === 'EROFS', path },
+      { cause: error },
+    );
+  return new StoreError({ code: 'disk-error', driverCode, path }, { cause: error });
 }

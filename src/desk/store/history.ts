@@ -84,11 +84,11 @@ export async function readVersions(places: StorePaths): Promise<Version[]> {
   return found.flatMap((text) => parseVersion(String(text)) ?? []);
 }
 
-/** @throws StoreError `unknownVersion` */
+/** @throws StoreError `unknown-version` */
 export async function readVersion(places: StorePaths, id: string): Promise<Version> {
   const record = /^\d+$/.test(id) ? parseVersion(String(await readIfThere(places.version(id)))) : null;
   if (record) return record;
-  throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
+  throw new StoreError({ code: 'unknown-version' });
 }
 
 /** Hashes of what files of a folder were before some versions, without the withdrawn photos. */
@@ -163,7 +163,7 @@ export async function pruneVersions(places: StorePaths, limits: HistoryLimits): 
   }
 }
 
-/** What a version keeps of a file of before. @throws StoreError `damaged`; ENOENT where it is gone */
+/** Reads the copy that a version keeps of a file. @throws StoreError `damaged-copy`; ENOENT if there is no copy */
 export async function readSnapshot(
   places: StorePaths,
   root: StoreRoot,
@@ -173,10 +173,7 @@ export async function readSnapshot(
   const kept = places.kept(root, hash);
   const bytes = await readFile(kept);
   if (hashOf(bytes) === hash) return bytes;
-  throw new StoreError(
-    'damaged',
-    `La copia de antes de «${path}» está dañada (${kept}). No se ha cambiado nada.`,
-  );
+  throw new StoreError({ code: 'damaged-copy', path, copy: kept });
 }
 
 /** A content file before and after a version. */

@@ -147,7 +147,7 @@ test('a text edited by hand in the very moment of a change stays, and nothing el
     edited = true;
     club.write('content/a.yaml', 'a: a mano\n');
   });
-  expect(await rejectionOf(store.apply(mixedChange(club)))).toMatchObject({ code: 'changedMeanwhile' });
+  expect(await rejectionOf(store.apply(mixedChange(club)))).toMatchObject({ code: 'changed-meanwhile' });
   restore();
   expect(club.files()).toEqual({ ...FILES_BEFORE, 'content/a.yaml': 'a: a mano\n' });
   expect(await store.versions()).toEqual([]);
@@ -156,7 +156,7 @@ test('a text edited by hand in the very moment of a change stays, and nothing el
 test('a journal that is none is not guessed at', async () => {
   const club = createClubBefore();
   club.write('content/.escritorio/diario.json', '{"id": "000001"');
-  expect(await rejectionOf(club.open())).toMatchObject({ code: 'damaged' });
+  expect(await rejectionOf(club.open())).toMatchObject({ code: 'damaged-journal' });
   expect(club.files()).toEqual(FILES_BEFORE);
 });
 
@@ -181,9 +181,9 @@ test('a disk that fails also while all is put back: the next change takes the on
 });
 
 test.each([
-  ['EIO', 'diskError', /^El disco ha fallado \(EIO\).*No se ha cambiado nada/],
-  ['ENOSPC', 'diskFull', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
-  ['EBUSY', 'noPermission', /^El ordenador no deja escribir.*No se ha cambiado nada/],
+  ['EIO', 'disk-error', /^El disco ha fallado \(EIO\).*No se ha cambiado nada/],
+  ['ENOSPC', 'disk-full', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
+  ['EBUSY', 'no-permission', /^El ordenador no deja escribir.*No se ha cambiado nada/],
 ])(
   'any one call that the disk fails by %s: all is put back and the next try works, or nothing was needed of it',
   async (broken, code, words) => {
@@ -260,7 +260,7 @@ test('a file of the desk that finds no room leaves the one before', async () => 
   const restore = await interceptDisk(({ name }) => {
     if (name === 'writeFile') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   });
-  expect(await rejectionOf(put('dos'))).toMatchObject({ code: 'diskFull' });
+  expect(await rejectionOf(put('dos'))).toMatchObject({ code: 'disk-full' });
   restore();
   expect(readFileSync(`${club.contentDir}/.escritorio/publicar.yaml`, 'utf8')).toBe('uno');
 });
@@ -275,7 +275,7 @@ test('versions that cannot be listed are not begun again: nothing is saved, and 
       throw Object.assign(new Error('i/o error'), { code: 'EIO' });
   });
   const change = { title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } };
-  expect(await rejectionOf(store.apply(change))).toMatchObject({ code: 'diskError' });
+  expect(await rejectionOf(store.apply(change))).toMatchObject({ code: 'disk-error' });
   restore();
   expect(await store.versions()).toEqual(versions);
   expect(club.files()).toEqual(FILES_AFTER);

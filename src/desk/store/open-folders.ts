@@ -25,7 +25,7 @@ export interface StoreOptions extends DeskFolders {
 /**
  * Opens the content folder for one desk: takes the lock, takes back what was interrupted, removes what is too old and every
  * copy of a withdrawn photo.
- * @throws StoreError `locked`, `interrupted`, `damaged`, `diskFull`…, with a Spanish sentence for the volunteer
+ * @throws StoreError `already-open`, `interrupted`, `damaged-journal`, `disk-full`…
  */
 export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, ...folders }: StoreOptions) {
   try {
@@ -50,11 +50,7 @@ export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, .
 /** The same folder by two names is one folder, with one lock. */
 async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<DeskFolders> {
   const real = await realpath(contentDir).catch((cause) => {
-    throw new StoreError(
-      'badPath',
-      `No encuentro la carpeta del contenido (${contentDir}). Si está en otro disco, conéctalo; si no hay ningún club todavía, créalo con «npm run nuevo-club».`,
-      { cause },
-    );
+    throw new StoreError({ code: 'content-folder-missing', folder: contentDir }, { cause });
   });
   return { contentDir: real, photosDir: await realpath(photosDir).catch(() => resolve(photosDir)) };
 }
@@ -62,22 +58,14 @@ async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<Desk
 /** Before anything is made in it: on a disk that is read-only, Node says of a new folder that its parent is not there. */
 async function mustBeWritable(folder: string): Promise<void> {
   await access(folder, constants.W_OK).catch((cause) => {
-    throw new StoreError(
-      'noPermission',
-      `La carpeta del contenido (${folder}) es de solo lectura: el ordenador no deja cambiar nada en ella. No es un fallo del disco. Quítale la protección, o copia la carpeta a otro sitio y ábrela desde allí.`,
-      { cause },
-    );
+    throw new StoreError({ code: 'read-only-folder', folder }, { cause });
   });
 }
 
 /** One desk at a time in a content folder. */
 async function takeLock(path: string) {
   const release = tryLock(path);
-  if (!release)
-    throw new StoreError(
-      'locked',
-      'El escritorio ya está abierto en esta carpeta. Usa la ventana que ya tienes o ciérrala primero.',
-    );
+  if (!release) throw new StoreError({ code: 'already-open' });
   const { ino } = await stat(path);
   /** False once its file was removed, or the folder is another one: then there may be another desk by now. */
   const isHeld = (): Promise<boolean> =>

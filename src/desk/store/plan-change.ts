@@ -80,27 +80,15 @@ async function planPhoto(places: StorePaths, photo: PhotoChange): Promise<FileSt
   const bytes = await readIfThere(await safePath(places.root('photos'), path));
   const step = { root: 'photos', path, before: bytes && hashOf(bytes) } as const;
   if ('remove' in photo) {
-    if (!bytes)
-      throw new StoreError(
-        'photoMissing',
-        `La foto «${path}» ya no está en la carpeta de fotos. No se ha cambiado nada.`,
-      );
+    if (!bytes) throw new StoreError({ code: 'photo-missing', path });
     return { ...step, read: null, forget: photo.forget === true };
   }
-  if (bytes && !photo.replace)
-    throw new StoreError(
-      'photoExists',
-      `Ya hay una foto «${path}». No se ha cambiado nada: elige otro número o confirma que quieres sustituirla.`,
-    );
+  if (bytes && !photo.replace) throw new StoreError({ code: 'photo-exists', path });
   const { from } = photo;
-  if (!isAbsolute(from)) throw new StoreError('badPath', `«${from}» no es la ruta completa de una foto.`);
+  if (!isAbsolute(from)) throw new StoreError({ code: 'relative-path', path: from });
   const read = () =>
     readFile(from).catch((cause) => {
-      throw new StoreError(
-        'photoMissing',
-        `No se puede leer la foto nueva para «${path}» (${from}). No se ha cambiado nada: vuelve a añadirla.`,
-        { cause },
-      );
+      throw new StoreError({ code: 'photo-unreadable', path, from }, { cause });
     });
   return { ...step, read };
 }
@@ -123,11 +111,7 @@ export async function planUndo(
   expect: FileTags,
   isWithdrawn: IsWithdrawn,
 ): Promise<{ steps: FileStep[]; refused: UnrestoredFile[] }> {
-  if (final)
-    throw new StoreError(
-      'final',
-      `«${title}» no se puede deshacer: lo que se retira de la web no vuelve. Si fue un error, añade la foto correcta como una nueva.`,
-    );
+  if (final) throw new StoreError({ code: 'final', title });
   const steps: FileStep[] = [];
   const refused: UnrestoredFile[] = [];
   const differs: FileConflict[] = [];

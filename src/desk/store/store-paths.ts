@@ -77,30 +77,21 @@ function isPlainName(name: string): boolean {
 /**
  * The absolute path of a file in a folder.
  * @param path relative to the folder, with `/`
- * @throws StoreError `badPath` when it could lead anywhere else, be hidden, or passes over a link
+ * @throws StoreError if the path leads out of the folder, is hidden or too long, or follows a link
  */
 export async function safePath(folder: string, path: string): Promise<string> {
   const names = typeof path === 'string' ? path.split('/') : [];
   if (!HIDDEN_FILES.includes(path) && (names.length === 0 || !names.every(isPlainName)))
-    throw new StoreError(
-      'badPath',
-      `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,
-    );
+    throw new StoreError({ code: 'bad-name', path });
   if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME))
-    throw new StoreError(
-      'badPath',
-      `El nombre «${path.slice(0, 40)}…» es demasiado largo: elige otro de ${LONGEST_NAME} letras como mucho.`,
-    );
+    throw new StoreError({ code: 'long-name', path, limit: LONGEST_NAME });
   let below = folder;
   for (const [at, name] of names.entries()) {
     below = join(below, name);
     const found = await lstat(below).catch(() => null);
     const isLast = at === names.length - 1;
     if (found && (isLast ? !found.isFile() : !found.isDirectory()))
-      throw new StoreError(
-        'badPath',
-        `«${path}» no puede ser: ${below} no es ${isLast ? 'un archivo' : 'una carpeta'} de verdad. Un enlace podría llevar fuera de la carpeta.`,
-      );
+      throw new StoreError({ code: 'not-a-real-path', path, step: below, isFile: isLast });
   }
   return below;
 }

@@ -76,7 +76,7 @@ storeTest(
     const changed = await rejectionOf(store.apply({ title: 'x', writes, expect: { 'junta.yaml': tag } }));
     expect(changed).toBeInstanceOf(ChangedMeanwhile);
     expect(changed).toMatchObject({
-      code: 'changedMeanwhile',
+      code: 'changed-meanwhile',
       now: { file: 'junta.yaml', text: 'a: mía\n', tag: hashText('a: mía\n') },
     });
     // Not named: taken for new, and it is not.
@@ -103,12 +103,14 @@ storeTest(
     const from = club.incoming('a.jpg', 'otra');
     const title = 'x';
     const photos = [{ to: 'copa/1.jpg', from }];
-    expect(await rejectionOf(store.apply({ title, photos }))).toMatchObject({ code: 'photoExists' });
+    expect(await rejectionOf(store.apply({ title, photos }))).toMatchObject({ code: 'photo-exists' });
     expect(await rejectionOf(store.apply({ title, photos: [{ remove: 'copa/9.jpg' }] }))).toMatchObject({
-      code: 'photoMissing',
+      code: 'photo-missing',
     });
     const lost = [{ to: 'copa/4.jpg', from: `${from}.no` }];
-    expect(await rejectionOf(store.apply({ title, photos: lost }))).toMatchObject({ code: 'photoMissing' });
+    expect(await rejectionOf(store.apply({ title, photos: lost }))).toMatchObject({
+      code: 'photo-unreadable',
+    });
     expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
     await store.apply({ title, photos: [{ to: 'copa/1.jpg', from, replace: true }] });
     expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'otra' });
@@ -128,12 +130,12 @@ storeTest('a text that is not UTF-8 is refused, and its bytes outlast being repl
   const latin = Buffer.from('lema: Ca\u00f1a\n', 'latin1');
   club.write('content/club.yaml', latin);
   const store = await club.open();
-  expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
+  expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'not-utf8' });
   const expect1 = { 'club.yaml': hashOf(latin) };
   const version = await store.apply({ title: 'x', writes: { 'club.yaml': 'lema: Caña\n' }, expect: expect1 });
   await store.undo(version?.id ?? '');
   expect(club.leftovers()).toEqual([]);
-  expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
+  expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'not-utf8' });
 });
 
 storeTest(
@@ -159,7 +161,7 @@ storeTest(
     await settings;
     expect(steps[0]).toBe('past');
     expect((await store.versions()).map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
-    expect((await rejectionOf(club.open()))?.code).toBe('locked');
+    expect((await rejectionOf(club.open()))?.code).toBe('already-open');
 
     expect(await rejectionOf(store.runUnlocked(() => Promise.reject(new Error('sin disco'))))).toEqual(
       new Error('sin disco'),

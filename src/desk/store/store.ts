@@ -54,7 +54,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> =>
 
 /**
  * Changes the text of one of the desk's own files; empty where there is none. Processes take turns in a folder.
- * @throws StoreError `locked`
+ * @throws StoreError `settings-locked`
  */
 export async function rewriteFile(path: string, change: ChangeText): Promise<void> {
   const release = await waitForLock(join(dirname(path), 'ajustes.db'));
@@ -72,10 +72,7 @@ async function waitForLock(file: string): Promise<() => void> {
     if (release) return release;
     await pause(25);
   }
-  throw new StoreError(
-    'locked',
-    'Otro programa está cambiando los ajustes de este club: «npm run publicar» o el escritorio. Espera a que termine y vuelve a intentarlo.',
-  );
+  throw new StoreError({ code: 'settings-locked' });
 }
 
 async function readText(places: StorePaths, file: string): Promise<StoredText | null> {
@@ -85,10 +82,7 @@ async function readText(places: StorePaths, file: string): Promise<StoredText | 
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return { text, tag: hashOf(bytes) };
   } catch {
-    throw new StoreError(
-      'notUtf8',
-      `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
-    );
+    throw new StoreError({ code: 'not-utf8', file });
   }
 }
 
@@ -105,7 +99,7 @@ export class Store {
     this.#opened = opened;
   }
 
-  /** A content file; null where there is none. @throws StoreError `notUtf8`, `badPath` */
+  /** Reads a content file; null if there is none. @throws StoreError `not-utf8`, `bad-name` */
   read(file: string): Promise<StoredText | null> {
     return this.#enqueue((places) => readText(places, file));
   }
@@ -139,7 +133,7 @@ export class Store {
     return this.#enqueue(readVersions);
   }
 
-  /** The texts of a version's content files, before it and after it. @throws StoreError `unknownVersion` */
+  /** Returns the texts of a version's content files before and after it. @throws StoreError `unknown-version` */
   versionTexts(id: string): Promise<VersionText[]> {
     return this.#enqueue(async (places) => readVersionTexts(places, await readVersion(places, id)));
   }
@@ -147,7 +141,7 @@ export class Store {
   /**
    * Puts back what files were before a version; is a version itself.
    * @param expect tags of files that changed since and may be overwritten, from ChangedSince
-   * @throws ChangedSince; StoreError `unknownVersion`, `final`, `nothingToUndo`
+   * @throws ChangedSince; StoreError `unknown-version`, `final`, `nothing-to-undo`
    */
   undo(id: string, expect: FileTags = {}): Promise<UndoResult> {
     return this.#enqueue(async (places) => {
@@ -156,8 +150,11 @@ export class Store {
       const { steps, refused } = await planUndo(places, record, expect, this.#isWithdrawn);
       const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
       if (version) return { version, refused };
-      const reasons = refused.map(({ reason }) => ` ${reason}`).join('');
-      throw new StoreError('nothingToUndo', `No queda nada que deshacer en «${record.title}».${reasons}`);
+      throw new StoreError({
+        code: 'nothing-to-undo',
+        title: record.title,
+        reasons: refused.map(({ reason }) => reason),
+      });
     });
   }
 
@@ -200,11 +197,7 @@ export class Store {
     const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
     if (lost.length > 0)
       await deletePhotoCopies(places, new Set(lost)).catch((cause) => {
-        throw new StoreError(
-          'interrupted',
-          'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
-          { cause },
-        );
+        throw new StoreError({ code: 'copy-not-deleted' }, { cause });
       });
     // What is too old goes at the next change or start as well.
     await pruneVersions(places, this.#options.limits ?? DEFAULT_LIMITS).catch(() => undefined);
@@ -223,7 +216,7 @@ export class Store {
 
   #enqueue<T>(work: (places: StorePaths) => Promise<T>): Promise<T> {
     const turn = this.#queue.then(async () => {
-      if (this.#closed) throw new StoreError('closed', 'El escritorio se ha cerrado: vuelve a abrirlo.');
+      if (this.#closed) throw new StoreError({ code: 'closed' });
       // The folder was replaced by another one, or somebody removed the lock: there may be another desk by now.
       if (!(await this.#opened.lock.isHeld())) await this.#reopen();
       return work(this.#opened.places).catch((error) => {

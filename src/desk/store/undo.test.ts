@@ -74,10 +74,10 @@ storeTest('later changes stay, unless whoever undoes has seen them', async ({ cl
 
 storeTest('a version that is not there, or that nothing is left of', async ({ club }) => {
   const store = await club.open();
-  expect(await rejectionOf(store.undo('000009'))).toMatchObject({ code: 'unknownVersion' });
+  expect(await rejectionOf(store.undo('000009'))).toMatchObject({ code: 'unknown-version' });
   const id = await change(club, store);
   await store.undo(id);
-  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'nothingToUndo' });
+  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'nothing-to-undo' });
 });
 
 storeTest('a withdrawn photo is in no version, stays out, and the rest is still undone', async ({ club }) => {
@@ -107,7 +107,7 @@ storeTest('a withdrawal leaves no byte of the photo, and cannot be undone', asyn
     final: true,
   });
   expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'final' });
-  expect(await rejectionOf(store.undo('000001'))).toMatchObject({ code: 'nothingToUndo' });
+  expect(await rejectionOf(store.undo('000001'))).toMatchObject({ code: 'nothing-to-undo' });
   expect((await store.versions()).map(({ final }) => final)).toEqual([true, undefined]);
   expect(club.files()).toEqual({ 'content/retiradas.yaml': 'retiradas: []\n' });
   expect(club.leftovers()).toEqual([]);
@@ -126,7 +126,7 @@ storeTest(
     expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
     const id = await made(first, { title: 'x', photos: [{ remove: 'copa/1.jpg' }] });
     withdrawn.add(hashText('uno'));
-    expect(await rejectionOf(first.undo(id))).toMatchObject({ code: 'nothingToUndo' });
+    expect(await rejectionOf(first.undo(id))).toMatchObject({ code: 'nothing-to-undo' });
     await first.close();
     const second = await club.open(options);
     expect((await second.versions())[0]?.changes[0]?.lost).toBe('withdrawn');
@@ -148,7 +148,7 @@ storeTest('a kept copy that is damaged is not put back, and nothing is changed',
   const id = await change(club, store);
   const after = club.files();
   club.write(`content/.escritorio/versiones/fotos/${hashText('dos')}`, 'roto');
-  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'damaged' });
+  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'damaged-copy' });
   expect(club.files()).toEqual(after);
 });
 
@@ -175,5 +175,5 @@ storeTest('the texts of a version, as far as they are kept', async ({ club }) =>
     'a.yaml': ['a: 1\n', 'a: 2\n'],
     'equipos/c.yaml': [null, undefined],
   });
-  expect(await rejectionOf(store.versionTexts('000009'))).toMatchObject({ code: 'unknownVersion' });
+  expect(await rejectionOf(store.versionTexts('000009'))).toMatchObject({ code: 'unknown-version' });
 });

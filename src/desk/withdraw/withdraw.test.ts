@@ -159,7 +159,7 @@ test('does not overwrite a save made during the survey', async () => {
   };
   const photos = [`${COPA}/4`];
   await expect(withdrawPhotos({ ...bare, folders: surveyed }, photos)).rejects.toMatchObject({
-    code: 'changedMeanwhile',
+    code: 'changed-meanwhile',
   });
   expect(await readFile(galleries, 'utf8')).toBe(saved);
 });

@@ -252,11 +252,7 @@ export async function finishWithdrawal(desk: WithdrawalDesk): Promise<string[] |
   const text = await readFile(journalFile(folders), 'utf8').catch(() => null);
   if (text === null) return null;
   const journal = parseJournal(text);
-  if (!journal)
-    throw new StoreError(
-      'damaged',
-      `El apunte de una retirada a medias (${journalFile(folders)}) está dañado. Guarda una copia de la carpeta, bórralo y retira esas fotos otra vez.`,
-    );
+  if (!journal) throw new StoreError({ code: 'damaged-withdrawal', journal: journalFile(folders) });
   // If a photo still exists, the store has not applied the change.
   if (journal.remove.some((path) => existsSync(join(folders.photosDir, path)))) {
     await rm(journalFile(folders), { force: true });

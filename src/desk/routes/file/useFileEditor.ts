@@ -105,7 +105,7 @@ export function useFileEditor(open: OpenFile) {
       );
 
   const lastRefusal = refusalIn(data);
-  const conflict = lastRefusal?.code === 'cambiado' ? lastRefusal.current : undefined;
+  const conflict = lastRefusal?.code === 'changed-meanwhile' ? lastRefusal.current : undefined;
 
   return {
     ...edit,
