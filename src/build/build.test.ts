@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CACHE, environmentOf, SMALL } from '../../tests/setup/clubs.ts';
 import { madridInstant } from '../agenda/madrid.ts';
 import { readFolders } from '../config/folders.ts';
@@ -10,13 +10,11 @@ import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'montar-'));
-afterEach(() => vi.unstubAllEnvs());
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Home page of a club built with some settings. */
 async function built(name: string, env: Record<string, string>): Promise<string> {
-  for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
-  const settings = readFolders({ ...environmentOf(SMALL), BUILD_DIR: join(dir, name) });
+  const settings = readFolders({ ...environmentOf(SMALL), ...env, BUILD_DIR: join(dir, name) });
   await buildSite(settings);
   return readFileSync(join(settings.siteDir, 'index.html'), 'utf8');
 }

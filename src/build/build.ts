@@ -39,8 +39,8 @@ export async function buildSite(
   { onPicture, now = Date.now() }: BuildOptions = {},
 ): Promise<{ club: PublishableClub; manifest: PictureManifest; encoded: number; published: number }> {
   // Validated before anything is written.
-  const service = readContactService(process.env);
-  const copiesWanted = readOfflineCopies(process.env);
+  const service = readContactService(settings.env);
+  const copiesWanted = readOfflineCopies(settings.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
   const club = toPublishable({ ...read, madeAt: madridClock(now) });

@@ -5,6 +5,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '../agenda/dates.ts';
 import { type Moment, madridClock } from '../agenda/madrid.ts';
+import type { Environment } from '../config/environment.ts';
 import type { Folders } from '../config/folders.ts';
 import { PROJECT_DIR } from '../config/project.ts';
 import { nextConsentChange } from '../consent/consent.ts';
@@ -40,19 +41,22 @@ export interface BuildNeeds {
   pictures?: boolean;
 }
 
-async function fingerprint(paths: readonly string[], settings: readonly string[]): Promise<string> {
+async function fingerprint(paths: readonly string[], settings: Environment): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) await addPath(hash, path);
-  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  for (const [name, value = ''] of Object.entries(settings)) hash.update(`${name}=${value}\n`);
   return hash.digest('hex');
 }
 
 /** Fingerprint of the code: names, sizes and times of its files. */
-export const codeFingerprint = (): Promise<string> => fingerprint(CODE_PATHS, []);
+export const codeFingerprint = (): Promise<string> => fingerprint(CODE_PATHS, {});
 
 /** Fingerprint of all build inputs: names, sizes and times of files, and settings. */
-export const fingerprintOf = ({ contentDir, photosDir }: Folders): Promise<string> =>
-  fingerprint([...CODE_PATHS, contentDir, photosDir], SETTING_NAMES);
+export const fingerprintOf = ({ contentDir, photosDir, env }: Folders): Promise<string> =>
+  fingerprint(
+    [...CODE_PATHS, contentDir, photosDir],
+    Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]])),
+  );
 
 /** True if the build matches its current inputs and is not outdated. */
 export async function isFresh(settings: Folders, needs: BuildNeeds = {}): Promise<boolean> {

@@ -5,8 +5,10 @@ import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 import type { Environment } from './environment.ts';
 import { PROJECT_DIR } from './project.ts';
 
-/** Folders read and written by the build and the server. */
+/** Folders read and written by the build and the server, with the environment that configures the built site. */
 export interface Folders {
+  /** Environment of the command: contact service, offline copies, public origin. */
+  env: Environment;
   /** The club's own texts and data; may not exist. CONTENT_DIR, default `content`. */
   ownContentDir: string;
   /** Content in use: the club's own, or the sample. */
@@ -36,6 +38,7 @@ export function readFolders(env: Environment, project = PROJECT_DIR): Folders {
   const isOwn = Boolean(env.CONTENT_DIR) || pathExists(ownContentDir);
   const buildDir = resolve(project, env.BUILD_DIR || 'build');
   return {
+    env,
     ownContentDir,
     contentDir: isOwn ? ownContentDir : sampleContent,
     ownPhotosDir,

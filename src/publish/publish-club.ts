@@ -51,7 +51,7 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
   return withPublishLock(folders, async () => {
     const { signal, onProgress, build, warn } = options;
     const settings = await loadPublishSettings(folders.contentDir);
-    const contact = contactFault(settings, process.env);
+    const contact = contactFault(settings, folders.env);
     if (contact?.refused) throw new PublishError({ code: 'messages-lost', reason: contact.words });
     if (contact) warn(contact.words);
     // Fail on a wrong password before the long wait for the pictures.

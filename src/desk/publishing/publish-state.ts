@@ -26,7 +26,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     checkTexts(contentDir),
   ]);
   const sample = club?.sample ?? false;
-  const contact = contactFault(settings, process.env);
+  const contact = contactFault(settings, folders.env);
   const missing = club ? await findMissingPhotos(club, photosDir) : [];
   const titleOfFile = (file: string) => fileTitle(file, folder.texts.get(file));
   return {
