@@ -92,18 +92,18 @@ test('all other titles keep theirs, and no two of a text share one', async () =>
   expect(await ids('Fotos 2', 'Fotos', 'Fotos')).toEqual(['fotos-2', 'fotos', 'fotos-3']);
 });
 
-test('a story of the blog has its day, which is no longer in its text', async () => {
+test('moves the day of a blog story out of its text', async () => {
   const club = await changedClub({
     'paginas/blog.md':
       '---\ntitle: Blog\ndescription: Noticias.\n---\n\nAntes.\n\n## Uno\n\n*9 de noviembre de 2024.* Si *tienes*\nrodilleras.\n\nOtro.\n\n## Dos\n\n*1 de Enero de 2025*\n\nTexto.\n',
   });
-  expect(club.pages[0]?.sections).toEqual([
+  expect(club.pages[0]?.sections).toMatchObject([
     {
       id: 'uno',
       title: 'Uno',
-      date: '2024-11-09',
+      story: { date: '2024-11-09', text: 'Si tienes\nrodilleras. Otro.' },
       html: '<p>Si <em>tienes</em>\nrodilleras.</p>\n<p>Otro.</p>',
     },
-    { id: 'dos', title: 'Dos', date: '2025-01-01', html: '<p>Texto.</p>' },
+    { id: 'dos', title: 'Dos', story: { date: '2025-01-01', text: 'Texto.' }, html: '<p>Texto.</p>' },
   ]);
 });

@@ -18,6 +18,9 @@ interface AcceptedValues {
 /** Names of accepted values, by schema. Clones of a schema inherit them. */
 export const valueKinds = z.registry<AcceptedValues>();
 
+/** Fields with personal data, and the words with which a privacy policy names that data. */
+export const personalData = z.registry<{ named: string }>();
+
 const unwrapped = (schema: Schema | undefined): Schema | undefined =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? unwrapped(schema.unwrap() as Schema)

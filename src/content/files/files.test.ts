@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleContent as content } from '../../../sample-club/paths.ts';
 import { FIELD_WORDS } from '../field-words.ts';
+import { childSchema, objectFields, personalData, type Schema } from '../schema.ts';
 import { FILES, jsonSchemas } from './files.ts';
 
 test('the JSON Schemas for editors are up to date (npm run esquemas writes them)', async () => {
@@ -64,3 +65,21 @@ test.each(FILES)(
       if (properties) expect(additionalProperties, Object.keys(properties).join()).toBe(false);
   },
 );
+
+/** Lists the words that a privacy policy needs for the personal data in a schema. */
+function personalWords(schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  const named = personalData.get(schema)?.named ?? [];
+  return [
+    named,
+    ...Object.values(objectFields(schema)).map(personalWords),
+    personalWords(childSchema(schema, 0)),
+  ].flat();
+}
+
+test('the privacy policy of the sample names the personal data in the content', async () => {
+  const policy = await readFile(join(content, 'textos/privacidad-y-cookies.md'), 'utf8');
+  const words = FILES.flatMap(({ schema }) => personalWords(schema));
+  expect(words.length).toBeGreaterThan(0);
+  for (const phrase of words) expect(policy.replace(/\s+/g, ' ')).toContain(phrase);
+});

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
+import { personalData } from '../schema.ts';
 import { yamlFile } from './declare.ts';
 import { intro, optionalImg, optionalText, slug, text } from './fields.ts';
 
+const PUBLISHED_PEOPLE = { named: 'el nombre y la foto del cuerpo técnico y de la junta' };
+
 const coach = z.strictObject({
-  name: text,
+  name: text.clone().register(personalData, PUBLISHED_PEOPLE),
   description: text.meta({
     description: 'Entrenadora, Entrenador, Preparadora física…',
     title: 'Cargo',
@@ -46,7 +49,7 @@ export const coaches = yamlFile({
 });
 
 const member = z.strictObject({
-  name: text,
+  name: text.clone().register(personalData, PUBLISHED_PEOPLE),
   title: text.meta({ title: 'Cargo' }),
   funciones: optionalText.meta({
     description: 'De qué se ocupa.',

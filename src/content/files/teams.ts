@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
 import { PLAYERS } from '../players.ts';
-import { valueKinds } from '../schema.ts';
+import { personalData, valueKinds } from '../schema.ts';
 import { startYear } from '../season-name.ts';
 import { closestName, slugOf } from '../spelling.ts';
 import { WEEK } from '../week.ts';
@@ -50,7 +50,10 @@ const team = z.strictObject({
   nota: optionalText.describe('Aviso sobre el horario'),
   nacidos: birthYears,
   juegan: z.enum(PLAYERS).nullish(),
-  contacto: contact.nullish().describe('Correo o teléfono del equipo'),
+  contacto: contact
+    .nullish()
+    .describe('Correo o teléfono del equipo')
+    .register(personalData, { named: 'el correo o el teléfono de contacto de algunos equipos' }),
   equipacion: optionalText.meta({ title: 'Color de la camiseta' }),
   pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
 });
