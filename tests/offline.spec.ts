@@ -26,7 +26,9 @@ const VENUE = '/entrenamientos/polideportivo';
 const WEEK = '/entrenamientos';
 const AGENDA = '/agenda';
 /** Pages kept in advance after a visit to either team. */
-const AHEAD = [AGENDA, WEEK, VENUE];
+/** Page for minors who need help, kept before anybody has seen it. */
+const PROTECTION = '/proteccion';
+const AHEAD = [AGENDA, WEEK, VENUE, PROTECTION];
 const OLD = madridInstant({ date: '2024-11-14', time: '16:30' });
 /** Photo page, which is never kept. */
 const ALBUM = '/galerias/2024-2025/copa';
@@ -87,7 +89,7 @@ test('a team, its venue and calendar are available offline, with the age of the 
 }) => {
   // The worker tries the network first, even for kept pages.
   faults.expect(
-    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\?desde=calendario)?$/,
+    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda|proteccion)(\?desde=calendario)?$/,
   );
   faults.expect(/request failed: net::ERR_EMPTY_RESPONSE \S+\.ics$/);
   await open(page, ALBUM);
@@ -120,6 +122,9 @@ test('a team, its venue and calendar are available offline, with the age of the 
   await page.getByRole('main').getByRole('link', { name: 'Polideportivo municipal' }).first().click();
   await expect(heading(page)).toHaveText('Polideportivo municipal');
   await expect(copyLine(page)).toContainText(WHEN);
+  await page.goto(PROTECTION);
+  await expect(heading(page)).toHaveText('Protección del menor');
+  await expect(page.getByRole('link', { name: '116 111' })).toHaveAttribute('href', 'tel:116111');
   line.line = 'open';
   await page.reload();
   await expect(copyLine(page)).toBeHidden();

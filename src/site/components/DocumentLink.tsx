@@ -1,6 +1,7 @@
 import { DOCUMENTS } from '../../addresses/paths.ts';
 import type { ClubDocument } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
+import { classNames } from './class-names.ts';
 import css from './DocumentLink.module.css';
 
 /** List item that links to a PDF, with its period, its size, and its kind unless the title begins with it. */
@@ -18,13 +19,15 @@ export function DocumentLink({ document }: { document: ClubDocument }) {
   );
 }
 
-/** Link to the page of all documents; omitted if the club has none. */
-export function AllDocumentsLink() {
+/** Paragraph that links to the page of all documents; omitted if the club has none. */
+export function AllDocumentsLink({ className = '' }: { className?: string }) {
   if (!usePage().hasPage(DOCUMENTS)) return null;
   return (
-    <a href={DOCUMENTS} className="text-link">
-      Estatutos, cuentas y otros documentos
-    </a>
+    <p className={classNames('screen-only', className)}>
+      <a href={DOCUMENTS} className="text-link">
+        Estatutos, cuentas y otros documentos
+      </a>
+    </p>
   );
 }
 

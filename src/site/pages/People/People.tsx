@@ -10,12 +10,11 @@ import { usePage } from '../../page-context.ts';
 
 /** Board members. */
 export const BoardPage = () => (
-  <People people={usePage().club.board} card="wide">
-    <p className="row actions apart screen-only">
+  <People people={usePage().club.board} card="wide" after={<AllDocumentsLink className="apart" />}>
+    <p className="apart screen-only">
       <ContactLink className="button" data-message="Para la junta directiva: ">
         Escribir a la junta
       </ContactLink>
-      <AllDocumentsLink />
     </p>
   </People>
 );
@@ -29,10 +28,12 @@ interface Props {
   card: 'wide' | 'portrait';
   /** Content below the introduction. */
   children?: ReactNode;
+  /** Content below the portraits. */
+  after?: ReactNode;
 }
 
 /** Page of portraits. */
-const People = ({ people, card, children }: Props) => (
+const People = ({ people, card, children, after }: Props) => (
   <>
     <PageHeader look="people" intro={usePage().page.description}>
       {children}
@@ -44,6 +45,7 @@ const People = ({ people, card, children }: Props) => (
           <PersonCard key={person.name} person={person} layout={card} first={i === 0} />
         ))}
       </Grid>
+      {after}
     </Section>
   </>
 );
