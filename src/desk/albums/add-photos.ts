@@ -6,13 +6,13 @@ import { isInSeason } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readPhotoFolder } from '../../pictures/originals.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import { recordOrigins } from '../photos/photo-origins.ts';
 import type { PreparedPhoto } from '../photos/preparation.ts';
 import { dayTaken } from '../photos/time-taken.ts';
 import { endUpload, photosOfUpload, sortPhotos, type UploadDesk } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { findAlbum, GALLERIES_FILE, readGalleries } from './albums.ts';
 import {
   type GalleriesValue,
@@ -53,8 +53,7 @@ export async function addPhotos(
   { upload, take, confirmed }: z.infer<typeof photosToAdd>,
 ): Promise<AddedPhotos> {
   const photos = sortPhotos(photosOfUpload(desk, upload).filter((_, index) => take.includes(index)));
-  if (photos.length === 0)
-    throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
+  if (photos.length === 0) throw new DeskRefusal({ code: 'nothing-selected' });
   const added = await desk.photosGate.shared(() => addToAlbum(desk, album, photos, confirmed));
   await endUpload(desk, upload);
   await desk.preview.update(new Map());
@@ -78,7 +77,7 @@ async function addToAlbum(
       /^[1-9]\d*$/.test(stem),
     );
     const { numbers, question } = assignNumbers(photos.length, existing?.amount ?? 0, onDisk.map(Number));
-    if (question && !confirmed) throw new DeskRefusal(409, { code: 'pregunta', message: question });
+    if (question && !confirmed) throw new DeskRefusal({ code: 'confirmation-needed', question });
     const [first = 1] = numbers;
     const amount = numbers.at(-1) ?? 0;
     const changed =
@@ -103,10 +102,7 @@ async function addToAlbum(
 function newAlbumKey(album: NewAlbum, value: GalleriesValue): string {
   if (slugOf(album.name) && /(?:19|20)\d\d/.test(album.season))
     return `${slugOf(album.season)}/${uniqueRoute(value, album)}`;
-  throw new DeskRefusal(422, {
-    code: 'sin-nombre',
-    message: 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
-  });
+  throw new DeskRefusal({ code: 'album-name-missing' });
 }
 
 /**

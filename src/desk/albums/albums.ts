@@ -5,9 +5,9 @@ import { readDocument } from '../../content/documents/documents.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { readRecords } from '../consent/records.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { pictureAddress } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import type { Store } from '../store/store.ts';
 import {
   albumsIn,
@@ -30,14 +30,11 @@ export async function readGalleries(store: Pick<Store, 'read'>) {
   return { value, text, tag };
 }
 
-/** Finds an album by its key. @throws DeskRefusal `sin-album` */
+/** Finds an album by its key. @throws DeskRefusal `unknown-album` */
 export function findAlbum(value: GalleriesValue, key: string): FoundAlbum {
   const found = albumsIn(value).find((album) => album.key === key);
   if (found) return found;
-  throw new DeskRefusal(404, {
-    code: 'sin-album',
-    message: `No hay ningún álbum «${key}». Puede que se haya quitado o que haya cambiado de nombre.`,
-  });
+  throw new DeskRefusal({ code: 'unknown-album', key });
 }
 
 /** Summarizes all albums, with their permissions. */
@@ -79,7 +76,7 @@ export async function albumsBySeason({ store }: AlbumsDesk) {
     .sort((a, b) => seasonSortKey(b.name) - seasonSortKey(a.name));
 }
 
-/** Returns an album for its screen. @throws DeskRefusal `sin-album` */
+/** Returns an album for its screen. @throws DeskRefusal `unknown-album` */
 export async function openAlbum({ store }: AlbumsDesk, key: string) {
   const { value } = await readGalleries(store);
   const { path, album } = findAlbum(value, key);

@@ -32,7 +32,7 @@ test('keeps the data of an open screen, and explains why another one cannot open
   expect(await run('GET', '/contenido/club.yaml', none)).toEqual(open);
   const other = await run('GET', '/contenido/menu.yaml', none);
   expect(other['routes/shell']).toEqual(open['routes/shell']);
-  expect(other[SCREEN]).toMatchObject({ type: 'error', result: { data: { code: 'sin-respuesta' } } });
+  expect(other[SCREEN]).toMatchObject({ type: 'error', result: { data: { code: 'no-response' } } });
 });
 
 test('answers an undelivered submission with a refusal, and keeps the screen', async () => {
@@ -42,19 +42,19 @@ test('answers an undelivered submission with a refusal, and keeps the screen', a
     return results[SCREEN]?.result.data.refusal;
   };
   const failed = new TypeError('Failed to fetch');
-  expect(await refused(failed)).toMatchObject({ code: 'sin-respuesta' });
+  expect(await refused(failed)).toMatchObject({ code: 'no-response' });
   // The shape that the router passes on.
-  expect(await refused(data(failed))).toMatchObject({ code: 'sin-respuesta' });
+  expect(await refused(data(failed))).toMatchObject({ code: 'no-response' });
   const restarted = await refused(errorResponse(403, 'Abre el escritorio otra vez.'));
   expect(restarted).toMatchObject({
-    code: 'sin-llave',
+    code: 'not-signed-in',
     message: expect.stringContaining('otra vez. Lo que has'),
   });
-  const large = errorResponse(413, JSON.stringify({ code: 'enorme', message: 'Es enorme.' }));
-  expect(await refused(large)).toEqual({ code: 'enorme', message: 'Es enorme.' });
+  const large = errorResponse(413, JSON.stringify({ code: 'too-large', message: 'Es enorme.' }));
+  expect(await refused(large)).toEqual({ code: 'too-large', message: 'Es enorme.' });
 });
 
 test('passes on the refusal of a loader', async () => {
-  const thrown = { [SCREEN]: { type: 'error', result: data({ code: 'desconocido' }, { status: 404 }) } };
+  const thrown = { [SCREEN]: { type: 'error', result: data({ code: 'unknown-file' }, { status: 404 }) } };
   expect(await run('GET', '/contenido/x.yaml', thrown)).toEqual(thrown);
 });

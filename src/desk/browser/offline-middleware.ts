@@ -5,7 +5,7 @@ import type { Refusal } from '../server/api.ts';
 
 /** Refusal for a request without a response. */
 export const NO_RESPONSE: Refusal = {
-  code: 'sin-respuesta',
+  code: 'no-response',
   message:
     'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
 };
@@ -34,11 +34,12 @@ function unreachableRefusal(error: unknown): Refusal | undefined {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined;
   // The desk was restarted: its new start address sets a new cookie.
   if (error.status === 403)
-    return { code: 'sin-llave', message: `${error.data} Lo que has escrito sigue aquí.` };
+    return { code: 'not-signed-in', message: `${error.data} Lo que has escrito sigue aquí.` };
   if (error.status === 413) return parseRefusal(error.data);
 }
 
-const refusalSchema = z.object({ code: z.string(), message: z.string() });
+/** Part of a refusal that every screen shows. */
+export const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /** Parses the JSON body of a response that no route produced. Returns undefined for any other text. */
 function parseRefusal(text: string): Refusal | undefined {

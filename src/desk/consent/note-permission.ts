@@ -59,7 +59,7 @@ const ALBUM_PAGE = /^\/galerias\/(?=[^/]+\/)/;
 
 /**
  * Saves the consent record of a page's photos. The record of an album and its `menores` change in one version.
- * @throws DeskRefusal `sin-album`; ContentError for an invalid record, before anything changes
+ * @throws DeskRefusal `unknown-album`; ContentError for an invalid record, before anything changes
  */
 export async function notePermission(
   desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,

@@ -5,10 +5,10 @@ import { documentFile } from '../../content/document-kinds.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
 import { clubDocuments } from '../../content/files/club-documents.ts';
 import { slugOf } from '../../content/spelling.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { openFile, saveChecked } from '../editing/edit-file.ts';
 import { endUpload } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { receivedFile } from './receive-document.ts';
 
 /** Fields of a document's form. */
@@ -26,8 +26,6 @@ export type DocumentChange = z.infer<typeof documentChange>;
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'uploads'>;
 type Entry = NonNullable<z.input<typeof clubDocuments.schema>['documentos']>[string];
 
-const refuse = (code: string, message: string, status = 422) => new DeskRefusal(status, { code, message });
-
 /**
  * Applies a change.
  * @throws DeskRefusal if a field is missing, the upload is gone, or other parts of the content need the document
@@ -43,8 +41,7 @@ export async function changeDocuments(desk: Desk, change: DocumentChange): Promi
       const documents: Record<string, Entry> = { ...value.documentos };
       const key = change.intent === 'add' ? freeKey(change.title, documents) : change.key;
       const old = documents[key];
-      if (change.intent !== 'add' && !old)
-        throw refuse('sin-documento', 'Ese documento ya no está en la lista.', 404);
+      if (change.intent !== 'add' && !old) throw new DeskRefusal({ code: 'document-missing' });
       if (change.intent === 'remove') delete documents[key];
       else if (change.intent !== 'replace') documents[key] = toEntry(change);
       const name = documents[key]?.title ?? old?.title ?? key;
@@ -84,7 +81,7 @@ const toEntry = ({ title, tipo, periodo }: z.infer<typeof fields>): Entry => ({
 /** Returns a key for a new document, derived from its title. */
 function freeKey(title: string, documents: Readonly<Record<string, Entry>>): string {
   const slug = slugOf(title).slice(0, 80).replace(/-$/, '');
-  if (!slug) throw refuse('sin-titulo', 'Di cómo se llama el documento.');
+  if (!slug) throw new DeskRefusal({ code: 'document-title-missing' });
   let key = slug;
   for (let n = 2; key in documents; n++) key = `${slug}-${n}`;
   return key;
@@ -92,10 +89,6 @@ function freeKey(title: string, documents: Readonly<Record<string, Entry>>): str
 
 async function requireReceived(file: string): Promise<void> {
   await access(file).catch(() => {
-    throw refuse(
-      'sin-subida',
-      'El archivo ya no está esperando: el escritorio se cerró o se dejó para otro momento. Vuelve a elegirlo.',
-      404,
-    );
+    throw new DeskRefusal({ code: 'document-upload-gone' });
   });
 }

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { PROJECT_DIR } from '../../config/project.ts';
 import { MAX_PDF_BYTES, PdfError } from '../../pdf/clean-pdf.ts';
 import type { CleanAnswer } from '../../pdf/clean-program.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { uploadsFolder } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { toStoreError } from '../store/errors.ts';
 
 type Folders = Pick<DeskContext, 'folders'>;
@@ -28,7 +28,7 @@ const CLEANING_TIMEOUT = 60_000;
 /**
  * Receives a PDF and removes the data about its author.
  * @param name of the file on the volunteer's computer
- * @throws DeskRefusal `no-pdf` for a file that cannot be published; StoreError if the disk has no room
+ * @throws DeskRefusal `pdf-refused` for a file that cannot be published; StoreError if the disk has no room
  */
 export async function receiveDocument(
   desk: Folders,
@@ -54,8 +54,7 @@ export async function receiveDocument(
   }
 }
 
-const refusalFor = (name: string, reason: string) =>
-  new DeskRefusal(422, { code: 'no-pdf', message: `«${name}» ${reason}` });
+const refusalFor = (name: string, reason: string) => new DeskRefusal({ code: 'pdf-refused', name, reason });
 
 async function* limited(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;

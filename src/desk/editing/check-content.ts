@@ -7,9 +7,10 @@ import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../../content/read.ts';
 import { ordinalName } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import type { FileProblem } from '../server/api.ts';
 import { collectReferences, parseFields } from '../server/references.ts';
-import { DeskRefusal, toRemark } from '../server/refusals.ts';
+import { toRemark } from '../server/refusals.ts';
 
 export interface ContentCheck {
   /** Null if there are errors: invalid content is never previewed. */
@@ -39,14 +40,14 @@ export async function checkTexts(contentDir: string, overlay?: Overlay): Promise
 /**
  * Returns the club and the content's warnings.
  * @param task that needs valid content, for the message in Spanish: `importar`
- * @throws DeskRefusal `no-valido` if the content has errors
+ * @throws DeskRefusal `invalid-content` if the content has errors
  */
 export async function requireValidClub({ folders }: { folders: Pick<Folders, 'contentDir'> }, task: string) {
   const { club, problems, warnings } = await checkTexts(folders.contentDir);
   if (club) return { club, warnings };
-  throw new DeskRefusal(422, {
-    code: 'no-valido',
-    message: `Antes de ${task}, corrige los errores que tiene el contenido.`,
+  throw new DeskRefusal({
+    code: 'invalid-content',
+    effect: `Antes de ${task}, corrige los errores que tiene el contenido.`,
     problems,
   });
 }

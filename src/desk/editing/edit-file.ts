@@ -3,6 +3,7 @@
 import type { Folders } from '../../config/folders.ts';
 import { changeDocument, readDocument } from '../../content/documents/documents.ts';
 import type { WrittenFiles } from '../../content/files/files.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { previewAddress } from '../preview/preview-address.ts';
 import type { FieldPath } from '../server/api.ts';
 import {
@@ -12,7 +13,6 @@ import {
   writableDeclarationOf,
 } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import type { Version } from '../store/history.ts';
 import type { StoreChange } from '../store/plan-change.ts';
 import type { ComputeChange, Store } from '../store/store.ts';
@@ -37,7 +37,7 @@ interface EditedFile<File extends string = string> {
 
 /**
  * Opens a file for its form.
- * @throws DeskRefusal `desconocido` for an undeclared file name; ContentError if the file cannot be parsed
+ * @throws DeskRefusal `unknown-file` for an undeclared file name; ContentError if the file cannot be parsed
  */
 export async function openFile<const File extends string>(store: Pick<Store, 'read'>, file: File) {
   const declared = declarationOf(file);
@@ -89,7 +89,7 @@ export type FileCheck = Awaited<ReturnType<typeof checkFile>>;
  * Saves a file.
  * @param title for the list of versions
  * @param references changes references to removed entries in the same version; by default they stay
- * @throws ChangedMeanwhile if the tag is stale; DeskRefusal `no-valido` if the content would be invalid
+ * @throws ChangedMeanwhile if the tag is stale; DeskRefusal `invalid-content` if the content would be invalid
  */
 export async function saveFile<const File extends string>(
   desk: FilesContext,
@@ -167,18 +167,14 @@ async function withReferences(
 /**
  * Deletes a file of a kind that volunteers can create.
  * @param references as in `saveFile`
- * @throws DeskRefusal `en-uso` if other files refer to it, `necesario` for any other kind; else as `saveFile`
+ * @throws DeskRefusal `in-use` if other files refer to it, `required-file` for any other kind; else as `saveFile`
  */
 export async function deleteFile(
   { folders, store }: FilesContext,
   { file, tag }: Omit<EditedFile, 'value'>,
   references?: ReferenceChange | null,
 ): Promise<void> {
-  if (!writableDeclarationOf(file).newOne)
-    throw new DeskRefusal(422, {
-      code: 'necesario',
-      message: 'Este archivo no se borra: vacía lo que no quieras enseñar.',
-    });
+  if (!writableDeclarationOf(file).newOne) throw new DeskRefusal({ code: 'required-file' });
   await saveChecked(
     { folders, store },
     async (read) => {
@@ -190,8 +186,7 @@ export async function deleteFile(
       const after = new Map([...before].filter(([name]) => name !== file));
       const uses = await affectedUses(folders.contentDir, before, after);
       if (uses.length === 0) return change;
-      const message = `«${title}» está en uso: si se borra, hay que quitarlo también de donde sale.`;
-      throw new DeskRefusal(409, { code: 'en-uso', message, uses });
+      throw new DeskRefusal({ code: 'in-use', title, uses });
     },
     'Todavía no se puede borrar: otras partes de la web lo necesitan.',
   );
@@ -208,12 +203,12 @@ const NOT_PUBLISHABLE = 'Así la web no se podría publicar, y no se ha cambiado
 /**
  * Applies a change of content and photos unless it introduces errors. The check runs within the store's turn, so two
  * concurrent saves cannot be invalid together.
- * @throws DeskRefusal `no-valido`; errors of the store
+ * @throws DeskRefusal `invalid-content`; errors of the store
  */
 export const saveChecked = (
   { folders: { contentDir }, store }: FilesContext,
   change: StoreChange | ComputeChange,
-  message = NOT_PUBLISHABLE,
+  effect = NOT_PUBLISHABLE,
 ): Promise<Version | null> =>
   store.apply(async (read) => {
     const computed = typeof change === 'function' ? await change(read) : change;
@@ -225,7 +220,7 @@ export const saveChecked = (
     if (texts.size === 0 || (await isStale(read, computed.expect))) return computed;
     const [before, after] = await Promise.all([checkTexts(contentDir), checkTexts(contentDir, texts)]);
     const problems = newProblems(before.problems, after.problems);
-    if (problems.length > 0) throw new DeskRefusal(422, { code: 'no-valido', message, problems });
+    if (problems.length > 0) throw new DeskRefusal({ code: 'invalid-content', effect, problems });
     return computed;
   });
 

@@ -120,7 +120,7 @@ test(
       count.refused++;
       expect(refused.status, where).toBe(422);
       const { code, message, problems = [] } = refused.refusal;
-      expect([code, message], where).toEqual(['no-valido', expect.stringMatching(/\S/)]);
+      expect([code, message], where).toEqual(['invalid-content', expect.stringMatching(/\S/)]);
       // Problems in other files are at their references to the edited entry.
       const ownProblems = problems.filter((problem) => problem.file === file);
       expect(problems.length, where).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
       expect(readDocument(file, before.get(file) ?? ''), where).toHaveProperty(path.map(String));
       expect(deletePath, where).not.toBeNull();
     }
-    await expect(save(file, change, null)).rejects.toMatchObject({ refusal: { code: 'no-valido' } });
+    await expect(save(file, change, null)).rejects.toMatchObject({ code: 'invalid-content' });
     expect(await readContentTexts(club.contentDir)).toEqual(before);
 
     await save(file, change, { instead: null });
@@ -105,8 +105,8 @@ test('reports the menu link and the consent record of a page in use, and deletes
   const file = 'paginas/torneos.md';
   const { tag } = await openFile(store, file);
   await expect(deleteFile(desk(), { file, tag })).rejects.toMatchObject({
-    refusal: {
-      code: 'en-uso',
+    fault: {
+      code: 'in-use',
       uses: [
         expect.objectContaining({ file: 'menu.yaml' }),
         expect.objectContaining({ file: 'permisos.yaml' }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { valueAt } from '../../content/documents/values.ts';
 import { classNames } from '../../site/components/class-names.ts';
 import type { Focus } from '../albums/galleries.ts';
@@ -16,6 +17,8 @@ import { FieldHelp, FieldTitle } from './labels.tsx';
 
 /** Value of a picture field: an id, the number of a photo in its album, or an id with a focal point. */
 type Picture = string | number | { ruta: string; foco: Focus };
+
+const storedPicture = z.object({ remarks: z.array(z.string()) });
 
 const partsOf = (picture: Picture = '') =>
   typeof picture === 'object' ? picture : { ruta: picture, foco: null };
@@ -108,7 +111,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
     setStatus({ busy: true });
     try {
       const uploadId = crypto.randomUUID();
-      setStatus(await sendFile<{ remarks: string[] }>(uploadId, file, { signal, id, role }));
+      setStatus(await sendFile(storedPicture, uploadId, file, { signal, id, role }));
       setVersion((current) => current + 1);
       // Reloads the preview.
       onPlace([...path]);

@@ -1,11 +1,11 @@
 /** Import of match lists in the desk: preview and save. */
 import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
 import { type ImportChoices, planImport } from '../../import/plan.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { newProblems, requireValidClub } from '../editing/check-content.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import type { FileProblem } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
 
 type ImportContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
@@ -58,11 +58,7 @@ export async function saveImport(
   tags: Record<string, string | null>,
 ): Promise<{ preview: number }> {
   const { plan, text } = await planAgainstContent(desk, list, choices);
-  if (!plan || plan.unsure)
-    throw new DeskRefusal(409, {
-      code: 'otra-vez',
-      message: 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
-    });
+  if (!plan || plan.unsure) throw new DeskRefusal({ code: 'open-questions' });
   const { added, changed } = plan.merged;
   await saveChecked(desk, {
     title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,

@@ -12,8 +12,8 @@ import {
 } from '../../pictures/originals.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { recordOrigins } from './photo-origins.ts';
 import { isAlbumPhoto } from './picture-roles.ts';
 import type { PreparationJob, PreparedPhoto } from './preparation.ts';
@@ -31,7 +31,7 @@ interface FileWithId extends Pick<PreparationJob, 'name' | 'modified'> {
 /**
  * Receives a picture and stores it under its id.
  * @returns remarks about its quality, which do not prevent storing it
- * @throws DeskRefusal `mal-nombre`, `no-foto`; StoreError
+ * @throws DeskRefusal `bad-picture-name`, `photo-refused`; StoreError
  */
 export async function filePicture(
   desk: PictureDesk,
@@ -40,15 +40,12 @@ export async function filePicture(
   signal?: AbortSignal,
 ): Promise<{ remarks: string[] }> {
   if (!isSafeId(id) || !id.includes('/') || isAlbumPhoto(id) || !(role in PROFILES))
-    throw new DeskRefusal(422, {
-      code: 'mal-nombre',
-      message: `«${id}» no puede ser el nombre de una foto.`,
-    });
+    throw new DeskRefusal({ code: 'bad-picture-name', id });
   const upload = randomUUID();
   try {
     const photoFile = { ...file, role: role as PictureRole };
     const refusal = await receivePhoto(desk, upload, photoFile, body, { signal });
-    if (refusal) throw new DeskRefusal(422, { code: 'no-foto', message: refusal });
+    if (refusal) throw new DeskRefusal({ code: 'photo-refused', reason: refusal });
     const [photo] = photosOfUpload(desk, upload) as [PreparedPhoto];
     await desk.photosGate.shared(() => storePicture(desk, photo, id));
     await desk.preview.update(new Map());

@@ -26,11 +26,10 @@ export interface DecodedUpload extends Size {
 async function convertForSharp(bytes: Buffer, kind: FileKind, role: PictureRole): Promise<Buffer> {
   if (kind === 'heic') return heicToPng(bytes);
   if (kind === 'svg') {
-    if (!PROFILES[role].alpha) throw new RefusedFile({ code: 'dibujo' });
+    if (!PROFILES[role].alpha) throw new RefusedFile({ code: 'drawing' });
     return drawSvg(bytes);
   }
-  if (kind === 'video' || kind === 'comprimido' || kind === 'no-imagen')
-    throw new RefusedFile({ code: kind });
+  if (kind === 'video' || kind === 'archive' || kind === 'no-imagen') throw new RefusedFile({ code: kind });
   return bytes;
 }
 
@@ -84,7 +83,7 @@ export async function openUpload(bytes: Buffer, name: string, role: PictureRole)
   };
 }
 
-type FileKind = 'heic' | 'svg' | 'video' | 'comprimido' | 'no-imagen' | 'picture';
+type FileKind = 'heic' | 'svg' | 'video' | 'archive' | 'no-imagen' | 'picture';
 
 /** Extensions of raw camera files, which look like a TIFF that contains a thumbnail. */
 const RAW_FILE = /\.(?:dng|nef|nrw|arw|srf|sr2|cr[23]|pef|orf|rw2|raw)$/i;
@@ -105,7 +104,7 @@ function fileKind(bytes: Buffer, name: string): FileKind {
   if (/^(?:hei[cxms]|hev[cxms]|m[is]f1)/.test(major)) return 'heic';
   const hex = bytes.toString('hex', 0, 12);
   if (VIDEO.test(hex)) return 'video';
-  if (ARCHIVE.test(hex)) return 'comprimido';
+  if (ARCHIVE.test(hex)) return 'archive';
   if (/^(?:ï»¿)?\s*</.test(head)) return /<(?:\w+:)?svg[\s>]/i.test(head) ? 'svg' : 'no-imagen';
   return 'picture';
 }
@@ -123,10 +122,10 @@ async function drawSvg(bytes: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 1 })
       .toBuffer();
   } catch {
-    throw new RefusedFile({ code: 'svg-ilegible' });
+    throw new RefusedFile({ code: 'unreadable-svg' });
   }
   const { channels } = await sharp(png).stats();
-  if (channels[3]?.max === 0) throw new RefusedFile({ code: 'svg-vacio' });
+  if (channels[3]?.max === 0) throw new RefusedFile({ code: 'empty-svg' });
   return png;
 }
 

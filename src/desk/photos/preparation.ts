@@ -62,12 +62,12 @@ const REFUSALS: Record<PhotoRefusal['code'], z.ZodRawShape> = {
   animado: {},
   danado: {},
   video: {},
-  comprimido: {},
-  'svg-ilegible': {},
-  'svg-vacio': {},
-  dibujo: {},
-  retirada: {},
-  proceso: {},
+  archive: {},
+  'unreadable-svg': {},
+  'empty-svg': {},
+  drawing: {},
+  withdrawn: {},
+  'process-failed': {},
 };
 const refusal = z
   .union(Object.entries(REFUSALS).map(([code, params]) => z.object({ code: z.literal(code), ...params })))

@@ -192,7 +192,7 @@ test('neither runs scripts of an SVG nor loads files that it refers to', async (
     '<foreignObject width="30" height="20"><p xmlns="http://www.w3.org/1999/xhtml">Hola</p></foreignObject>',
   ])
     expect(await prepareHere('logo.svg', svg(inside), 'marca'), inside).toEqual({
-      refusal: { code: 'svg-vacio' },
+      refusal: { code: 'empty-svg' },
     });
   const entity = `<!DOCTYPE svg [<!ENTITY a SYSTEM "${href}">]>${svg('<text y="10">&a;</text>')}`;
   expect(await prepareHere('logo.svg', entity, 'marca')).toHaveProperty('refusal');
@@ -216,13 +216,13 @@ test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRol
   ['danado', 'a.heic', async () => (await heic('upright.heic')).subarray(0, 900)],
   ['video', 'IMG_1.MOV', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  mas bytes', 'latin1')],
   ['video', 'a.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
-  ['comprimido', 'fotos.zip', Buffer.from('PK\x03\x04\x14\0\x01\0\x08\0 cifrado', 'latin1')],
+  ['archive', 'fotos.zip', Buffer.from('PK\x03\x04\x14\0\x01\0\x08\0 cifrado', 'latin1')],
   ['no-imagen', 'notas.txt', 'Esto no es una foto'],
   ['no-imagen', 'DSC_1.NEF', () => plainImage(200, 200).tiff().toBuffer()],
   ['no-imagen', 'pagina.html', '<!doctype html><p>Hola</p>'],
-  ['dibujo', 'logo.svg', svg('<circle r="5"/>')],
-  ['svg-vacio', 'logo.svg', svg(''), 'marca'],
-  ['svg-ilegible', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30"><g>', 'marca'],
+  ['drawing', 'logo.svg', svg('<circle r="5"/>')],
+  ['empty-svg', 'logo.svg', svg(''), 'marca'],
+  ['unreadable-svg', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30"><g>', 'marca'],
 ])('refuses with %s: %s', async (code, name, bytes, role) => {
   const result = await prepareHere(name, typeof bytes === 'function' ? await bytes() : bytes, role);
   expect(result).toMatchObject({ refusal: { code } });

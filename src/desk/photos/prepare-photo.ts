@@ -97,7 +97,7 @@ export async function preparePhoto(job: PreparationJob): Promise<PreparationResu
   try {
     return { photo: await prepare(job) };
   } catch (error) {
-    if (error instanceof RefusedFile) return { refusal: error.refusal };
+    if (error instanceof RefusedFile) return { refusal: error.fault };
     const { code } = error as NodeJS.ErrnoException;
     return { refusal: code ? { code: 'ilegible', detail: code } : { code: 'danado' } };
   }

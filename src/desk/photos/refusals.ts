@@ -1,28 +1,27 @@
 /** Reasons why an upload is refused, with their messages. */
+import { AppError } from '../../errors/app-error.ts';
 import type { PictureFault } from '../../pictures/inspect.ts';
 import { faultMessage } from '../../pictures/messages.ts';
 
 /** Messages of refusals that concern only uploads, in Spanish, after the file's name. `PictureFault` has the others. */
 const WORDS = {
   video: 'es un vídeo y aquí solo van fotos: súbelo a otra parte y enlázalo, o deja solo la foto.',
-  comprimido:
+  archive:
     'es un archivo comprimido o un documento, no una foto: ábrelo en tu ordenador y arrastra aquí las fotos que hay dentro.',
-  'svg-ilegible': 'es un SVG que no se puede dibujar: expórtalo como PNG con fondo transparente.',
-  'svg-vacio':
+  'unreadable-svg': 'es un SVG que no se puede dibujar: expórtalo como PNG con fondo transparente.',
+  'empty-svg':
     'no dibuja nada: comprueba que el logotipo se ve al abrirlo, o expórtalo como PNG con fondo transparente.',
-  dibujo: 'es un dibujo (SVG), no una foto: úsalo como escudo o como logotipo de un patrocinador.',
-  retirada: 'se retiró a petición de alguien y no puede volver a la web.',
-  proceso: 'no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
+  drawing: 'es un dibujo (SVG), no una foto: úsalo como escudo o como logotipo de un patrocinador.',
+  withdrawn: 'se retiró a petición de alguien y no puede volver a la web.',
+  'process-failed': 'no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
 };
 
 export type PhotoRefusal = PictureFault | { code: keyof typeof WORDS };
 
-export class RefusedFile extends Error {
-  readonly refusal: PhotoRefusal;
-
-  constructor(refusal: PhotoRefusal) {
-    super(refusal.code);
-    this.refusal = refusal;
+/** An upload that is refused. The message lacks the file's name: `refusalMessage` words it for the volunteer. */
+export class RefusedFile extends AppError<PhotoRefusal> {
+  constructor(fault: PhotoRefusal) {
+    super(fault, fault.code);
   }
 }
 

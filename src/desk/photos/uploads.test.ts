@@ -94,8 +94,8 @@ test('refuses a file whose process crashes or hangs', async () => {
       { path, name, role: 'foto', out: join(desk.dir, 'lista') },
       { program, ...options },
     );
-  expect(await prepareWith('mata.jpg')).toEqual({ refusal: { code: 'proceso' } });
-  expect(await prepareWith('cuelga.jpg', { timeout: 500 })).toEqual({ refusal: { code: 'proceso' } });
+  expect(await prepareWith('mata.jpg')).toEqual({ refusal: { code: 'process-failed' } });
+  expect(await prepareWith('cuelga.jpg', { timeout: 500 })).toEqual({ refusal: { code: 'process-failed' } });
   expect(await prepareWith('a.jpg')).toHaveProperty('photo');
   const cancel = new AbortController();
   const hanging = prepareWith('cuelga.jpg', { signal: cancel.signal });
@@ -127,7 +127,7 @@ test('deletes discarded uploads and those of an interrupted desk', async () => {
   const { photosDir } = desk.folders;
   const { upload } = await sendFiles(desk, [photo]);
   await endUpload(desk, upload);
-  await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ refusal: { code: 'sin-subida' } });
+  await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ code: 'upload-gone' });
   expect(await readdir(join(photosDir, '.escritorio/subidas'))).not.toContain(upload);
   await sendFiles(desk, [photo]);
   await removeOldUploads(photosDir);
@@ -189,7 +189,7 @@ test.each(['../secreto', 'entrenadores/', 'C:/foto', 'entrenadores\\ana', '2024-
   async (id) => {
     const body = async function* () {};
     await expect(filePicture(desk, { name: 'a.jpg', id, role: 'retrato' }, body())).rejects.toMatchObject({
-      refusal: { code: 'mal-nombre' },
+      code: 'bad-picture-name',
     });
   },
 );

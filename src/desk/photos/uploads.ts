@@ -11,8 +11,8 @@ import { hashDistance } from '../../pictures/difference-hash.ts';
 import { MAX_PICTURE_BYTES } from '../../pictures/inspect.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { readWithdrawn } from '../../publish/withdrawn.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { toStoreError } from '../store/errors.ts';
 import { isWithdrawnPhoto, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
 import {
@@ -39,15 +39,11 @@ export function endUpload({ uploads, folders }: Pick<DeskContext, 'uploads' | 'f
   return removeFolder(uploadsFolder(folders.photosDir, id));
 }
 
-/** Returns the photos of an upload in the order of arrival. @throws DeskRefusal `sin-subida` */
+/** Returns the photos of an upload in the order of arrival. @throws DeskRefusal `upload-gone` */
 export function photosOfUpload({ uploads }: Pick<DeskContext, 'uploads'>, id: string): PreparedPhoto[] {
   const photos = uploads.get(id);
   if (photos) return photos;
-  throw new DeskRefusal(404, {
-    code: 'sin-subida',
-    message:
-      'Estas fotos ya no están esperando: el escritorio se cerró o se dejó para otro momento. No se ha añadido nada; vuelve a elegirlas.',
-  });
+  throw new DeskRefusal({ code: 'upload-gone' });
 }
 
 /** Passes the bytes of a file on. @throws RefusedFile if it is too large */
@@ -89,7 +85,7 @@ export async function prepareInChildProcess(
     return preparationResult.parse(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''));
   } catch {
     signal?.throwIfAborted();
-    return { refusal: { code: 'proceso' } };
+    return { refusal: { code: 'process-failed' } };
   }
 }
 
@@ -122,12 +118,12 @@ export async function receivePhoto(
     if ('refusal' in result) throw new RefusedFile(result.refusal);
     if (isWithdrawnPhoto(result.photo, await readWithdrawn(folders.contentDir))) {
       await rm(result.photo.path, { force: true });
-      throw new RefusedFile({ code: 'retirada' });
+      throw new RefusedFile({ code: 'withdrawn' });
     }
     photos.push(result.photo);
     return null;
   } catch (error) {
-    if (error instanceof RefusedFile) return refusalMessage(file.name, error.refusal);
+    if (error instanceof RefusedFile) return refusalMessage(file.name, error.fault);
     throw toStoreError(error);
   } finally {
     // The uploaded file may contain the location where the photo was taken.

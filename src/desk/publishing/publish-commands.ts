@@ -8,10 +8,10 @@ import { restore } from '../../publish/restore.ts';
 import type { PublishDestination } from '../../publish/settings.ts';
 import { testPermissions } from '../../publish/sync.ts';
 import { openTarget } from '../../publish/targets/open-target.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { changeFile } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { copyNow, createReport, publishNow, restoreReport, undoNow } from './job-report.ts';
 import { findPublishChanges } from './publish-changes.ts';
 import { withoutSampleFields } from './sample-fields.ts';
@@ -68,10 +68,7 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
     case 'find-copy': {
       const found = await readCopy(resolve(PROJECT_DIR, given.folder));
       if (found) return { found: { ...found, folder: given.folder } };
-      throw new DeskRefusal(404, {
-        code: 'sin-copia',
-        message: `En «${given.folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
-      });
+      throw new DeskRefusal({ code: 'no-copy', folder: given.folder });
     }
     case 'restore':
       publishing.start('restore', async () =>
@@ -119,10 +116,5 @@ function startJob({ publishing, folders }: DeskContext, given: JobCommand): void
 
 async function refuseSample(contentDir: string): Promise<void> {
   const { club } = await checkTexts(contentDir);
-  if (club?.sample)
-    throw new DeskRefusal(409, {
-      code: 'muestra',
-      message:
-        'El club de muestra no existe, así que no se publica. Di en «Publicar» que este club ya es el vuestro.',
-    });
+  if (club?.sample) throw new DeskRefusal({ code: 'sample-club' });
 }

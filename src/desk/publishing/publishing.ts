@@ -10,8 +10,9 @@ import type { PublishDestination } from '../../publish/settings.ts';
 import type { PublishPhase } from '../../publish/sync.ts';
 import type { OpenTargetOptions } from '../../publish/targets/open-target.ts';
 import type { SftpSecrets } from '../../publish/targets/sftp-login.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import type { ReadWriteLock } from '../server/read-write-lock.ts';
-import { DeskRefusal, toRefusal } from '../server/refusals.ts';
+import { toRefusal } from '../server/refusals.ts';
 import type { Store } from '../store/store.ts';
 import type { JobReport } from './job-report.ts';
 import type { JobContext, PublishChanges } from './publish-changes.ts';
@@ -100,16 +101,12 @@ export class Publishing {
     return !this.running && existsSync(this.#markerFile);
   }
 
-  /** @throws DeskRefusal `ocupado` while a job goes on */
+  /** @throws DeskRefusal `job-running` while a job goes on */
   refuseWhileRunning(): void {
-    if (this.running)
-      throw new DeskRefusal(409, {
-        code: 'ocupado',
-        message: 'Espera a que termine lo que está en marcha, o cancélalo.',
-      });
+    if (this.running) throw new DeskRefusal({ code: 'job-running' });
   }
 
-  /** Begins, and comes back at once. @throws DeskRefusal `ocupado` */
+  /** Begins, and comes back at once. @throws DeskRefusal `job-running` */
   start(kind: JobKind, work: (course: JobContext) => Promise<PublishChanges | JobReport>): void {
     this.refuseWhileRunning();
     const controller = new AbortController();
@@ -195,7 +192,7 @@ function toJobFailure(thrown: unknown): JobFailure {
     return { code: kind, message, retry, items };
   }
   if (error instanceof PicturesError)
-    return { code: 'fotos', message: error.message, retry: false, items: [] };
+    return { code: error.code, message: error.message, retry: false, items: [] };
   const { status, refusal } = toRefusal(error);
   return { code: refusal.code, message: refusal.message, retry: status >= 500, items: [] };
 }

@@ -1,8 +1,8 @@
-import { DeskRefusal } from '../server/refusals.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 
 /** Refuses any other address. The shell shows the refusal below the navigation. */
 export function loader(): never {
-  throw new DeskRefusal(404, { code: 'desconocido', message: 'El escritorio no conoce esa dirección.' });
+  throw new DeskRefusal({ code: 'unknown-address' });
 }
 
 export default function NotFoundScreen() {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { originalPicture, resizedPicture } from '../photos/field-pictures.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
-import { DeskRefusal, parseOrRefuse } from '../server/refusals.ts';
+import { parseOrRefuse } from '../server/refusals.ts';
 import { listKnownFiles } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
 
@@ -50,8 +51,7 @@ async function find(desk: DeskContext, requested: z.infer<typeof query>): Promis
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requested = parseOrRefuse(query, Object.fromEntries(new URL(request.url).searchParams));
   const found = await find(context.get(deskContext), requested);
-  if (!found)
-    throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese nombre.' });
+  if (!found) throw new DeskRefusal({ code: 'unknown-photo' });
   return new Response(new Uint8Array(found.body), {
     headers: { 'Content-Type': found.type ?? 'image/webp' },
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { filePicture, resizedPicture } from '../photos/field-pictures.ts';
 import { endUpload, photosOfUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
-import { DeskRefusal, parseOrRefuse } from '../server/refusals.ts';
+import { parseOrRefuse } from '../server/refusals.ts';
 import type { Route } from './+types/upload.ts';
 
 /** Longest side of a photo in the review before it is added, px. */
@@ -28,8 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { foto, album } = parseOrRefuse(loaderQuery, queryOf(request));
   if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
   const photo = photosOfUpload(desk, upload)[foto];
-  if (!photo)
-    throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese número.' });
+  if (!photo) throw new DeskRefusal({ code: 'unknown-upload-photo' });
   const body = await resizedPicture(photo.path, REVIEW_SIDE);
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': 'image/webp' } });
 }

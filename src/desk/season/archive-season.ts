@@ -5,11 +5,11 @@ import type { MatchInput } from '../../content/files/matches.ts';
 import type { teams } from '../../content/files/teams.ts';
 import { seasonKey } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
-import { DeskRefusal } from '../server/refusals.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import type { SeasonAnswers } from './answers.ts';
 
 /** Returns the refusal of answers that allow no new season. @param message in Spanish */
-export const answersRefusal = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
+export const answersRefusal = (reason: string) => new DeskRefusal({ code: 'invalid-answers', reason });
 
 /** Valid texts of content files by path, with `/` as separator. */
 export type ContentTexts = ReadonlyMap<string, string>;

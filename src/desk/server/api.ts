@@ -115,8 +115,8 @@ export interface Refusal {
   message: string;
   /** For code `changed-meanwhile`: the file as it is on disk. */
   current?: { value: unknown; tag: string | null };
-  /** For code `no-valido`: the reasons. */
+  /** For code `invalid-content`: the reasons. */
   problems?: FileProblem[];
-  /** For code `en-uso`: the references to the entry that was to be deleted. */
+  /** For code `in-use`: the references to the entry that was to be deleted. */
   uses?: EntryUse[];
 }

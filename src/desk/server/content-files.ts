@@ -2,7 +2,7 @@ import { readDocument } from '../../content/documents/documents.ts';
 import { type AnyFile, isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { readFolder } from '../../content/read.ts';
-import { DeskRefusal } from './refusals.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 
 /** The text of every declared file of a content folder, by its path. @throws {ContentError} where there is no folder */
 export const readContentTexts = async (contentDir: string) => (await readFolder(contentDir)).texts;
@@ -11,17 +11,14 @@ export const readContentTexts = async (contentDir: string) => (await readFolder(
 export function declarationOf(file: string): AnyFile {
   const declared = FILES.find((each) => isFileOf(each, file));
   if (declared) return declared;
-  throw new DeskRefusal(404, {
-    code: 'desconocido',
-    message: `«${file}» no es un archivo de contenido de esta web.`,
-  });
+  throw new DeskRefusal({ code: 'unknown-file', file });
 }
 
 /** The declaration of a file that volunteers write. Throws a refusal for any other. */
 export function writableDeclarationOf(file: string): AnyFile {
   const declared = declarationOf(file);
   if (!declared.writtenByDesk) return declared;
-  throw new DeskRefusal(422, { code: 'solo-lectura', message: declared.writtenByDesk });
+  throw new DeskRefusal({ code: 'read-only', reason: declared.writtenByDesk });
 }
 
 /** What a file is called on the screen: as it calls itself, or by what it holds. */

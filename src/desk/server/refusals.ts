@@ -1,4 +1,4 @@
-/** How the desk's server refuses a request: a status, a code for the screens, a sentence for the person. */
+/** Maps errors to HTTP responses of the desk, and validates what screens submit. */
 import { z } from 'zod';
 import { readDocument } from '../../content/documents/documents.ts';
 import { toFormProblem } from '../../content/problems/form.ts';
@@ -6,31 +6,45 @@ import { ContentError, formatFileProblem, type Problem } from '../../content/pro
 import { ImportError } from '../../import/import-error.ts';
 import { NewClubError } from '../../new-club/new-club-error.ts';
 import { PublishError } from '../../publish/publish-error.ts';
+import { type DeskFault, DeskRefusal } from '../desk-refusal.ts';
 import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
 import type { FileProblem, Refusal } from './api.ts';
 
-export class DeskRefusal extends Error {
-  readonly status: number;
-  readonly refusal: Refusal;
+/** HTTP status of refusals, by code; 422 for all others. */
+const STATUS: Partial<Record<DeskFault['code'], number>> = {
+  'bad-request': 400,
+  'too-deep': 400,
+  'document-missing': 404,
+  'document-upload-gone': 404,
+  'no-copy': 404,
+  'unknown-address': 404,
+  'unknown-album': 404,
+  'unknown-file': 404,
+  'unknown-photo': 404,
+  'unknown-upload-photo': 404,
+  'upload-gone': 404,
+  'confirmation-needed': 409,
+  'in-use': 409,
+  'job-running': 409,
+  'open-questions': 409,
+  publishing: 409,
+  'sample-club': 409,
+};
 
-  constructor(status: number, refusal: Refusal) {
-    super(refusal.message);
-    this.name = 'DeskRefusal';
-    this.status = status;
-    this.refusal = refusal;
-  }
-}
-
-const badRequest = (status = 400) =>
-  new DeskRefusal(status, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
-
-/** A problem as the screens take it. */
+/** Words a problem for the screens. */
 export const toRemark = (problem: Problem): FileProblem =>
   ({ ...toFormProblem(problem), code: problem.fault.code }) as FileProblem;
 
-/** An error as it is answered. Unexpected ones go to the terminal with their stack, to the screen in one sentence. */
+/** Returns the response for an error. Defects are logged with their stack; the person gets a general sentence. */
 export function toRefusal(error: unknown): { status: number; refusal: Refusal } {
-  if (error instanceof DeskRefusal) return error;
+  if (error instanceof DeskRefusal) {
+    const { code, message, fault } = error;
+    const details = {
+      ...('problems' in fault && { problems: fault.problems }),
+      ...('uses' in fault && { uses: fault.uses }),
+    };
+    return { status: STATUS[code] ?? 422, refusal: { code, message, ...details } };
+  }
   if (error instanceof ChangedMeanwhile) {
     const { file, text, tag } = error.now;
     const value = text === null ? {} : readDocument(file, text);
@@ -39,32 +53,31 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
   if (error instanceof ContentError) {
     const [problem] = error.problems;
     const message = problem ? `${problem.file}: ${formatFileProblem(problem).join(' ')}` : error.message;
-    return { status: 422, refusal: { code: 'no-valido', message, problems: error.problems.map(toRemark) } };
+    return { status: 422, refusal: { code: error.code, message, problems: error.problems.map(toRemark) } };
   }
-  if (error instanceof StoreError)
-    return { status: 422, refusal: { code: error.code, message: error.message } };
   if (error instanceof PublishError)
     return { status: 422, refusal: { code: error.kind, message: error.message } };
-  if (error instanceof ImportError)
-    return { status: 422, refusal: { code: 'lista', message: error.message } };
-  if (error instanceof NewClubError)
-    return { status: 422, refusal: { code: 'club-nuevo', message: error.message } };
+  if (error instanceof StoreError || error instanceof ImportError || error instanceof NewClubError)
+    return { status: 422, refusal: { code: error.code, message: error.message } };
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) {
     const message = 'Es demasiado grande para guardarlo de una vez (más de 8 MB). No se ha cambiado nada.';
-    return { status, refusal: { code: 'enorme', message } };
+    return { status, refusal: { code: 'too-large', message } };
   }
-  if (status < 500) return badRequest(status);
+  if (status < 500) {
+    const { code, message } = new DeskRefusal({ code: 'bad-request' });
+    return { status, refusal: { code, message } };
+  }
   console.error(error);
   const message = 'Algo ha fallado en el escritorio. Lo que estaba guardado sigue igual. Prueba otra vez.';
-  return { status: 500, refusal: { code: 'fallo', message } };
+  return { status: 500, refusal: { code: 'internal-error', message } };
 }
 
-/** A value as its schema has it. @throws DeskRefusal for any other: from a screen of another version, or from no screen */
+/** Validates a submitted value. @throws DeskRefusal `bad-request`, as for a screen of another version */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
   const checked = schema.safeParse(given);
   if (checked.success) return checked.data;
-  throw badRequest();
+  throw new DeskRefusal({ code: 'bad-request' });
 }
 
 /** Schema of a form field that holds JSON. */
@@ -81,7 +94,7 @@ export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-/** What a screen submits, as a form or as JSON. @throws DeskRefusal where it is not as its schema has it */
+/** Reads a submitted form or JSON body. @throws DeskRefusal `bad-request`, `too-deep` */
 export async function readSubmission<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
@@ -89,22 +102,18 @@ export async function readSubmission<Schema extends z.ZodType>(
   const isJson = request.headers.get('content-type')?.startsWith('application/json');
   const body = isJson ? request.json() : request.formData().then(Object.fromEntries);
   const given = await body.catch(() => null);
-  if (isTooDeep(given))
-    throw new DeskRefusal(400, {
-      code: 'mal-pedido',
-      message: 'Lo que se ha enviado tiene demasiados niveles, unos dentro de otros. No se ha cambiado nada.',
-    });
+  if (isTooDeep(given)) throw new DeskRefusal({ code: 'too-deep' });
   return parseOrRefuse(schema, given);
 }
 
-/** Far more levels than any content file has; schemas and the checker follow a value level by level. */
+/** Far more levels than any content file has. Bounds the recursion of schemas and checks. */
 const MAX_DEPTH = 60;
 
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
   }
   return false;
 }

@@ -178,7 +178,7 @@ test('withdraws all of several photos or none, and reports changes of cover and 
     { words: 'Se borra su pie: «La entrega del trofeo».' },
     { words: expect.stringContaining('pasa a ser la foto 10') },
   ]);
-  await expect(withdraw(9, 99)).rejects.toMatchObject({ refusal: { code: 'no-retirada' } });
+  await expect(withdraw(9, 99)).rejects.toMatchObject({ code: 'withdrawal-blocked' });
   expect(await listFilesBelow(folders.photosDir)).toHaveLength(3);
   expect(await withdraw(9, 10)).toMatchObject({
     done: ['foto 9 del álbum Copa (2024-2025)', 'foto 10 del álbum Copa (2024-2025)'],
@@ -237,7 +237,7 @@ test('refuses a missing photo, and any withdrawal during a publication, with a r
     { words: expect.stringContaining('No encuentro el archivo de la foto «2024-2025/copa/99»') },
   ]);
   Object.defineProperty(bare.publishing, 'running', { value: true });
-  await expect(withdraw(5)).rejects.toMatchObject({ refusal: { code: 'publicando' } });
+  await expect(withdraw(5)).rejects.toMatchObject({ code: 'publishing' });
 });
 
 test("withdraws a partner's mark, a section's photo and the cover, and the content stays valid", async () => {

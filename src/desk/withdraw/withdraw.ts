@@ -20,12 +20,12 @@ import { PHOTOS_SUBFOLDER as COPIED_PHOTOS, lastCopy } from '../../publish/copy.
 import { restoreLeftovers } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { photoCountText } from '../albums/galleries.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
 import { checkTexts, newProblems } from '../editing/check-content.ts';
 import { affectedUses, removeUses } from '../editing/uses.ts';
 import { readPublishSettings } from '../publishing/settings-file.ts';
 import { fileTitle, readContentTexts } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal } from '../server/refusals.ts';
 import { StoreError } from '../store/errors.ts';
 import { readIfThere } from '../store/store-paths.ts';
 import { findTraces, hashOfFile, isNamedAfter, listFilesBelow, listFilesIn } from './photo-files.ts';
@@ -127,7 +127,7 @@ const journalFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio',
  * Withdraws photos permanently, all or none.
  * @param also SHA-256 of similar files to withdraw as well
  * @param day day of the withdrawal, `2024-11-20`
- * @throws DeskRefusal `publicando`, `no-retirada`; ContentError if retiradas.yaml is invalid; StoreError. Nothing has
+ * @throws DeskRefusal `publishing`, `withdrawal-blocked`; ContentError if retiradas.yaml is invalid; StoreError. Nothing has
  * changed then
  */
 export async function withdrawPhotos(
@@ -137,12 +137,7 @@ export async function withdrawPhotos(
   day = today(),
 ): Promise<Withdrawal> {
   // The running publication may contain the photos.
-  if (desk.publishing.running)
-    throw new DeskRefusal(409, {
-      code: 'publicando',
-      message:
-        'Se está publicando o copiando, y hasta que termine no se puede retirar nada. Espera a que acabe, o cancélalo en «Publicar», y vuelve a pedirlo.',
-    });
+  if (desk.publishing.running) throw new DeskRefusal({ code: 'publishing' });
   const result = await desk.photosGate.exclusive(() => withdraw(desk, ids, also, day));
   await desk.preview.update(new Map());
   return result;
@@ -156,18 +151,14 @@ async function withdraw(
   day: string,
 ): Promise<Withdrawal> {
   const { folders, store } = desk;
-  if (requested.length === 0)
-    throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
+  if (requested.length === 0) throw new DeskRefusal({ code: 'nothing-selected' });
   // Read before the survey, so that a save meanwhile causes a conflict.
   const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
   const plan = planWithdrawal(await surveyPhotos(desk), requested, also);
   const { photos, files } = plan;
   const { writes, expect, blocked } = await plannedTexts(desk, plan);
   if (blocked.length > 0)
-    throw new DeskRefusal(422, {
-      code: 'no-retirada',
-      message: blocked.map(({ words }) => words).join(' '),
-    });
+    throw new DeskRefusal({ code: 'withdrawal-blocked', reasons: blocked.map(({ words }) => words) });
   const before = withdrawn?.text ?? NEW_WITHDRAWN_FILE;
   // Throws if the file is invalid, so that it is not overwritten.
   parseWithdrawn(before);

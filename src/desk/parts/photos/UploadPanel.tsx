@@ -79,7 +79,11 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
   const toggle = (index: number) =>
     setSelected(selected.includes(index) ? selected.filter((i) => i !== index) : [...selected, index]);
   const add = () => {
-    const photosToAdd = { upload: id, take: [...selected], confirmed: refusal?.code === 'pregunta' };
+    const photosToAdd = {
+      upload: id,
+      take: [...selected],
+      confirmed: refusal?.code === 'confirmation-needed',
+    };
     void submit(
       { ...photosToAdd, ...(typeof target === 'object' && { album: { ...target } }) },
       { method: 'post', encType: 'application/json' },
@@ -126,10 +130,10 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
           </li>
         ))}
       </ul>
-      {refusal?.code === 'pregunta' && (
+      {refusal?.code === 'confirmation-needed' && (
         <Notice tone="warning">{refusal.message} Si está bien así, pulsa otra vez.</Notice>
       )}
-      {refusal && refusal.code !== 'pregunta' && (
+      {refusal && refusal.code !== 'confirmation-needed' && (
         <Notice tone="error">
           <p>
             {refusal.message} {refusal.problems?.map(({ found }) => found).join(' ')} Las fotos siguen aquí,

@@ -1,26 +1,56 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
+import { z } from 'zod';
+import { AppError } from '../../../errors/app-error.ts';
+import { NO_RESPONSE, refusalSchema } from '../../browser/offline-middleware.ts';
 import type { UploadReview } from '../../photos/uploads.ts';
-import type { Refusal } from '../../server/api.ts';
 
 /** Refused or failed request. The message is Spanish, for the person at the desk. */
-export class RequestError extends Error {
-  override name = 'DeskError';
+export class RequestError extends AppError {
+  constructor(code: string, message: string) {
+    super({ code }, message);
+  }
 }
 
-/** Fetches JSON. @throws RequestError; the AbortError of the signal */
-export async function fetchJson<Answer>(address: string, options: RequestInit = {}): Promise<Answer> {
+/** Body of an error response: from an action, or from the server in front of it. */
+const errorBody = z.union([
+  z.object({ refusal: refusalSchema }).transform(({ refusal }) => refusal),
+  refusalSchema,
+]);
+
+/**
+ * Fetches JSON.
+ * @param schema of the response body
+ * @throws RequestError; the AbortError of the signal
+ */
+export async function fetchJson<Answer>(
+  schema: z.ZodType<Answer>,
+  address: string,
+  options: RequestInit = {},
+): Promise<Answer> {
   const response = await fetch(address, options).catch((error) => {
-    throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.message);
+    throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.code, NO_RESPONSE.message);
   });
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return schema.parse(await response.json());
   // The desk was restarted: its new start address sets a new cookie.
-  if (response.status === 403) throw new RequestError(await response.text());
-  const answer = (await response.json().catch(() => null)) as (Refusal & { refusal?: Refusal }) | null;
-  const refusal = answer?.refusal ?? answer;
-  throw new RequestError(refusal?.message ?? `El escritorio ha contestado ${response.status}.`);
+  if (response.status === 403) throw new RequestError('not-signed-in', await response.text());
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  if (body.success) throw new RequestError(body.data.code, body.data.message);
+  throw new RequestError('unexpected-response', `El escritorio ha contestado ${response.status}.`);
 }
+
+const receivedPhoto = z.object({ refused: z.string().nullable() });
+
+const uploadReview: z.ZodType<UploadReview> = z.array(
+  z.object({
+    index: z.number(),
+    name: z.string(),
+    taken: z.string().nullable(),
+    day: z.string().nullable(),
+    repeated: z.boolean(),
+    remarks: z.array(z.string()),
+  }),
+);
 
 /** State of an upload. */
 export type UploadState =
@@ -36,18 +66,20 @@ export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
 
 /**
  * Uploads a file.
+ * @param schema of the response body
  * @param id of the upload
  * @param place id and role of a picture, which is filed at once
  * @throws RequestError; the AbortError of the signal
  */
 export function sendFile<Answer>(
+  schema: z.ZodType<Answer>,
   id: string,
   file: File,
   { signal, ...place }: { signal: AbortSignal; id?: string; role?: string },
 ): Promise<Answer> {
   const query = { nombre: file.name, modificado: String(file.lastModified), ...place };
   const body = new Blob([file], { type: 'application/octet-stream' });
-  return fetchJson(uploadAddress(id, query), { method: 'POST', body, signal });
+  return fetchJson(schema, uploadAddress(id, query), { method: 'POST', body, signal });
 }
 
 /** Number of parallel uploads: the server prepares each photo on its own CPU. */
@@ -64,7 +96,7 @@ export function useUpload(album: string | null) {
     current.current = null;
     controller.abort();
     // If this fails, the desk deletes the upload at its next start.
-    fetchJson(uploadAddress(id), { method: 'DELETE' }).catch(() => {});
+    fetchJson(z.unknown(), uploadAddress(id), { method: 'DELETE' }).catch(() => {});
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on unmount only
   useEffect(() => discard, []);
@@ -85,7 +117,7 @@ export function useUpload(album: string | null) {
       let count = 0;
       const sendNext = async () => {
         for (let file = queue.shift(); file; file = queue.shift()) {
-          const answer = await sendFile<{ refused: string | null }>(id, file, { signal });
+          const answer = await sendFile(receivedPhoto, id, file, { signal });
           if (answer.refused) refused.push(answer.refused);
           setState({ at: 'sending', count: ++count, total: files.length });
         }
@@ -93,7 +125,7 @@ export function useUpload(album: string | null) {
       try {
         setState({ at: 'sending', count, total: files.length });
         await Promise.all(Array.from({ length: parallelUploads() }, sendNext));
-        const photos = await fetchJson<UploadReview>(uploadAddress(id, album ? { album } : {}), { signal });
+        const photos = await fetchJson(uploadReview, uploadAddress(id, album ? { album } : {}), { signal });
         setState({ at: 'review', id, photos, refused });
       } catch (error) {
         if (signal.aborted) return;

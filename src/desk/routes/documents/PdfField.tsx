@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { formatSize } from '../../../site/components/DocumentLink.tsx';
 import type { ReceivedDocument } from '../../documents/receive-document.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { DropZone } from '../../parts/photos/DropZone.tsx';
 import { fetchJson, RequestError } from '../../parts/photos/useUpload.ts';
+
+const receivedDocument = z.object({
+  removed: z.array(z.object({ label: z.string(), value: z.string() })),
+  pages: z.number(),
+  bytes: z.number(),
+});
 
 /** PDF that the desk has received and cleaned. */
 export interface ReceivedPdf extends ReceivedDocument {
@@ -45,7 +52,7 @@ export function PdfField({ words, button, onReceived }: Props) {
     try {
       const body = new Blob([file], { type: 'application/octet-stream' });
       const request = { method: 'POST', body, signal };
-      const facts = await fetchJson<ReceivedDocument>(uploadAddress(upload, file.name), request);
+      const facts = await fetchJson(receivedDocument, uploadAddress(upload, file.name), request);
       const pdf = { ...facts, upload, name: file.name };
       setState({ at: 'received', pdf });
       onReceived(pdf);

@@ -1,0 +1,52 @@
+import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
+import type { EntryUse, FileProblem } from './server/api.ts';
+
+/** Words for the person at the desk: why the desk does not do what was asked. */
+const WORDING = {
+  'album-name-missing': () => 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
+  'bad-picture-name': ({ id }: { id: string }) => `«${id}» no puede ser el nombre de una foto.`,
+  'bad-request': () => 'No entiendo lo que se ha pedido.',
+  /** Asks for confirmation; the same request with it succeeds. */
+  'confirmation-needed': ({ question }: { question: string }) => question,
+  'document-missing': () => 'Ese documento ya no está en la lista.',
+  'document-title-missing': () => 'Di cómo se llama el documento.',
+  'document-upload-gone': () =>
+    'El archivo ya no está esperando: el escritorio se cerró o se dejó para otro momento. Vuelve a elegirlo.',
+  'in-use': ({ title }: { title: string; uses: EntryUse[] }) =>
+    `«${title}» está en uso: si se borra, hay que quitarlo también de donde sale.`,
+  'invalid-answers': ({ reason }: { reason: string }) => reason,
+  'invalid-content': ({ effect }: { effect: string; problems: FileProblem[] }) => effect,
+  'job-running': () => 'Espera a que termine lo que está en marcha, o cancélalo.',
+  'no-copy': ({ folder }: { folder: string }) =>
+    `En «${folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
+  'nothing-selected': () => 'Elige al menos una foto.',
+  'open-questions': () => 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
+  'pdf-refused': ({ name, reason }: { name: string; reason: string }) => `«${name}» ${reason}`,
+  'photo-refused': ({ reason }: { reason: string }) => reason,
+  publishing: () =>
+    'Se está publicando o copiando, y hasta que termine no se puede retirar nada. Espera a que acabe, o cancélalo en «Publicar», y vuelve a pedirlo.',
+  'read-only': ({ reason }: { reason: string }) => reason,
+  'required-file': () => 'Este archivo no se borra: vacía lo que no quieras enseñar.',
+  'sample-club': () =>
+    'El club de muestra no existe, así que no se publica. Di en «Publicar» que este club ya es el vuestro.',
+  'too-deep': () =>
+    'Lo que se ha enviado tiene demasiados niveles, unos dentro de otros. No se ha cambiado nada.',
+  'unknown-address': () => 'El escritorio no conoce esa dirección.',
+  'unknown-album': ({ key }: { key: string }) =>
+    `No hay ningún álbum «${key}». Puede que se haya quitado o que haya cambiado de nombre.`,
+  'unknown-file': ({ file }: { file: string }) => `«${file}» no es un archivo de contenido de esta web.`,
+  'unknown-photo': () => 'No hay ninguna foto con ese nombre.',
+  'unknown-upload-photo': () => 'No hay ninguna foto con ese número.',
+  'upload-gone': () =>
+    'Estas fotos ya no están esperando: el escritorio se cerró o se dejó para otro momento. No se ha añadido nada; vuelve a elegirlas.',
+  'withdrawal-blocked': ({ reasons }: { reasons: readonly string[] }) => reasons.join(' '),
+};
+
+export type DeskFault = FaultOf<typeof WORDING>;
+
+/** A request that the desk refuses; nothing has changed. The server decides the HTTP status by the code. */
+export class DeskRefusal extends AppError<DeskFault> {
+  constructor(fault: DeskFault) {
+    super(fault, wordFault(WORDING, fault));
+  }
+}
