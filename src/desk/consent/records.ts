@@ -52,7 +52,7 @@ export interface PhotoPermission {
 }
 
 /** Returns the photos of a page with their record. */
-export function photoPermission(
+function photoPermission(
   { page, name, isPlural, photos, minors }: PhotoSubject,
   records: readonly ConsentRecord[],
   day: string,
