@@ -1,4 +1,4 @@
-/** What a page of the preview has besides the published one: the unsaved brand, and a script that speaks with the desk. */
+/** Additions to pages of the preview: the unsaved brand, and a script that exchanges messages with the desk. */
 
 /** Addresses that no page or file of a site has. */
 export const FRAME_SCRIPT_PATH = '/vista-previa.js';
@@ -15,7 +15,7 @@ const SCRIPT = `<script src="${FRAME_SCRIPT_PATH}" defer=""></script>`;
 export const addFrameScript = (html: string): string =>
   html.replace('</head>', () => `<link rel="stylesheet" href="${BRAND_STYLE_PATH}"/>${SCRIPT}</head>`);
 
-/** A page with only a message, in the place of one of the site. */
+/** Returns a page that shows only a message. */
 export const messagePage = (words: string): string =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Vista previa</title>${SCRIPT}</head><body><main><p>${words}</p></main></body></html>`;
 

@@ -145,7 +145,9 @@ const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no qued
 
 /** Path of a published file of a picture, the smallest that is as wide; undefined for one that is not planned. */
 function thumbnailPath({ pictures }: PictureManifest, id: string, width: number): string | undefined {
-  const picture = Object.values(pictures).find((each) => each.id === id && each.role !== 'compartir');
+  const picture = Object.values(pictures).find(
+    (planned) => planned.id === id && planned.role !== 'compartir',
+  );
   const variants = picture ? variantsOf(picture) : [];
   return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.path;
 }

@@ -1,4 +1,4 @@
-/** How a publication, a copy or its way back went, in sentences. */
+/** Reports of publications, copies and restores, in Spanish. */
 import type { Folders } from '../../config/folders.ts';
 import type { PublishableClub } from '../../consent/consent.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
@@ -19,17 +19,17 @@ import { refusePictures } from '../consent/refuse-pictures.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { addPageTitles, readVersionPages, type TitledChange } from './publish-changes.ts';
 
-/** How it went, in Spanish sentences. */
+/** Report of a finished job, in Spanish sentences. */
 export interface JobReport {
   kind: 'outcome';
-  /** The first says it all. */
+  /** The first sentence is the summary. */
   done: string[];
-  /** What has to be looked at. */
+  /** Warnings that a person should check. */
   warnings: string[];
   pages: TitledChange[];
 }
 
-/** Addresses with the same trouble that are named one by one. */
+/** Number of addresses listed individually per kind of problem. */
 const MAX_ALIKE = 2;
 
 const countPhrase = (n: number, one: string, many: string) =>
@@ -37,7 +37,7 @@ const countPhrase = (n: number, one: string, many: string) =>
 
 type Sentence = string | false;
 
-/** Sentences that are false are left out. */
+/** Creates a report without the sentences that are false. */
 export const createReport = (
   done: readonly Sentence[],
   warnings: readonly Sentence[] = [],
@@ -130,7 +130,7 @@ function withheldSentences(withheld: readonly { reason: string }[]): string[] {
   ];
 }
 
-/** What was changed on another computer is not in the content of this one, as far as anybody knows. */
+/** Warns that changes made on another computer may be missing here. */
 function otherComputerSentence({ othersAt }: SyncResult): Sentence {
   if (othersAt === null) return false;
   const when = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-/** What keeps a club from being published, each with the way to mend it. */
+/** Obstacles to publishing, with links to the screens where they are fixed. */
 import type { Club } from '../../content/club.ts';
 import { picturesOf } from '../../content/pictures.ts';
 import { createCandidateFinder, splitId } from '../../pictures/originals.ts';
@@ -16,14 +16,14 @@ interface ObstacleFacts {
   sample: boolean;
   settings: PublishSettings;
   contact: ReturnType<typeof contactFault>;
-  /** Of the content. */
+  /** Errors in the content. */
   problems: readonly FileProblem[];
   missing: readonly MissingPhotos[];
-  /** What a file is called on the screen. */
+  /** Returns the display name of a file. */
   titleOf: (file: string) => string;
 }
 
-/** Of each kind of obstacle the first are listed; the rest is seen where they are mended. */
+/** Number of obstacles listed per kind; the screens that fix them show all. */
 const MAX_LISTED = 5;
 
 export function findObstacles(facts: ObstacleFacts): Obstacle[] {
@@ -64,7 +64,7 @@ export interface MissingPhotos {
   folder: string;
   /** `«Copa» 2024-2025`; null for the pictures of forms: coaches, teams, sponsors… */
   album: string | null;
-  /** What each of them shows. */
+  /** Subjects of the missing photos. */
   titles: string[];
 }
 
@@ -92,7 +92,7 @@ export async function findMissingPhotos(club: Club, photosDir: string): Promise<
     };
   });
   return (await Promise.all(found))
-    .filter((each) => each.titles.length > 0)
+    .filter(({ titles }) => titles.length > 0)
     .sort((a, b) => Number(a.album === null) - Number(b.album === null));
 }
 

@@ -1,4 +1,4 @@
-/** Which pages publishing would change. */
+/** Pages that publishing would change. */
 import type { Folders } from '../../config/folders.ts';
 import { type ChangedPage, type PageTexts, readPageTexts } from '../../publish/changed-pages.ts';
 import { changesSincePublished } from '../../publish/publish-club.ts';
@@ -17,17 +17,17 @@ export interface TitledChange extends ChangedPage {
   title: string;
 }
 
-/** What publishing would change. */
+/** Changes that publishing would make. */
 export interface PublishChanges {
   kind: 'changes';
   pages: TitledChange[];
-  /** Whether there is a published version to compare with. */
+  /** True if there is a published version to compare with. */
   compared: boolean;
 }
 
-/** Builds, and says what publishing would change; connects to no server. Throws as `buildUpToDate` does. */
+/** Builds the site, and compares it with the published version on this computer. Throws like `buildIfStale`. */
 export async function findPublishChanges(folders: Folders, course: JobContext): Promise<PublishChanges> {
-  // What keeps albums from being published keeps nobody from looking at them here.
+  // Albums without permission may be looked at here, but not published.
   await buildIfStale(folders, { ...course, warn: console.warn });
   const changed = await changesSincePublished(folders);
   const [last] = await publishedVersions(folders);
@@ -41,7 +41,7 @@ export const readVersionPages = async (version: PublishedVersion | undefined): P
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Each page with its title. */
+/** Adds the title of each page. */
 export function addPageTitles(
   changed: readonly ChangedPage[],
   before: PageTexts,

@@ -50,12 +50,12 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     /** The club's own address, where no other one is set. */
     clubAddress: club?.origin ?? null,
     job,
-    /** Whether a publication ended with the desk. */
+    /** True if the desk ended during a publication. */
     interrupted,
     published: newest ? { at: newest.at, place: newest.target } : null,
     /** When the version before that one was published, ms since 1970; null where none is kept. */
     previousAt: before?.at ?? null,
-    /** How many photos the content names, and how many of them are not there. */
+    /** Number of photos that the content names, and of those that are missing. */
     photos: club ? photoTitles(club).size : 0,
     missing: countMissingPhotos(missing),
     /** Words of the sample club, once a file. */
@@ -65,7 +65,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
       phrases,
     })),
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
-    /** Where the published version and the new build are served for a comparison. */
+    /** Origins of the published version and of the new build, for comparison. */
     origins: compareOrigins,
   };
 }

@@ -20,23 +20,23 @@ import { saveHostKey } from './settings-file.ts';
 
 export type JobKind = 'test' | 'changes' | 'publish' | 'undo' | 'copy' | 'restore';
 
-/** Goes on until it has a result, or has failed. */
+/** Job that runs until it has a result or fails. */
 export interface PublishJob {
   id: number;
   kind: JobKind;
-  /** What is being done, Spanish. */
+  /** Current step, in Spanish. */
   phase: string;
-  /** Files of this phase; a total of 0 is not known. */
+  /** Number of files in this phase; 0 if the total is unknown. */
   done: number;
   total: number;
-  /** It ends as soon as it can be ended whole. */
+  /** True if cancelled; the job stops at the next safe point. */
   cancelled?: boolean;
   result?: PublishChanges | JobReport;
   failed?: JobFailure;
 }
 
 export interface JobFailure extends Pick<PublishError, 'items' | 'message' | 'retry'> {
-  /** That of a PublishError, or of a refusal. */
+  /** Kind of a PublishError, or code of a refusal. */
   code: string;
 }
 
@@ -71,17 +71,17 @@ interface Options {
 export class Publishing {
   readonly folders: Folders;
   readonly replaceFolders: Options['replaceFolders'];
-  /** The one that goes on, or went on last. */
+  /** Current job, or the last one. */
   job: PublishJob | null = null;
   readonly #store: Options['store'];
   readonly #gate: ReadWriteLock;
-  /** Is there as long as a publication: whoever finds it later knows that one ended with the desk. */
+  /** Marker file that exists during a publication. If it is left, the desk ended before the publication did. */
   readonly #markerFile: string;
   #controller = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
   /** Passwords stay in memory and end with the desk. */
   #secrets: SftpSecrets = {};
-  /** The only server that they may be sent to. */
+  /** Account that the passwords belong to; they are sent to no other server. */
   #server = '';
 
   constructor({ folders, store, replaceFolders, photosGate }: Options) {
@@ -96,7 +96,7 @@ export class Publishing {
     return this.job !== null && !this.job.result && !this.job.failed;
   }
 
-  /** Whether a publication ended with the desk. */
+  /** True if the desk ended during a publication. */
   get interrupted(): boolean {
     return !this.running && existsSync(this.#markerFile);
   }
@@ -106,7 +106,7 @@ export class Publishing {
     if (this.running) throw new DeskRefusal({ code: 'job-running' });
   }
 
-  /** Begins, and comes back at once. @throws DeskRefusal `job-running` */
+  /** Starts a job without waiting for it. @throws DeskRefusal `job-running` */
   start(kind: JobKind, work: (course: JobContext) => Promise<PublishChanges | JobReport>): void {
     this.refuseWhileRunning();
     const controller = new AbortController();
@@ -137,26 +137,26 @@ export class Publishing {
       },
       (error) => {
         job.failed = toJobFailure(error);
-        // What the server has refused has to be typed again.
+        // The server refused the password: the person must type it again.
         if (job.failed.code === 'credentials') this.#secrets = {};
       },
     );
   }
 
-  /** Ends what goes on as soon as it can be ended whole. */
+  /** Cancels the job at its next safe point. */
   cancel(): void {
     if (!this.job || !this.running) return;
     this.job.cancelled = true;
     this.#controller.abort();
   }
 
-  /** Cancels, and waits for the end. */
+  /** Cancels the job, and waits until it has stopped. */
   async close(): Promise<void> {
     this.cancel();
     await this.#ended;
   }
 
-  /** @param place what they were typed for */
+  /** Keeps passwords in memory. @param place target that they were typed for */
   rememberSecrets(secrets: SftpSecrets, place: PublishDestination): void {
     this.#secrets = { ...this.#secretsOf(place), ...secrets };
     this.#server = accountKey(place);
@@ -165,7 +165,7 @@ export class Publishing {
   #secretsOf = (place: PublishDestination): SftpSecrets =>
     accountKey(place) === this.#server ? this.#secrets : {};
 
-  /** What opens the place. @param trust fingerprint of a server's key that the person has confirmed */
+  /** Returns the options for opening the target. @param trust host key fingerprint that the person has confirmed */
   targetOptions(trust?: string): OpenTargetOptions {
     return {
       // The settings may have been changed by hand, or brought back from a copy, since it was typed.
@@ -184,7 +184,7 @@ function accountKey(place: PublishDestination): string {
   return place.tipo === 's3' ? `${place.acceso ?? ''}@${place.servidor}` : '';
 }
 
-/** Why work did not come to its end, for the screens. What nobody foresaw goes to the terminal with its stack. */
+/** Converts an error to the failure of a job. Defects are logged with their stack. */
 function toJobFailure(thrown: unknown): JobFailure {
   const error = isDiskFull(thrown) ? new PublishError({ code: 'computer-full' }) : thrown;
   if (error instanceof PublishError) {

@@ -1,4 +1,4 @@
-/** Where the site goes, in `.escritorio/publicar.yaml`. Comments of what does not change stay. */
+/** Publishing settings in `.escritorio/publicar.yaml`. Comments on unchanged settings stay. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Folders } from '../../config/folders.ts';

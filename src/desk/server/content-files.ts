@@ -4,26 +4,26 @@ import { FILES } from '../../content/files/files.ts';
 import { readFolder } from '../../content/read.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 
-/** The text of every declared file of a content folder, by its path. @throws {ContentError} where there is no folder */
+/** Reads the texts of all declared content files, by path. @throws ContentError if there is no folder */
 export const readContentTexts = async (contentDir: string) => (await readFolder(contentDir)).texts;
 
-/** The declaration of a file. Throws a refusal for a name that no declaration knows. */
+/** Returns the declaration of a file. @throws DeskRefusal `unknown-file` */
 export function declarationOf(file: string): AnyFile {
-  const declared = FILES.find((each) => isFileOf(each, file));
+  const declared = FILES.find((declaration) => isFileOf(declaration, file));
   if (declared) return declared;
   throw new DeskRefusal({ code: 'unknown-file', file });
 }
 
-/** The declaration of a file that volunteers write. Throws a refusal for any other. */
+/** Returns the declaration of a file that volunteers may write. @throws DeskRefusal `unknown-file`, `read-only` */
 export function writableDeclarationOf(file: string): AnyFile {
   const declared = declarationOf(file);
   if (!declared.writtenByDesk) return declared;
   throw new DeskRefusal({ code: 'read-only', reason: declared.writtenByDesk });
 }
 
-/** What a file is called on the screen: as it calls itself, or by what it holds. */
+/** Returns the display name of a file: its own title, or the description of its kind. */
 export function fileTitle(file: string, text: string | null | undefined): string {
-  const holds = FILES.find((each) => isFileOf(each, file))?.holds ?? file;
+  const holds = FILES.find((declaration) => isFileOf(declaration, file))?.holds ?? file;
   if (!file.includes('/') || typeof text !== 'string') return holds;
   try {
     const { title, temporada } = readDocument(file, text) as Record<string, unknown>;

@@ -7,12 +7,12 @@ import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
 
-/** What loaders and actions work with. */
+/** Services for loaders and actions. */
 export interface DeskContext {
   folders: Folders;
   store: Store;
   preview: Preview;
-  /** Where the preview is served, `http://127.0.0.1:4332`. */
+  /** Origin of the preview: `http://127.0.0.1:4332`. */
   previewOrigin: string;
   /** While a photo is withdrawn nobody else may read photos, encode or build. */
   photosGate: ReadWriteLock;
@@ -21,7 +21,7 @@ export interface DeskContext {
   /** Photos on their way in, by their upload. */
   uploads: Map<string, PreparedPhoto[]>;
   publishing: Publishing;
-  /** Where the published version and the new build are served. */
+  /** Origins of the published version and of the new build. */
   compareOrigins: { published: string; built: string };
 }
 

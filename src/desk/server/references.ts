@@ -1,4 +1,4 @@
-/** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
+/** Collects the entries that forms may refer to, also from files with errors. */
 
 import { BOARD_PAGE, HOME_PAGE, STAFF_PAGE, STORY_PAGE, VENUES_PAGE } from '../../consent/consent.ts';
 import { readDocument } from '../../content/documents/documents.ts';
@@ -113,7 +113,7 @@ function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Re
   };
 }
 
-/** Of how an entry may call itself, in order of preference. */
+/** Fields that may hold the name of an entry, in order of preference. */
 const NAME_FIELDS = ['name', 'title', 'texto', 'motivo'];
 /** Albums have screens of their own; matches and withdrawn photos have no name. */
 const UNLISTED_FILES = /^(?:galerias|partidos|retiradas)\.yaml$|^temporadas\//;

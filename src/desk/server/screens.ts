@@ -15,7 +15,7 @@ import { addGuard } from './guard.ts';
 import { toRefusal } from './refusals.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of what is sent at once, but for files, which have their own limits. */
+/** Largest request body. Uploaded files have limits of their own. */
 const MAX_BODY_BYTES = 8 * MEGABYTE;
 
 interface ScreensOptions {
@@ -98,7 +98,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   return new Request(`http://${headers.host}${request.url}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) =>
-      [value ?? []].flat().map((each): [string, string] => [name, each]),
+      [value ?? []].flat().map((item): [string, string] => [name, item]),
     ),
     ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
     signal: controller.signal,
@@ -108,8 +108,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 type Module = ServerBuild['routes'][string] & object;
 
 /**
- * Puts whatever a loader or an action throws into words for the person. They come as its answer, `{ refusal }`, which a screen
- * shows beside what was typed; those of a screen's loader stand in its place.
+ * Maps errors of loaders and actions to responses. An action answers with `{ refusal }`, which the screen shows beside the
+ * form; an error of a screen's loader replaces the screen.
  */
 function withRefusals(build: ServerBuild): ServerBuild {
   const withErrorMapping =
@@ -143,7 +143,7 @@ const DESK = join(PROJECT_DIR, 'src/desk');
 const REACT_ROUTER = join(PROJECT_DIR, 'node_modules/@react-router/dev/bin.cjs');
 /** The folder with the built screens; builds them (some seconds) where this state of the code has none yet. */
 export const buildScreens = (cacheDir: string, say: (words: string) => void): Promise<string> =>
-  // What the screens load of the project, they load by its path.
+  // The key includes the path, because the built screens import project files by absolute path.
   cachedByCode(cacheDir, `escritorio ${PROJECT_DIR}`, async (half) => {
     say('Preparando el escritorio (solo la primera vez)…');
     // In a process of its own: it sets what React takes itself for, and it is the largest part of a start.

@@ -1,7 +1,7 @@
 /**
- * A change of several files, whole or not at all. What it replaces is kept first and new files are laid ready beside their
- * places; the journal says which; then they are renamed. Whatever stops it before the journal becomes a version, what it
- * replaced is put back: at once, or when the desk is next opened.
+ * Changes several files atomically. Snapshots of the old files and staged copies of the new ones are written first, then the
+ * journal, then the staged files are renamed. If anything fails before the journal becomes a version, the change is rolled
+ * back: at once, or when the desk is next opened.
  */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -76,7 +76,7 @@ async function stageChanges(
       throw new StoreError({ code: 'withdrawn', path });
     if (after === before) continue;
     const found = await readExpected(places, { root, path, before });
-    // Also of a photo that is withdrawn, which goes with the others of its kind once that is done.
+    // Withdrawn photos are copied too, for a rollback; the copy is deleted once the change is done.
     if (found && before) {
       const kept = places.kept(root, before);
       if ((await hashFile(kept)) !== before) await writeDurably(kept, found);
@@ -147,7 +147,7 @@ async function stageFile(
   await writeSynced(stagedPath(places, root, index), bytes);
 }
 
-/** What is there, when it is what the change replaces. */
+/** Reads a file that the change replaces. @throws ChangedMeanwhile if it differs from what the change expects */
 async function readExpected(
   places: StorePaths,
   { root, path, before }: Pick<FileChange, 'root' | 'path' | 'before'>,
@@ -170,7 +170,7 @@ async function syncParents(places: StorePaths, changes: readonly FileChange[]): 
     });
 }
 
-/** Throws away what was laid ready. */
+/** Deletes staged files. */
 async function removeStaged(places: StorePaths): Promise<void> {
   for (const root of ['content', 'photos'] as const) {
     await rm(places.work(root), { recursive: true, force: true });

@@ -65,7 +65,7 @@ const WORDING = {
     `La foto «${path}» no se puede poner: se retiró de la web y no debe volver. No se ha cambiado nada.`,
 };
 
-export type StoreFault = FaultOf<typeof WORDING>;
+type StoreFault = FaultOf<typeof WORDING>;
 
 /**
  * A change or a read that the store cannot carry out. Nothing was changed, unless the code is `interrupted`: the next change

@@ -23,7 +23,7 @@ const fileChange = z.object({
    */
   lost: z.literal('withdrawn').optional().catch(undefined),
 });
-/** One file of a change. */
+/** Change of a file. */
 export type FileChange = z.infer<typeof fileChange>;
 
 const version = z.object({
@@ -35,7 +35,7 @@ const version = z.object({
   /** Cannot be undone: a withdrawal. */
   final: z.literal(true).optional(),
   changes: z.array(fileChange),
-  /** What an earlier version of the desk took back stood the other way round: nothing is guessed from it. */
+  /** An earlier version of the desk stored undone changes in reverse. Such records are not read. */
   cancels: z.undefined().optional(),
 });
 /** A change, as its journal and later its version are stored. What files were before is kept by hash. */
@@ -52,10 +52,10 @@ export function parseVersion(text: string): Version | null {
   }
 }
 
-/** Whether a photo was taken off the site for good. By the sha256 of its file, in hex. */
+/** True if a photo was withdrawn. Takes the sha256 of its file, in hex. */
 export type IsWithdrawn = (sha256: string) => boolean | Promise<boolean>;
 
-/** How much of the past is kept. */
+/** Limits of the history. */
 export interface HistoryLimits {
   versions: number;
   photoBytes: number;
@@ -110,7 +110,7 @@ export async function deletePhotoCopies(places: StorePaths, hashes: ReadonlySet<
     );
     await writeDurably(places.version(record.id), serializeVersion({ ...record, changes }));
   }
-  for (const each of hashes) await rm(places.kept('photos', each), { force: true });
+  for (const hash of hashes) await rm(places.kept('photos', hash), { force: true });
   await syncFolder(places.kept('photos')).catch(() => undefined);
 }
 
@@ -120,7 +120,7 @@ export async function deleteWithdrawnCopies(places: StorePaths, isWithdrawn: IsW
   const hashesOf = (some: readonly FileChange[]) =>
     new Set(some.flatMap(({ root, before }) => (root === 'photos' && before ? [before] : [])));
   const withdrawn = hashesOf(changes.filter(({ lost }) => lost));
-  for (const each of hashesOf(changes)) if (await isWithdrawn(each)) withdrawn.add(each);
+  for (const hash of hashesOf(changes)) if (await isWithdrawn(hash)) withdrawn.add(hash);
   await deletePhotoCopies(places, withdrawn);
 }
 

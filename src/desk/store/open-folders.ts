@@ -13,7 +13,7 @@ import {
 } from './history.ts';
 import { type DeskFolders, readIfThere, StorePaths } from './store-paths.ts';
 
-/** What the store works on. */
+/** Folders and options of a store. */
 export interface StoreOptions extends DeskFolders {
   /** Called with every photo that is put in or brought back. Default: none was withdrawn. */
   isWithdrawn?: IsWithdrawn;
@@ -62,7 +62,7 @@ async function mustBeWritable(folder: string): Promise<void> {
   });
 }
 
-/** One desk at a time in a content folder. */
+/** Takes the lock of a content folder: only one desk may be open in it. */
 async function takeLock(path: string) {
   const release = tryLock(path);
   if (!release) throw new StoreError({ code: 'already-open' });

@@ -1,4 +1,4 @@
-/** What is to become of each file by a change, or by undoing one. */
+/** Plans the steps of a change, or of undoing one. */
 import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { ChangedMeanwhile, ChangedSince, type FileConflict, StoreError } from './errors.ts';
@@ -37,7 +37,7 @@ export interface StoreChange {
   final?: boolean;
 }
 
-/** What is to become of one file. */
+/** Planned change of a file. */
 export interface FileStep {
   root: StoreRoot;
   path: string;

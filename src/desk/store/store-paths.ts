@@ -1,4 +1,4 @@
-/** Where the desk keeps what, which paths it takes, and what stands in a file. */
+/** Paths of the store, checks of paths, and hashes of files. */
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { OLD_PERMISSIONS_FILE } from '../../content/files/permissions.ts';
 import { MEMORY_FILE } from '../../import/memory.ts';
 import { type FileConflict, StoreError } from './errors.ts';
 
-/** Which of the two folders a file lies in. */
+/** Root folder of a file. */
 export type StoreRoot = 'content' | 'photos';
 
 /** The folders that the desk changes. Absolute paths. */
@@ -18,7 +18,7 @@ export interface DeskFolders {
 /** Hidden: neither the content reader nor the pictures look into it. */
 const HIDDEN = '.escritorio';
 
-/** Where the store keeps what. */
+/** Paths of the store. */
 export class StorePaths {
   readonly #roots: Record<StoreRoot, string>;
   /** `CONTENT_DIR/.escritorio` */
@@ -44,12 +44,12 @@ export class StorePaths {
     return join(this.versions, `${id}.json`);
   }
 
-  /** What files were before, by hash. */
+  /** Folder of snapshots, or the path of one by its hash. */
   kept(root: StoreRoot, hash = ''): string {
     return join(this.versions, root === 'content' ? 'textos' : 'fotos', hash);
   }
 
-  /** Where new files wait, on the disk that they are renamed on. */
+  /** Folder for staged files, on the same disk as their targets. */
   work(root: StoreRoot): string {
     return join(this.#roots[root], HIDDEN, 'trabajo');
   }

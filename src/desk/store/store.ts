@@ -1,4 +1,4 @@
-/** The one place through which the desk changes content, photos and its own files. */
+/** Changes content, photos and the desk's own files. Nothing else in the desk writes them. */
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '../../files/lock.ts';
@@ -90,7 +90,7 @@ async function readText(places: StorePaths, file: string): Promise<StoredText | 
 export class Store {
   readonly #options: StoreOptions;
   #opened: Awaited<ReturnType<typeof openStoreFolders>>;
-  /** Work is done one after the other. */
+  /** Tail of the queue: operations run one after another. */
   #queue: Promise<unknown> = Promise.resolve();
   #closed = false;
 
@@ -167,7 +167,7 @@ export class Store {
   runUnlocked<T>(work: () => Promise<T>): Promise<T> {
     return this.#enqueue(async () => {
       this.#opened.lock.release();
-      // As long as it has no lock, also where it cannot take it again.
+      // Stays closed without the lock, also if it cannot be taken again.
       this.#closed = true;
       try {
         return await work();
@@ -188,7 +188,7 @@ export class Store {
 
   readonly #isWithdrawn = (sha256: string) => this.#options.isWithdrawn?.(sha256) ?? false;
 
-  /** Carries out the steps as one version. */
+  /** Commits the steps as one version. */
   async #commit({ title, final }: StoreChange, steps: readonly FileStep[]): Promise<Version | null> {
     const { places } = this.#opened;
     const head = { id: await nextId(places), title, at: this.#timestamp(), ...(final && { final }) };
@@ -199,7 +199,7 @@ export class Store {
       await deletePhotoCopies(places, new Set(lost)).catch((cause) => {
         throw new StoreError({ code: 'copy-not-deleted' }, { cause });
       });
-    // What is too old goes at the next change or start as well.
+    // If pruning fails, the next change or start retries it.
     await pruneVersions(places, this.#options.limits ?? DEFAULT_LIMITS).catch(() => undefined);
     return record;
   }

@@ -50,7 +50,7 @@ export class ClubFolders {
     return Object.fromEntries(own.map((path) => [path, readFileSync(join(this.base, path), 'utf8')]));
   }
 
-  /** What no finished change leaves: staged and torn files, the journal, copies that no version needs. */
+  /** Lists files that no finished change leaves: staged and torn files, the journal, copies that no version needs. */
   leftovers(): string[] {
     const desk = listAllFiles(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
     const inDesk = (path: string) => join(this.base, 'content/.escritorio', path);
@@ -72,7 +72,7 @@ export class ClubFolders {
   }
 }
 
-/** What a promise was refused with; null where it was not. */
+/** Returns the error that a promise was rejected with; null if it was fulfilled. */
 export const rejectionOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,

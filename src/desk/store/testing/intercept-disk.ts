@@ -1,4 +1,4 @@
-/** What the store asks of the disk, one call after the other, so that a test can stop or fail any of them. */
+/** Intercepts calls to the disk, so that a test can stop or fail any of them. */
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
