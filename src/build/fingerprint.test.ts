@@ -83,13 +83,14 @@ describe('a build on disk', () => {
   });
 });
 
-const NOTHING = { now: null, calendar: null, matches: [], notices: [], permissions: [] };
+const NOTHING = { now: null, calendar: null, matches: [], standings: [], notices: [], permissions: [] };
 const SEASON = {
   ...NOTHING,
   calendar: { first: '2024-09-16', last: '2025-06-20', closures: [], changes: [], extras: [] },
 };
 const at = (date: string) => ({ date, time: '12:00' });
 const MATCHES = [{ date: '2025-07-05' }] as Club['matches'];
+const STANDINGS = [{ date: '2025-06-01' }] as Club['standings'];
 const NOTICES = [{ text: 'Campus', from: '2025-06-01', to: '2025-07-01', teams: [], link: '' }];
 const movedTo = { date: '2025-07-03', from: '18:00', to: '19:00', venue: 'x' };
 const MOVED = {
@@ -106,6 +107,8 @@ test.each([
   ['after it, before a match', { ...SEASON, matches: MATCHES }, '2025-07-01', '2025-07-02'],
   ['after it, before a training that was moved', { ...SEASON, calendar: MOVED }, '2025-07-01', '2025-07-02'],
   ['of a club with nothing but a notice', { ...NOTHING, notices: NOTICES }, '2025-07-01', '2025-07-02'],
+  ['with standings that count as current', { ...NOTHING, standings: STANDINGS }, '2025-06-15', '2025-06-16'],
+  ['with standings that say that they are old', { ...NOTHING, standings: STANDINGS }, '2025-06-16', null],
   ['of a club without dates', NOTHING, '2024-11-14', null],
   [
     'while a consent record counts',

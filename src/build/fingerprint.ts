@@ -5,6 +5,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '../agenda/dates.ts';
 import { type Moment, madridClock } from '../agenda/madrid.ts';
+import { standingsFreshUntil } from '../agenda/standings.ts';
 import type { Environment } from '../config/environment.ts';
 import type { Folders } from '../config/folders.ts';
 import { PROJECT_DIR } from '../config/project.ts';
@@ -108,7 +109,7 @@ async function addPath(hash: ReturnType<typeof createHash>, path: string): Promi
 }
 
 /** Dated parts of a club. */
-type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'notices' | 'permissions'>;
+type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'standings' | 'notices' | 'permissions'>;
 
 /**
  * First day in Madrid on which pages rendered at `moment` are outdated. Pages show upcoming events and drop past
@@ -122,13 +123,14 @@ export function firstOutdatedDay(club: DatedContent, { date }: Moment): string |
 }
 
 /** Last days of all dated content. */
-function lastDays({ calendar, matches, notices }: Omit<DatedContent, 'permissions'>): string[] {
+function lastDays({ calendar, matches, standings, notices }: Omit<DatedContent, 'permissions'>): string[] {
   return [
     ...(calendar
       ? [calendar.last, ...calendar.changes.map(({ date, movedTo }) => movedTo?.date ?? date)]
       : []),
     ...(calendar?.extras ?? []).map(({ date }) => date),
     ...matches.map(({ date }) => date),
+    ...standings.map(({ date }) => standingsFreshUntil(date)),
     ...notices.map(({ to }) => to),
   ];
 }

@@ -7,6 +7,7 @@ import type { WithdrawnPhoto } from '../pictures/types.ts';
 import type { KindColor } from './files/brand.ts';
 import type { TrainingCalendar } from './files/calendar.ts';
 import type { ClubDocument } from './files/club-documents.ts';
+import type { Fees } from './files/fees.ts';
 import type { Img, Link } from './files/fields.ts';
 import type { Album, SeasonGallery } from './files/galleries.ts';
 import type { Navigation } from './files/menu.ts';
@@ -16,10 +17,12 @@ import type { PastSeason } from './files/past-seasons.ts';
 import type { BoardMember, Coach } from './files/people.ts';
 import type { ConsentRecord } from './files/permissions.ts';
 import type { Protection } from './files/protection.ts';
+import type { StandingsSnapshot } from './files/standings.ts';
 import type { TeamKind } from './files/teams.ts';
 import type { Story, TextPage } from './files/texts.ts';
 import type { Venue } from './files/venues.ts';
 
+export type { Fee } from './files/fees.ts';
 export type { MenuEntry } from './files/menu.ts';
 export type { Partner } from './files/partners.ts';
 export type { Balance, PastMatch, PastTeam } from './files/past-seasons.ts';
@@ -34,6 +37,7 @@ export type {
   ClubNotice,
   Coach,
   ConsentRecord,
+  Fees,
   Img,
   KindColor,
   Link,
@@ -42,6 +46,7 @@ export type {
   PastSeason,
   Protection,
   SeasonGallery,
+  StandingsSnapshot,
   TeamKind,
   TextPage,
   TrainingCalendar,
@@ -99,6 +104,10 @@ export interface Club extends Navigation {
   /** Null where the club writes no calendar. */
   calendar: TrainingCalendar | null;
   matches: Match[];
+  /** Snapshots of the federation's standings. */
+  standings: StandingsSnapshot[];
+  /** Null if the club has written none. */
+  fees: Fees | null;
   notices: ClubNotice[];
   galleriesIntro: string;
   /** Newest first. */

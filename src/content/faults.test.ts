@@ -478,7 +478,31 @@ const HOSTILE: Case[] = [
   ...['constructor', '__proto__', 'toString'].map((name) => page(`Uno {{${name}}}.`, '5:5 placeholder')),
 ];
 
-const CASES = [VENUES, CLUB, TEAMS, DUTIES, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST].flat();
+const ROW = '{ nombre: CV Tomelar, jugados: 8, ganados: 6, perdidos: 2, sets: 19-9, puntos: 18 }';
+const OWN = ROW.replace('CV Tomelar', 'Nieves, nuestro: true');
+const standings = (rows: string, head = 'equipo: comarcal/cadete-femenino, dia: 2025-11-10') => ({
+  'clasificaciones.yaml': `clasificaciones:\n  - { ${head}, filas: [${rows}] }\n`,
+});
+const fees = (text: string): Record<string, ContentChange> => ({
+  'cuotas.yaml': `temporada: 2025/26\n${text}`,
+});
+/** Standings and fees, of a club in the season 2025/26. */
+const NUMBERS: Case[] = [
+  [standings(`${ROW}, ${OWN}`)],
+  [standings(ROW), '2:65 own row'],
+  [standings(`${ROW.replace('nombre', 'nuestro: true, nombre')}, ${OWN}`), '2:65 own row'],
+  [standings(`${ROW}, ${ROW}, ${OWN}`), '2:161 twice'],
+  [standings(`${OWN}, ${ROW.replace('jugados: 8', 'jugados: 9')}`), '?2:193 contradictory row'],
+  [standings(OWN.replace('19-9', '19')), '2:142 value (set totals)'],
+  [standings(OWN, 'equipo: comarcal/cadete-femenino, dia: 2024-11-10'), '2:46 another season -> 2025-11-10'],
+  [standings(OWN, 'equipo: comarcal/cadete, dia: 2025-11-10'), '2:15 unknown key'],
+  [fees('cuotas: [{ tipo: comarcal, pagos: [{ importe: "32,50 €", periodo: al mes }] }]')],
+  [fees('cuotas: [{ pagos: [{ importe: mucho, periodo: al mes }] }]'), '2:31 value (amount)'],
+  [fees('cuotas: [{ tipo: comarca }]'), '2:18 unknown key -> comarcal'],
+  [fees('cuotas: [{ tipo: comarcal, equipos: [comarcal/senior-mixto] }]'), '2:37 kind and teams'],
+];
+
+const CASES = [VENUES, CLUB, TEAMS, DUTIES, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST, NUMBERS].flat();
 
 /** A problem as the cases have it. @param only the file that was changed, if it was one */
 function inShort({ file, line, column, fault }: Problem, only: string | undefined): Expected {

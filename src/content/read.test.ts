@@ -45,7 +45,7 @@ describe('another club', () => {
   });
 
   test('keeps the focus of a picture, an empty link and a coach without photo', () => {
-    expect(other.kinds[0]?.teams[0]).toMatchObject({ standings: '', img: { focus: { x: 0.4, y: 0.3 } } });
+    expect(other.kinds[0]?.teams[0]).toMatchObject({ standingsLink: '', img: { focus: { x: 0.4, y: 0.3 } } });
     expect(other.coaches[1]?.img).toBeNull();
   });
 });

@@ -36,6 +36,7 @@ const PHRASES = [
   'Crecemos juntos, punto a punto',
   'hay seis partidos en casa, con chocolate caliente',
   'CV Torrelumbre',
+  'dínoslo antes de no venir',
   'remata por encima de la red frente a dos bloqueadoras',
   'delante de una red atada a dos castaños',
   'Varias pistas de voleibol montadas sobre la hierba',

@@ -15,7 +15,7 @@ export interface SiteData {
   madeAt: Moment;
   /** Null if the club publishes no agenda. */
   agenda: AgendaData | null;
-  /** Data of the islands that show the season: the agenda, or the notices of a club without one. */
+  /** Data of the islands that show the season: the agenda, or a club's notices and standings without one. */
   season: AgendaData | null;
   picture(img: Img, role: PictureRole): PictureData;
 }

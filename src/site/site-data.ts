@@ -20,10 +20,13 @@ export function collectSiteData(club: Club, manifest: PictureManifest): SiteData
     hasPage: (path) => pages.some((page) => page.path === path),
     madeAt,
     agenda,
-    season: agenda ?? (club.notices.length > 0 ? agendaData(club, madeAt) : null),
+    season: agenda ?? (hasDatedParts(club) ? agendaData(club, madeAt) : null),
     picture: (img, role) => pictureData(manifest, img.id, role),
   };
 }
+
+/** True if a club without an agenda has other parts that depend on the date. */
+const hasDatedParts = ({ notices, standings }: Club): boolean => notices.length + standings.length > 0;
 
 /** Returns the file with the season for the scripts of all pages; its path contains a hash of its text. */
 export function agendaFile({ season }: Pick<SiteData, 'season'>): { path: string; text: string } {

@@ -35,8 +35,9 @@ export interface SeasonChange {
   days: { first: string; last: string } | null;
   /** Day of the change. */
   today: string;
-  /** Keys of the teams that continue. */
+  /** Keys of the teams that continue, and names of their kinds. */
   teams: ReadonlySet<string>;
+  kinds: ReadonlySet<string>;
 }
 
 /** Computes a file's value in a new season. Declared as a method, so that a list can hold declarations of any value. */

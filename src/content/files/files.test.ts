@@ -29,9 +29,9 @@ test('every YAML file names its schema for editors', async () => {
 
 /** Keys that are good Spanish labels once capitalized. Other fields need a `title` in their schema. */
 const KEYS_AS_LABELS =
-  `avisos balance cambios cancelado cierres color colores contacto curso cursos deporte desde empatados enlace entrenadores
-  entrenamientos equipo equipos escudo estado extras foco foto funciones ganados hasta hora huellas jornada junta legal lema
-  lugar lugares motivo municipio nombre nombre_corto nota orden parecido partidos perdidos pistas portada provincia redes
+  `avisos balance cambios cancelado cierres clasificaciones color colores concepto contacto cuotas curso cursos deporte desde descuentos empatados enlace entrenadores
+  entrenamientos equipo equipos escudo estado extras filas foco foto funciones ganados grupo hasta hora huellas jornada jugados junta legal lema
+  lugar lugares motivo municipio nombre nombre_corto nota orden pagos parecido partidos perdidos pistas portada provincia puesto puntos redes
   registro resultado retiradas rival ruta sets sin_uso temporada texto tipos web`.split(/\s+/);
 
 interface JsonSchema {

@@ -5,6 +5,7 @@ import { calendar } from './calendar.ts';
 import { club } from './club.ts';
 import { clubDocuments } from './club-documents.ts';
 import type { AnyFile, ContentFile } from './declare.ts';
+import { fees } from './fees.ts';
 import { galleries } from './galleries.ts';
 import { matches } from './matches.ts';
 import { menu } from './menu.ts';
@@ -14,6 +15,7 @@ import { pastSeasons } from './past-seasons.ts';
 import { board, coaches } from './people.ts';
 import { permissions } from './permissions.ts';
 import { protection } from './protection.ts';
+import { standings } from './standings.ts';
 import { teams } from './teams.ts';
 import { legalNotice, pages, privacy, story } from './texts.ts';
 import { venues } from './venues.ts';
@@ -30,8 +32,10 @@ const files = [
   coaches,
   board,
   venues,
+  fees,
   calendar,
   matches,
+  standings,
   notices,
   galleries,
   permissions,

@@ -185,7 +185,7 @@ function buildTeam(doc: TeamNode) {
     path: `/equipos/${kind}/${input.route}`,
     img: doc.optionalPicture(['img'], input.img),
     /** URL of the competition's standings; may be empty. */
-    standings: input.link ?? '',
+    standingsLink: input.link ?? '',
     coaches: teamCoaches,
     sessions,
     /** Sentences that describe the sessions: `Martes y jueves, de 18:00 a 19:30`. The note is not included. */

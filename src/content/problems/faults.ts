@@ -75,9 +75,12 @@ const KINDS = {
   season: 'una temporada con su año, como «2024/25», «2024-2025» o «2026»',
   score: 'los puntos de un set, los nuestros primero, como «25-18»',
   'sets won': 'los sets de cada equipo, los nuestros primero, como «3-1»',
+  'set totals': 'los sets a favor y en contra, como «22-6»',
+  amount: 'un importe en euros, como «320» o «32,50»; «0» si es gratis',
   result: 'los puntos de cada set, como «25-18», o los sets de cada equipo, como «3-1»',
   key: 'una clave',
   team: 'un equipo, como «federados/cadete-femenino»',
+  kind: 'un tipo de equipo, como «federados»',
   album: 'un álbum, como «2024-2025/copa»',
   'photo page': 'una página con fotos, como «/equipos/federados/cadete-femenino»',
   hash: 'una huella SHA-256 entre comillas: 64 cifras y letras de la «a» a la «f»',
@@ -364,6 +367,22 @@ const FAULTS = {
   draw: () => [
     'En voleibol no hay empates.',
     'el set que falta, o solo ganados y perdidos; si en esa liga se puede empatar, está bien así',
+  ],
+
+  // Standings and fees
+  'own row': ({ marked }: { marked: number }, { field }) => [
+    marked === 0
+      ? 'Ninguna fila de la tabla está marcada como la del club.'
+      : `Hay ${marked} filas marcadas como la del club.`,
+    `${field('nuestro')} en una sola fila`,
+  ],
+  'contradictory row': ({ name, played, decided }: { name: string; played: number; decided: number }) => [
+    `«${name}» tiene ${played} partidos jugados, y entre ganados y perdidos suman ${decided}.`,
+    'lo que diga la federación; si lo dice así, está bien',
+  ],
+  'kind and teams': (_: unknown, { field }) => [
+    'Dice un tipo de equipo y también equipos sueltos.',
+    `solo ${field('tipo')}, o solo ${field('equipos')}`,
   ],
 
   // Seasons

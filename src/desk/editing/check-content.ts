@@ -2,7 +2,7 @@
 import { fullDay, isDate } from '../../agenda/dates.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
-import { isFields, valueAt } from '../../content/documents/values.ts';
+import { type Fields, isFields, valueAt } from '../../content/documents/values.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../../content/read.ts';
 import { ordinalName } from '../../content/yaml.ts';
@@ -52,6 +52,8 @@ export async function requireValidClub({ folders }: { folders: Pick<Folders, 'co
   });
 }
 
+const list = new Intl.ListFormat('es');
+
 /** Identity of a problem. Uses names, because indexes shift when an earlier item is deleted. */
 const problemKey = ({ file, field, found }: FileProblem) => JSON.stringify([file, field, found]);
 
@@ -69,18 +71,26 @@ export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<s
   const references = collectReferences(texts);
   const entries = Object.values(references).flat();
 
+  /** Kind or teams that fees are for; empty for any other item. */
+  function feeLabel({ tipo, equipos, pagos }: Fields): string {
+    const named = references.tipos.find(({ key }) => key === tipo)?.name;
+    const keys = Array.isArray(equipos) ? equipos : [];
+    const teams = references.equipos.filter(({ key }) => keys.includes(key)).map(({ name }) => name);
+    return named ?? (list.format(teams) || (pagos ? 'todos los equipos' : ''));
+  }
+
   function itemLabel(item: unknown): string | undefined {
     if (typeof item === 'number') return String(item);
     if (typeof item === 'string') return entries.find(({ key }) => key === item)?.name ?? item;
     if (!isFields(item)) return undefined;
-    const { equipo, rival, texto, motivo, pagina, dia, desde, dias } = item;
+    const { equipo, rival, texto, motivo, concepto, periodo, pagina, dia, desde, dias } = item;
     const photos = references.fotos.find(({ key }) => key === pagina);
     const team = references.equipos.find(({ key }) => key === equipo);
     const day = [dia, desde].find((date) => typeof date === 'string' && isDate(date));
-    const days = Array.isArray(dias) ? new Intl.ListFormat('es').format(dias.map(String)) : '';
+    const days = Array.isArray(dias) ? list.format(dias.map(String)) : '';
     const subject = team
       ? `${team.name} (${team.detail})`
-      : (photos?.name ?? rival ?? texto ?? motivo ?? pagina);
+      : (photos?.name ?? rival ?? texto ?? motivo ?? concepto ?? periodo ?? pagina ?? feeLabel(item));
     return [subject, day ? fullDay(String(day)) : days].filter(Boolean).join(', ');
   }
 

@@ -4,9 +4,22 @@ import { formatDayWithYear } from '../browser/format-day.ts';
 import type { ReferenceKind, References } from '../server/api.ts';
 
 /** Fields that may name an item, in order of preference. */
-const NAME_FIELDS = ['name', 'nombre', 'title', 'titulo', 'texto', 'curso', 'motivo', 'route'];
+const NAME_FIELDS = [
+  'name',
+  'nombre',
+  'title',
+  'titulo',
+  'texto',
+  'curso',
+  'motivo',
+  'concepto',
+  'periodo',
+  'route',
+];
 /** Fields that may describe an item further, in order of preference. */
-const DETAIL_FIELDS = ['division', 'description', 'subtitle', 'link', 'foto'];
+const DETAIL_FIELDS = ['division', 'description', 'subtitle', 'link', 'foto', 'importe'];
+const list = new Intl.ListFormat('es');
+
 /** Start of a web address, which summaries leave out. */
 const URL_START = /^https?:\/\/(?:www\.)?/;
 
@@ -35,14 +48,21 @@ export function itemSummary(
   const fields = isFields(item) ? item : {};
   const nameOf = (kind: ReferenceKind, key: unknown) =>
     references[kind]?.find((entry) => entry.key === key)?.name ?? textOf(key);
+  /** Kind or teams that an item without a name is about. */
+  const groupOf = ({ tipo, equipos, pagos }: Fields) =>
+    nameOf('tipos', tipo) ||
+    list.format(
+      (Array.isArray(equipos) ? equipos : []).map((key) => nameOf('equipos', key)).filter(Boolean),
+    ) ||
+    (pagos ? 'Todos los equipos' : '');
   if (Array.isArray(fields.dias))
     return {
-      name: new Intl.ListFormat('es').format(fields.dias.map(String)) || 'Sin día',
+      name: list.format(fields.dias.map(String)) || 'Sin día',
       days: [textOf(fields.desde), textOf(fields.hasta)].join('–'),
       detail: nameOf('lugares.yaml', fields.lugar),
     };
   const team = nameOf('equipos', fields.equipo);
-  const name = [team, textOf(fields.rival) || (team ? '' : firstText(fields, NAME_FIELDS))]
+  const name = [team, textOf(fields.rival) || (team ? '' : firstText(fields, NAME_FIELDS) || groupOf(fields))]
     .filter(Boolean)
     .join(' – ');
   const photos = references.fotos?.find(({ key }) => key === fields.pagina);

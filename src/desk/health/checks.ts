@@ -6,7 +6,7 @@ import { photoSubjects, photosWithoutConsent, recordsToRenew } from '../../conse
 import { ageOfConsent } from '../../content/age-of-consent.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
 import { problemLines } from '../../content/problems/problem.ts';
-import { usualDays } from '../../content/season-name.ts';
+import { seasonKey, usualDays } from '../../content/season-name.ts';
 import { FIRST_TEAMS_FILE } from '../editing/overview.ts';
 import type { FileProblem } from '../server/api.ts';
 import type { Finding, UnfinishedText } from './finding.ts';
@@ -168,12 +168,17 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
   checkDocuments,
   // A kind without any link to standings plays in no league.
   (club) =>
-    findTeams(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
-      code: 'clasificacion-sin-enlace',
-      severity: 1,
-      text: (teams) => `Sin enlace a la clasificación: ${teams}. Pega la dirección de la federación.`,
-      field: 'link',
-    }),
+    findTeams(
+      club,
+      (team, kind) => !team.standingsLink && kind.teams.some(({ standingsLink }) => standingsLink),
+      {
+        code: 'clasificacion-sin-enlace',
+        severity: 1,
+        text: (teams) => `Sin enlace a la clasificación: ${teams}. Pega la dirección de la federación.`,
+        field: 'link',
+      },
+    ),
+  checkFees,
   ({ coaches }) => {
     const withoutPhoto = coaches.filter(({ img }) => img === null);
     return firstFinding(withoutPhoto, (first) => ({
@@ -304,6 +309,24 @@ function checkDocuments({ sample, documents }: Club): CheckResult {
     severity: 2,
     text: 'La web no tiene documentos. Sube los estatutos, el protocolo de protección y el código de conducta. Si el club recibe 100.000 euros públicos al año, o al menos 5.000 que sean el 40 % de lo que ingresa, la ley pide también el presupuesto, las cuentas, las subvenciones y los contratos (Ley 19/2013).',
     file: 'documentos.yaml',
+  };
+}
+
+/** Reports missing fees, and fees of another season, which the page names until somebody revises them. */
+function checkFees({ fees, currentSeason }: Club): CheckResult {
+  const found = { severity: 2, file: 'cuotas.yaml' } as const;
+  if (!fees)
+    return {
+      ...found,
+      code: 'sin-cuotas',
+      text: 'La web no dice cuánto cuesta ni cómo apuntarse, que es lo primero que pregunta quien llega. Escríbelo: sale en «Únete» y en cada equipo.',
+    };
+  if (seasonKey(fees.season) === seasonKey(currentSeason)) return [];
+  return {
+    ...found,
+    code: 'cuotas-de-otra-temporada',
+    text: `Las cuotas son de la temporada ${fees.season}, y la web lo dice así. Revísalas y pon ${currentSeason}.`,
+    path: ['temporada'],
   };
 }
 

@@ -33,6 +33,9 @@ const match = (date: string, rest = '') => ({
   - { equipo: comarcal/cadete-femenino, dia: ${date}, rival: CV Órbigo, donde: fuera${rest} }
 `,
 });
+const fees = (season: string) => ({
+  'cuotas.yaml': `temporada: ${season}\ncuotas: [{ pagos: [{ importe: 20, periodo: al mes }] }]\n`,
+});
 const COACHES = 'entrenadores:\n';
 const ANA = '  ana:\n    name: Ana Prieto\n    description: Entrenadora\n';
 
@@ -118,6 +121,13 @@ const CASES: [
       ],
     },
     { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
+  ],
+  ['sin-cuotas', {}, fees('2025/26'), { severity: 2, file: 'cuotas.yaml' }],
+  [
+    'cuotas-de-otra-temporada',
+    fees('2024/25'),
+    fees('2025-2026'),
+    { severity: 2, text: expect.stringContaining('2024/25'), file: 'cuotas.yaml', path: ['temporada'] },
   ],
   [
     'contenido-raro',

@@ -43,8 +43,11 @@ test('the sample’s new season is valid, without warnings', async () => {
   expect(club.kinds.flatMap(({ teams }) => teams.map(({ key }) => key))).toEqual(
     sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => key)),
   );
-  expect(club.kinds.flatMap(({ teams }) => teams.map(({ standings }) => standings)).join('')).toBe('');
+  expect(club.kinds.flatMap(({ teams }) => teams.map(({ standingsLink }) => standingsLink)).join('')).toBe(
+    '',
+  );
   expect(club.matches).toEqual([]);
+  expect(club.standings).toEqual([]);
   expect(club.calendar).toEqual({
     first: '2025-09-15',
     last: '2026-06-19',
@@ -189,11 +192,23 @@ test('keeps matches, closures and notices of the new season', async () => {
   expect(club.notices.map(({ text }) => text)).toEqual(['La asamblea es el lunes.']);
 });
 
+test('keeps the season of the fees, and drops those of teams and kinds that end', async () => {
+  const { writes, toDo } = planNewSeason(
+    texts,
+    answersWith({ ...ENDING, 'federados/senior-femenino': ENDS }),
+  );
+  const { club } = await clubWith(sampleContent, writes);
+  expect(club.fees?.season).toBe('2024/25');
+  expect(club.fees?.fees.map(({ kind, teams }) => kind || teams)).toEqual(['federados', 'escuela-ads']);
+  expect(toDo).toContainEqual(expect.objectContaining({ file: 'cuotas.yaml', path: ['temporada'] }));
+});
+
 test('writes only changed files, and keeps their comments', () => {
   const writes = begin();
   expect([...writes.keys()].sort()).toEqual([
     'avisos.yaml',
     'calendario.yaml',
+    'clasificaciones.yaml',
     'club.yaml',
     'equipos/escuela-ads.yaml',
     'equipos/federados.yaml',
@@ -266,6 +281,7 @@ test('summarizes what changes, stays and is deleted', () => {
       'Apartado entero: Resto de Equipos',
       'Los cierres, los cambios y los entrenamientos sueltos de antes de la temporada nueva',
       '4 avisos que ya pasaron',
+      'Las clasificaciones copiadas de la federación',
     ]),
   );
 });

@@ -5,6 +5,7 @@ import { changeDocument, readDocument } from '../../content/documents/documents.
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
 import { isFileOf, type SeasonChange } from '../../content/files/declare.ts';
+import { fees } from '../../content/files/fees.ts';
 import { shortSeason } from '../../content/files/fields.ts';
 import { FILES } from '../../content/files/files.ts';
 import { matches } from '../../content/files/matches.ts';
@@ -44,6 +45,7 @@ function parseSeasonFiles(texts: ContentTexts) {
     venues: parseFirst(venues),
     calendar: parseFirst(calendar),
     matches: parseFirst(matches),
+    fees: parseFirst(fees),
   };
 }
 
@@ -102,7 +104,11 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
         answers,
       }),
     );
-  const change: SeasonChange = { ...answers, teams: keys };
+  const change: SeasonChange = {
+    ...answers,
+    teams: keys,
+    kinds: new Set(kinds.flatMap(({ name, ends }) => (ends ? [] : name))),
+  };
   // A club with matches but no calendar gets one.
   const sources = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
   for (const [file, text] of sources) {
@@ -154,6 +160,12 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
       file: 'calendario.yaml',
       path: ['cierres'],
       words: 'Faltan las fiestas y los cierres de la temporada nueva.',
+    });
+  if (documents.fees)
+    toDo.push({
+      file: fees.name,
+      path: ['temporada'],
+      words: `Las cuotas son todavía las de ${documents.fees.temporada}: revísalas y di que son de ${answers.season}.`,
     });
   if (documents.matches && remainingMatches.length === 0)
     toDo.push({

@@ -83,7 +83,7 @@ function formatBirthYears({ from, to }: NonNullable<Team['born']>, years: number
 
 /** Summarizes what the new season changes, keeps and deletes, for confirmation: Spanish headings with their lines. */
 export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: string; lines: string[] }[] {
-  const { currentSeason, kinds, matches, calendar, notices } = club;
+  const { currentSeason, kinds, matches, calendar, notices, standings } = club;
   const all = kinds.flatMap(({ title, teams }) =>
     teams.map((team) => ({ team, name: `${team.name} (${title})` })),
   );
@@ -150,6 +150,7 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
           'aviso que ya pasó',
           'avisos que ya pasaron',
         ),
+        ...(standings.length > 0 ? ['Las clasificaciones copiadas de la federación'] : []),
         'Los enlaces a las clasificaciones: la federación pone otros cada temporada',
       ],
     },

@@ -68,6 +68,7 @@ export type ReferenceKind =
   | 'lugares.yaml'
   | 'documentos.yaml'
   | 'equipos'
+  | 'tipos'
   | 'paginas'
   | 'albumes'
   | 'fotos';

@@ -93,6 +93,12 @@ function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Re
           picture: pictureAddress(team.img),
         }));
       }),
+    tipos: files
+      .filter((file) => file.startsWith('equipos/'))
+      .map((file) => {
+        const key = file.slice('equipos/'.length, -'.yaml'.length);
+        return { key, name: textOf(of(file).title) || key, detail: '', picture: null };
+      }),
     paginas: files
       .filter((file) => file.startsWith('paginas/'))
       .map((file) => {

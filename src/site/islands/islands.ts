@@ -18,6 +18,7 @@ export const islands = {
   SheetDate: async () => (await import('../components/Sheet/SheetParts.tsx')).SheetDate,
   SheetMatches: async () => (await import('../components/Sheet/SheetParts.tsx')).SheetMatches,
   SheetNotices: async () => (await import('../components/Sheet/SheetParts.tsx')).SheetNotices,
+  StandingsDate: async () => (await import('../pages/Team/StandingsDate.tsx')).StandingsDate,
   TeamNotices: async () => (await import('../pages/Team/TeamNext.tsx')).TeamNotices,
   TeamShare: async () => (await import('../pages/Team/TeamNext.tsx')).TeamShare,
   VenueDays: async () => (await import('../pages/Training/VenueDays.tsx')).VenueDays,

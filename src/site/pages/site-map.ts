@@ -156,16 +156,16 @@ const teamPages: PageFactory = (club) =>
     })),
   );
 
-/** Page that finds a team by year of birth; only if a team names the years of its players. */
-const joinPage: PageFactory = ({ kinds, name }) =>
-  kinds.some(({ teams }) => teams.some(({ born }) => born))
+/** Page for newcomers: finds a team by year of birth, if teams name the years of their players, and says what it costs. */
+const joinPage: PageFactory = ({ kinds, name, fees }) =>
+  fees || kinds.some(({ teams }) => teams.some(({ born }) => born))
     ? [
         {
           path: JOIN,
           title: 'Únete',
           img: kinds.at(-1)?.teams[0]?.img,
-          description: `Qué equipo ${ofClub(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
-          steps: [HOME, { title: 'Equipos', link: TEAMS }],
+          description: `Qué equipo ${ofClub(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento${fees ? ', y lo que cuesta' : ''}.`,
+          steps: kinds.length > 0 ? [HOME, { title: 'Equipos', link: TEAMS }] : [HOME],
           // Its link preview shows that team.
           hidesPictures: showsMinors(kinds.at(-1)?.teams.slice(0, 1) ?? []),
           asksToWrite: true,

@@ -79,9 +79,9 @@ function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
           props={{ team: team.key }}
           season
         />
-        {withTable && team.standings && (
+        {withTable && team.standingsLink && (
           <SmartLink
-            to={team.standings}
+            to={team.standingsLink}
             className={`plain quiet strong ${css.table}`}
             aria-label={`Clasificación y calendario de ${team.name}`}
           >

@@ -2,6 +2,7 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
+import { FeesSection } from './FeesSection.tsx';
 import { JoinAnswer } from './JoinAnswer.tsx';
 import { JoinPicker } from './JoinPicker.tsx';
 
@@ -9,7 +10,10 @@ import { JoinPicker } from './JoinPicker.tsx';
 const YOUNGEST = 4;
 const OLDEST = 85;
 
-/** Finds a team by year of birth. Shows a table of all teams, which scripts reduce to the suitable ones. */
+/**
+ * Finds a team by year of birth, and says what it costs. Shows a table of all teams, which scripts reduce to the suitable ones;
+ * none in a club whose teams name no years.
+ */
 export function JoinPage() {
   const { club, madeAt } = usePage();
   const teams = club.kinds.flatMap((kind) =>
@@ -25,6 +29,7 @@ export function JoinPage() {
       }),
     ),
   );
+  const hasYears = teams.some(({ born }) => born);
   const has = (players: string) => teams.some((team) => team.players === players);
   const thisYear = Number(madeAt.date.slice(0, 4));
   const years = { from: thisYear - OLDEST, to: thisYear - YOUNGEST };
@@ -32,13 +37,20 @@ export function JoinPage() {
     <>
       <PageHeader
         look="teams"
-        intro="El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar."
+        intro={
+          hasYears
+            ? 'El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar.'
+            : 'Lo que cuesta jugar, qué incluye y cómo apuntarse. Si tienes dudas, escríbenos.'
+        }
       >
-        <JoinPicker years={years} withPlayers={has('femenino') && has('masculino')} />
+        {hasYears && <JoinPicker years={years} withPlayers={has('femenino') && has('masculino')} />}
       </PageHeader>
-      <Section>
-        <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} season={false} starts={['address']} />
-      </Section>
+      {hasYears && (
+        <Section>
+          <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} season={false} starts={['address']} />
+        </Section>
+      )}
+      {club.fees && <FeesSection fees={club.fees} />}
     </>
   );
 }

@@ -15,7 +15,9 @@ import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { formatBirthYears, messageFor } from '../Join/choice.ts';
+import { feesOfTeam, formatList, formatPayments } from '../Join/fees.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
+import { Standings } from './Standings.tsx';
 import css from './Team.module.css';
 import { NextUp, NextWeek, Results, TeamNotices, TeamShare } from './TeamNext.tsx';
 
@@ -29,6 +31,7 @@ export function TeamPage({ kind, team }: Props) {
   const { agenda, club, madeAt, hasPage } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
+  const standings = club.standings.find((snapshot) => snapshot.team === team.key);
   const usual = team.sessions.map(({ days, from, to }) => ({ days, from, to }));
   return (
     <>
@@ -49,8 +52,8 @@ export function TeamPage({ kind, team }: Props) {
         {season && (season.first || hasMatches) && (
           <Island name="NextUp" of={NextUp} props={{ team: team.key }} season />
         )}
-        {team.standings && (
-          <SmartLink to={team.standings} className="button">
+        {team.standingsLink && (
+          <SmartLink to={team.standingsLink} className="button">
             Clasificación y resultados
           </SmartLink>
         )}
@@ -104,10 +107,11 @@ export function TeamPage({ kind, team }: Props) {
               </ul>
             )}
           </section>
-          {hasMatches && (
+          {(hasMatches || standings) && (
             <section className="stack gap-5">
-              <h2 className="part">Partidos</h2>
-              <Island name="Results" of={Results} props={{ team: team.key }} season />
+              <h2 className="part">{hasMatches ? 'Partidos' : 'Competición'}</h2>
+              {hasMatches && <Island name="Results" of={Results} props={{ team: team.key }} season />}
+              {standings && <Standings standings={standings} color={kind.color} />}
             </section>
           )}
           {team.coaches.length > 0 && (
@@ -146,13 +150,19 @@ export function TeamPage({ kind, team }: Props) {
   );
 }
 
-/** Years of birth, players, kit and contact of a team, and how to join; omitted if nothing is known. */
-function TeamFacts({ team: { name, born, minors, players, kit, contact }, kind }: Props) {
-  const { hasPage } = usePage();
+/** Years of birth, players, kit, fees and contact of a team, and how to join; omitted if nothing is known. */
+function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, kind }: Props) {
+  const { club, hasPage } = usePage();
+  const fees = club.fees && feesOfTeam(club.fees, kind.slug, key);
   const facts = [
     ['Año de nacimiento', formatBirthYears(born)],
     ['Quién juega', players ?? ''],
     ['Equipación', kit],
+    [`Cuota ${club.fees?.season}`, fees ? formatPayments(fees.payments) : ''],
+    ['Incluye', fees ? formatList(fees.includes) : ''],
+    ['Ropa de juego', fees?.kit ?? ''],
+    ['Para probar', fees?.trial ?? ''],
+    ['Cuándo venir', fees?.when ?? ''],
   ].filter(([, words]) => words);
   if (facts.length === 0 && !contact) return null;
   return (
@@ -174,6 +184,13 @@ function TeamFacts({ team: { name, born, minors, players, kit, contact }, kind }
           </div>
         )}
       </dl>
+      {fees && (
+        <SmartLink to={`${JOIN}#cuotas`} className="text-link">
+          {fees.discounts.length > 0 || fees.grants
+            ? 'Descuentos, ayudas y cómo apuntarse'
+            : 'Cómo apuntarse'}
+        </SmartLink>
+      )}
       <p className="row actions screen-only">
         <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
         {hasPage(JOIN) && (

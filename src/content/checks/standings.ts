@@ -1,0 +1,36 @@
+import type { Club } from '../club.ts';
+import type { ContentReader } from '../content-node.ts';
+import { reportOutsideSeason } from '../day-checks.ts';
+import { decidedInsteadOfPlayed, standings } from '../files/standings.ts';
+
+/** Reports standings of another season, duplicates and unmarked tables; warns of numbers that contradict each other. */
+export function checkStandings({ currentSeason }: Club, reader: ContentReader): void {
+  const [node] = reader.nodes(standings);
+  if (!node) return;
+  node.reportDuplicates(
+    ['clasificaciones'],
+    node.value.clasificaciones.map(({ equipo }) => equipo),
+    { field: 'equipo' },
+  );
+  for (const snapshot of node.children('clasificaciones')) {
+    const { dia, filas } = snapshot.value;
+    reportOutsideSeason(snapshot, ['dia'], dia, currentSeason, 'club.yaml');
+    const marked = filas.filter(({ nuestro }) => nuestro).length;
+    if (marked !== 1) snapshot.report(['filas'], { code: 'own row', marked });
+    snapshot.reportDuplicates(
+      ['filas'],
+      filas.map(({ nombre }) => nombre),
+      { field: 'nombre' },
+    );
+    filas.forEach((row, i) => {
+      const decided = decidedInsteadOfPlayed(row);
+      if (decided !== null)
+        snapshot.warn(['filas', i, 'jugados'], {
+          code: 'contradictory row',
+          name: row.nombre,
+          played: row.jugados ?? 0,
+          decided,
+        });
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { TEAMS } from '../../addresses/paths.ts';
+import type { ContentNode } from '../content-node.ts';
+import { valueKinds } from '../schema.ts';
+import { yamlFile } from './declare.ts';
+import { date, optionalText, teamKey, text, url } from './fields.ts';
+import { pathOfEntryTeam, resolveTeam } from './teams.ts';
+
+const count = z.int().min(0).max(999).nullish();
+
+const row = z.strictObject({
+  puesto: z.int().min(1).max(999).nullish().meta({ prominent: true }),
+  nombre: text.meta({ title: 'Equipo, como sale en la tabla' }),
+  nuestro: z
+    .boolean()
+    .nullish()
+    .meta({ title: 'Es el nuestro', description: 'Marca esta fila en la tabla.', prominent: true }),
+  jugados: count.meta({ prominent: true }),
+  ganados: count.meta({ prominent: true }),
+  empatados: count,
+  perdidos: count.meta({ prominent: true }),
+  sets: z
+    .string()
+    .regex(/^\d{1,3}-\d{1,3}$/)
+    .register(valueKinds, { format: 'set totals' })
+    .nullish()
+    .meta({ description: 'A favor y en contra, como 22-6.', prominent: true }),
+  puntos: z.int().min(-999).max(9999).nullish().meta({ prominent: true }),
+});
+
+const snapshot = z.strictObject({
+  equipo: teamKey,
+  dia: date.meta({ title: 'Día de la clasificación', proposes: 'hoy' }),
+  grupo: optionalText.meta({ description: 'Grupo o fase, si la tabla lo dice.', prominent: true }),
+  enlace: url.meta({
+    title: 'Dónde está en la federación',
+    description: 'Dirección web. Sin ella, la del equipo.',
+  }),
+  filas: z.array(row).min(1).max(60).meta({ one: 'una fila' }),
+});
+
+export type StandingsInput = z.infer<typeof snapshot>;
+export type StandingsRowInput = z.infer<typeof row>;
+
+/** Snapshots of the federation's standings, one per team. The site shows them as they are and computes nothing. */
+export const standings = yamlFile({
+  name: 'clasificaciones.yaml',
+  holds: 'Clasificaciones copiadas de la federación',
+  part: 'Agenda',
+  help: 'La clasificación de cada equipo, como la publicó la federación un día. La trae la importación, y sale en la página del equipo con su día y su enlace.',
+  previewPath: (place) => pathOfEntryTeam(place) || TEAMS,
+  newSeason: ({ clasificaciones }, { days, teams }) => ({
+    // The standings of the new season may have been imported already.
+    clasificaciones: clasificaciones.filter(
+      ({ equipo, dia }) => days !== null && dia >= days.first && teams.has(equipo),
+    ),
+  }),
+  schema: z.strictObject({ clasificaciones: z.array(snapshot).meta({ one: 'una clasificación' }) }),
+  absent: { standings: [] },
+  build: ([doc]) => ({ standings: doc.children('clasificaciones').flatMap(snapshotOf) }),
+});
+
+export type StandingsSnapshot = ReturnType<typeof snapshotOf>[number];
+export type StandingsRow = StandingsSnapshot['rows'][number];
+
+function snapshotOf(doc: ContentNode<StandingsInput>) {
+  const { equipo, dia, grupo, enlace, filas } = doc.value;
+  const link = enlace ?? '';
+  return resolveTeam(doc, ['equipo'], equipo).map((team) => ({
+    team: team.key,
+    /** Day on which the federation's table had these numbers, `2024-11-14`. */
+    date: dia,
+    /** May be empty. */
+    group: grupo ?? '',
+    /** Address of the federation's table; may be empty. */
+    link: link || team.standingsLink,
+    rows: filas.map(rowOf),
+  }));
+}
+
+/** Numbers of a row; null where the federation's table has no such column. */
+const rowOf = (row: StandingsRowInput) => ({
+  position: row.puesto ?? null,
+  name: row.nombre,
+  /** True for the club's team. */
+  own: row.nuestro ?? false,
+  played: row.jugados ?? null,
+  won: row.ganados ?? null,
+  drawn: row.empatados ?? null,
+  lost: row.perdidos ?? null,
+  /** Sets for and against, `22-6`; may be empty. */
+  sets: row.sets ?? '',
+  points: row.puntos ?? null,
+});
+
+/**
+ * Returns the number of decided matches if it differs from the number of played ones; null if both agree or a number is
+ * missing. A walkover that counts for nobody is a real reason to differ, so a person has to decide.
+ */
+export function decidedInsteadOfPlayed({
+  jugados,
+  ganados,
+  empatados,
+  perdidos,
+}: StandingsRowInput): number | null {
+  if (jugados == null || ganados == null || perdidos == null) return null;
+  const decided = ganados + (empatados ?? 0) + perdidos;
+  return decided === jugados ? null : decided;
+}

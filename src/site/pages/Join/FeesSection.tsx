@@ -1,0 +1,121 @@
+import type { Fee, Fees } from '../../../content/club.ts';
+import { Section } from '../../components/Section.tsx';
+import { usePage } from '../../page-context.ts';
+import css from './FeesSection.module.css';
+import { formatAmount, formatList } from './fees.ts';
+
+/** Prices by kind of team, what holds for all of them, and the steps to join. */
+export function FeesSection({ fees }: { fees: Fees }) {
+  const { season, intro, steps } = fees;
+  return (
+    <Section id="cuotas" tone="snow" eyebrow={`Temporada ${season}`} title="Lo que cuesta y cómo apuntarse">
+      <div className="stack gap-5">
+        {intro && <p className="measure">{intro}</p>}
+        {fees.fees.length > 0 && (
+          <ul className={css.cards}>
+            {fees.fees.map((fee) => (
+              <FeeCard key={`${fee.kind} ${fee.teams.join()}`} fee={fee} />
+            ))}
+          </ul>
+        )}
+        <div className={`split ${css.join}`}>
+          {steps.length > 0 && (
+            <section className="stack">
+              <h3 className="part">Cómo apuntarse</h3>
+              <ol className={`stack ${css.steps}`}>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          <Conditions of={fees} title="Para todos los equipos" />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Card with the payments of a kind of team, or of teams that pay otherwise. */
+function FeeCard({ fee }: { fee: Fee }) {
+  const { club } = usePage();
+  const kind = club.kinds.find(({ slug }) => slug === fee.kind);
+  const teams = club.kinds.flatMap((each) =>
+    each.teams.filter(({ key }) => fee.teams.includes(key)).map(({ name }) => ({ name, kind: each })),
+  );
+  const title = kind?.breadcrumb || formatList(teams.map(({ name }) => name)) || 'Todos los equipos';
+  const [first, ...others] = fee.payments;
+  return (
+    <li className={`stack gap-3 ${css.card}`} data-color={(kind ?? teams[0]?.kind)?.color}>
+      <h3 className={css.title}>{title}</h3>
+      {first && (
+        <p>
+          <strong className={`display ${css.amount}`}>{formatAmount(first.amount)}</strong>{' '}
+          {first.amount > 0 && first.period}
+          {first.label && <span className="quiet small"> ({first.label})</span>}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="small">
+          {others.map(({ label, amount, period }) => (
+            <li key={`${label} ${period}`}>
+              {label ? `${label}: ` : 'Y '}
+              <strong>{formatAmount(amount)}</strong> {amount > 0 && period}
+            </li>
+          ))}
+        </ul>
+      )}
+      {fee.includes.length > 0 && (
+        <div className="small">
+          <p className="strong">Incluye</p>
+          <ul className={css.list}>
+            {fee.includes.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Conditions of={fee} kit={fee.kit} />
+    </li>
+  );
+}
+
+interface ConditionsProps {
+  of: Pick<Fee, 'discounts' | 'grants' | 'trial' | 'when'>;
+  kit?: string;
+  title?: string;
+}
+
+/** Named conditions; omitted if there are none. */
+function Conditions({ of: { discounts, grants, trial, when }, kit = '', title }: ConditionsProps) {
+  const facts = [
+    ['Ropa de juego', kit ? [kit] : []],
+    ['Para probar', trial ? [trial] : []],
+    ['Cuándo venir', when ? [when] : []],
+    ['Descuentos', discounts],
+    ['Becas y ayudas', grants ? [grants] : []],
+  ] as const;
+  if (facts.every(([, texts]) => texts.length === 0)) return null;
+  const list = (
+    <dl className={`lined ${title ? '' : 'small'} ${css.facts}`}>
+      {facts.map(
+        ([name, texts]) =>
+          texts.length > 0 && (
+            <div key={name}>
+              <dt className="strong">{name}</dt>
+              {texts.map((text) => (
+                <dd key={text}>{text}</dd>
+              ))}
+            </div>
+          ),
+      )}
+    </dl>
+  );
+  if (!title) return list;
+  return (
+    <section className="stack">
+      <h3 className="part">{title}</h3>
+      {list}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Fee, Fees } from '../../../content/club.ts';
+import { feesOfTeam, formatPayments } from './fees.ts';
+
+const EMPTY = { payments: [], includes: [], kit: '', discounts: [], grants: '', trial: '', when: '' };
+const fee = (fields: Partial<Fee>): Fee => ({ kind: '', teams: [], ...EMPTY, ...fields });
+const perMonth = (amount: number): Fee['payments'] => [{ amount, period: 'al mes', label: '' }];
+
+const FEES: Fees = {
+  ...{
+    season: '2024/25',
+    intro: '',
+    steps: [],
+    discounts: ['Hermanos'],
+    grants: '',
+    trial: 'Dos días',
+    when: '',
+  },
+  fees: [
+    fee({ kind: 'liga', payments: perMonth(30), includes: ['Seguro'], kit: 'Incluida' }),
+    fee({ teams: ['liga/senior'], payments: perMonth(20), trial: 'Un día' }),
+    fee({ payments: perMonth(10) }),
+  ],
+};
+
+test('a team’s own fee wins over its kind’s, and this one over everybody’s, field by field', () => {
+  expect(feesOfTeam(FEES, 'liga', 'liga/senior')).toEqual({
+    ...EMPTY,
+    ...{
+      payments: perMonth(20),
+      includes: ['Seguro'],
+      kit: 'Incluida',
+      discounts: ['Hermanos'],
+      trial: 'Un día',
+    },
+  });
+  expect(feesOfTeam(FEES, 'liga', 'liga/cadete')).toMatchObject({
+    payments: perMonth(30),
+    trial: 'Dos días',
+  });
+  expect(feesOfTeam(FEES, 'escuela', 'escuela/alevin')).toMatchObject({
+    payments: perMonth(10),
+    includes: [],
+  });
+});
+
+test('payments are worded with their names and periods', () => {
+  const words = formatPayments([
+    { amount: 295, period: 'por temporada', label: '' },
+    { amount: 62.5, period: 'una vez', label: 'Ficha' },
+    { amount: 0, period: 'al mes', label: 'Biblioteca' },
+  ]);
+  expect(words.replaceAll('\u00a0', ' ')).toBe('295 € por temporada; Ficha: 62,50 €; Biblioteca: gratis');
+});

@@ -1,0 +1,63 @@
+import type { KindColor, StandingsSnapshot } from '../../../content/club.ts';
+import { Island } from '../../islands/Island.tsx';
+import css from './Standings.module.css';
+import { StandingsDate } from './StandingsDate.tsx';
+
+/** Columns of numbers. A column that the federation's table does not have is left out. */
+const COLUMNS = [
+  ['played', 'J', 'Jugados'],
+  ['won', 'G', 'Ganados'],
+  ['drawn', 'E', 'Empatados'],
+  ['lost', 'P', 'Perdidos'],
+  ['sets', 'Sets', 'Sets a favor y en contra'],
+  ['points', 'Pts', 'Puntos'],
+] as const;
+
+interface Props {
+  standings: StandingsSnapshot;
+  color: KindColor;
+}
+
+/** The federation's standings as a table, copied on a day that its caption says. The site computes none of the numbers. */
+export function Standings({ standings: { date, group, link, rows }, color }: Props) {
+  const columns = COLUMNS.filter(([field]) => rows.some((row) => row[field] !== null && row[field] !== ''));
+  return (
+    <table className={`small ${css.standings}`} data-color={color}>
+      <caption>
+        <h3 className={css.title}>Clasificación</h3>
+        <Island
+          name="StandingsDate"
+          of={StandingsDate}
+          props={{ date, link, group }}
+          season
+          as="p"
+          className="quiet"
+        />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" aria-label="Puesto" />
+          <th scope="col">Equipo</th>
+          {columns.map(([field, short, words]) => (
+            <th key={field} scope="col" aria-label={words} title={words}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} aria-current={row.own || undefined}>
+            <td>{row.position}</td>
+            <th scope="row" translate="no">
+              {row.name}
+            </th>
+            {columns.map(([field]) => (
+              <td key={field}>{row[field]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+/** Standings and fees on the pages of teams and of newcomers: literal rows. */
+import { expect, test } from 'vitest';
+import { OTHER_SPORT, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
+import { all, attribute, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
+
+const mainOf = (club: TestClub, path: string) => one(openPage(club, path), 'main');
+
+/** Table of standings: caption, titles and rows, with a star at the club's. */
+function standingsOf(club: TestClub, path: string): string[] {
+  const table = all(mainOf(club, path), 'table').find(({ textContent }) =>
+    textContent?.includes('Clasificación'),
+  );
+  if (!table) return [];
+  return [
+    texts(table, 'caption p').join(),
+    ...all(table, 'tr').map((row) => cellsOf(row) + (row.hasAttribute('aria-current') ? ' *' : '')),
+  ];
+}
+
+test('a team page shows the federation’s standings with their day, and says that old ones are old', () => {
+  expect(standingsOf(OTHER_SPORT, '/equipos/federados/senior-femenino')).toEqual([
+    'Según la federación, a 16 de febrero. Tiene más de dos semanas: puede haber cambiado.',
+    ' | Equipo | J | G | E | P | Pts',
+    '1 | BM Laxe | 13 | 10 | 1 | 2 | 21',
+    '2 | BM Ardora | 13 | 8 | 2 | 3 | 18 *',
+    '3 | SD Corme | 12 | 7 | 0 | 5 | 14',
+  ]);
+  expect(standingsOf(OTHER_SPORT, '/equipos/federados/senior-masculino')).toEqual([]);
+});
+
+test('standings show only the columns of the federation’s table, and link to it', () => {
+  const path = '/equipos/federados/cadete-femenino';
+  expect(standingsOf(OTHER_SPORT, path)).toEqual([
+    'Fase de ascenso, según la federación, a 9 de marzo',
+    ' | Equipo | J | Pts',
+    ' | SD Corme | 2 | 4',
+    ' | BM Ardora Cadete | 2 | 2 *',
+  ]);
+  const main = mainOf(OTHER_SPORT, path);
+  expect(hrefOf(one(main, 'caption a'))).toBe('https://enlaces.example/liga/cadete/ascenso');
+  expect(attribute(one(main, 'caption time'), 'datetime')).toBe('2026-03-09');
+});
+
+const nonBreaking = (text: string) => text.replaceAll('\u00a0', ' ');
+/** Facts of a team that are about its fees. */
+const feesOf = (club: TestClub, path: string) =>
+  all(mainOf(club, path), 'dl > div')
+    .map(cellsOf)
+    .map(nonBreaking)
+    .filter((fact) => /^(?:Cuota|Incluye|Ropa|Para|Cuándo)/.test(fact));
+
+test('a team page shows what it costs, with the season of the prices', () => {
+  expect(feesOf(OTHER_SPORT, '/equipos/federados/senior-femenino')).toEqual([
+    'Cuota 2024/25 | 180 € por temporada; Ficha: 45,50 €',
+    'Incluye | Dos entrenamientos a la semana y Seguro',
+    'Ropa de juego | Se compra en septiembre por 40 €.',
+    'Para probar | Dos días gratis.',
+    'Cuándo venir | Cualquier tarde.',
+  ]);
+  expect(feesOf(OTHER_SPORT, '/equipos/federados/cadete-femenino')[0]).toBe('Cuota 2024/25 | Gratis');
+  expect(feesOf(OTHER_SPORT, '/equipos/base/alevin-mixto')[0]).toBe('Cuota 2024/25 | 15 € al mes');
+  const links = all(mainOf(OTHER_SPORT, '/equipos/base/alevin-mixto'), 'a').map(hrefOf);
+  expect(links).toContain('/unete#cuotas');
+});
+
+test('/unete shows the fees of each kind and what holds for all', () => {
+  const section = one(openPage(OTHER_SPORT, '/unete'), '#cuotas');
+  expect(words(one(section, 'p'))).toBe('Temporada 2024/25');
+  expect(all(section, 'ul > li:has(h3)').map(words).map(nonBreaking)).toEqual([
+    expect.stringMatching(/^Liga ?180 € por temporada ?Ficha: 45,50 € una vez ?Incluye/),
+    expect.stringMatching(/^Cadete femenino ?Gratis/),
+    expect.stringMatching(/^Todos los equipos ?15 € al mes/),
+  ]);
+  expect(texts(section, 'ol li')).toEqual(['Escríbenos.', 'Ven a probar.']);
+  expect(all(section, 'section dl > div').map(cellsOf)).toEqual([
+    'Para probar | Dos días gratis.',
+    'Cuándo venir | Cualquier tarde.',
+    'Descuentos | Hermanas: la mitad.',
+  ]);
+});
+
+test('a club without fees and standings shows neither', () => {
+  const team = mainOf(SMALL, '/equipos/comarcal/cadete-femenino');
+  expect(words(team)).not.toMatch(/Cuota|según la federación/i);
+  expect(feesOf(SAMPLE, '/equipos/federados/senior-femenino')[0]).toContain('220 € por temporada');
+});
