@@ -82,7 +82,7 @@ const BROKEN: [label: string, list: string | Uint8Array, message: string, name?:
   [
     'only byes',
     `${TITLES}${GOOD.replace('CV Peñalba', 'DESCANSA')}`,
-    'no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
+    'no hay ningún partido ni clasificación que se pueda tomar. Una lista así no cambia nada.',
   ],
   [
     'a truncated calendar',

@@ -21,9 +21,13 @@ export const declaredEncoding = (bytes: Uint8Array): string =>
 /** Reads the innermost tables of a web page, named after their captions or the headings above them. */
 export function readHtmlTables(html: string): RawTable[] {
   const tables: RawTable[] = [];
+  const around: string[] = [];
   let heading = '';
   const visit = (node: Node): void => {
+    if ('value' in node) around.push(node.value);
     if (!('tagName' in node)) return void ('childNodes' in node && node.childNodes.forEach(visit));
+    if (HIDDEN_TAGS.has(node.tagName)) return;
+    if (BLOCK_TAGS.has(node.tagName)) around.push('\n');
     if (/^h[1-6]$/.test(node.tagName)) heading = cleanText(textOf(node));
     if (node.tagName === 'table' && !descendants(node).some(({ tagName }) => tagName === 'table')) {
       const caption = descendants(node).find(({ tagName }) => tagName === 'caption');
@@ -32,7 +36,8 @@ export function readHtmlTables(html: string): RawTable[] {
     } else node.childNodes.forEach(visit);
   };
   visit(parse(html));
-  return tables.filter(({ records }) => records.length > 0);
+  const text = around.join('').replaceAll(/[^\S\n]+/g, ' ');
+  return tables.filter(({ records }) => records.length > 0).map((table) => ({ ...table, around: text }));
 }
 
 const descendants = (node: Element): Element[] =>

@@ -1,5 +1,7 @@
 import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
+import type { StandingsInput } from '../content/files/standings.ts';
+import { momentOf } from '../content/season.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, countKnownTitles, guessColumns, headerKey } from './columns.ts';
 import { readCsv } from './csv.ts';
@@ -14,6 +16,9 @@ import { answersInMemory, type Memory, memoryText, updatedMemory } from './memor
 import { type ListedFacts, type Merge, merge, mergedMatches, postpone } from './merge.ts';
 import { type ImportAnswers, type ImportQuestion, QuestionCollector } from './questions.ts';
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts';
+import { findStandings, mergedStandings } from './standings.ts';
+import { type StandingsTable, splitStandings } from './standings-table.ts';
+import { standingsColumns } from './standings-titles.ts';
 import { type CountKnown, hasMatchTitles, type RawTable, readTable, rowsFromTable } from './table.ts';
 
 /** List file and the content that it is imported into. */
@@ -24,6 +29,8 @@ export interface ImportInput {
   club: Club;
   /** Matches of partidos.yaml. */
   entries: readonly MatchInput[];
+  /** Snapshots of clasificaciones.yaml. */
+  standings: readonly StandingsInput[];
   memory: Memory;
 }
 
@@ -45,6 +52,7 @@ export interface ColumnGuess {
 /** Plans an import without side effects. @throws ImportError for a file that is no list */
 export async function planImport(given: ImportInput, choices: ImportChoices) {
   const { club, memory, entries } = given;
+  const clubNames = [...memory.club, ...choices.answers.club];
   const questions = new QuestionCollector(choices.answers, answersInMemory(memory));
   const opened = await parseList(given, choices.answers, questions.ask);
   const { columns } = opened;
@@ -57,18 +65,22 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
     plan,
   });
   if (!opened.list) return withPlan(null);
-  const foundMatches = findMatches(
-    opened.list,
+  const foundMatches = findMatches(opened.list, club, clubNames, questions.ask);
+  const standings = findStandings(opened.standings, {
     club,
-    [...memory.club, ...choices.answers.club],
-    questions.ask,
-  );
+    clubNames,
+    entries: given.standings,
+    today: momentOf(club).date,
+    ask: questions.ask,
+  });
   const merged = merge(entries, foundMatches, memory.partidos as ListedFacts);
   const placement = settleUndatedMatches(foundMatches, merged, questions.ask);
   if (questions.isWaiting()) return withPlan(null);
   const { found, own, byes, others, rejected } = placement;
-  const isEmpty = found.length === 0 && own === 0 && merged.undated.length === 0;
-  const isOfOtherClubs = isEmpty && others > 0 && byes + rejected.length === 0;
+  const isEmpty =
+    found.length === 0 && own === 0 && merged.undated.length === 0 && standings.found.length === 0;
+  const isOfOtherClubs =
+    isEmpty && others + standings.others > 0 && byes + rejected.length + standings.rejected.length === 0;
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
@@ -78,10 +90,17 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
   return withPlan({
     placement,
     merged,
-    /** True if the list has no match that can be imported. */
+    standings,
+    /** Snapshots of clasificaciones.yaml after the import; null where they stay as they are. */
+    snapshots: standings.found.some(({ isKnown }) => !isKnown)
+      ? mergedStandings(given.standings, standings)
+      : null,
+    /** True if the list has no match and no standings that can be imported. */
     isEmpty,
     /** Team names of a list in which the club was not found. */
-    strangers: isOfOtherClubs ? [...new Set(placement.names.map((name) => truncate(name, 40)))].sort() : [],
+    strangers: isOfOtherClubs
+      ? [...new Set([...placement.names, ...standings.names].map((name) => truncate(name, 40)))].sort()
+      : [],
     /** Matches of partidos.yaml after the import; null where they stay as they are. */
     matches: isSame ? null : matches,
     /** Rows of the list for these matches; null for unchanged matches. */
@@ -119,21 +138,36 @@ function settleUndatedMatches(
   return { ...foundMatches, rejected: rejected.sort(byRow), notes: notes.sort(byRow) };
 }
 
+/** Contents of a file: rows of a match list, and tables of standings. */
+interface OpenedList {
+  columns: ColumnGuess | null;
+  /** Undefined while a question about it is open; empty for a file with nothing but standings. */
+  list?: MatchList;
+  standings: StandingsTable[];
+  key: string;
+  chosen: Columns;
+}
+
 /** Parses the rows of a file. Returns none while a question about encoding, table or columns is open. */
 async function parseList(
   given: ImportInput,
   answers: ImportAnswers,
   ask: QuestionCollector['ask'],
-): Promise<{ columns: ColumnGuess | null; list?: MatchList; key: string; chosen: Columns }> {
+): Promise<OpenedList> {
   const { club, memory } = given;
-  const nothing = { columns: null, key: '', chosen: {} };
+  const nothing = { columns: null, key: '', chosen: {}, standings: [] };
   const chosen: Columns = answers.columnas;
   const known: CountKnown = (titles) => countKnownTitles(titles, chosen);
   const source = await openSource(given, known, ask);
   if (source === undefined) return nothing;
   if (typeof source === 'string') return { ...nothing, list: readCalendar(source, club.origin, ask) };
-  const raw = chooseTable(source, known, ask);
-  if (!raw) return nothing;
+  const parts = source.map((table) => splitStandings(table, known));
+  const standings = parts.flatMap((part) => part.standings);
+  const tables = parts.map(({ rest }) => rest);
+  if (standings.length > 0 && !tables.some((table) => hasMatchTitles(table, known)))
+    return { ...nothing, standings, list: { lines: [], unused: [] } };
+  const raw = chooseTable(tables, known, ask);
+  if (!raw) return { ...nothing, standings };
   const table = readTable(raw, known);
   const key = headerKey(table.headers);
   const remembered = memory.columnas[key];
@@ -159,7 +193,7 @@ async function parseList(
         ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
       ],
     });
-  return { columns: guess, key, chosen: columns, ...(unclear.size === 0 && { list }) };
+  return { columns: guess, key, chosen: columns, standings, ...(unclear.size === 0 && { list }) };
 }
 
 const NO_COLUMNS: Columns = Object.fromEntries(roles.map((role) => [role, '']));
@@ -181,7 +215,10 @@ async function openSource(
   if (text === undefined) return;
   if (isCalendar(text)) return text;
   if (/\.ics$/i.test(name)) throw new ImportError({ code: 'not-a-calendar' });
-  if (!isHtml(text)) return [readCsv(text, known)];
+  // Standings count too when the separator is guessed.
+  const anyKnown: CountKnown = (titles) =>
+    Math.max(known(titles), Object.keys(standingsColumns(titles) ?? {}).length);
+  if (!isHtml(text)) return [readCsv(text, anyKnown)];
   const tables = readHtmlTables(text);
   if (tables.length === 0) throw new ImportError({ code: 'no-html-tables' });
   return tables;

@@ -18,6 +18,8 @@ export interface RawTable {
   /** Heading or sheet name, to tell several tables of one file apart; empty if there is none. */
   name: string;
   records: string[][];
+  /** Text of the web page around its tables. */
+  around?: string;
   /** Number of the first record, as the spreadsheet shows it. */
   firstRow: number;
 }

@@ -227,12 +227,12 @@ test('refuses invalid content, and shows new warnings before writing', async () 
   );
   const before = await club.files();
   const output = await club.import(played('25-19, 25-21, 23-25, 25-20'));
-  expect(output).toContain('Así como quedaría, partidos.yaml no se podría publicar.');
+  expect(output).toContain('Así como quedaría, el contenido no se podría publicar.');
   expect(output).toContain('Los sets dan 1-3 y el resultado dice 0-3.');
   expect(await club.files()).toEqual(before);
 
   const clash = 'SM-011;1;16/11/2025;10:30;CV PÁRAMO SENIOR MX;CV ROBLEDAL;Pabellón de la Vega;;\n';
-  expect(await club.import(TITLES + clash)).toContain('Con estos partidos:\nEl contenido tiene 1 aviso:');
+  expect(await club.import(TITLES + clash)).toContain('Con estos datos:\nEl contenido tiene 1 aviso:');
 });
 
 test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(

@@ -72,7 +72,7 @@ test('/unete shows the fees of each kind and what holds for all', () => {
     expect.stringMatching(/^Todos los equipos ?15 € al mes/),
   ]);
   expect(texts(section, 'ol li')).toEqual(['Escríbenos.', 'Ven a probar.']);
-  expect(all(section, 'section dl > div').map(cellsOf)).toEqual([
+  expect(all(section, 'section section dl > div').map(cellsOf)).toEqual([
     'Para probar | Dos días gratis.',
     'Cuándo venir | Cualquier tarde.',
     'Descuentos | Hermanas: la mitad.',

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fullDay } from '../../agenda/dates.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
 import { joinNames } from '../../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../../content/problems/problem.ts';
@@ -13,9 +14,11 @@ import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
 import type { Merge } from '../../import/merge.ts';
 import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
 import { type ImportQuestion, noAnswers } from '../../import/questions.ts';
+import type { FoundStandings } from '../../import/standings.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { readIfThere } from '../store/store-paths.ts';
 import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
+import { formatStandings, parseStandings, STANDINGS_FILE } from './standings-file.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
   --quitar-ausentes    borra los partidos por jugar que ya no están en la lista
@@ -71,9 +74,15 @@ export async function runImport(
   const memoryPath = join(contentDir, MEMORY_FILE);
   const memory = readMemory(await textOf(memoryPath), memoryPath);
   const text = await textOf(path);
+  const standingsPath = join(contentDir, STANDINGS_FILE);
+  const standingsText = await textOf(standingsPath);
 
   const { columns, questions, plan } = await planImport(
-    { name: file, bytes, club, memory, entries: parseMatches(text) },
+    {
+      ...{ name: file, bytes, club, memory },
+      entries: parseMatches(text),
+      standings: parseStandings(standingsText),
+    },
     { answers, removeAbsent },
   );
   if (columns) for (const line of columnLines(columns)) say(line);
@@ -82,7 +91,7 @@ export async function runImport(
   if (plan.isEmpty)
     throw new UsageError(
       [
-        'En la lista no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
+        'En la lista no hay ningún partido ni clasificación que se pueda tomar. Una lista así no cambia nada.',
         ...(plan.strangers.length > 0
           ? [
               `No encuentro «${club.shortName}» entre sus equipos: ${joinNames(plan.strangers)}.`,
@@ -90,6 +99,7 @@ export async function runImport(
             ]
           : []),
         ...rejectedLines(placement),
+        ...standingsLines(plan.standings),
       ].join('\n'),
     );
   if (plan.unsure)
@@ -99,26 +109,35 @@ export async function runImport(
         ...rejectedLines(placement),
       ].join('\n'),
     );
-  for (const line of ['', ...reportLines(placement, plan.merged, removeAbsent)]) say(line);
+  for (const line of [
+    '',
+    ...reportLines(placement, plan.merged, removeAbsent),
+    ...standingsLines(plan.standings),
+  ])
+    say(line);
 
   const after = plan.matches ? formatMatches(text, plan.matches) : null;
-  if (after === null || after === text) {
+  const standingsAfter = plan.snapshots && formatStandings(standingsText, plan.snapshots);
+  const writes = new Map<string, string>();
+  if (after !== null && after !== text) writes.set(MATCHES_FILE, after);
+  if (standingsAfter !== null) writes.set(STANDINGS_FILE, standingsAfter);
+  if (writes.size === 0) {
     if (plan.memory && yes) await write(memoryPath, plan.memory);
     return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
   const knownWarnings = new Set(warnings.map((warning) => JSON.stringify(warning)));
-  const newWarnings = (await warningsAfter(contentDir, after)).filter(
+  const newWarnings = (await warningsAfter(contentDir, writes)).filter(
     (warning) => !knownWarnings.has(JSON.stringify(warning)),
   );
-  if (newWarnings.length > 0) say(`\nCon estos partidos:\n${formatWarnings(newWarnings)}`);
+  if (newWarnings.length > 0) say(`\nCon estos datos:\n${formatWarnings(newWarnings)}`);
   say('');
   if (!yes) throw new UsageError('Así quedaría. Para escribirlo, repite la orden con --si.');
-  if ((await textOf(path)) !== text)
-    throw new UsageError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
+  if ((await textOf(path)) !== text || (await textOf(standingsPath)) !== standingsText)
+    throw new UsageError('El contenido ha cambiado mientras tanto: repite la importación.');
   // Matches first: without memory the next import asks again, but a memory of unwritten matches would make them look hand-edited.
-  await write(path, after);
+  for (const [name, after] of writes) await write(join(contentDir, name), after);
   if (plan.memory) await write(memoryPath, plan.memory);
-  say(`Escrito: ${path}`);
+  for (const name of writes.keys()) say(`Escrito: ${join(contentDir, name)}`);
 }
 
 /** Reads a text file; null if it is missing. */
@@ -133,12 +152,12 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 /** Returns the content's warnings after the import. @throws UsageError if the content would be invalid */
-async function warningsAfter(contentDir: string, text: string) {
+async function warningsAfter(contentDir: string, writes: ReadonlyMap<string, string>) {
   try {
-    return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
+    return (await checkContent(contentDir, sitePages, writes)).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new UsageError(`Así como quedaría, partidos.yaml no se podría publicar.\n${error.message}`);
+    throw new UsageError(`Así como quedaría, el contenido no se podría publicar.\n${error.message}`);
   }
 }
 
@@ -213,6 +232,28 @@ function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): s
     ...rejectedLines(placement),
   ];
 }
+
+/** Lists the standings that are taken, and those that are not with the reasons. */
+const standingsLines = ({ found, rejected }: FoundStandings) => [
+  ...(found.length > 0
+    ? [
+        '',
+        'Clasificaciones:',
+        ...found.map(({ heading, entry, isKnown }) => {
+          const own = entry.filas.find(({ nuestro }) => nuestro);
+          const state = isKnown ? 'igual' : `${entry.filas.length} equipos`;
+          return `  ${entry.equipo}, a ${fullDay(entry.dia)}: «${own?.nombre}» en «${truncate(heading)}» (${state})`;
+        }),
+      ]
+    : []),
+  ...(rejected.length > 0
+    ? [
+        '',
+        'Clasificaciones que no se toman:',
+        ...rejected.map(({ heading, why }) => `  ${truncate(heading)}: ${why}`),
+      ]
+    : []),
+];
 
 /** Lists the rejected rows with the reasons. */
 const rejectedLines = ({ rejected }: FoundMatches) =>

@@ -1,4 +1,4 @@
-/** Import of match lists in the desk: preview and save. */
+/** Import of match lists and standings in the desk: preview and save. */
 import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
 import { type ImportChoices, planImport } from '../../import/plan.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
@@ -7,26 +7,28 @@ import { saveChecked } from '../editing/edit-file.ts';
 import type { FileProblem } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
+import { formatStandings, parseStandings, STANDINGS_FILE } from './standings-file.ts';
 
 type ImportContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
 /** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
 export async function previewImport(desk: ImportContext, list: File, choices: ImportChoices) {
-  const { columns, questions, plan, text, warnings, tags } = await planAgainstContent(desk, list, choices);
+  const { columns, questions, plan, writes, warnings, tags } = await planAgainstContent(desk, list, choices);
   const partial = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
   if (!plan || partial.strangers.length > 0) return partial;
-  const { placement, merged, memory, isEmpty, rows } = plan;
-  const shown = await desk.preview.update(new Map(text === null ? [] : [[MATCHES_FILE, text]]));
+  const { placement, merged, standings, memory, isEmpty, rows } = plan;
+  const shown = await desk.preview.update(writes);
   /** Adds the row of the list that a problem is about. */
   const withRow = (problem: FileProblem) => {
     const [field, index] = problem.path;
     const isMatch = problem.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
     return { ...problem, row: isMatch ? (rows[index] ?? null) : null };
   };
-  const saves: Saves = text !== null ? 'matches' : memory && !isEmpty ? 'answers' : 'nothing';
+  const saves: Saves = savedFiles(writes) ?? (memory && !isEmpty ? 'answers' : 'nothing');
   const outcome = {
     placement,
     merged,
+    standings,
     saves,
     /** Problems that prevent saving. */
     problems: shown.problems.map(withRow),
@@ -39,8 +41,14 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
   return { ...partial, outcome };
 }
 
-/** Effect of a save: writes matches, only the remembered answers, or nothing. */
-type Saves = 'matches' | 'answers' | 'nothing';
+/** Effect of a save: writes matches, standings or both, only the remembered answers, or nothing. */
+type Saves = 'matches' | 'standings' | 'both' | 'answers' | 'nothing';
+
+function savedFiles(writes: ReadonlyMap<string, string>): Saves | null {
+  if (writes.size > 1) return 'both';
+  if (writes.has(MATCHES_FILE)) return 'matches';
+  return writes.has(STANDINGS_FILE) ? 'standings' : null;
+}
 
 /** Questions about a list, and the outcome once all are answered. */
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
@@ -57,13 +65,19 @@ export async function saveImport(
   choices: ImportChoices,
   tags: Record<string, string | null>,
 ): Promise<{ preview: number }> {
-  const { plan, text } = await planAgainstContent(desk, list, choices);
+  const { plan, writes } = await planAgainstContent(desk, list, choices);
   if (!plan || plan.unsure) throw new DeskRefusal({ code: 'open-questions' });
-  const { added, changed } = plan.merged;
+  const { merged, standings } = plan;
+  const parts = [
+    ...(writes.has(MATCHES_FILE) || !writes.has(STANDINGS_FILE)
+      ? [`Importar partidos: ${merged.added.length} nuevos, ${merged.changed.length} con cambios`]
+      : []),
+    ...(writes.has(STANDINGS_FILE) ? [`Importar clasificaciones: ${standings.found.length}`] : []),
+  ];
   await saveChecked(desk, {
-    title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
+    title: parts.join('; '),
     writes: {
-      ...(text !== null && { [MATCHES_FILE]: text }),
+      ...Object.fromEntries(writes),
       ...(plan.memory !== null && { [MEMORY_FILE]: plan.memory }),
     },
     expect: tags,
@@ -78,17 +92,31 @@ async function planAgainstContent({ folders, store }: ImportContext, list: File,
   const storedMemory = await store.read(MEMORY_FILE);
   const memory = readMemory(storedMemory?.text ?? null, MEMORY_FILE);
   const before = matches?.text ?? null;
+  const storedStandings = await store.read(STANDINGS_FILE);
+  const standingsBefore = storedStandings?.text ?? null;
   const bytes = await list.bytes();
-  const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: storedMemory?.tag ?? null };
+  const tags = {
+    [MATCHES_FILE]: matches?.tag ?? null,
+    [STANDINGS_FILE]: storedStandings?.tag ?? null,
+    [MEMORY_FILE]: storedMemory?.tag ?? null,
+  };
   const planned = await planImport(
-    { name: list.name, bytes, club, memory, entries: parseMatches(before) },
+    {
+      ...{ name: list.name, bytes, club, memory },
+      entries: parseMatches(before),
+      standings: parseStandings(standingsBefore),
+    },
     choices,
   );
-  const text = planned.plan?.matches ? formatMatches(before, planned.plan.matches) : null;
+  const { matches: matchesAfter, snapshots } = planned.plan ?? {};
+  const writes = new Map<string, string>();
+  const write = (file: string, after: string, old: string | null) => after !== old && writes.set(file, after);
+  if (matchesAfter) write(MATCHES_FILE, formatMatches(before, matchesAfter), before);
+  if (snapshots) write(STANDINGS_FILE, formatStandings(standingsBefore, snapshots), standingsBefore);
   return {
     ...planned,
-    /** Text of partidos.yaml after the import; null where it stays as it is. */
-    text: text === before ? null : text,
+    /** Texts of the files that the import changes. */
+    writes,
     warnings,
     tags,
   };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
+import type { StandingsRowInput } from '../../../content/files/standings.ts';
 import type { RowNote } from '../../../import/found-matches.ts';
 import type { EditConflict } from '../../../import/merge.ts';
+import type { FoundSnapshot } from '../../../import/standings.ts';
 import { formatDayWithYear } from '../../browser/format-day.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { formatValue } from '../../form/field-changes.ts';
@@ -11,6 +13,7 @@ import type { ImportOutcome } from '../../import/import-matches.ts';
 import { ComparedValues } from '../../parts/ChangeList.tsx';
 import { CollapsibleList, Notice, SentenceList } from '../../parts/Notice.tsx';
 import type { References } from '../../server/api.ts';
+import css from './OutcomeView.module.css';
 
 /** Longer lists are collapsed at first. */
 const MANY = 12;
@@ -19,7 +22,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 
 /** Planned changes of the matches. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
-  const { problems, warnings, placement, merged } = outcome;
+  const { problems, warnings, placement, merged, standings } = outcome;
   const { rejected, notes, byes, others, own } = placement;
   const { added, changed, same, conflicts, absent } = merged;
   const handChanged = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
@@ -39,6 +42,10 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
     rejected.length > 0 && `${rejected.length} sin colocar`,
     byes > 0 && plural(byes, 'descanso', 'descansos'),
     others > 0 && `${plural(others, 'fila', 'filas')} de otros clubes`,
+    standings.found.length > 0 && plural(standings.found.length, 'clasificación', 'clasificaciones'),
+    standings.rejected.length > 0 &&
+      `${plural(standings.rejected.length, 'clasificación', 'clasificaciones')} sin tomar`,
+    standings.others > 0 && `${plural(standings.others, 'tabla', 'tablas')} sin equipos del club`,
     own > 0 && `${own} del calendario de esta web, que no ${own === 1 ? 'cambia' : 'cambian'} nada`,
   ];
   return (
@@ -63,6 +70,22 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
       <CollapsibleList title="No se han podido colocar" count={rejected.length} most={MANY}>
         <ul className="lined">
           <Rows notes={rejected} />
+        </ul>
+      </CollapsibleList>
+      <CollapsibleList title="Clasificaciones que no se toman" count={standings.rejected.length} most={MANY}>
+        <ul className="lined">
+          {standings.rejected.map(({ heading, why }) => (
+            <li key={heading}>
+              {heading}: {why}.
+            </li>
+          ))}
+        </ul>
+      </CollapsibleList>
+      <CollapsibleList title="Clasificaciones" count={standings.found.length} most={MANY}>
+        <ul className="lined">
+          {standings.found.map((snapshot) => (
+            <Snapshot key={snapshot.entry.equipo} {...snapshot} />
+          ))}
         </ul>
       </CollapsibleList>
       <CollapsibleList title="Se toman, pero míralos" count={unlisted.length} most={MANY}>
@@ -129,6 +152,57 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
     </>
   );
 }
+
+/** List item of a table of standings: its team, day and rows, the club's own in bold. */
+function Snapshot({ heading, entry: { equipo, dia, filas }, isKnown }: FoundSnapshot) {
+  const { references } = useClub();
+  const team = references.equipos?.find(({ key }) => key === equipo);
+  const columns = STANDINGS_COLUMNS.filter(([field]) => filas.some((row) => row[field] !== undefined));
+  return (
+    <li className="stack gap-2">
+      <p>
+        {team?.name ?? equipo}
+        {isKnown && ' (igual que en la web)'}
+      </p>
+      <p className="help">
+        Según la federación, a {formatDayWithYear(dia)} · {heading}
+      </p>
+      <table className={css.standings}>
+        <thead>
+          <tr>
+            <th scope="col">Puesto</th>
+            <th scope="col">Equipo</th>
+            {columns.map(([field, words]) => (
+              <th key={field} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map((row) => (
+            <tr key={row.nombre} aria-current={row.nuestro || undefined}>
+              <td>{row.puesto}</td>
+              <th scope="row">{row.nombre}</th>
+              {columns.map(([field]) => (
+                <td key={field}>{row[field]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  );
+}
+
+const STANDINGS_COLUMNS = [
+  ['jugados', 'Jug.'],
+  ['ganados', 'Gan.'],
+  ['empatados', 'Emp.'],
+  ['perdidos', 'Perd.'],
+  ['sets', 'Sets'],
+  ['puntos', 'Puntos'],
+] as const satisfies [keyof StandingsRowInput, string][];
 
 const Rows = ({ notes }: { notes: readonly RowNote[] }) =>
   notes.map(({ row, why }) => (

@@ -27,7 +27,10 @@ const commandSchema = z.object({
   choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),
   /** The shown outcome to save; null to plan only. */
   take: z
-    .object({ tags: z.record(z.string(), z.string().nullable()), saves: z.enum(['matches', 'answers']) })
+    .object({
+      tags: z.record(z.string(), z.string().nullable()),
+      saves: z.enum(['matches', 'standings', 'both', 'answers']),
+    })
     .nullable(),
 });
 const submission = z.object({ list: z.file(), command: jsonField(commandSchema) });
@@ -145,7 +148,7 @@ export default function ImportMatchesScreen() {
         <Link to="/contenido/partidos.yaml" className="text-link">
           Partidos y resultados
         </Link>
-        <h1 id="titulo">Importar partidos</h1>
+        <h1 id="titulo">Importar partidos y clasificaciones</h1>
         <p>
           Vale lo que dé la federación o la liga: un archivo de Excel, CSV o ICS, su página guardada, o la
           tabla copiada en el navegador y pegada aquí (Ctrl+V). Lo que hayas cambiado a mano se queda como lo
@@ -196,7 +199,12 @@ export default function ImportMatchesScreen() {
           </>
         )}
       </section>
-      {previewVersion !== undefined && <PreviewPane page="/agenda" version={previewVersion} />}
+      {previewVersion !== undefined && (
+        <PreviewPane
+          page={planned?.preview.outcome ? pageOf(planned.preview.outcome) : '/agenda'}
+          version={previewVersion}
+        />
+      )}
     </div>
   );
 }
@@ -207,44 +215,71 @@ interface SaveButtonProps {
   onSave: (form: HTMLFormElement | null) => void;
 }
 
+/** Words by what a save writes. */
+const SAVE_WORDS = {
+  matches: {
+    button: 'Guardar los partidos',
+    done: 'Los partidos están guardados. Se verán en la web cuando la publiques.',
+  },
+  standings: {
+    button: 'Guardar la clasificación',
+    done: 'La clasificación está guardada. Se verá en la página del equipo cuando publiques la web.',
+  },
+  both: {
+    button: 'Guardar los partidos y la clasificación',
+    done: 'Los partidos y la clasificación están guardados. Se verán en la web cuando la publiques.',
+  },
+  answers: {
+    button: 'Recordar las respuestas',
+    done: 'La próxima vez no se volverá a preguntar. Los partidos ya estaban al día.',
+  },
+};
+
+/** Page that shows the outcome: the team's for standings alone, else the agenda. */
+const pageOf = ({ saves, standings: { found } }: ImportOutcome): string =>
+  saves === 'standings' && found[0] ? `/equipos/${found[0].entry.equipo}` : '/agenda';
+
 /** Button that saves the outcome, or why there is nothing to save. */
 function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
-  const { merged, placement, problems, saves } = outcome;
+  const { merged, placement, standings, problems, saves } = outcome;
   if (problems.length > 0) return null;
   if (saves === 'nothing')
     return (
       <p>
-        {merged.same + placement.own > 0
-          ? 'Los partidos ya están al día: no hay nada que guardar.'
-          : 'No hay ningún partido que se pueda tomar: no hay nada que guardar.'}
+        {merged.same + placement.own + standings.found.length > 0
+          ? 'Ya está al día: no hay nada que guardar.'
+          : 'No hay ningún partido ni clasificación que se pueda tomar: no hay nada que guardar.'}
       </p>
     );
   return (
     <Button aria-disabled={busy} onClick={({ currentTarget }) => onSave(currentTarget.form)}>
-      {saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
+      {SAVE_WORDS[saves].button}
     </Button>
   );
 }
 
 /** Result of a save, with links to the matches. */
-function SavedNotice({ saves }: { saves: 'matches' | 'answers' }) {
+function SavedNotice({ saves }: { saves: keyof typeof SAVE_WORDS }) {
   const { previewOrigin } = useClub();
   return (
     <>
       <Notice tone="good">
-        <p>
-          {saves === 'matches'
-            ? 'Los partidos están guardados. Se verán en la web cuando la publiques.'
-            : 'La próxima vez no se volverá a preguntar. Los partidos ya estaban al día.'}
-        </p>
+        <p>{SAVE_WORDS[saves].done}</p>
       </Notice>
       <PreviewButton />
       <a className="text-link" href={`${previewOrigin}/agenda`} target="_blank" rel="noreferrer">
         Ver la agenda en otra pestaña
       </a>
-      <Link className="text-link" to="/contenido/partidos.yaml">
-        Repasar los partidos
-      </Link>
+      {saves !== 'standings' && (
+        <Link className="text-link" to="/contenido/partidos.yaml">
+          Repasar los partidos
+        </Link>
+      )}
+      {(saves === 'standings' || saves === 'both') && (
+        <Link className="text-link" to="/contenido/clasificaciones.yaml">
+          Repasar las clasificaciones
+        </Link>
+      )}
       <Link className="text-link" to="/versiones">
         Deshacerlo, en «Versiones»
       </Link>

@@ -51,8 +51,10 @@ function FeeCard({ fee }: { fee: Fee }) {
       {first && (
         <p>
           <strong className={`display ${css.amount}`}>{formatAmount(first.amount)}</strong>{' '}
-          {first.amount > 0 && first.period}
-          {first.label && <span className="quiet small"> ({first.label})</span>}
+          <span className={css.period}>
+            {first.amount > 0 && first.period}
+            {first.label && ` (${first.label})`}
+          </span>
         </p>
       )}
       {others.length > 0 && (
@@ -68,7 +70,7 @@ function FeeCard({ fee }: { fee: Fee }) {
       {fee.includes.length > 0 && (
         <div className="small">
           <p className="strong">Incluye</p>
-          <ul className={css.list}>
+          <ul>
             {fee.includes.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -3,6 +3,7 @@ import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
 import { teamPhotoName } from '../../../content/picture-names.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { ContactAddress, MessageLink } from '../../components/Contact/ContactLinks.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
@@ -59,7 +60,7 @@ export function TeamPage({ kind, team }: Props) {
         )}
       </PhotoHeader>
       <Section>
-        <div className={`split ${css.columns}`}>
+        <div className={classNames('split', css.columns, standings && css.withStandings)}>
           <section className="stack gap-5">
             <h2 className="part">Entrenamientos</h2>
             {team.sessions.length > 0 ? (

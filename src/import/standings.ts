@@ -1,0 +1,243 @@
+/** Finds the club's teams in tables of standings, and makes the snapshots that the site shows. */
+import { addDays, fullDay } from '../agenda/dates.ts';
+import type { Club, Team } from '../content/club.ts';
+import {
+  decidedInsteadOfPlayed,
+  type StandingsInput,
+  type StandingsRowInput,
+} from '../content/files/standings.ts';
+import { seasonDays } from '../content/season-name.ts';
+import { nameResolver, teamWords } from './club-names.ts';
+import { candidateDays } from './dates.ts';
+import { normalizeName, truncate } from './list.ts';
+import { NO, type QuestionCollector } from './questions.ts';
+import type { StandingsTable, StandingsTableRow } from './standings-table.ts';
+
+/** Snapshot to write, with the heading of its table. */
+export interface FoundSnapshot {
+  heading: string;
+  entry: StandingsInput;
+  /** True if the file has the same snapshot already. */
+  isKnown: boolean;
+}
+
+export interface FoundStandings {
+  found: FoundSnapshot[];
+  /** Tables that cannot be taken, with the reasons. */
+  rejected: { heading: string; why: string }[];
+  /** Number of tables without a team of the club. */
+  others: number;
+  /** Names of all teams in the tables. */
+  names: string[];
+}
+
+interface StandingsContext {
+  club: Club;
+  clubNames: readonly string[];
+  /** Snapshots of clasificaciones.yaml. */
+  entries: readonly StandingsInput[];
+  today: string;
+  ask: QuestionCollector['ask'];
+}
+
+/** Table in which a row is a team of the club. */
+interface Candidate {
+  table: StandingsTable;
+  heading: string;
+  own: StandingsTableRow;
+  team: Team;
+}
+
+/** Number of earlier days that can be chosen as the day of standings. */
+const EARLIER_DAYS = 30;
+
+/** Plans the snapshots of a file's tables. Incomplete while questions are open. */
+export function findStandings(tables: readonly StandingsTable[], context: StandingsContext): FoundStandings {
+  const { ask } = context;
+  const result: FoundStandings = {
+    found: [],
+    rejected: [],
+    others: 0,
+    names: tables.flatMap(({ rows }) => rows.map(({ nombre }) => nombre)),
+  };
+  const candidates = tables.flatMap((table, i) => {
+    const heading = table.name || `Tabla ${i + 1}`;
+    const own = teamsIn(table, context);
+    if (own === undefined) return [];
+    if (own.length === 0) result.others++;
+    else if (table.faults.length > 0) result.rejected.push({ heading, why: table.faults.join('; ') });
+    else return own.map(({ row, team }): Candidate => ({ table, heading, own: row, team }));
+    return [];
+  });
+  for (const same of Map.groupBy(candidates, ({ team }) => team.key).values()) {
+    const [candidate] = same;
+    if (!candidate) continue;
+    const chosen = same.length > 1 ? chooseTable(same, ask) : candidate;
+    if (!chosen || !isRightGroup(chosen, context) || !isConsistent(chosen, ask)) continue;
+    const day = dayOf(chosen, context);
+    if (day === undefined) continue;
+    const before = context.entries.find(({ equipo }) => equipo === chosen.team.key);
+    const { heading } = chosen;
+    if ('why' in day) result.rejected.push({ heading, why: day.why });
+    else if (before && before.dia > day.value)
+      result.rejected.push({ heading, why: `la de la web es más nueva, del ${fullDay(before.dia)}` });
+    else result.found.push(snapshotOf(chosen, day.value, before));
+  }
+  return result;
+}
+
+/** The club's teams in a table; undefined while a question about one of them is open. */
+function teamsIn(
+  { name, rows }: StandingsTable,
+  { club, clubNames, ask }: StandingsContext,
+): { row: StandingsTableRow; team: Team }[] | undefined {
+  const names = nameResolver(club, clubNames, ask);
+  const teams = club.kinds.flatMap((kind) => kind.teams);
+  const resolved = rows.map((row) => ({ row, key: names.team(row.nombre, name) }));
+  if (resolved.some(({ key }) => key === undefined)) return undefined;
+  return resolved.flatMap(({ row, key }) => {
+    const team = teams.find((candidate) => candidate.key === key);
+    return team ? [{ row, team }] : [];
+  });
+}
+
+const teamTitle = ({ name, division }: Team) => (division ? `${name} (${division})` : name);
+
+/** Asks which of several tables is the one to show for a team. */
+function chooseTable(candidates: readonly Candidate[], ask: QuestionCollector['ask']): Candidate | undefined {
+  const [first] = candidates;
+  if (!first) return undefined;
+  const answer = ask({
+    kind: 'lectura',
+    name: `tabla de ${first.team.key}`,
+    words: `${teamTitle(first.team)} está en varias tablas. ¿Qué clasificación se enseña?`,
+    choices: [
+      ...candidates.map(({ heading, own, table }, i) => ({
+        value: String(i + 1),
+        words: `${truncate(heading)}: «${truncate(own.nombre, 40)}», ${table.rows.length} equipos`,
+      })),
+      { value: NO, words: 'Ninguna' },
+    ],
+  });
+  return answer === undefined ? undefined : candidates[Number(answer) - 1];
+}
+
+/** True if a table is of the team's group: by its heading or by its rivals; else a person has to say so. */
+function isRightGroup({ table, heading, own, team }: Candidate, { club, entries, ask }: StandingsContext) {
+  const named = teamWords(table.name);
+  const division = teamWords(team.division);
+  if (division.length > 0 && division.every((word) => named.includes(word))) return true;
+  const others = table.rows.filter((row) => row !== own).map(({ nombre }) => normalizeName(nombre));
+  const before = entries.find(({ equipo }) => equipo === team.key)?.filas ?? [];
+  const known = new Set([
+    ...club.matches.filter((match) => match.team === team.key).map(({ rival }) => normalizeName(rival)),
+    ...before.map(({ nombre }) => normalizeName(nombre)),
+  ]);
+  if (others.filter((name) => known.has(name)).length * 2 > others.length) return true;
+  const answer = ask({
+    kind: 'lectura',
+    name: `grupo de ${team.key}`,
+    words: `¿Es esta la clasificación de ${teamTitle(team)}? ${truncate(heading)}: ${truncate(table.rows.map(({ nombre }) => nombre).join(', '), 120)}`,
+    choices: [
+      { value: 'si', words: 'Sí, es la de ese equipo' },
+      { value: NO, words: 'No: no se importa' },
+    ],
+  });
+  return answer === 'si';
+}
+
+/** True if the numbers of each row agree; else a person has to say that the federation has them so. */
+function isConsistent({ table, team }: Candidate, ask: QuestionCollector['ask']): boolean {
+  const wrong = table.rows.flatMap((row) => {
+    const decided = decidedInsteadOfPlayed(row);
+    return decided === null ? [] : { ...row, decided };
+  });
+  const [first, ...more] = wrong;
+  if (!first) return true;
+  const rest = more.length > 0 ? ` (y otras ${more.length} filas igual)` : '';
+  const answer = ask({
+    kind: 'lectura',
+    name: `cuentas de ${team.key}`,
+    words: `En la clasificación de ${team.name}, «${truncate(first.nombre, 40)}» tiene ${first.jugados} partidos jugados, y ganados y perdidos suman ${first.decided}${rest}. ¿Lo dice así la federación?`,
+    choices: [
+      { value: 'si', words: 'Sí: se enseña como está' },
+      { value: NO, words: 'No: no se importa' },
+    ],
+  });
+  return answer === 'si';
+}
+
+/** Text after which a page says of which day its numbers are. */
+const UPDATED =
+  /(?:actualizad[oa]s?|[uú]ltima actualizaci[oó]n|actualizaci[oó]n|actualitza(?:t|da|ci[oó])|eguneratu\w*|updated?)[\s:]*(.{6,45})/gi;
+
+/** Day that the table is of: the one that the page says, or the answer of a person. */
+function dayOf(
+  { table, team }: Candidate,
+  { club, today, ask }: StandingsContext,
+): { value: string } | { why: string } | undefined {
+  const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
+  const stated = [...table.around.matchAll(UPDATED)].map(([, text = '']) => text);
+  const days = [
+    ...new Set(stated.flatMap((text) => candidateDays(text, { order: 'dia/mes', season }).slice(0, 1))),
+  ].filter((day) => day <= today);
+  const [day] = days;
+  if (day && days.length === 1) return { value: day };
+  const another = stated.find((text) =>
+    /\d{1,2}\D{1,6}\d{1,2}\D{1,6}20\d\d|\d de \p{L}+ de 20\d\d/u.test(text),
+  );
+  if (another && days.length === 0)
+    return {
+      why: `dice que es de «${truncate(another, 30)}», que no es un día pasado de la temporada ${season.name}`,
+    };
+  const choices = Array.from({ length: EARLIER_DAYS + 1 }, (_, i) => addDays(today, -i))
+    .filter((date) => season.first <= date && date <= season.last)
+    .map((date) => ({ value: date, words: date === today ? `Hoy, ${fullDay(date)}` : fullDay(date) }));
+  if (choices.length === 0)
+    return { why: `hoy no es un día de la temporada ${season.name}, que es la de la web` };
+  const answer = ask({
+    kind: 'lectura',
+    name: `dia de ${team.key}`,
+    words: `¿De qué día es la clasificación de ${team.name}? La lista no lo dice: es el día en que se copió de la federación.`,
+    choices,
+    safe: choices[0]?.value === today ? today : '',
+  });
+  return answer === undefined ? undefined : { value: answer };
+}
+
+/** Snapshot for clasificaciones.yaml. The address of the table stays from the snapshot before. */
+function snapshotOf(
+  { table, heading, own, team }: Candidate,
+  day: string,
+  before: StandingsInput | undefined,
+): FoundSnapshot {
+  const entry: StandingsInput = {
+    equipo: team.key,
+    dia: day,
+    ...(table.name && { grupo: truncate(table.name, 80) }),
+    ...(before?.enlace && { enlace: before.enlace }),
+    filas: table.rows.map((row) => rowToWrite(row, row === own)),
+  };
+  return { heading, entry, isKnown: JSON.stringify(before) === JSON.stringify(entry) };
+}
+
+function rowToWrite(
+  { row: _, puesto, nombre, ...numbers }: StandingsTableRow,
+  isOwn: boolean,
+): StandingsRowInput {
+  const filled = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
+  return { ...(puesto !== undefined && { puesto }), nombre, ...(isOwn && { nuestro: true }), ...filled };
+}
+
+/** Snapshots of the file after an import: those of the found teams are replaced, in their place. */
+export function mergedStandings(
+  entries: readonly StandingsInput[],
+  { found }: Pick<FoundStandings, 'found'>,
+): StandingsInput[] {
+  const fresh = new Map(found.map(({ entry }) => [entry.equipo, entry]));
+  const known = new Set(entries.map(({ equipo }) => equipo));
+  return [
+    ...entries.map((entry) => fresh.get(entry.equipo) ?? entry),
+    ...[...fresh.values()].filter(({ equipo }) => !known.has(equipo)),
+  ];
+}
