@@ -286,3 +286,20 @@ test.each([
 ])('the days that may belong to %s', (season, first, last) => {
   expect(seasonDays(season)).toEqual({ first, last });
 });
+
+test('the footer of a club with a delegate for minors links to the page, also if its menu does not', async () => {
+  const delegate = {
+    'proteccion.yaml':
+      'nombre: Ana Prieto\ncargo: Delegada\ntelefono: 555 09 08 06\nemail: ana@example.org\ncuando: Los martes\npasos: [Te escucha.]\n',
+  };
+  const link = { title: 'Protección del menor', link: '/proteccion' };
+  const { footer } = await changedClub(delegate);
+  expect(footer.at(-1)?.links.at(-1)).toEqual(link);
+  const own = { ...link, title: 'A quién acudir' };
+  const named = await changedClub({
+    ...delegate,
+    'menu.yaml': ['title: Torneos\n        link: /torneos', `title: ${own.title}\n        link: ${own.link}`],
+  });
+  expect(named.footer.flatMap(({ links }) => links).filter(({ link }) => link === own.link)).toEqual([own]);
+  expect(JSON.stringify((await changedClub({})).footer)).not.toContain('/proteccion');
+});

@@ -13,7 +13,7 @@ import type { Club } from './club.ts';
 import { DOCUMENT_FILE } from './document-kinds.ts';
 import { isFileOf } from './files/declare.ts';
 import { FILES } from './files/files.ts';
-import { writtenOnly } from './files/menu.ts';
+import { withProtectionLink, writtenOnly } from './files/menu.ts';
 import { convertOldPermissions, OLD_PERMISSIONS_FILE, permissions } from './files/permissions.ts';
 import { plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
@@ -74,7 +74,11 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   for (const { file, phrases, ...place } of club.sample ? [] : sampleLeftovers(folder))
     warnings.push(fileProblem(file, { code: 'words of the sample', phrases }, place));
   const unwritten = sitePages.optionalPaths.filter((path) => !targets.has(path));
-  return { club: { ...club, ...writtenOnly(club, unwritten) }, warnings };
+  const { menu, footer } = writtenOnly(club, unwritten);
+  return {
+    club: { ...club, menu, footer: club.protection ? withProtectionLink(footer) : footer },
+    warnings,
+  };
 }
 
 /** Paths that are not content: volunteers' notes, and files that operating systems and editors create. */

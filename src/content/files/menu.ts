@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROTECTION } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { valueKinds } from '../schema.ts';
 import type { ValuePath } from '../yaml.ts';
@@ -115,4 +116,13 @@ export function writtenOnly({ menu, footer }: Navigation, unwritten: readonly st
       .map((group) => ({ title: group.title, links: writtenLinks(group.links) }))
       .filter((group) => group.links.length > 0),
   };
+}
+
+/** Footer with the link to the protection page, which every page has: in the last group, unless the club put it in one. */
+export function withProtectionLink(footer: Navigation['footer']): Navigation['footer'] {
+  if (footer.some(({ links }) => links.some(({ link }) => link === PROTECTION))) return footer;
+  const own = { title: 'Protección del menor', link: PROTECTION };
+  const last = footer.at(-1);
+  if (!last) return [{ title: 'El club', links: [own] }];
+  return [...footer.slice(0, -1), { ...last, links: [...last.links, own] }];
 }

@@ -1,24 +1,11 @@
-import { PROTECTION } from '../../addresses/paths.ts';
-import type { Navigation } from '../../content/club.ts';
 import { formatLongDate } from '../agenda/format.ts';
 import { usePage } from '../page-context.ts';
 import css from './Footer.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
-/** Adds the link that every page has to the last group, unless the club's own footer has it. */
-function withProtection(footer: Navigation['footer']): Navigation['footer'] {
-  if (footer.some(({ links }) => links.some(({ link }) => link === PROTECTION))) return footer;
-  const own = { title: 'Protección del menor', link: PROTECTION };
-  const last = footer.at(-1);
-  if (!last) return [{ title: 'El club', links: [own] }];
-  return [...footer.slice(0, -1), { ...last, links: [...last.links, own] }];
-}
-
 export function Footer() {
-  const { club, hasPage } = usePage();
-  const { name, motto, crest, sample, now } = club;
-  const footer = hasPage(PROTECTION) ? withProtection(club.footer) : club.footer;
+  const { name, motto, crest, footer, sample, now } = usePage().club;
   return (
     <footer className={`small ground ink horizon screen-only ${css.footer}`}>
       <div className={`wrap ${css.inner}`}>
