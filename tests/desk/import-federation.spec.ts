@@ -217,6 +217,8 @@ test('5: pasted standings with the bare name of the club, without a group or a d
     'Cadete femenino, 1ª Zonal Autonómica (Equipos federados)',
   );
   await goOn(page);
+  await answer(page, /¿Es esta la clasificación de Cadete femenino/, 'Sí, es la de ese equipo');
+  await goOn(page);
   await expect(page.getByLabel(/¿De qué día es la clasificación de Cadete femenino\?/)).toHaveValue(
     '2024-11-14',
   );
@@ -276,7 +278,7 @@ test('7: a page with two tables of matches, and numbers in the standings that co
   page,
 }) => {
   const list = (title: string, rival: string) =>
-    `<h3>${title}</h3><table>${cells('th', ['Fecha', 'Local', 'Visitante'])}${cells('td', ['08/12/2024', rival, CADETE])}</table>`;
+    `<h3>${title}</h3><table>${cells('th', ['Fecha', 'Local', 'Visitante'])}${cells('td', ['18/12/2024', rival, CADETE])}</table>`;
   const wrong = standingsTable.replace('<td>5</td><td>4</td><td>1</td>', '<td>6</td><td>4</td><td>1</td>');
   const html = `<!doctype html>${list('Liga', 'CV Prueba Uno')}${list('Copa', 'CV Prueba Dos')}<h3>1ª Zonal Autonómica</h3>${wrong}`;
   await choose(page, 'dos.html', Buffer.from(html));
@@ -288,7 +290,7 @@ test('7: a page with two tables of matches, and numbers in the standings that co
   await goOn(page);
   await save(page, 'Guardar los partidos');
   expect(await matchesOf(desk, 'CV Prueba Uno', 'CV Prueba Dos')).toEqual([
-    'federados/cadete-femenino | 2024-12-08 | ? | CV Prueba Dos | fuera |  | ',
+    'federados/cadete-femenino | 2024-12-18 | ? | CV Prueba Dos | fuera |  | ',
   ]);
   expect((await snapshotOf(desk, 'federados/cadete-femenino'))?.filas[1]).toMatchObject({ jugados: 4 });
 });
