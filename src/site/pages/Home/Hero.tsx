@@ -58,8 +58,8 @@ export function Hero({ notice, children }: Props) {
             </SmartLink>
           )}
         </div>
-        {club.cover && <RemovalLink of={COVER_NAME} />}
       </div>
+      {club.cover && <RemovalLink of={COVER_NAME} />}
     </header>
   );
 }
