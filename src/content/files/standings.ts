@@ -61,7 +61,6 @@ export const standings = yamlFile({
 });
 
 export type StandingsSnapshot = ReturnType<typeof snapshotOf>[number];
-export type StandingsRow = StandingsSnapshot['rows'][number];
 
 function snapshotOf(doc: ContentNode<StandingsInput>) {
   const { equipo, dia, grupo, enlace, filas } = doc.value;
