@@ -179,7 +179,7 @@ function useFileCheck(action: string, value: unknown, path: FieldPath, isPaused:
   const [checked, setChecked] = useState(UNCHECKED);
   const command = useMemo(() => ({ intent: 'check', value, path }), [value, path]);
   const { data, cancel } = useDebouncedCheck<Answer>(action, command, isPaused);
-  const isOffline = ['sin-respuesta', 'sin-llave'].includes(refusalIn(data)?.code ?? '');
+  const isOffline = ['no-response', 'not-signed-in'].includes(refusalIn(data)?.code ?? '');
   useEffect(() => {
     if (data && 'checked' in data) setChecked(data.checked);
   }, [data]);
