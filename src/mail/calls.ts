@@ -6,10 +6,10 @@ import { RELAY, readAddress } from '../addresses/contact-form.ts';
 import { FormRefusal, type FormSubmission, isForm, parseSubmission, readBody } from './accept/form.ts';
 import type { OriginHeaders } from './accept/origin.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';
-import { networkOf, rateLimiter } from './limiter.ts';
+import type { ClubRelay } from './club-relay.ts';
+import { ATTEMPTS_A_MINUTE, networkOf, rateLimiter } from './limiter.ts';
 import type { MailLog } from './logs.ts';
 import { plainPagePolicy, type RefusalPage, refusalPage } from './plain-page.ts';
-import type { ClubRelay } from './relay.ts';
 
 /**
  * Fastify options that the relay requires: timeouts for slow clients. The effective body limit is the relay's own
@@ -24,9 +24,6 @@ export const serverLimits = {
   bodyLimit: 64 * 1024,
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND, maxHeaderSize: 16 * 1024 },
 } as const;
-
-/** Requests of any kind per visitor and minute, counted before the body is read. */
-export const ATTEMPTS_A_MINUTE = 120;
 
 /** Links on the page of a refusal. `sameSite`: the page belongs to the club's own site, so its form can be sent again. */
 type RefusalLinks = Pick<RefusalPage, 'home' | 'wayOut'> & { sameSite: boolean };

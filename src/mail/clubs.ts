@@ -4,10 +4,10 @@ import { SettingsError } from '../config/settings-error.ts';
 import { returnPath } from './accept/origin.ts';
 import { addFormRoutes } from './calls.ts';
 import { type Clock, SECOND, systemClock } from './clock.ts';
+import { type ClubRelay, createClubRelay } from './club-relay.ts';
 import { parseClubs, type RelayClub, type RelayConfig } from './clubs-file.ts';
 import { addHealth, clubsHealth } from './health.ts';
 import { mailLog } from './logs.ts';
-import { type ClubRelay, createClubRelay } from './relay.ts';
 import { openStores } from './store/open.ts';
 
 /** Interval between health checks: each one queries the database once or twice for every club. */

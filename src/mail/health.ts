@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Clock, DAY } from './clock.ts';
-import type { ClubRelay } from './relay.ts';
+import type { ClubRelay } from './club-relay.ts';
 import { storeFaultOf } from './store/fault.ts';
 import { NOT_READY } from './words.ts';
 

@@ -9,6 +9,9 @@ export interface Limiter {
   giveBack(key: string): void | Promise<void>;
 }
 
+/** Requests of any kind per visitor and minute, counted before the body is read. */
+export const ATTEMPTS_A_MINUTE = 120;
+
 /** In-memory rate limiter. Past `maxKeys` it drops the oldest window. */
 export function rateLimiter(clock: Clock, limit: number, windowMs: number, maxKeys = 10_000) {
   const windows = new Map<string, { start: number; used: number }>();

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY, HOUR } from './clock.ts';
+import type { ClubContext } from './club-context.ts';
 import { composeNotice, type Envelope } from './deliver/compose.ts';
 import { purgeMailbox } from './deliver/mailbox-folder.ts';
 import { DeliveryError } from './deliver/transport.ts';
-import type { ClubContext } from './relay.ts';
 import { PURGE_BATCH, type UndeliveredNews } from './store/store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import type { ClubContext } from '../relay.ts';
+import type { ClubContext } from '../club-context.ts';
 import { storeFaultOf } from '../store/fault.ts';
 import type { Delivery } from '../store/store.ts';
 import { composeDelivery } from './compose.ts';
