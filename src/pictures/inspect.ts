@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { z } from 'zod';
 import { differenceHash } from './difference-hash.ts';
 import { MAX_PIXELS, openImage } from './encode.ts';
 import type { Size } from './geometry.ts';
@@ -11,30 +12,49 @@ export const MAX_PICTURE_BYTES = 200 * 1024 * 1024;
 /** Minimum long side in px. */
 export const MIN_LONG_SIDE = 64;
 
-export type PictureFault =
-  | { code: 'ilegible'; detail: string }
-  | { code: 'fuera' | 'no-archivo' | 'vacio' | 'no-imagen' | 'heic' | 'formato' | 'animado' | 'danado' }
-  | { code: 'pesado'; megabytes: number }
-  | { code: 'enorme' | 'diminuto'; width: number; height: number };
+const size = z.object({ width: z.number(), height: z.number() });
 
-/** Flaw that does not stop a build; `pequena` depends on where the picture is shown. */
-export type PictureRemark = 'cmyk' | 'transparente' | 'con-defectos' | 'pequena';
+export const pictureFault = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('unreadable'), detail: z.string() }),
+  z.object({
+    code: z.enum([
+      'outside',
+      'not-a-file',
+      'empty',
+      'not-an-image',
+      'heic',
+      'unsupported-format',
+      'animated',
+      'damaged',
+    ]),
+  }),
+  z.object({ code: z.literal('too-large'), megabytes: z.number() }),
+  size.extend({ code: z.enum(['too-many-pixels', 'too-small']) }),
+]);
+/** Reason why an original cannot be used. */
+export type PictureFault = z.infer<typeof pictureFault>;
 
-export interface PictureInfo {
+const pictureRemark = z.enum(['cmyk', 'transparent', 'imperfect', 'small']);
+/** Flaw that does not stop a build; `small` depends on where the picture is shown. */
+export type PictureRemark = z.infer<typeof pictureRemark>;
+
+const pictureInfo = z.object({
   /** File type by content, as sharp names it: `jpeg`, `svg`. */
-  format: string;
+  format: z.string(),
   /** Size after orientation. */
-  size: Size;
+  size,
   /** SHA-256 of the file, hex. */
-  hash: string;
+  hash: z.string(),
   /** Mean colour, `#rrggbb`. */
-  color: string;
+  color: z.string(),
   /** Difference hash, 16 hex digits. */
-  likeness: string;
-  remarks: PictureRemark[];
-}
+  likeness: z.string(),
+  remarks: z.array(pictureRemark),
+});
+export type PictureInfo = z.infer<typeof pictureInfo>;
 
-export type Inspection = { info: PictureInfo } | { fault: PictureFault };
+export const inspectionResult = z.union([z.object({ info: pictureInfo }), z.object({ fault: pictureFault })]);
+export type Inspection = z.infer<typeof inspectionResult>;
 
 const SUPPORTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'svg']);
 /** Nominal long side of an SVG in px, since it is sharp at any size. */
@@ -78,12 +98,12 @@ function isHeic(head: Buffer): boolean {
 
 function findFault(meta: Metadata, input: Buffer): PictureFault | undefined {
   const { width, height, pages = 1 } = meta;
-  if (!SUPPORTED_FORMATS.has(meta.format)) return { code: 'formato' };
-  if (pages > 1 || isAnimatedPng(input)) return { code: 'animado' };
-  if (width * height > MAX_PIXELS) return { code: 'enorme', width, height };
+  if (!SUPPORTED_FORMATS.has(meta.format)) return { code: 'unsupported-format' };
+  if (pages > 1 || isAnimatedPng(input)) return { code: 'animated' };
+  if (width * height > MAX_PIXELS) return { code: 'too-many-pixels', width, height };
   const shown = orientedSize(meta);
   return Math.max(shown.width, shown.height) < MIN_LONG_SIDE
-    ? { code: 'diminuto', width, height }
+    ? { code: 'too-small', width, height }
     : undefined;
 }
 
@@ -103,35 +123,36 @@ export function isAnimatedPng(input: Buffer): boolean {
 
 /** Inspects a file's content. */
 export async function inspectBytes(input: Buffer): Promise<Inspection> {
-  if (input.length === 0) return { fault: { code: 'vacio' } };
+  if (input.length === 0) return { fault: { code: 'empty' } };
   if (isHeic(input)) return { fault: { code: 'heic' } };
   const meta = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!meta) return { fault: { code: 'no-imagen' } };
+  if (!meta) return { fault: { code: 'not-an-image' } };
   const fault = findFault(meta, input);
   if (fault) return { fault };
   const remarks: PictureRemark[] = [];
   if (meta.space === 'cmyk') remarks.push('cmyk');
-  if (meta.hasAlpha) remarks.push('transparente');
+  if (meta.hasAlpha) remarks.push('transparent');
   const looks = await computeAppearance(input, 'warning')
     .catch((error) => {
       if (!HARMLESS_WARNINGS.test(String(error))) throw error;
-      remarks.push('con-defectos');
+      remarks.push('imperfect');
       return computeAppearance(input, 'truncated');
     })
     .catch(() => null);
-  if (!looks) return { fault: { code: 'danado' } };
+  if (!looks) return { fault: { code: 'damaged' } };
   const hash = createHash('sha256').update(input).digest('hex');
   return { info: { format: meta.format, size: orientedSize(meta), hash, ...looks, remarks } };
 }
 
 /** Reads and inspects a file of `bytes` bytes. Never throws: an unreadable file is a fault. */
 export async function inspectFile(path: string, bytes: number): Promise<Inspection> {
-  if (bytes > MAX_PICTURE_BYTES) return { fault: { code: 'pesado', megabytes: Math.round(bytes / 1048576) } };
+  if (bytes > MAX_PICTURE_BYTES)
+    return { fault: { code: 'too-large', megabytes: Math.round(bytes / 1048576) } };
   try {
     return await inspectBytes(await readFile(path));
   } catch (error) {
-    return { fault: { code: 'ilegible', detail: (error as NodeJS.ErrnoException).code ?? String(error) } };
+    return { fault: { code: 'unreadable', detail: (error as NodeJS.ErrnoException).code ?? String(error) } };
   }
 }

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { writeAtomically } from './cache.ts';
-import { type Inspection, inspectFile } from './inspect.ts';
+import { type Inspection, inspectFile, inspectionResult } from './inspect.ts';
 
 /** Increase it whenever inspection gives other results for the same file. */
-const INSPECTION_VERSION = 5;
+const INSPECTION_VERSION = 6;
 
 export interface InspectionCache {
   /** Returns the cached or new inspection of a file. */
@@ -17,7 +18,9 @@ export interface InspectionCache {
 }
 
 /** Results by absolute path, with size and times of the file that was read. */
-type InspectionRecords = Record<string, { stamp: string; inspection: Inspection }>;
+const inspectionRecords = z.record(z.string(), z.object({ stamp: z.string(), inspection: inspectionResult }));
+type InspectionRecords = z.infer<typeof inspectionRecords>;
+const savedInspections = z.object({ version: z.literal(INSPECTION_VERSION), files: inspectionRecords });
 
 function cacheFile(cacheDir: string, photosDir: string): string {
   const name = createHash('sha256').update(resolve(photosDir)).digest('hex').slice(0, 16);
@@ -26,12 +29,11 @@ function cacheFile(cacheDir: string, photosDir: string): string {
 
 async function readRecords(file: string): Promise<InspectionRecords> {
   try {
-    const saved = JSON.parse(await readFile(file, 'utf8'));
-    if (saved.version === INSPECTION_VERSION) return saved.files;
+    return savedInspections.parse(JSON.parse(await readFile(file, 'utf8'))).files;
   } catch {
-    // First run, or a file torn by a crash: inspect the photos again.
+    // First run, another version, or a damaged file: inspect the photos again.
+    return {};
   }
-  return {};
 }
 
 const writeRecords = (file: string, files: InspectionRecords) =>
@@ -61,7 +63,7 @@ export async function openInspectionCache(cacheDir: string, photosDir: string): 
       const entry = known[path];
       const inspection = entry?.stamp === stamp ? entry.inspection : await inspectFile(path, size);
       // An unreadable file may become readable without a change of its stamp.
-      if (!('fault' in inspection && inspection.fault.code === 'ilegible'))
+      if (!('fault' in inspection && inspection.fault.code === 'unreadable'))
         current[path] = { stamp, inspection };
       return inspection;
     },

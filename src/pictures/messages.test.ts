@@ -16,5 +16,5 @@ test('uses «e» instead of «y» before the sound i', () => {
 
 test('names the first five files of a remark', () => {
   const files = Array.from({ length: 8 }, (_, i) => `${i}.jpg`);
-  expect(remarkMessage('pequena', files)).toContain('«0.jpg», «1.jpg», «2.jpg», «3.jpg», «4.jpg» y 3 más.');
+  expect(remarkMessage('small', files)).toContain('«0.jpg», «1.jpg», «2.jpg», «3.jpg», «4.jpg» y 3 más.');
 });

@@ -57,25 +57,25 @@ export function badIdMessage(id: string): string {
 
 const FAULT_MESSAGES: { [C in PictureFault['code']]: (fault: Extract<PictureFault, { code: C }>) => string } =
   {
-    fuera: () =>
+    outside: () =>
       'es un enlace a otra parte del disco, de la que no se publica nada: copia la foto a su carpeta.',
-    'no-archivo': () => 'no es un archivo: borra lo que hay con ese nombre y guarda ahí la foto.',
-    vacio: () => 'está vacío (0 bytes): vuelve a copiar la foto desde la cámara o el móvil.',
-    'no-imagen': () =>
+    'not-a-file': () => 'no es un archivo: borra lo que hay con ese nombre y guarda ahí la foto.',
+    empty: () => 'está vacío (0 bytes): vuelve a copiar la foto desde la cámara o el móvil.',
+    'not-an-image': () =>
       'no es una imagen que se pueda leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
     heic: () =>
       'está en formato HEIC (el de iPhone), que no se puede leer aquí: expórtala como JPG. Para las próximas: Ajustes > Cámara > Formatos > «El más compatible».',
-    formato: () => 'está en un formato que no se admite: expórtala como JPG, PNG o WebP.',
-    animado: () =>
+    'unsupported-format': () => 'está en un formato que no se admite: expórtala como JPG, PNG o WebP.',
+    animated: () =>
       'es una imagen animada y aquí hace falta una foto fija: guarda un solo fotograma como JPG.',
-    danado: () =>
+    damaged: () =>
       'está dañado o incompleto: vuelve a copiarlo desde la cámara o el móvil y comprueba que se ve entero.',
-    pesado: ({ megabytes }) => `pesa ${megabytes} MB y el máximo es 200 MB: expórtala como JPG.`,
-    enorme: ({ width, height }) =>
+    'too-large': ({ megabytes }) => `pesa ${megabytes} MB y el máximo es 200 MB: expórtala como JPG.`,
+    'too-many-pixels': ({ width, height }) =>
       `mide ${width} × ${height} píxeles y el máximo es 150 millones: redúcela (con 4000 de ancho sobra).`,
-    diminuto: ({ width, height }) =>
+    'too-small': ({ width, height }) =>
       `mide solo ${width} × ${height} píxeles: parece una miniatura, busca la foto original.`,
-    ilegible: ({ detail }) =>
+    unreadable: ({ detail }) =>
       `no se puede abrir (${detail}): comprueba que es un archivo y que tienes permiso para leerlo.`,
   };
 
@@ -87,12 +87,12 @@ const REMARK_MESSAGES: Record<PictureRemark, [what: string, todo: string]> = {
     'Fotos en CMYK (colores de imprenta), que se han pasado a RGB',
     'Mira si los colores de cada una quedan bien.',
   ],
-  transparente: [
+  transparent: [
     'Fotos con partes transparentes, que se publican en blanco',
     'Guarda como JPG la que no quieras así.',
   ],
-  'con-defectos': ['Fotos con pequeños defectos que no impiden verlas', 'Mira si cada una se ve entera.'],
-  pequena: [
+  imperfect: ['Fotos con pequeños defectos que no impiden verlas', 'Mira si cada una se ve entera.'],
+  small: [
     'Fotos pequeñas para su sitio, que pueden verse borrosas',
     'Si tienes alguna en más grande, ponla.',
   ],

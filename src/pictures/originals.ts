@@ -137,9 +137,9 @@ export async function createLookup(
     };
     try {
       const [found, realPath] = await Promise.all([stat(path), realpath(path)]);
-      if (!isInside(root, realPath)) return refuse({ code: 'fuera' });
+      if (!isInside(root, realPath)) return refuse({ code: 'outside' });
       // Opening a pipe would block, and a device may be endless.
-      if (!found.isFile()) return refuse({ code: 'no-archivo' });
+      if (!found.isFile()) return refuse({ code: 'not-a-file' });
       const inspection = await memory.inspect(path, found);
       if ('fault' in inspection) return refuse(inspection.fault);
       const { info } = inspection;
@@ -148,7 +148,7 @@ export async function createLookup(
       report(withdrawnPhotoMessage(shortPath(path), gone));
       return 'unusable';
     } catch (error) {
-      return refuse({ code: 'ilegible', detail: (error as NodeJS.ErrnoException).code ?? String(error) });
+      return refuse({ code: 'unreadable', detail: (error as NodeJS.ErrnoException).code ?? String(error) });
     }
   }
 

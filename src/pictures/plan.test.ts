@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { openOriginal } from './encode.ts';
@@ -244,9 +244,16 @@ describe('memory', () => {
     const before = await club.plan(album(1));
     expect(await club.plan(album(1))).toEqual(before);
     expect(read).toHaveBeenCalledTimes(1);
-    await rm(club.cacheDir, { recursive: true });
-    await mkdir(club.cacheDir);
-    expect(await club.plan(album(1))).toEqual(before);
+    const [name = ''] = await readdir(club.cacheDir);
+    const file = join(club.cacheDir, name);
+    for (const damaged of [
+      (text: string) => text.slice(0, -9),
+      (text: string) => text.replace('"hash"', '"h"'),
+    ]) {
+      await writeFile(file, damaged(await readFile(file, 'utf8')));
+      expect(await club.plan(album(1))).toEqual(before);
+    }
+    expect(read).toHaveBeenCalledTimes(3);
   });
 
   test('reads a replaced photo of the same size and time again', async ({ club }) => {

@@ -98,8 +98,8 @@ export async function planPictures(
   function remarkOn({ role }: PictureRequest, { info, path }: InspectedFile): void {
     const { alpha, softBelow: comfortable } = PROFILES[role];
     const small = Math.max(info.size.width, info.size.height) < comfortable;
-    for (const remark of [...info.remarks, ...(small && role !== 'compartir' ? ['pequena' as const] : [])])
-      if (remark !== 'transparente' || !alpha)
+    for (const remark of [...info.remarks, ...(small && role !== 'compartir' ? ['small' as const] : [])])
+      if (remark !== 'transparent' || !alpha)
         remarks.set(remark, (remarks.get(remark) ?? new Set()).add(shortPath(join(photosDir, path))));
   }
 
@@ -115,7 +115,8 @@ export async function planPictures(
     } else if (own && (own.info.format !== 'svg' || PROFILES[request.role].alpha)) {
       remarkOn(request, own);
       return plannedFile(request, own);
-    } else if (own) problems.add(faultMessage(shortPath(join(photosDir, own.path)), { code: 'formato' }));
+    } else if (own)
+      problems.add(faultMessage(shortPath(join(photosDir, own.path)), { code: 'unsupported-format' }));
     return placeholder === undefined ? undefined : plannedPlaceholder(request, placeholder, crest);
   }
 

@@ -29,16 +29,17 @@ async function convertForSharp(bytes: Buffer, kind: FileKind, role: PictureRole)
     if (!PROFILES[role].alpha) throw new RefusedFile({ code: 'drawing' });
     return drawSvg(bytes);
   }
-  if (kind === 'video' || kind === 'archive' || kind === 'no-imagen') throw new RefusedFile({ code: kind });
+  if (kind === 'video' || kind === 'archive' || kind === 'not-an-image')
+    throw new RefusedFile({ code: kind });
   return bytes;
 }
 
 /** Refuses animations and unusable sizes. An animated GIF is accepted with its first frame, as old logos are. */
 function checkMetadata({ format, pages = 1, width, height }: Metadata, bytes: Buffer): void {
   const animated = isAnimatedPng(bytes) || (/^(?:webp|heif)$/.test(format) && pages > 1);
-  if (animated) throw new RefusedFile({ code: 'animado' });
-  if (width * height > MAX_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
-  if (Math.max(width, height) < MIN_LONG_SIDE) throw new RefusedFile({ code: 'diminuto', width, height });
+  if (animated) throw new RefusedFile({ code: 'animated' });
+  if (width * height > MAX_PIXELS) throw new RefusedFile({ code: 'too-many-pixels', width, height });
+  if (Math.max(width, height) < MIN_LONG_SIDE) throw new RefusedFile({ code: 'too-small', width, height });
 }
 
 function readPixels(image: Sharp, maxSide: number) {
@@ -52,10 +53,10 @@ async function decodePixels(bytes: Buffer, maxSide: number) {
   try {
     return await readPixels(openImage(bytes, 'warning'), maxSide);
   } catch (error) {
-    if (!HARMLESS_WARNINGS.test(String(error))) throw new RefusedFile({ code: 'danado' });
+    if (!HARMLESS_WARNINGS.test(String(error))) throw new RefusedFile({ code: 'damaged' });
   }
   return readPixels(openImage(bytes, 'truncated'), maxSide).catch(() => {
-    throw new RefusedFile({ code: 'danado' });
+    throw new RefusedFile({ code: 'damaged' });
   });
 }
 
@@ -64,13 +65,13 @@ async function decodePixels(bytes: Buffer, maxSide: number) {
  * in the role of a photo.
  */
 export async function openUpload(bytes: Buffer, name: string, role: PictureRole): Promise<DecodedUpload> {
-  if (bytes.length === 0) throw new RefusedFile({ code: 'vacio' });
+  if (bytes.length === 0) throw new RefusedFile({ code: 'empty' });
   const kind = fileKind(bytes, name);
   const picture = await convertForSharp(bytes, kind, role);
   const meta = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new RefusedFile({ code: 'no-imagen' });
+      throw new RefusedFile({ code: 'not-an-image' });
     });
   checkMetadata(meta, bytes);
   const { data, info } = await decodePixels(picture, PROFILES[role].alpha ? MAX_MARK_SIDE : MAX_SIDE);
@@ -83,7 +84,7 @@ export async function openUpload(bytes: Buffer, name: string, role: PictureRole)
   };
 }
 
-type FileKind = 'heic' | 'svg' | 'video' | 'archive' | 'no-imagen' | 'picture';
+type FileKind = 'heic' | 'svg' | 'video' | 'archive' | 'not-an-image' | 'picture';
 
 /** Extensions of raw camera files, which look like a TIFF that contains a thumbnail. */
 const RAW_FILE = /\.(?:dng|nef|nrw|arw|srf|sr2|cr[23]|pef|orf|rw2|raw)$/i;
@@ -96,7 +97,7 @@ const ARCHIVE = /^(?:504b0[357]|52617221|377abcaf|1f8b|fd377a58)/;
 /** Detects the kind of a file by its first bytes, and raw files by name. Any other kind is left to sharp. */
 function fileKind(bytes: Buffer, name: string): FileKind {
   const head = bytes.toString('latin1', 0, 4096);
-  if (RAW_FILE.test(name)) return 'no-imagen';
+  if (RAW_FILE.test(name)) return 'not-an-image';
   // Brands of a file in the ISO base media format (ISO 14496-12).
   const [, major = '', others = ''] = /^.{4}ftyp(.{4})(.{0,40})/s.exec(head) ?? [];
   const isAvif = /avif/.test(others) && !/hei[cx]/.test(others);
@@ -105,7 +106,7 @@ function fileKind(bytes: Buffer, name: string): FileKind {
   const hex = bytes.toString('hex', 0, 12);
   if (VIDEO.test(hex)) return 'video';
   if (ARCHIVE.test(hex)) return 'archive';
-  if (/^(?:ï»¿)?\s*</.test(head)) return /<(?:\w+:)?svg[\s>]/i.test(head) ? 'svg' : 'no-imagen';
+  if (/^(?:ï»¿)?\s*</.test(head)) return /<(?:\w+:)?svg[\s>]/i.test(head) ? 'svg' : 'not-an-image';
   return 'picture';
 }
 
@@ -163,15 +164,15 @@ const addColourProfile = (png: Buffer, profile: Buffer): Buffer =>
  */
 async function heicToPng(bytes: Buffer): Promise<Buffer> {
   const images = await decode.all({ buffer: bytes }).catch(() => {
-    throw new RefusedFile({ code: 'danado' });
+    throw new RefusedFile({ code: 'damaged' });
   });
   try {
     const [image] = images;
-    if (!image) throw new RefusedFile({ code: 'danado' });
+    if (!image) throw new RefusedFile({ code: 'damaged' });
     const { width, height } = image;
-    if (width * height > MAX_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
+    if (width * height > MAX_PIXELS) throw new RefusedFile({ code: 'too-many-pixels', width, height });
     const { data } = await image.decode().catch(() => {
-      throw new RefusedFile({ code: 'danado' });
+      throw new RefusedFile({ code: 'damaged' });
     });
     const raw = { width, height, channels: 4 } as const;
     const png = await sharp(data, { raw }).png({ compressionLevel: 0 }).toBuffer();

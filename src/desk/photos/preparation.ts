@@ -1,8 +1,9 @@
 /** Messages between the desk and the process that prepares a photo (prepare-photo.ts). */
 import { z } from 'zod';
+import { pictureFault } from '../../pictures/inspect.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import type { PhotoRefusal } from './refusals.ts';
+import { UPLOAD_REFUSALS } from './refusals.ts';
 
 export const preparationJob = z.object({
   /** Path of the uploaded file. */
@@ -47,31 +48,7 @@ const preparedPhoto = z.object({
 });
 export type PreparedPhoto = z.infer<typeof preparedPhoto>;
 
-/** Parameters of the refusals by code. */
-const REFUSALS: Record<PhotoRefusal['code'], z.ZodRawShape> = {
-  ilegible: { detail: z.string() },
-  pesado: { megabytes: z.number() },
-  enorme: size.shape,
-  diminuto: size.shape,
-  fuera: {},
-  'no-archivo': {},
-  vacio: {},
-  'no-imagen': {},
-  heic: {},
-  formato: {},
-  animado: {},
-  danado: {},
-  video: {},
-  archive: {},
-  'unreadable-svg': {},
-  'empty-svg': {},
-  drawing: {},
-  withdrawn: {},
-  'process-failed': {},
-};
-const refusal = z
-  .union(Object.entries(REFUSALS).map(([code, params]) => z.object({ code: z.literal(code), ...params })))
-  .transform((parsed) => parsed as PhotoRefusal);
+const refusal = z.union([pictureFault, z.object({ code: z.enum(UPLOAD_REFUSALS) })]);
 
 export const preparationResult = z.union([z.object({ photo: preparedPhoto }), z.object({ refusal })]);
 export type PreparationResult = z.infer<typeof preparationResult>;

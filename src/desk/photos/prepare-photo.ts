@@ -99,7 +99,7 @@ export async function preparePhoto(job: PreparationJob): Promise<PreparationResu
   } catch (error) {
     if (error instanceof RefusedFile) return { refusal: error.fault };
     const { code } = error as NodeJS.ErrnoException;
-    return { refusal: code ? { code: 'ilegible', detail: code } : { code: 'danado' } };
+    return { refusal: code ? { code: 'unreadable', detail: code } : { code: 'damaged' } };
   }
 }
 

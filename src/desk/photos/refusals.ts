@@ -16,6 +16,9 @@ const WORDS = {
   'process-failed': 'no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
 };
 
+/** Codes of refusals that concern only uploads. */
+export const UPLOAD_REFUSALS = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
 export type PhotoRefusal = PictureFault | { code: keyof typeof WORDS };
 
 /** An upload that is refused. The message lacks the file's name: `refusalMessage` words it for the volunteer. */

@@ -52,7 +52,7 @@ async function* limitSize(body: AsyncIterable<Uint8Array>) {
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > MAX_PICTURE_BYTES)
-      throw new RefusedFile({ code: 'pesado', megabytes: Math.round(bytes / 1024 / 1024) });
+      throw new RefusedFile({ code: 'too-large', megabytes: Math.round(bytes / 1024 / 1024) });
     yield chunk;
   }
 }
