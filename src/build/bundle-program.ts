@@ -1,9 +1,23 @@
 /** Program run by bundle.ts: bundles the site's code into BUILD_DIR, with the colours and typeface of BRAND. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
+import { z } from 'zod';
 import type { Assets } from '../site/document.tsx';
 import { BUNDLE } from './bundle.ts';
+
+/** Fields of Vite's manifest that are used here, by source. */
+const viteManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
+);
+type ViteManifest = z.infer<typeof viteManifest>;
 
 const { BUILD_DIR = '' } = process.env;
 const clientDir = join(BUILD_DIR, BUNDLE.client);
@@ -15,7 +29,7 @@ await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(await readAssets(
 /** Reads the generated files by source. Deletes scripts that only exist for their styles. */
 async function readAssets(): Promise<Assets> {
   const file = join(clientDir, '.vite/manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  const manifest = viteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   await rm(dirname(file), { recursive: true });
   const sourceOf = (ending: string): string => {
     const found = Object.keys(manifest).find((source) => source.endsWith(ending));
@@ -41,7 +55,7 @@ async function readAssets(): Promise<Assets> {
 }
 
 /** Removes scripts that an entry never loads. */
-async function removeCodeWithout(manifest: Manifest, entry: string): Promise<void> {
+async function removeCodeWithout(manifest: ViteManifest, entry: string): Promise<void> {
   const loaded = new Set<string>();
   const load = (source: string): void => {
     const { file = '', imports = [], dynamicImports = [] } = manifest[source] ?? {};

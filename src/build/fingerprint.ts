@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { addDays } from '../agenda/dates.ts';
 import { type Moment, madridClock } from '../agenda/madrid.ts';
 import { standingsFreshUntil } from '../agenda/standings.ts';
@@ -23,16 +24,17 @@ const SETTING_NAMES = [
 ];
 
 /** Record of a finished build: input fingerprint and validity. */
-export interface BuildRecord {
+const buildRecord = z.object({
   /** Fingerprint of all inputs (`fingerprintOf`). */
-  inputs: string;
+  inputs: z.string(),
   /** Build time, ms. */
-  madeAt: number;
+  madeAt: z.number(),
   /** First day in Madrid on which the pages are outdated, `2024-11-15`; null if they do not depend on the date. */
-  freshUntil: string | null;
+  freshUntil: z.string().nullable(),
   /** True if the build contains its pictures, as static hosts need. */
-  pictures: boolean;
-}
+  pictures: z.boolean(),
+});
+export type BuildRecord = z.infer<typeof buildRecord>;
 
 /** Requirements for reusing a build. */
 export interface BuildNeeds {
@@ -61,9 +63,11 @@ export const fingerprintOf = ({ contentDir, photosDir, env }: Folders): Promise<
 
 /** True if the build matches its current inputs and is not outdated. */
 export async function isFresh(settings: Folders, needs: BuildNeeds = {}): Promise<boolean> {
-  const [inputs, note] = await Promise.all([fingerprintOf(settings), readBuildRecord(settings)]);
+  const [inputs, record] = await Promise.all([fingerprintOf(settings), readBuildRecord(settings)]);
   return (
-    note?.inputs === inputs && (note.pictures || !needs.pictures) && isValidAt(note, needs.now ?? Date.now())
+    record?.inputs === inputs &&
+    (record.pictures || !needs.pictures) &&
+    isValidAt(record, needs.now ?? Date.now())
   );
 }
 
@@ -74,14 +78,14 @@ function isValidAt({ madeAt, freshUntil }: BuildRecord, now: number): boolean {
 
 async function readBuildRecord({ fingerprintFile }: Folders): Promise<BuildRecord | null> {
   try {
-    return JSON.parse(await readFile(fingerprintFile, 'utf8')) as BuildRecord;
+    return buildRecord.parse(JSON.parse(await readFile(fingerprintFile, 'utf8')));
   } catch {
     return null;
   }
 }
 
-export async function writeBuildRecord(settings: Folders, note: BuildRecord): Promise<void> {
-  await writeFile(settings.fingerprintFile, JSON.stringify(note));
+export async function writeBuildRecord(settings: Folders, record: BuildRecord): Promise<void> {
+  await writeFile(settings.fingerprintFile, JSON.stringify(record));
 }
 
 /** Deletes the record before the build is changed. */

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
 import type { Assets } from '../site/document.tsx';
 import type { SiteBundle } from './bundle.ts';
 import type { RenderRequest, RenderResponse } from './renderer.ts';
@@ -10,7 +11,14 @@ const { program, assetsFile } = workerData as Pick<SiteBundle, 'program' | 'asse
 const { pageRenderer } = (await import(
   pathToFileURL(program).href
 )) as typeof import('../site/render.server.tsx');
-const assets = JSON.parse(await readFile(assetsFile, 'utf8')) as Assets;
+const assetsSchema = z.object({
+  script: z.string(),
+  style: z.string(),
+  pageStyles: z.record(z.string(), z.string()),
+  printStyle: z.string(),
+  fonts: z.array(z.string()),
+}) satisfies z.ZodType<Assets>;
+const assets = assetsSchema.parse(JSON.parse(await readFile(assetsFile, 'utf8')));
 
 function render({ club, manifest, settings, paths }: RenderRequest): RenderResponse {
   try {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Folders } from '../config/folders.ts';
 import { tryLock } from '../files/lock.ts';
 import { writeDurably } from '../files/write.ts';
@@ -129,6 +130,9 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
   }
 }
 
+/** Part of a picture manifest that publishing reads. */
+const withheldPictures = z.object({ withheld: z.array(z.string()).default([]) });
+
 /**
  * Base paths of the originals that the last build left out for want of consent. Their former variants must not stay at the
  * target for the grace period.
@@ -137,7 +141,7 @@ async function readWithheldBases({
   manifestFile,
 }: Pick<Folders, 'manifestFile'>): Promise<readonly string[]> {
   const text = await readFile(manifestFile, 'utf8').catch(() => '{}');
-  return (JSON.parse(text) as Partial<PictureManifest>).withheld ?? [];
+  return withheldPictures.parse(JSON.parse(text)).withheld;
 }
 
 /** Random id of this computer in manifests; created on first use. */

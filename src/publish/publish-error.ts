@@ -1,7 +1,7 @@
 import { AppError, wordFault } from '../errors/app-error.ts';
 import { type PublishFault, WORDING } from './publish-words.ts';
 
-/** What callers decide by: several faults ask for the same next step. */
+/** Kind of a fault, by the next step that it requires. Callers decide by it. */
 export type PublishErrorKind =
   | 'network'
   | 'credentials'
