@@ -7,6 +7,7 @@ import { joinNames } from '../../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../../content/problems/problem.ts';
 import { checkContent } from '../../content/read.ts';
 import { UsageError } from '../../errors/usage-error.ts';
+import { readIfThere } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import type { FoundMatches } from '../../import/found-matches.ts';
 import { truncate } from '../../import/list.ts';
@@ -16,7 +17,6 @@ import { type ColumnGuess, type ImportChoices, planImport } from '../../import/p
 import { type ImportQuestion, noAnswers } from '../../import/questions.ts';
 import type { FoundStandings } from '../../import/standings.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { readIfThere } from '../store/store-paths.ts';
 import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
 import { formatStandings, parseStandings, STANDINGS_FILE } from './standings-file.ts';
 

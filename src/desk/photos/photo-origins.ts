@@ -1,8 +1,8 @@
 /** Record of the uploaded files that stored photos were made from, so that the original of a withdrawn photo is refused. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readIfThere } from '../../files/read.ts';
 import type { Store } from '../store/store.ts';
-import { readIfThere } from '../store/store-paths.ts';
 
 const ORIGINS_FILE = '.escritorio/origenes.json';
 

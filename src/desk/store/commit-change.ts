@@ -5,6 +5,7 @@
  */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readIfThere } from '../../files/read.ts';
 import { renameOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
 import { ChangedMeanwhile, StoreError, toStoreError } from './errors.ts';
 import {
@@ -16,15 +17,7 @@ import {
   type Version,
 } from './history.ts';
 import type { FileStep } from './plan-change.ts';
-import {
-  hashFile,
-  hashOf,
-  readIfThere,
-  type StorePaths,
-  type StoreRoot,
-  safePath,
-  toConflict,
-} from './store-paths.ts';
+import { hashFile, hashOf, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
 
 /**
  * Carries out a change.

@@ -1,9 +1,10 @@
 /** The versions on disk, and what files were before them. Nothing is kept in memory: another desk may have written since. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { readIfThere } from '../../files/read.ts';
 import { syncFolder, writeDurably } from '../../files/write.ts';
 import { StoreError } from './errors.ts';
-import { hashOf, isPdf, readIfThere, type StorePaths, type StoreRoot, safePath } from './store-paths.ts';
+import { hashOf, isPdf, type StorePaths, type StoreRoot, safePath } from './store-paths.ts';
 
 /** sha256 in hex; null where there was or is no file. */
 const hash = z

@@ -1,6 +1,7 @@
 import { access, constants, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { tryLock } from '../../files/lock.ts';
+import { readIfThere } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import { rollBackUnfinished } from './commit-change.ts';
 import { StoreError, toStoreError } from './errors.ts';
@@ -11,7 +12,7 @@ import {
   type IsWithdrawn,
   pruneVersions,
 } from './history.ts';
-import { type DeskFolders, readIfThere, StorePaths } from './store-paths.ts';
+import { type DeskFolders, StorePaths } from './store-paths.ts';
 
 /** Folders and options of a store. */
 export interface StoreOptions extends DeskFolders {

@@ -1,9 +1,10 @@
 /** Plans the steps of a change, or of undoing one. */
 import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
+import { readIfThere } from '../../files/read.ts';
 import { ChangedMeanwhile, ChangedSince, type FileConflict, StoreError } from './errors.ts';
 import { type FileChange, type IsWithdrawn, readSnapshot, type Version } from './history.ts';
-import { hashOf, readIfThere, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
+import { hashOf, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
 
 /** Tags of files as the caller read them; null: there was none. */
 export type FileTags = Readonly<Record<string, string | null>>;

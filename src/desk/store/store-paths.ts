@@ -1,8 +1,9 @@
 /** Paths of the store, checks of paths, and hashes of files. */
 import { createHash } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OLD_PERMISSIONS_FILE } from '../../content/files/permissions.ts';
+import { readIfThere } from '../../files/read.ts';
 import { MEMORY_FILE } from '../../import/memory.ts';
 import { type FileConflict, StoreError } from './errors.ts';
 
@@ -99,17 +100,6 @@ export async function safePath(folder: string, path: string): Promise<string> {
 /** sha256 in hex: the tag of a text, the fingerprint of a photo. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** The bytes of a file, or null where there is none. */
-export async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw error;
-  }
 }
 
 /** The hash of a file, or null where there is none. */

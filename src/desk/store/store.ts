@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '../../files/lock.ts';
+import { readIfThere } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import { commitChange, rollBackUnfinished } from './commit-change.ts';
 import { StoreError, toStoreError } from './errors.ts';
@@ -25,7 +26,7 @@ import {
   type StoreChange,
   type UnrestoredFile,
 } from './plan-change.ts';
-import { hashOf, readIfThere, type StorePaths, safePath } from './store-paths.ts';
+import { hashOf, type StorePaths, safePath } from './store-paths.ts';
 
 /** A content file as it is on disk, with its byte order mark and line ends. */
 export interface StoredText {

@@ -11,6 +11,7 @@ import { PROJECT_DIR } from '../../config/project.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { parseWithdrawn, withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
+import { readIfThere } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import { isDistinctive } from '../../pictures/difference-hash.ts';
 import { forgetInspections } from '../../pictures/inspection-cache.ts';
@@ -27,7 +28,6 @@ import { readPublishSettings } from '../publishing/settings-file.ts';
 import { fileTitle, readContentTexts } from '../server/content-files.ts';
 import type { DeskContext } from '../server/context.ts';
 import { StoreError } from '../store/errors.ts';
-import { readIfThere } from '../store/store-paths.ts';
 import { findTraces, hashOfFile, isNamedAfter, listFilesBelow, listFilesIn } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
