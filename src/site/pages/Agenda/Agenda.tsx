@@ -54,7 +54,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           starts={['address', 'touch']}
           dated={false}
         />
-        <p className="quiet small">
+        <p className="quiet small apart">
           <a href={CHANGES_FEED}>Avisos, cambios y resultados, en un lector de noticias</a>
         </p>
       </div>
