@@ -56,7 +56,7 @@ test.describe('with mouse and keyboard', () => {
       await viewer.still();
     }
     await expect(closer).toBeDisabled();
-    // One pixel of the photo fills one of the screen.
+    // At this zoom a pixel of the photo fills a pixel of the screen.
     const [natural = 0, shown = 0] = await viewer.image.evaluate((image: HTMLImageElement) => [
       image.naturalWidth,
       image.getBoundingClientRect().width,
@@ -105,7 +105,7 @@ test.describe('with mouse and keyboard', () => {
     const before = await viewer.place();
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
-    // One step, because the viewer ignores a move that arrives before the last one is drawn.
+    // A single step, because the viewer ignores a move that arrives before the last one is drawn.
     await page.mouse.move(middle.x - 90, middle.y - 40);
     await page.mouse.up();
     await expect.poll(() => viewer.place()).toEqual({ x: before.x - 90, y: before.y - 40 });
@@ -128,7 +128,7 @@ test.describe('with fingers', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
     for (let step = 1; step <= steps; step++) {
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) });
-      // One step per frame.
+      // A step per frame.
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -1,14 +1,14 @@
-/** SVG of what a club has no picture of yet: its crest, and the ground of its link previews. No letters: a server may have no typeface. */
+/** SVG stand-ins for a missing crest and for the ground of link previews. Without letters, because a server may have no typeface. */
 import type { Brand } from './brand.ts';
 import { ridgeOf } from './horizons.ts';
 
-/** Id of the crest that is drawn for a club without one. No photo has it. */
+/** Id of the drawn crest of a club without one; no photo has this id. */
 export const DRAWN_CREST = 'escudo-dibujado';
 
 const SHIELD =
   'M256 20C326 58 398 72 456 74V262C456 388 366 458 256 496 146 458 56 388 56 262V74C114 72 186 58 256 20Z';
 
-/** A shield with the horizon and, over it, the ball. */
+/** Draws a shield with the horizon and the ball above it. */
 export function crestSvg({ colours: { main, second, third }, horizon, ball }: Brand): string {
   const far = ridgePoints(horizon, { left: 40, top: 236, width: 440, height: 130 });
   const near = ridgePoints(horizon, { left: -120, top: 300, width: 640, height: 130 });

@@ -6,7 +6,7 @@ type OutlinePoint = readonly [x: number, y: number];
 interface Outline {
   /** A ridge, full below it. Its top is near 72 %, where the ball of an album's head lies. */
   ridge: readonly OutlinePoint[];
-  /** How the picture of the home page rises beside the words. It is steep and flat on top: people stand right of 30 %. */
+  /** Left edge of the home page's picture beside the text. Steep, with a flat top, because people stand right of 30 %. */
   rise: readonly OutlinePoint[];
 }
 

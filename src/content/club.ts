@@ -53,11 +53,11 @@ export type {
   Venue,
 };
 
-/** Each field is built by a file of content. */
+/** Checked content of a club. Every field is built by the declaration of a content file. */
 export interface Club extends Navigation {
-  /** True while the club is the invented sample: says so in the footer, and where photos are missing its crest stands for them. */
+  /** True for the invented sample club: the footer says so, and its crest stands in for missing photos. */
   sample: boolean;
-  /** The moment at which the sample lives, on the clock of Madrid; null for a club that follows the clock. */
+  /** Fixed Madrid wall-clock time of the sample; null for a club that follows the clock. */
   now: Moment | null;
   /** The moment, on the clock of Madrid, for which a build makes the pages; read once, so that all of them agree. */
   madeAt?: Moment;

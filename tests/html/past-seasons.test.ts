@@ -51,7 +51,7 @@ test('a past season links to its photos and to its teams that still exist, and t
     // The school has no such team any more.
     ['Cadete femenino'],
     ['Juvenil femenino', '/equipos/escuela-ads/juvenil-femenino'],
-    // Of another kind, with its page under this one.
+    // A team of another kind whose page is below this one.
     ['Absoluto femenino', '/equipos/resto/absoluto-femenino'],
   ]);
   const history = one(openPage(SAMPLE, '/historico-de-equipos'), 'main');

@@ -24,7 +24,7 @@ async function apply(path: string, change: ContentChange): Promise<void> {
   );
 }
 
-/** Uses the folder of a good club after the changes; it is gone afterwards. */
+/** Calls `use` with a temporary folder of a valid club after the changes. */
 export async function inChangedFolder<T>(
   changes: Record<string, ContentChange>,
   use: (dir: string) => Promise<T>,
@@ -40,7 +40,7 @@ export async function inChangedFolder<T>(
   }
 }
 
-/** A good club after the changes, with its warnings. Throws as `readClub` does. */
+/** Reads a valid club after the changes, with its warnings. Throws like `readClub`. */
 const checked = (changes: Record<string, ContentChange>, from: string) =>
   inChangedFolder(changes, (dir) => checkContent(dir, sitePages), from);
 
@@ -48,7 +48,7 @@ export async function changedClub(changes: Record<string, ContentChange>): Promi
   return (await checked(changes, GOOD)).club;
 }
 
-/** What is wrong with a good club after the changes, else what it is warned of. */
+/** Returns the problems of a valid club after the changes, or its warnings if there are none. */
 export async function problemsOf(
   changes: Record<string, ContentChange>,
   from = GOOD,

@@ -144,7 +144,7 @@ describe('the server of the preview', () => {
     for (const url of ['/', '/api/v1.0/email/send-form']) {
       const answer = await app.inject({ method: 'POST', url, payload: { from_name: 'Ana' } });
       expect(answer.statusCode).toBe(405);
-      // What the form shows as the reason.
+      // The form shows this body as the reason.
       expect(answer.body).toBe(
         'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.',
       );

@@ -21,15 +21,15 @@ import { addFrameScript, messagePage } from './frame-script.ts';
 type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
 export interface PreviewState {
-  /** Rises with every change of the pages; 0 while there has been nothing to show, or not yet. */
+  /** Increases with every change of the pages; 0 before the first pages. */
   version: number;
-  /** Why the texts are not shown: the pages are those of before. Empty when what is shown is up to date. */
+  /** Errors that keep the current texts from being shown; the pages are older then. Empty if the pages are up to date. */
   problems: FileProblem[];
-  /** Of the texts that are shown. */
+  /** Warnings about the texts that are shown. */
   warnings: FileProblem[];
 }
 
-/** A page as it would be published, or where an address leads that is no page. */
+/** A page as it would be published, or the redirect of an address without a page. */
 export type PreviewPage = { status: number; html: string } | { status: 301 | 302; to: string };
 
 export type Preview = Awaited<ReturnType<typeof createPreview>>;

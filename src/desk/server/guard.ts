@@ -1,14 +1,14 @@
 /**
- * Who may speak to the desk: the browser that was given the start address, and pages of the desk itself. Other programs
- * of this machine do not know the token; other sites that the browser shows do not have its cookie, and a name of
- * theirs that is pointed here (DNS rebinding) is not one of ours.
+ * Access control of the desk. Only the browser that opened the start address and the desk's own pages may send requests: other
+ * programs of this machine do not know the token, other sites do not have the cookie, and the Host header of a site that
+ * resolves to this machine (DNS rebinding) is refused.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Not sent to other sites, not read by scripts. Ports of one host share their cookies, so the preview has it too. */
+/** Name of the session cookie, which is not sent to other sites and not readable by scripts. Ports of one host share their cookies, so the preview has it too. */
 const COOKIE = 'escritorio';
-/** The start address carries it once. */
+/** Query parameter of the start address that carries the token once. */
 const TOKEN_PARAMETER = 'clave';
 const READ_METHODS = ['GET', 'HEAD'];
 

@@ -14,13 +14,13 @@ const hash = z
 
 const fileChange = z.object({
   root: z.enum(['content', 'photos']),
-  /** In its folder, with `/`. */
+  /** Path in its folder, with `/`. */
   path: z.string(),
   before: hash,
   after: hash,
   /**
-   * Of a photo that was taken off the site for good: no copy of it is kept. An earlier version of the desk wrote something
-   * else where there was no room: then its copy is just not there.
+   * Marks a withdrawn photo, of which no copy is kept. Earlier versions of the desk wrote another value if the disk was full;
+   * the copy is then simply missing.
    */
   lost: z.literal('withdrawn').optional().catch(undefined),
 });

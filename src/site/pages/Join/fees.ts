@@ -44,7 +44,7 @@ export const formatPayments = (payments: TeamFees['payments']): string =>
   payments.map(formatPayment).join('; ');
 
 function formatPayment({ amount, period, label }: TeamFees['payments'][number]): string {
-  // What is paid once needs no period beside its name.
+  // A single payment needs no period beside its name.
   const often = amount === 0 || (label && period === 'una vez') ? '' : ` ${period}`;
   const price = label ? formatAmount(amount).toLowerCase() : formatAmount(amount);
   return `${label ? `${label}: ` : ''}${price}${often}`;
