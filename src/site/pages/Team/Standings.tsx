@@ -36,7 +36,9 @@ export function Standings({ standings: { date, group, link, rows }, color }: Pro
       </caption>
       <thead>
         <tr>
-          <th scope="col" aria-label="Puesto" />
+          <th scope="col">
+            <span className="visually-hidden">Puesto</span>
+          </th>
           <th scope="col">Equipo</th>
           {columns.map(([field, short, words]) => (
             <th key={field} scope="col" aria-label={words} title={words}>
