@@ -183,7 +183,7 @@ test('a broken list changes nothing, and its problems are shown', async ({ page,
   await expectAccessible(page);
   await choose(page, 'liga.csv', WRONG);
   await expect(page.getByRole('listitem').filter({ hasText: 'Fila 2: la fecha «16/31/2024»' })).toBeVisible();
-  await expect(page.getByText('No hay ningún partido que se pueda tomar')).toBeVisible();
+  await expect(page.getByText('No hay ningún partido ni clasificación que se pueda tomar')).toBeVisible();
   await choose(page, 'liga.csv', CADETE);
   await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
   expect(await desk.files()).toEqual(before);
