@@ -20,8 +20,8 @@ test('a visitor chooses a year of birth, sees matching teams and writes to the c
   await year(page).selectOption('2010');
   await expect(teams(page)).toHaveText(CADETES);
   await expect(page.getByRole('heading', { name: '4 equipos para quien nació en 2010' })).toBeVisible();
-  // Explanations of the kinds of team that are shown.
-  const kinds = page.getByRole('main').locator('dl dt');
+  // Explanations of the kinds of team that are shown, not those of the fees.
+  const kinds = page.getByRole('main').locator('dl:not(#cuotas dl) dt');
   await expect(kinds).toHaveText(['Equipos federados', 'Escuela ADS', 'Resto de equipos']);
   await page.getByRole('radio', { name: 'Masculinos' }).check();
   await expect(teams(page)).toHaveText(['IES Guadarrama']);
