@@ -20,9 +20,9 @@ import type { FileStep } from './plan-change.ts';
 import { hashFile, hashOf, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
 
 /**
- * Carries out a change.
- * @returns the version's record; null when every file is already like that
- * @throws StoreError, and whatever the file system throws; then nothing was changed, unless it is `interrupted`
+ * Commits a change.
+ * @returns the version's record; null if no file would change
+ * @throws StoreError and file system errors; nothing was changed then, unless the code is `interrupted`
  */
 export async function commitChange(
   places: StorePaths,
@@ -39,12 +39,12 @@ export async function commitChange(
     });
     return record;
   } finally {
-    // Leftovers hurt nobody; the next change or start tries again.
+    // Leftovers are harmless; the next change or start deletes them.
     await removeStaged(places).catch(() => undefined);
   }
 }
 
-/** Rolls back a change that a killed run or a failed disk left half done. @throws StoreError `interrupted`, `damaged-journal` */
+/** Rolls back a change that a killed process or a disk error interrupted. @throws StoreError `interrupted`, `damaged-journal` */
 export async function rollBackUnfinished(places: StorePaths): Promise<void> {
   const text = await readIfThere(places.journal);
   if (text) {
@@ -55,7 +55,7 @@ export async function rollBackUnfinished(places: StorePaths): Promise<void> {
   await removeStaged(places);
 }
 
-/** Does all that needs room, on files that nobody looks at: keeps what is replaced, and lays ready what replaces it. */
+/** Writes snapshots of the old files and staged copies of the new ones, so that a full disk fails before anything changes. */
 async function stageChanges(
   places: StorePaths,
   steps: readonly FileStep[],
@@ -96,13 +96,13 @@ async function applyStaged(places: StorePaths, record: Version): Promise<void> {
 }
 
 /**
- * Restores the files that a change replaced, from their snapshots. Files that somebody has written since stay. Not by
- * `swapAll`: a change survives a crash by its journal, and several files of one folder change at once.
+ * Restores the files that a change replaced, from their snapshots. Files that were written since stay. Does not use
+ * `swapAll`, because a rollback must survive a crash and change several files of one folder.
  * @throws StoreError `interrupted` if that fails; then the journal stays
  */
 async function rollBack(places: StorePaths, record: Version, why?: unknown): Promise<void> {
   try {
-    // When the very last step failed it is a version already, and must not be one while it is taken back.
+    // If the last step failed, the journal is a version already. Turn it back into a journal during the rollback.
     if (!(await readIfThere(places.journal)))
       await renameOver(places.version(record.id), places.journal).catch((error) => {
         if (error.code !== 'ENOENT') throw error;
@@ -127,7 +127,7 @@ async function rollBack(places: StorePaths, record: Version, why?: unknown): Pro
 const stagedPath = (places: StorePaths, root: StoreRoot, index: number) =>
   join(places.work(root), String(index));
 
-/** Writes a new file where nobody looks, and makes the folder that it goes to. */
+/** Writes a staged file, and creates the folder of its target. */
 async function stageFile(
   places: StorePaths,
   root: StoreRoot,
@@ -150,7 +150,7 @@ async function readExpected(
   throw new ChangedMeanwhile(toConflict(root, path, found));
 }
 
-/** Names that are new or gone, in new folders too, outlast a power cut after this. */
+/** Syncs all folders above the changed files, so that new and removed names survive a power cut. */
 async function syncParents(places: StorePaths, changes: readonly FileChange[]): Promise<void> {
   const folders = new Set<string>();
   for (const { root, path } of changes) {
@@ -167,7 +167,7 @@ async function syncParents(places: StorePaths, changes: readonly FileChange[]): 
 async function removeStaged(places: StorePaths): Promise<void> {
   for (const root of ['content', 'photos'] as const) {
     await rm(places.work(root), { recursive: true, force: true });
-    // Beside the photos nothing else is hidden there.
+    // Removes the desk folder beside the photos, which contains nothing else.
     await rmdir(dirname(places.work(root))).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** The versions on disk, and what files were before them. Nothing is kept in memory: another desk may have written since. */
+/** Versions on disk, with snapshots of the files they replaced. Not cached in memory: another desk may have written since. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { readIfThere } from '../../files/read.ts';
@@ -6,7 +6,7 @@ import { syncFolder, writeDurably } from '../../files/write.ts';
 import { StoreError } from './errors.ts';
 import { hashOf, isPdf, type StorePaths, type StoreRoot, safePath } from './store-paths.ts';
 
-/** sha256 in hex; null where there was or is no file. */
+/** SHA-256 in hex; null for a missing file. */
 const hash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -28,23 +28,23 @@ const fileChange = z.object({
 export type FileChange = z.infer<typeof fileChange>;
 
 const version = z.object({
-  /** Six digits, in the order of changes whatever the clock says. */
+  /** At least six digits, ascending in the order of the changes, independent of the clock. */
   id: z.string().regex(/^\d{6,}$/),
   title: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** Cannot be undone: a withdrawal. */
+  /** True for a withdrawal, which cannot be undone. */
   final: z.literal(true).optional(),
   changes: z.array(fileChange),
   /** An earlier version of the desk stored undone changes in reverse. Such records are not read. */
   cancels: z.undefined().optional(),
 });
-/** A change, as its journal and later its version are stored. What files were before is kept by hash. */
+/** Record of a change, stored first as the journal and then as a version. Snapshots are stored by their hash. */
 export type Version = z.infer<typeof version>;
 
 export const serializeVersion = (record: Version): string => `${JSON.stringify(record, null, 1)}\n`;
 
-/** The record in a text; null when it is none. */
+/** Parses a record; null if the text is not a valid one. */
 export function parseVersion(text: string): Version | null {
   try {
     return version.parse(JSON.parse(text));
@@ -64,7 +64,7 @@ export interface HistoryLimits {
 
 export const DEFAULT_LIMITS: HistoryLimits = { versions: 200, photoBytes: 500 * 1024 * 1024 };
 
-/** None where there is no folder. Any other fault is one: an empty history would be written over. */
+/** Lists a folder; empty if it is missing. Other errors are thrown, because an empty history would be overwritten. */
 const listNames = (folder: string) =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -73,26 +73,26 @@ const listNames = (folder: string) =>
 const listIds = async (places: StorePaths) =>
   (await listNames(places.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
 
-/** The number of the next version. */
+/** Returns the id of the next version. */
 export async function nextId(places: StorePaths): Promise<string> {
   return String(Math.max(0, ...(await listIds(places)).map(Number)) + 1).padStart(6, '0');
 }
 
-/** Newest first, in the order of the changes, not that of a clock. One that cannot be read is left out. */
+/** Returns the readable versions, newest change first, independent of the clock. */
 export async function readVersions(places: StorePaths): Promise<Version[]> {
   const ids = (await listIds(places)).sort((a, b) => Number(b) - Number(a));
   const found = await Promise.all(ids.map((id) => readIfThere(places.version(id))));
   return found.flatMap((text) => parseVersion(String(text)) ?? []);
 }
 
-/** @throws StoreError `unknown-version` */
+/** Reads a version. @throws StoreError `unknown-version` */
 export async function readVersion(places: StorePaths, id: string): Promise<Version> {
   const record = /^\d+$/.test(id) ? parseVersion(String(await readIfThere(places.version(id)))) : null;
   if (record) return record;
   throw new StoreError({ code: 'unknown-version' });
 }
 
-/** Hashes of what files of a folder were before some versions, without the withdrawn photos. */
+/** Returns the hashes of the snapshots that versions need in a folder, except those of withdrawn photos. */
 const snapshotHashes = (versions: readonly Version[], folder: StoreRoot): Set<string> =>
   new Set(
     versions.flatMap(({ changes }) =>
@@ -100,7 +100,7 @@ const snapshotHashes = (versions: readonly Version[], folder: StoreRoot): Set<st
     ),
   );
 
-/** Removes photos of before by hash, and notes it in every version that had them. */
+/** Deletes photo snapshots by hash, and marks them as withdrawn in every version that had them. */
 export async function deletePhotoCopies(places: StorePaths, hashes: ReadonlySet<string>): Promise<void> {
   const isHit = ({ root, before, lost }: FileChange) =>
     root === 'photos' && before !== null && hashes.has(before) && !lost;
@@ -115,7 +115,7 @@ export async function deletePhotoCopies(places: StorePaths, hashes: ReadonlySet<
   await syncFolder(places.kept('photos')).catch(() => undefined);
 }
 
-/** Removes every copy of a withdrawn photo, also when the desk was killed between withdrawing and forgetting it. */
+/** Deletes all snapshots of withdrawn photos, including those that a killed withdrawal left. */
 export async function deleteWithdrawnCopies(places: StorePaths, isWithdrawn: IsWithdrawn): Promise<void> {
   const changes = (await readVersions(places)).flatMap(({ changes }) => changes);
   const hashesOf = (some: readonly FileChange[]) =>
@@ -135,8 +135,8 @@ const largeSnapshots = (places: StorePaths, { changes }: Version): string[] => [
 ];
 
 /**
- * Removes the oldest versions beyond the number, those whose photos find no room beside newer ones, and the copies that
- * only they needed, besides what a killed run left. While a version cannot be read nobody knows what it needs: then nothing.
+ * Deletes the oldest versions beyond the limits, and all snapshots that no remaining version needs. Deletes nothing while a
+ * version is unreadable, because the snapshots that it needs are unknown.
  */
 export async function pruneVersions(places: StorePaths, limits: HistoryLimits): Promise<void> {
   const versions = await readVersions(places);
@@ -148,7 +148,7 @@ export async function pruneVersions(places: StorePaths, limits: HistoryLimits): 
     const more = largeSnapshots(places, record).filter((path) => !counted.has(path));
     let size = bytes;
     for (const path of more) size += (await stat(path).catch(() => null))?.size ?? 0;
-    // The newest always stays: the next one is numbered after it.
+    // The newest version always stays, because the next id follows from it.
     if (kept.length > 0 && (kept.length >= limits.versions || size > limits.photoBytes)) {
       await rm(places.version(record.id), { force: true });
       continue;
@@ -177,17 +177,17 @@ export async function readSnapshot(
   throw new StoreError({ code: 'damaged-copy', path, copy: kept });
 }
 
-/** A content file before and after a version. */
+/** Text of a content file before and after a version. */
 export interface VersionText {
   /** Path in the content folder, with `/`. */
   file: string;
-  /** Null where there was no file, undefined where no copy of it is kept. */
+  /** Null if there was no file, undefined if no snapshot of it exists. */
   before: string | null | undefined;
-  /** The same for what the version made of it. */
+  /** Null if the version deleted the file, undefined if its text was overwritten without a snapshot. */
   after: string | null | undefined;
 }
 
-/** The texts that a version changed. What it made of a file is known while it is still so, or a later change kept it. */
+/** Returns the texts that a version changed, from snapshots or from the current files if their hashes match. */
 export function readVersionTexts(places: StorePaths, { changes }: Version): Promise<VersionText[]> {
   const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
     if (hash === null) return null;

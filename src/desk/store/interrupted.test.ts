@@ -13,13 +13,13 @@ import {
 } from './testing/club-folders.ts';
 import { CALL_STRIDE, DISK_TEST_TIMEOUT_MS, type DiskCall, interceptDisk } from './testing/intercept-disk.ts';
 
-/** The calls that rename a file into a place. */
+/** Returns a predicate for calls that rename a file to a path with an ending. */
 const isInto =
   (end: string) =>
   ({ name, args }: DiskCall) =>
     name === 'rename' && String(args[1]).endsWith(end);
 
-/** Runs a task on a disk that fails from a call on, as after a kill: nothing of the process comes later. */
+/** Runs a task on a disk that fails from a given call on, as if the process had been killed. */
 async function killedFrom(
   isFirst: (call: DiskCall) => boolean,
   task: () => Promise<unknown>,
@@ -34,13 +34,13 @@ async function killedFrom(
   return died;
 }
 
-/** The same from the call of a number on. */
+/** Runs a task on a disk that fails from the nth call on. */
 function killedAt(number: number, task: () => Promise<unknown>): Promise<boolean> {
   let calls = 0;
   return killedFrom(() => ++calls > number, task);
 }
 
-/** Files that a new desk finds after recovering from a dead one. */
+/** Opens a store on a copy of the files that a killed desk left. */
 async function nextStart(dead: ClubFolders): Promise<{ club: ClubFolders; store: Store }> {
   const club = new ClubFolders();
   for (const folder of ['content', 'photos'])
@@ -109,7 +109,7 @@ test(
       const dead = createClubBefore();
       dead.write('photos/copa/5.jpg', 'uno');
       const store = await dead.open();
-      // A version from before has the same photo.
+      // An earlier version contains the same photo.
       await store.apply({ title: 'Quitar la doble', photos: [{ remove: 'copa/5.jpg' }] });
       died = await killedAt(calls, () => store.apply(withdrawal));
       const next = await nextStart(dead);
@@ -127,7 +127,7 @@ test(
   DISK_TEST_TIMEOUT_MS,
 );
 
-test('a file edited by hand between the kill and the next start is left to whoever edited it', async () => {
+test('keeps a file that was edited by hand between the kill and the next start', async () => {
   const club = createClubBefore();
   const store = await club.open();
   await killedFrom(isInto('content/a.yaml'), () => store.apply(mixedChange(club)));
@@ -138,7 +138,7 @@ test('a file edited by hand between the kill and the next start is left to whoev
   expect(next.club.leftovers()).toEqual([]);
 });
 
-test('a text edited by hand in the very moment of a change stays, and nothing else is changed', async () => {
+test('keeps a text that was edited by hand during a change, and changes nothing else', async () => {
   const club = createClubBefore();
   const store = await club.open();
   let edited = false;
@@ -153,14 +153,14 @@ test('a text edited by hand in the very moment of a change stays, and nothing el
   expect(await store.versions()).toEqual([]);
 });
 
-test('a journal that is none is not guessed at', async () => {
+test('rejects an invalid journal', async () => {
   const club = createClubBefore();
   club.write('content/.escritorio/diario.json', '{"id": "000001"');
   expect(await rejectionOf(club.open())).toMatchObject({ code: 'damaged-journal' });
   expect(club.files()).toEqual(FILES_BEFORE);
 });
 
-test('a disk that fails also while all is put back: the next change takes the one before back', async () => {
+test('rolls back at the next change if the rollback itself failed', async () => {
   const club = createClubBefore();
   const store = await club.open();
   let broken = false;
@@ -217,7 +217,7 @@ test.each([
   DISK_TEST_TIMEOUT_MS,
 );
 
-/** The disk calls meanwhile, in order: `open content/.escritorio`, `sync`. */
+/** Records the disk calls during a task, in order: `open content/.escritorio`, `sync`. */
 async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const restore = await interceptDisk(({ name, args }) => {
@@ -229,14 +229,14 @@ async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise
   return calls;
 }
 
-// A killed process shows nothing of it: what the system holds in memory is still written.
-test('what is acknowledged outlasts a power cut: files are on the disk, then their names', async () => {
+// A killed process cannot test this, because the operating system still writes its buffers.
+test('syncs files and then their folders before it acknowledges a change', async () => {
   const club = createClubBefore();
   const store = await club.open();
   const change = await callsOf(club, () => store.apply(mixedChange(club)));
   const own = await callsOf(club, () => store.rewrite('.escritorio/publicar.yaml', () => 'a: 3\n'));
   const written = [...change, ...own].flatMap((call, i, all) => (call === 'writeFile' ? [all[i + 1]] : []));
-  // Four files of before, four new ones, the journal, the desk's own file.
+  // Four snapshots, four staged files, the journal, and the desk's own file.
   expect(written).toEqual(Array(10).fill('sync'));
   const synced = (calls: string[]) =>
     calls.filter((call, i) => /^open/.test(call) && calls[i + 1] === 'sync');
@@ -252,7 +252,7 @@ test('what is acknowledged outlasts a power cut: files are on the disk, then the
   expect(own.at(-1)).toBe('sync');
 });
 
-test('a file of the desk that finds no room leaves the one before', async () => {
+test('keeps the previous file of the desk if the disk is full', async () => {
   const club = createClubBefore();
   const store = await club.open();
   const put = (text: string) => store.rewrite('.escritorio/publicar.yaml', () => text);
@@ -265,7 +265,7 @@ test('a file of the desk that finds no room leaves the one before', async () => 
   expect(readFileSync(`${club.contentDir}/.escritorio/publicar.yaml`, 'utf8')).toBe('uno');
 });
 
-test('versions that cannot be listed are not begun again: nothing is saved, and they stay', async () => {
+test('saves nothing while the versions cannot be listed, and keeps them', async () => {
   const club = createClubBefore();
   const store = await club.open();
   await store.apply(mixedChange(club));

@@ -7,7 +7,7 @@ import { listAllFiles, rejectionOf, storeTest } from './testing/club-folders.ts'
 import { interceptDisk } from './testing/intercept-disk.ts';
 
 storeTest(
-  'one desk at a time, also by another name of the folder; the next one after it closed',
+  'locks the folder for one desk, also under another name, until that desk closes',
   async ({ club }) => {
     const first = await club.open();
     await expect(club.open()).rejects.toMatchObject({ code: 'already-open' });
@@ -22,7 +22,7 @@ storeTest(
 );
 
 storeTest(
-  'a desk whose lock is gone takes it again, and sees what is in the folder; not where another has it',
+  'takes a lost lock again and rereads the folder, unless another desk holds the lock',
   async ({ club }) => {
     const lock = join(club.contentDir, '.escritorio/bloqueo.db');
     const first = await club.open();
@@ -47,21 +47,18 @@ storeTest(
   },
 );
 
-storeTest(
-  'a look for copies of a photo in every file of the folder does not end the lock',
-  async ({ club }) => {
-    await club.open();
-    const photo = { hashes: ['0'], keys: [] };
-    expect(await findTraces(photo, [club.contentDir])).toEqual([]);
-    const script = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))};
+storeTest('keeps the lock while another function reads every file of the folder', async ({ club }) => {
+  await club.open();
+  const photo = { hashes: ['0'], keys: [] };
+  expect(await findTraces(photo, [club.contentDir])).toEqual([]);
+  const script = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))};
     await openStore(${JSON.stringify({ contentDir: club.contentDir, photosDir: club.photosDir })})
       .then(() => console.log('opened'), ({ code }) => console.log(code));`;
-    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
-    expect(String(stdout).trim()).toBe('already-open');
-  },
-);
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
+  expect(String(stdout).trim()).toBe('already-open');
+});
 
-storeTest('without a content folder there is nothing to open, and none is made', async ({ club }) => {
+storeTest('refuses a missing content folder, and does not create it', async ({ club }) => {
   const contentDir = join(club.base, 'nada');
   await expect(club.open({ contentDir })).rejects.toThrow('No encuentro la carpeta del contenido');
 });
@@ -94,7 +91,7 @@ const BAD = [
   'a?.yaml',
 ];
 
-storeTest('no path leads out of the folders, to a hidden file or to a device', async ({ club }) => {
+storeTest('refuses paths out of the folders, to hidden files and to devices', async ({ club }) => {
   const store = await club.open();
   club.write('photos/1.jpg', 'uno');
   const before = listAllFiles(club.base);
@@ -123,7 +120,7 @@ storeTest('no path leads out of the folders, to a hidden file or to a device', a
   expect(listAllFiles(club.base)).toEqual(before);
 });
 
-storeTest('links are not followed, neither of folders nor of files', async ({ club }) => {
+storeTest('follows no links to folders or files', async ({ club }) => {
   mkdirSync(join(club.base, 'fuera'));
   writeFileSync(join(club.base, 'fuera/secreto.yaml'), 'secreto');
   symlinkSync(join(club.base, 'fuera'), join(club.contentDir, 'equipos'), 'junction');
@@ -137,7 +134,7 @@ storeTest('links are not followed, neither of folders nor of files', async ({ cl
   expect(listAllFiles(join(club.base, 'fuera'))).toEqual(['secreto.yaml']);
 });
 
-storeTest('a folder is no file, and a file no folder', async ({ club }) => {
+storeTest('refuses a folder in place of a file, and a file in place of a folder', async ({ club }) => {
   club.write('content/equipos/resto.yaml', 'a: 1\n');
   const store = await club.open();
   for (const file of ['equipos', 'equipos/resto.yaml/a.yaml'])
@@ -147,19 +144,16 @@ storeTest('a folder is no file, and a file no folder', async ({ club }) => {
   expect(club.files()).toEqual({ 'content/equipos/resto.yaml': 'a: 1\n' });
 });
 
-storeTest(
-  'a content folder that is read-only is said to be that, and nothing is made in it',
-  async ({ club }) => {
-    const restore = await interceptDisk(({ name, args }) => {
-      if (name === 'access' && args[0] === club.contentDir)
-        throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
-    });
-    const error = await rejectionOf(club.open());
-    restore();
-    expect(error).toMatchObject({
-      code: 'read-only-folder',
-      message: expect.stringContaining('es de solo lectura'),
-    });
-    expect(listAllFiles(club.base)).toEqual([]);
-  },
-);
+storeTest('reports a read-only content folder, and creates nothing in it', async ({ club }) => {
+  const restore = await interceptDisk(({ name, args }) => {
+    if (name === 'access' && args[0] === club.contentDir)
+      throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  });
+  const error = await rejectionOf(club.open());
+  restore();
+  expect(error).toMatchObject({
+    code: 'read-only-folder',
+    message: expect.stringContaining('es de solo lectura'),
+  });
+  expect(listAllFiles(club.base)).toEqual([]);
+});

@@ -16,16 +16,16 @@ import { type DeskFolders, StorePaths } from './store-paths.ts';
 
 /** Folders and options of a store. */
 export interface StoreOptions extends DeskFolders {
-  /** Called with every photo that is put in or brought back. Default: none was withdrawn. */
+  /** Checks every photo that is added or restored. Default: no photo is withdrawn. */
   isWithdrawn?: IsWithdrawn;
   limits?: HistoryLimits;
-  /** The clock, ms. */
+  /** Clock, ms since 1970. */
   now?: () => number;
 }
 
 /**
- * Opens the content folder for one desk: takes the lock, takes back what was interrupted, removes what is too old and every
- * copy of a withdrawn photo.
+ * Opens the content folder for one desk: takes the lock, rolls back an interrupted change, prunes old versions, and deletes
+ * all snapshots of withdrawn photos.
  * @throws StoreError `already-open`, `interrupted`, `damaged-journal`, `disk-full`…
  */
 export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, ...folders }: StoreOptions) {
@@ -48,7 +48,7 @@ export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, .
   }
 }
 
-/** The same folder by two names is one folder, with one lock. */
+/** Resolves links, so that a folder reached under two names has one lock. */
 async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<DeskFolders> {
   const real = await realpath(contentDir).catch((cause) => {
     throw new StoreError({ code: 'content-folder-missing', folder: contentDir }, { cause });
@@ -56,7 +56,7 @@ async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<Desk
   return { contentDir: real, photosDir: await realpath(photosDir).catch(() => resolve(photosDir)) };
 }
 
-/** Before anything is made in it: on a disk that is read-only, Node says of a new folder that its parent is not there. */
+/** Checks write access first, because on a read-only disk Node misreports a new folder as one without a parent. */
 async function mustBeWritable(folder: string): Promise<void> {
   await access(folder, constants.W_OK).catch((cause) => {
     throw new StoreError({ code: 'read-only-folder', folder }, { cause });
@@ -68,17 +68,17 @@ async function takeLock(path: string) {
   const release = tryLock(path);
   if (!release) throw new StoreError({ code: 'already-open' });
   const { ino } = await stat(path);
-  /** False once its file was removed, or the folder is another one: then there may be another desk by now. */
+  /** False once the lock file or its folder was replaced: another desk may be open then. */
   const isHeld = (): Promise<boolean> =>
     stat(path).then(
       (now) => now.ino === ino,
-      // A disk that does not answer has not given it to anybody.
+      // An unreachable disk cannot have given the lock to another desk.
       ({ code }) => code !== 'ENOENT',
     );
   return { isHeld, release };
 }
 
-/** Nothing of the desk goes into a repository. Files that a killed run was writing are no files yet. */
+/** Writes the .gitignore of the desk folder, and deletes temporary files that a killed process left. */
 async function prepareFolder(places: StorePaths): Promise<void> {
   const ignore = join(places.desk, '.gitignore');
   if ((await readIfThere(ignore)) === null) await writeDurably(ignore, '*\n');

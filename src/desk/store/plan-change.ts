@@ -6,35 +6,35 @@ import { ChangedMeanwhile, ChangedSince, type FileConflict, StoreError } from '.
 import { type FileChange, type IsWithdrawn, readSnapshot, type Version } from './history.ts';
 import { hashOf, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
 
-/** Tags of files as the caller read them; null: there was none. */
+/** Tags of files as the caller read them; null for a missing file. */
 export type FileTags = Readonly<Record<string, string | null>>;
 
-/** Puts a photo in, or takes one away. Paths are relative to the photos folder, with `/`. */
+/** Addition or removal of a photo. Paths are relative to the photos folder, with `/`. */
 export type PhotoChange =
   | {
       to: string;
       /** Absolute path of the new file, on any disk. It is copied; the caller removes it. */
       from: string;
-      /** Without it a photo that is there already is an error. */
+      /** True to replace an existing photo, which is an error otherwise. */
       replace?: boolean;
     }
   | {
       remove: string;
-      /** A photo that is withdrawn: no version keeps it. */
+      /** True for a withdrawn photo, of which no snapshot is kept. */
       forget?: boolean;
     };
 
 export interface StoreChange {
-  /** Spanish, as the list of versions shows it: «Cambiar el horario del cadete». */
+  /** Spanish title in the list of versions: «Cambiar el horario del cadete». */
   title: string;
   /** New texts by content file; null removes the file. */
   writes?: Readonly<Record<string, string | null>>;
   photos?: readonly PhotoChange[];
   /** New PDF files by path in the content folder: absolute path of the new file, which is copied; null removes the file. */
   pdfs?: Readonly<Record<string, string | null>>;
-  /** A file that is written and not named here must be a new one. Files that are only read may be named, too. */
+  /** Expected tags of written files, and of files that were only read. A written file without a tag must be new. */
   expect?: FileTags;
-  /** Can never be undone: a withdrawal. */
+  /** True for a withdrawal, which cannot be undone. */
   final?: boolean;
 }
 
@@ -42,15 +42,15 @@ export interface StoreChange {
 export interface FileStep {
   root: StoreRoot;
   path: string;
-  /** The hash of what it must replace; null: nothing may be there. */
+  /** Hash of the file to replace; null if no file may exist. */
   before: string | null;
-  /** The new bytes; null: the file goes. */
+  /** Reads the new bytes; null to delete the file. */
   read: (() => Promise<Buffer>) | null;
-  /** No copy of what was there is kept. */
+  /** True to keep no snapshot of the replaced file. */
   forget?: boolean;
 }
 
-/** The steps of a change, as the files are now. @throws StoreError, ChangedMeanwhile */
+/** Plans the steps of a change from the current files. @throws StoreError, ChangedMeanwhile */
 export async function planChange(places: StorePaths, change: StoreChange): Promise<FileStep[]> {
   const { writes = {}, photos = [], pdfs = {}, expect = {} } = change;
   const steps: FileStep[] = [];
@@ -94,7 +94,7 @@ async function planPhoto(places: StorePaths, photo: PhotoChange): Promise<FileSt
   return { ...step, read };
 }
 
-/** A photo, rarely a text, that undoing leaves as it is. */
+/** File that an undo cannot restore: mostly a photo. */
 export interface UnrestoredFile {
   file: string;
   /** Spanish sentence. */
@@ -102,9 +102,9 @@ export interface UnrestoredFile {
 }
 
 /**
- * The steps that put back what files were before a version.
- * @param expect tags of files that changed since and may be lost, from `ChangedSince`
- * @throws ChangedSince with all files that are not what the version made them; StoreError `final`
+ * Plans the steps that restore the files as they were before a version.
+ * @param expect tags of later changed files that may be overwritten, from `ChangedSince`
+ * @throws ChangedSince with all files that changed after the version; StoreError `final`
  */
 export async function planUndo(
   places: StorePaths,
@@ -134,7 +134,7 @@ export async function planUndo(
   return { steps, refused };
 }
 
-/** Why a file of before cannot be brought back; null when it can. */
+/** Returns the Spanish reason why a file cannot be restored; null if it can. */
 async function unavailableReason(
   places: StorePaths,
   { root, path, before, lost }: FileChange,

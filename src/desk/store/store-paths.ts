@@ -10,13 +10,13 @@ import { type FileConflict, StoreError } from './errors.ts';
 /** Root folder of a file. */
 export type StoreRoot = 'content' | 'photos';
 
-/** The folders that the desk changes. Absolute paths. */
+/** Folders that the desk changes, as absolute paths. */
 export interface DeskFolders {
   contentDir: string;
   photosDir: string;
 }
 
-/** Hidden: neither the content reader nor the pictures look into it. */
+/** Name of the desk folder. Hidden, so that the content reader and the picture plan ignore it. */
 const HIDDEN = '.escritorio';
 
 /** Paths of the store. */
@@ -25,7 +25,7 @@ export class StorePaths {
   /** `CONTENT_DIR/.escritorio` */
   readonly desk: string;
   readonly lock: string;
-  /** The record of a change that is under way. */
+  /** Journal: the record of a running change. */
   readonly journal: string;
   readonly versions: string;
 
@@ -56,19 +56,19 @@ export class StorePaths {
   }
 }
 
-/** Hidden from the reader of the content; they change with it in one version, and are undone with it. */
+/** Files that the content reader ignores, but that versions include. */
 export const HIDDEN_FILES: readonly string[] = [MEMORY_FILE, OLD_PERMISSIONS_FILE];
 
-/** Bytes of a file's name that every system takes, besides its ending and what other programs add to it. */
+/** Maximum length of a file name, bytes. Leaves room for suffixes that other programs append. */
 const LONGEST_NAME = 150;
 
-/** Windows keeps these for devices, with any ending. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-/** Control characters, and what Windows takes for a drive, a stream, another folder or a pattern. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** Control characters, and characters with a special meaning in Windows paths. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const FORBIDDEN = /[\u0000-\u001f\u007f\\:<>"|?*]/;
 
-/** A name that means the same file on every system and is no hidden one. */
+/** True for a name that is not hidden and valid on every operating system. */
 function isPlainName(name: string): boolean {
   return (
     name !== '' && !name.startsWith('.') && !/[. ]$/.test(name) && !FORBIDDEN.test(name) && !DEVICE.test(name)
@@ -76,7 +76,7 @@ function isPlainName(name: string): boolean {
 }
 
 /**
- * The absolute path of a file in a folder.
+ * Returns the absolute path of a file in a folder.
  * @param path relative to the folder, with `/`
  * @throws StoreError if the path leads out of the folder, is hidden or too long, or follows a link
  */
@@ -97,12 +97,12 @@ export async function safePath(folder: string, path: string): Promise<string> {
   return below;
 }
 
-/** sha256 in hex: the tag of a text, the fingerprint of a photo. */
+/** Returns the SHA-256 in hex: the tag of a text, the fingerprint of a photo. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The hash of a file, or null where there is none. */
+/** Returns the hash of a file; null if it is missing. */
 export async function hashFile(path: string): Promise<string | null> {
   const bytes = await readIfThere(path);
   return bytes && hashOf(bytes);
@@ -111,7 +111,7 @@ export async function hashFile(path: string): Promise<string | null> {
 /** True for a PDF of the content folder, which has no text to compare. */
 export const isPdf = (path: string): boolean => path.endsWith('.pdf');
 
-/** A file that is not what was thought. @param found bytes that are there now */
+/** Describes a file that differs from the expected one. @param found current bytes */
 export const toConflict = (root: StoreRoot, file: string, found: Buffer | null): FileConflict => ({
   file,
   photo: root === 'photos',

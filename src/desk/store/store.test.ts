@@ -4,13 +4,13 @@ import type { Store } from './store.ts';
 import { hashOf } from './store-paths.ts';
 import { hashText, rejectionOf, storeTest } from './testing/club-folders.ts';
 
-/** Writes a text over what is there now. */
+/** Overwrites a text with the current tag as the expected one. */
 async function put(store: Store, file: string, text: string | null, title = `Cambiar ${file}`) {
   const now = await store.read(file);
   return store.apply({ title, writes: { [file]: text }, expect: { [file]: now?.tag ?? null } });
 }
 
-storeTest('a change of texts and photos is made whole, and is a version', async ({ club }) => {
+storeTest('applies a change of texts and photos as one version', async ({ club }) => {
   club.write('content/junta.yaml', '# La junta\r\nmiembros: []\r\n');
   club.write('content/viejo.yaml', 'a: 1\n');
   club.write('photos/2024-2025/copa/1.jpg', 'uno');
@@ -56,7 +56,7 @@ storeTest('a change of texts and photos is made whole, and is a version', async 
   expect(club.leftovers()).toEqual([]);
 });
 
-storeTest('what is already like that is no version', async ({ club }) => {
+storeTest('creates no version if nothing changes', async ({ club }) => {
   club.write('content/junta.yaml', 'a: 1\n');
   const store = await club.open();
   expect(await put(store, 'junta.yaml', 'a: 1\n')).toBeNull();
@@ -65,7 +65,7 @@ storeTest('what is already like that is no version', async ({ club }) => {
 });
 
 storeTest(
-  'a file that somebody else wrote, made or removed meanwhile is never overwritten',
+  'never overwrites a file that another program wrote, created or removed meanwhile',
   async ({ club }) => {
     club.write('content/junta.yaml', 'a: 1\n');
     const store = await club.open();
@@ -79,7 +79,7 @@ storeTest(
       code: 'changed-meanwhile',
       now: { file: 'junta.yaml', text: 'a: mía\n', tag: hashText('a: mía\n') },
     });
-    // Not named: taken for new, and it is not.
+    // Without an expected tag the file must be new, but it exists.
     expect(await rejectionOf(store.apply({ title: 'x', writes }))).toMatchObject({
       now: { file: 'junta.yaml' },
     });
@@ -87,7 +87,7 @@ storeTest(
     expect(await rejectionOf(store.apply(gone))).toMatchObject({
       now: { file: 'avisos.yaml', text: null, tag: null },
     });
-    // Only read, and written by somebody else.
+    // Another program changed a file that was only read.
     const read = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
     expect(await rejectionOf(store.apply(read))).toMatchObject({ now: { file: 'junta.yaml' } });
     expect(club.files()).toEqual(before);
@@ -95,30 +95,27 @@ storeTest(
   },
 );
 
-storeTest(
-  'a photo is only replaced when that is meant, and only removed when it is there',
-  async ({ club }) => {
-    club.write('photos/copa/1.jpg', 'uno');
-    const store = await club.open();
-    const from = club.incoming('a.jpg', 'otra');
-    const title = 'x';
-    const photos = [{ to: 'copa/1.jpg', from }];
-    expect(await rejectionOf(store.apply({ title, photos }))).toMatchObject({ code: 'photo-exists' });
-    expect(await rejectionOf(store.apply({ title, photos: [{ remove: 'copa/9.jpg' }] }))).toMatchObject({
-      code: 'photo-missing',
-    });
-    const lost = [{ to: 'copa/4.jpg', from: `${from}.no` }];
-    expect(await rejectionOf(store.apply({ title, photos: lost }))).toMatchObject({
-      code: 'photo-unreadable',
-    });
-    expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
-    await store.apply({ title, photos: [{ to: 'copa/1.jpg', from, replace: true }] });
-    expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'otra' });
-    expect(club.leftovers()).toEqual([]);
-  },
-);
+storeTest('replaces a photo only with `replace`, and refuses to remove a missing one', async ({ club }) => {
+  club.write('photos/copa/1.jpg', 'uno');
+  const store = await club.open();
+  const from = club.incoming('a.jpg', 'otra');
+  const title = 'x';
+  const photos = [{ to: 'copa/1.jpg', from }];
+  expect(await rejectionOf(store.apply({ title, photos }))).toMatchObject({ code: 'photo-exists' });
+  expect(await rejectionOf(store.apply({ title, photos: [{ remove: 'copa/9.jpg' }] }))).toMatchObject({
+    code: 'photo-missing',
+  });
+  const lost = [{ to: 'copa/4.jpg', from: `${from}.no` }];
+  expect(await rejectionOf(store.apply({ title, photos: lost }))).toMatchObject({
+    code: 'photo-unreadable',
+  });
+  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
+  await store.apply({ title, photos: [{ to: 'copa/1.jpg', from, replace: true }] });
+  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'otra' });
+  expect(club.leftovers()).toEqual([]);
+});
 
-storeTest('changes sent at once are made one after the other', async ({ club }) => {
+storeTest('applies concurrent changes one after the other', async ({ club }) => {
   const store = await club.open();
   const names = Array.from({ length: 8 }, (_, n) => `paginas/p${n}.md`);
   await Promise.all(names.map((name) => store.apply({ title: name, writes: { [name]: `${name}\n` } })));
@@ -126,7 +123,7 @@ storeTest('changes sent at once are made one after the other', async ({ club }) 
   expect(Object.keys(club.files())).toEqual(names.map((name) => `content/${name}`));
 });
 
-storeTest('a text that is not UTF-8 is refused, and its bytes outlast being replaced', async ({ club }) => {
+storeTest('refuses a text that is not UTF-8, and keeps its bytes when it is replaced', async ({ club }) => {
   const latin = Buffer.from('lema: Ca\u00f1a\n', 'latin1');
   club.write('content/club.yaml', latin);
   const store = await club.open();
@@ -139,7 +136,7 @@ storeTest('a text that is not UTF-8 is refused, and its bytes outlast being repl
 });
 
 storeTest(
-  'folders that are changed past the store: all waits, and it goes on with what is there then',
+  'operations wait while `runUnlocked` changes the folders, and then use the new files',
   async ({ club }) => {
     club.write('content/club.yaml', 'a: 1\n');
     const store = await club.open();
@@ -173,7 +170,7 @@ storeTest(
 
 const titles = async (store: Store) => (await store.versions()).map(({ title }) => title);
 
-storeTest('of many versions the oldest go, and the numbers go on', async ({ club }) => {
+storeTest('deletes the oldest versions beyond the limit, and continues the numbering', async ({ club }) => {
   const limits = { versions: 2, photoBytes: 1000 };
   const store = await club.open({ limits });
   for (const text of ['1', '2', '3', '4']) await put(store, 'a.yaml', text, text);
@@ -187,7 +184,7 @@ storeTest('of many versions the oldest go, and the numbers go on', async ({ club
 });
 
 storeTest(
-  'versions whose photos find no room beside newer ones go; those that stay can be undone',
+  'deletes versions whose photos exceed the limit, and can undo the remaining ones',
   async ({ club }) => {
     const limits = { versions: 200, photoBytes: 25 };
     const store = await club.open({ limits });
@@ -201,7 +198,7 @@ storeTest(
   },
 );
 
-storeTest('a version that cannot be read is left alone, with all that it may need', async ({ club }) => {
+storeTest('keeps an unreadable version and all snapshots that it may need', async ({ club }) => {
   const first = await club.open();
   await put(first, 'a.yaml', '1');
   await put(first, 'a.yaml', '2');

@@ -1,4 +1,4 @@
-/** Changes content, photos and the desk's own files. Nothing else in the desk writes them. */
+/** Changes content, photos and the desk's own files. All writes of the desk pass through it. */
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '../../files/lock.ts';
@@ -28,10 +28,10 @@ import {
 } from './plan-change.ts';
 import { hashOf, type StorePaths, safePath } from './store-paths.ts';
 
-/** A content file as it is on disk, with its byte order mark and line ends. */
+/** Content file as stored on disk, with its byte order mark and line endings. */
 export interface StoredText {
   text: string;
-  /** sha256 of its bytes, in hex. */
+  /** SHA-256 of its bytes, in hex. */
   tag: string;
 }
 
@@ -42,10 +42,10 @@ export type ComputeChange = (read: (file: string) => Promise<StoredText | null>)
 type DeskFile = `.escritorio/${string}`;
 type ChangeText = (text: string) => string | Promise<string>;
 
-/** The result of undoing. */
+/** Result of undoing a version. */
 export interface UndoResult {
   version: Version;
-  /** Photos that could not be brought back; the rest was. */
+  /** Files that could not be restored; all others were. */
   refused: UnrestoredFile[];
 }
 
@@ -54,7 +54,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> =>
   new Store(options, await openStoreFolders(options));
 
 /**
- * Changes the text of one of the desk's own files; empty where there is none. Processes take turns in a folder.
+ * Changes the text of one of the desk's own files; the text is empty if the file is missing. A lock serializes processes.
  * @throws StoreError `settings-locked`
  */
 export async function rewriteFile(path: string, change: ChangeText): Promise<void> {
@@ -66,7 +66,7 @@ export async function rewriteFile(path: string, change: ChangeText): Promise<voi
   }
 }
 
-/** Another process holds it as long as it writes one small file, unless it was halted meanwhile. */
+/** Retries for ten seconds. Another process holds the lock only while it writes a small file, unless it was suspended. */
 async function waitForLock(file: string): Promise<() => void> {
   for (let tries = 400; tries > 0; tries--) {
     const release = tryLock(file);
@@ -87,7 +87,7 @@ async function readText(places: StorePaths, file: string): Promise<StoredText | 
   }
 }
 
-/** Every method may throw StoreError, whose message is for the volunteer. */
+/** Store of an open club. Every method may throw a StoreError, whose message is for the volunteer. */
 export class Store {
   readonly #options: StoreOptions;
   #opened: Awaited<ReturnType<typeof openStoreFolders>>;
@@ -106,11 +106,11 @@ export class Store {
   }
 
   /**
-   * Makes a change whole, or not at all.
-   * @param change or a function that computes it from the files as they are: nothing is written between its reads and the
-   * change. It must not call the store itself, which would wait for it.
-   * @returns null when everything is already like that
-   * @throws ChangedMeanwhile when a file is not what `expect` says; StoreError
+   * Applies a change atomically.
+   * @param change the change, or a function that computes it. Nothing is written between the function's reads and the change.
+   * The function must not call the store: that would be a deadlock.
+   * @returns null if no file would change
+   * @throws ChangedMeanwhile if a file differs from `expect`; StoreError
    */
   apply(change: StoreChange | ComputeChange): Promise<Version | null> {
     return this.#enqueue(async (places) => {
@@ -121,15 +121,15 @@ export class Store {
   }
 
   /**
-   * Rewrites one of the desk's own files, of which no version is kept.
+   * Rewrites one of the desk's own files without keeping a version.
    * @param file path in the content folder
-   * @param change gets the text as it is, empty where there is no file; must not call the store
+   * @param change receives the current text, empty if the file is missing; must not call the store
    */
   rewrite(file: DeskFile, change: ChangeText): Promise<void> {
     return this.#enqueue((places) => rewriteFile(join(places.root('content'), file), change));
   }
 
-  /** Newest first. */
+  /** Returns the versions, newest first. */
   versions(): Promise<Version[]> {
     return this.#enqueue(readVersions);
   }
@@ -140,8 +140,8 @@ export class Store {
   }
 
   /**
-   * Puts back what files were before a version; is a version itself.
-   * @param expect tags of files that changed since and may be overwritten, from ChangedSince
+   * Restores the files as they were before a version. The undo is a version itself.
+   * @param expect tags of later changed files that may be overwritten, from ChangedSince
    * @throws ChangedSince; StoreError `unknown-version`, `final`, `nothing-to-undo`
    */
   undo(id: string, expect: FileTags = {}): Promise<UndoResult> {
@@ -159,16 +159,16 @@ export class Store {
     });
   }
 
-  /** Removes from the versions every copy of photos with these hashes (sha256 of the file, in hex). */
+  /** Deletes all snapshots of the photos with these hashes (SHA-256 of the file, in hex). */
   deletePhotoCopies(hashes: Iterable<string>): Promise<void> {
     return this.#enqueue((places) => deletePhotoCopies(places, new Set(hashes)));
   }
 
-  /** Does work that changes the folders past the store, which goes on with what is there then. All others wait. */
+  /** Runs work that changes the folders directly, while other operations wait. The store reopens the folders afterwards. */
   runUnlocked<T>(work: () => Promise<T>): Promise<T> {
     return this.#enqueue(async () => {
       this.#opened.lock.release();
-      // Stays closed without the lock, also if it cannot be taken again.
+      // The store stays closed if the lock cannot be taken again.
       this.#closed = true;
       try {
         return await work();
@@ -179,7 +179,7 @@ export class Store {
     });
   }
 
-  /** Waits for what is under way and lets another desk in. */
+  /** Waits for running operations and releases the lock. */
   async close(): Promise<void> {
     await this.#queue;
     if (this.#closed) return;
@@ -218,7 +218,7 @@ export class Store {
   #enqueue<T>(work: (places: StorePaths) => Promise<T>): Promise<T> {
     const turn = this.#queue.then(async () => {
       if (this.#closed) throw new StoreError({ code: 'closed' });
-      // The folder was replaced by another one, or somebody removed the lock: there may be another desk by now.
+      // The folder or its lock file was replaced: another desk may be open.
       if (!(await this.#opened.lock.isHeld())) await this.#reopen();
       return work(this.#opened.places).catch((error) => {
         throw toStoreError(error);

@@ -22,27 +22,30 @@ async function made(store: Store, change: StoreChange): Promise<string> {
 
 const change = (club: ClubFolders, store: Store) => made(store, mixedChange(createClubBefore(club)));
 
-storeTest('undoing puts back texts and photos, also tomorrow; and can itself be undone', async ({ club }) => {
-  const today = await club.open();
-  const id = await change(club, today);
-  const after = club.files();
-  await today.close();
-  const tomorrow = await club.open();
-  const { version, refused } = await tomorrow.undo(id);
-  expect(club.files()).toEqual(FILES_BEFORE);
-  expect(version.title).toBe('Deshacer: Todo a la vez');
-  expect(refused).toEqual([]);
-  await tomorrow.undo(version.id);
-  expect(club.files()).toEqual(after);
-  expect((await tomorrow.versions()).map(({ title }) => title)).toEqual([
-    'Deshacer: Deshacer: Todo a la vez',
-    'Deshacer: Todo a la vez',
-    'Todo a la vez',
-  ]);
-  expect(club.leftovers()).toEqual([]);
-});
+storeTest(
+  'undo restores texts and photos, also after a restart, and can itself be undone',
+  async ({ club }) => {
+    const today = await club.open();
+    const id = await change(club, today);
+    const after = club.files();
+    await today.close();
+    const tomorrow = await club.open();
+    const { version, refused } = await tomorrow.undo(id);
+    expect(club.files()).toEqual(FILES_BEFORE);
+    expect(version.title).toBe('Deshacer: Todo a la vez');
+    expect(refused).toEqual([]);
+    await tomorrow.undo(version.id);
+    expect(club.files()).toEqual(after);
+    expect((await tomorrow.versions()).map(({ title }) => title)).toEqual([
+      'Deshacer: Deshacer: Todo a la vez',
+      'Deshacer: Todo a la vez',
+      'Todo a la vez',
+    ]);
+    expect(club.leftovers()).toEqual([]);
+  },
+);
 
-storeTest('later changes stay, unless whoever undoes has seen them', async ({ club }) => {
+storeTest('refuses to overwrite later changes unless their tags are expected', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   club.write('content/a.yaml', 'a: a mano\n');
@@ -60,19 +63,19 @@ storeTest('later changes stay, unless whoever undoes has seen them', async ({ cl
   const seen = Object.fromEntries(
     refused.conflicts.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
   );
-  // Seen, and changed once more.
+  // An outdated tag does not allow overwriting.
   expect(await rejectionOf(store.undo(id, { ...seen, 'a.yaml': hashText('a: 1\n') }))).toBeInstanceOf(
     ChangedSince,
   );
   expect(club.files()).toEqual(before);
   const { version } = await store.undo(id, seen);
   expect(club.files()).toEqual(FILES_BEFORE);
-  // The overwritten text is kept.
+  // The undo kept a snapshot of the overwritten text.
   await store.undo(version.id);
   expect(club.files()).toEqual(before);
 });
 
-storeTest('a version that is not there, or that nothing is left of', async ({ club }) => {
+storeTest('refuses to undo an unknown version, or one with nothing left to undo', async ({ club }) => {
   const store = await club.open();
   expect(await rejectionOf(store.undo('000009'))).toMatchObject({ code: 'unknown-version' });
   const id = await change(club, store);
@@ -80,7 +83,7 @@ storeTest('a version that is not there, or that nothing is left of', async ({ cl
   expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'nothing-to-undo' });
 });
 
-storeTest('a withdrawn photo is in no version, stays out, and the rest is still undone', async ({ club }) => {
+storeTest('undo skips a withdrawn photo, and restores the other files', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   await store.deletePhotoCopies([hashText('uno')]);
@@ -95,7 +98,7 @@ storeTest('a withdrawn photo is in no version, stays out, and the rest is still 
   expect(club.files()).toEqual({ ...FILES_BEFORE, 'photos/copa/1.jpg': 'otra' });
 });
 
-storeTest('a withdrawal leaves no byte of the photo, and cannot be undone', async ({ club }) => {
+storeTest('a withdrawal deletes all bytes of the photo, and cannot be undone', async ({ club }) => {
   const store = await club.open();
   club.write('photos/copa/1.jpg', 'uno');
   club.write('photos/copa/2.jpg', 'uno');
@@ -114,7 +117,7 @@ storeTest('a withdrawal leaves no byte of the photo, and cannot be undone', asyn
 });
 
 storeTest(
-  'a withdrawn photo is neither put in nor brought back, and opening clears its copies',
+  'refuses to add or restore a withdrawn photo, and deletes its snapshots on opening',
   async ({ club }) => {
     const withdrawn = new Set([hashText('tres')]);
     const options = { isWithdrawn: (hash: string) => withdrawn.has(hash) };
@@ -134,7 +137,7 @@ storeTest(
   },
 );
 
-storeTest('where a copy is gone, its file is named and the rest is undone', async ({ club }) => {
+storeTest('undo reports a file whose snapshot is missing, and restores the others', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   rmSync(join(club.contentDir, '.escritorio/versiones/fotos', hashText('dos')));
@@ -143,7 +146,7 @@ storeTest('where a copy is gone, its file is named and the rest is undone', asyn
   expect(club.files()).toMatchObject({ 'content/a.yaml': 'a: 1\n', 'photos/copa/1.jpg': 'uno' });
 });
 
-storeTest('a kept copy that is damaged is not put back, and nothing is changed', async ({ club }) => {
+storeTest('refuses to restore a damaged snapshot, and changes nothing', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   const after = club.files();
@@ -152,7 +155,7 @@ storeTest('a kept copy that is damaged is not put back, and nothing is changed',
   expect(club.files()).toEqual(after);
 });
 
-storeTest('the texts of a version, as far as they are kept', async ({ club }) => {
+storeTest('returns the texts of a version as far as snapshots exist', async ({ club }) => {
   const store = await club.open();
   const id = await change(club, store);
   const texts = async () =>
@@ -164,7 +167,7 @@ storeTest('the texts of a version, as far as they are kept', async ({ club }) =>
     'b.yaml': ['b: 1\n', null],
     'equipos/c.yaml': [null, 'c: 1\n'],
   });
-  // A later change keeps the former text; a text editor does not.
+  // A later change keeps a snapshot of the previous text; a text editor does not.
   await store.apply({
     title: 'Después',
     writes: { 'a.yaml': 'a: 3\n' },

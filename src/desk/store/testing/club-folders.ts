@@ -7,7 +7,7 @@ import type { StoreChange } from '../plan-change.ts';
 import { openStore, type Store } from '../store.ts';
 import { hashOf } from '../store-paths.ts';
 
-/** Every file below a folder, hidden ones too. Paths with `/`. */
+/** Lists all files below a folder, including hidden ones, as paths with `/`. */
 export function listAllFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +16,7 @@ export function listAllFiles(folder: string): string[] {
     .sort();
 }
 
-/** A content and a photos folder of a test, and the desks that are open on them; all end with it. */
+/** Content and photos folder of a test, with the stores opened on them. All are disposed of with the test. */
 export class ClubFolders {
   readonly base = newFolder();
   readonly contentDir = join(this.base, 'content');
@@ -38,19 +38,19 @@ export class ClubFolders {
     writeFileSync(join(this.base, path), data);
   }
 
-  /** A new photo, as an import leaves it: outside of both folders. Returns its absolute path. */
+  /** Creates a new photo outside of both folders, like an import. Returns its absolute path. */
   incoming(name: string, bytes: string): string {
     this.write(`incoming/${name}`, bytes);
     return join(this.base, 'incoming', name);
   }
 
-  /** The club's own files as text, by path: `content/junta.yaml`, `photos/2024-2025/copa/1.jpg`. */
+  /** Returns the club's own files as text, by path: `content/junta.yaml`, `photos/2024-2025/copa/1.jpg`. */
   files(): Record<string, string> {
     const own = listAllFiles(this.base).filter((path) => /^(content|photos)\/(?!\.escritorio\/)/.test(path));
     return Object.fromEntries(own.map((path) => [path, readFileSync(join(this.base, path), 'utf8')]));
   }
 
-  /** Lists files that no finished change leaves: staged and torn files, the journal, copies that no version needs. */
+  /** Lists files that a finished change must not leave: staged and torn files, the journal, and unused snapshots. */
   leftovers(): string[] {
     const desk = listAllFiles(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
     const inDesk = (path: string) => join(this.base, 'content/.escritorio', path);
@@ -79,13 +79,13 @@ export const rejectionOf = (promise: Promise<unknown>) =>
     (error) => error,
   );
 
-/** `test` with a club of its own. */
+/** `test` with a `club` fixture. */
 export const storeTest = base.extend<{ club: ClubFolders }>({
   // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures it needs are read from the pattern
   club: async ({}, use) => use(new ClubFolders()),
 });
 
-/** The club's files before a change of every kind. */
+/** Files of the club before the change. */
 export const FILES_BEFORE = {
   'content/a.yaml': 'a: 1\n',
   'content/b.yaml': 'b: 1\n',
@@ -93,7 +93,7 @@ export const FILES_BEFORE = {
   'photos/copa/2.jpg': 'dos',
 };
 
-/** And after it. */
+/** Files of the club after the change. */
 export const FILES_AFTER = {
   'content/a.yaml': 'a: 2\n',
   'content/equipos/c.yaml': 'c: 1\n',
@@ -103,7 +103,7 @@ export const FILES_AFTER = {
 
 export const hashText = (text: string) => hashOf(Buffer.from(text));
 
-/** A club before the change, with the new photos ready. */
+/** Creates a club before the change, with the new photos ready. */
 export function createClubBefore(club = new ClubFolders()): ClubFolders {
   for (const [path, text] of Object.entries(FILES_BEFORE)) club.write(path, text);
   club.incoming('x.jpg', 'otra');
@@ -111,7 +111,7 @@ export function createClubBefore(club = new ClubFolders()): ClubFolders {
   return club;
 }
 
-/** Every kind of change at once. */
+/** Change that contains every kind of step. */
 export function mixedChange(club: ClubFolders): StoreChange {
   return {
     title: 'Todo a la vez',

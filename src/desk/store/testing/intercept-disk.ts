@@ -2,24 +2,25 @@
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** FULL tries every call to the disk; else some of them, spread over the whole change. */
+/** Stride between the tested disk calls: all calls in the full run, otherwise a sample spread over the change. */
 export const CALL_STRIDE = process.env.FULL ? 1 : 7;
-/** For a test that tries them, ms. */
+/** Timeout of a test that tries the calls, ms. */
 export const DISK_TEST_TIMEOUT_MS = process.env.FULL ? 600_000 : 120_000;
 
 const CALLS = ['access', 'open', 'readdir', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;
 
-/** A call that is about to be made: `rename`, with the paths it is about. */
+/** Intercepted call: its name and arguments. */
 export interface DiskCall {
   name: (typeof CALLS)[number] | (typeof HANDLE_CALLS)[number];
   args: unknown[];
 }
 
 /**
- * Asks before every call that changes the disk or looks into a folder. What `before` throws is what the call throws; nothing is done then.
- * @param halfWritten whether a refused write still leaves half of its bytes, as a kill or a full disk may
- * @returns gives the disk back
+ * Calls `before` ahead of every call that changes the disk or lists a folder. If `before` throws, the call fails with its error
+ * and does nothing.
+ * @param halfWritten true if a failed write leaves half of its bytes, as after a kill or on a full disk
+ * @returns function that restores the original calls
  */
 export async function interceptDisk(
   before: (call: DiskCall) => void,
@@ -29,7 +30,7 @@ export async function interceptDisk(
   const handles: FileHandle = Object.getPrototypeOf(file);
   await file.close();
   const undo: (() => void)[] = [];
-  // biome-ignore lint/suspicious/noExplicitAny: functions of several shapes, passed through as they come.
+  // biome-ignore lint/suspicious/noExplicitAny: wraps functions with different signatures.
   const replace = (target: any, name: DiskCall['name']) => {
     const real = target[name];
     target[name] = async function (this: FileHandle, ...args: unknown[]) {
