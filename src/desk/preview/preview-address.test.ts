@@ -51,12 +51,12 @@ test.each<[what: string, file: string, value: unknown, path: (string | number)[]
   expect(previewAddress(club, file, value, path)).toBe(page);
 });
 
-test('what has no page yet leads to the nearest one above it', () => {
+test('falls back to the nearest parent page for a value without a page', () => {
   const draft = { equipos: [{ name: 'Equipo nuevo', route: 'equipo-nuevo' }, {}, 'a medias'] };
   for (const i of [0, 1, 2, 3])
     expect(previewAddress(club, FEDERATED, draft, ['equipos', i])).toBe('/equipos/federados');
   expect(previewAddress(club, 'equipos/nuevos.yaml', null, [])).toBe('/equipos');
-  // A club without agenda.
+  // A club without an agenda.
   expect(previewAddress(small, 'partidos.yaml', { partidos: [] }, ['partidos', 0])).toBe('/');
   expect(previewAddress(small, 'lugares.yaml', {}, ['lugares', small.venues[0]?.key ?? ''])).toBe(
     '/entrenamientos',

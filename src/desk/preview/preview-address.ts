@@ -7,11 +7,11 @@ import type { ValuePath } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 
 /**
- * Returns the address of the page that shows a value, with an anchor where the declaration names one. Falls back to the
- * nearest page above it: a team that is only being written has no page yet.
+ * Returns the address of the page that shows a value, with an anchor if the declaration has one. Falls back to the nearest
+ * parent page, because an unfinished team has no page yet.
  * @param club club that the preview shows
  * @param file inside the content folder: `equipos/federados.yaml`
- * @param value all that is written in the file, also where it breaks the schema
+ * @param value value of the whole file; may violate the schema
  * @param path of the value in the file, `['equipos', 2, 'name']`; [] for the whole file
  */
 export function previewAddress(club: Club, file: string, value: unknown, path: ValuePath): string {

@@ -1,4 +1,4 @@
-/** The preview on an origin of its own: the site's addresses begin at the root, and its scripts reach nothing of the desk. */
+/** Server of the preview. Its own origin keeps the site's root-relative URLs valid and isolates its scripts from the desk. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,17 +13,17 @@ import type { Preview } from './preview.ts';
 interface PreviewAppOptions {
   /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. Known once the desk listens. */
   deskOrigin: () => string;
-  /** Adds the hooks that refuse whoever is not the desk's browser. */
+  /** Adds the hooks that refuse requests of other programs and browsers. */
   guard: (app: FastifyInstance) => void;
 }
 
 const TYPEFACES_PATH = '/vista-previa/letras';
-/** Files of these names never change. */
+/** Cache-Control for files with hashed names. */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
 const READ_METHODS = ['GET', 'HEAD'];
 const NO_FORM = 'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.';
 
-/** Pages, pictures and files. Nothing is kept between two updates, and nothing can be sent. */
+/** Creates a read-only server for pages, pictures and files. Browsers cache only files with hashed names. */
 export async function previewApp(
   preview: Preview,
   { deskOrigin, guard }: PreviewAppOptions,
@@ -36,7 +36,7 @@ export async function previewApp(
     reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing()}`);
   });
   guard(app);
-  // Refused before a body is looked at, whatever it may hold.
+  // Rejected before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!READ_METHODS.includes(request.method))
       return sendMessage(request, reply.header('Allow', READ_METHODS.join(', ')), 405, NO_FORM);
@@ -64,7 +64,7 @@ export async function previewApp(
   });
 
   app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
-    // Everything is looked up in lists of what exists, so whatever comes out of this can do no harm.
+    // Paths are only looked up in lists of existing files, so any value is harmless.
     const path = `/${params['*']}`;
     if (assets.has(path)) return reply.header('Cache-Control', IMMUTABLE).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
@@ -73,7 +73,7 @@ export async function previewApp(
     if (FILES_ONLY.test(path)) return sendText(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);
-    // Its own policy is in the page.
+    // The page contains its full CSP in a `<meta>` element.
     return reply
       .code(page.status)
       .header('Content-Security-Policy', framing())
@@ -86,7 +86,7 @@ export async function previewApp(
 const sendText = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(words);
 
-/** A page where one is looked at, so that the desk can have it loaded again; a sentence for the scripts of a page. */
+/** Sends a message as a page that the desk can reload, or as plain text to requests of scripts. */
 function sendMessage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,7 +108,7 @@ async function sendPicture(reply: FastifyReply, preview: Preview, path: string):
   }
 }
 
-/** The club's colours and typeface over those that the bundle was made with, which are the sample's. */
+/** Returns CSS that overrides the bundle's colours and typeface, which are the sample's, with those of the club. */
 async function brandStyle(brand: Brand): Promise<string> {
   const face = await readFile(join(TYPEFACES_DIR, brand.typeface, 'face.css'), 'utf8');
   const { light, dark } = brandSheets(brand);

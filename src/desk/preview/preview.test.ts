@@ -43,7 +43,7 @@ describe('an update', () => {
     expect(await previewHtml(preview, page)).toContain(words);
   });
 
-  test('keeps the last good pages where a text is wrong, and says why', async () => {
+  test('keeps the last valid pages if a text has errors, and reports the errors', async () => {
     const { version } = await preview.update(changed('La última buena'));
     const broken = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
     const state = await preview.update(broken);
@@ -52,7 +52,7 @@ describe('an update', () => {
     expect(await preview.update(new Map())).toMatchObject({ version: version + 1, problems: [] });
   });
 
-  test('shows a page that is new, and leads elsewhere from one that is gone', async () => {
+  test('shows a new page, and redirects from a deleted one', async () => {
     const text = '---\ntitle: Torneo de verano\ndescription: Dos días.\n---\n\nSe juega en la plaza.\n';
     expect(await preview.page('/torneo-de-verano')).toEqual({ status: 302, to: '/' });
     await preview.update(new Map([['paginas/torneo-de-verano.md', text]]));
@@ -60,7 +60,7 @@ describe('an update', () => {
     expect(await preview.page('/Torneo-de-Verano/')).toEqual({ status: 301, to: '/torneo-de-verano' });
   });
 
-  test('a page that is still open has the season that it was drawn with', async () => {
+  test('keeps the season data that an open page was rendered with', async () => {
     const season = (last: string) =>
       new Map([['calendario.yaml', `primer_dia: 2025-09-15\nultimo_dia: ${last}\n`]]);
     const address = async () =>
@@ -88,14 +88,14 @@ describe('an update', () => {
     expect(await previewHtml(preview, '/')).not.toContain('href="/agenda');
   });
 
-  test('of several at once the last one counts', async () => {
+  test('shows the last of several simultaneous updates', async () => {
     const updates = ['una', 'dos', 'tres'].map((word) => preview.update(changed(`La nota ${word}.`)));
     await Promise.all(updates);
     expect(await previewHtml(preview, page)).toContain('La nota tres.');
     expect(preview.state()).toEqual(await updates[2]);
   });
 
-  test('has the club’s colour in the place of photos that are missing', async () => {
+  test('replaces missing photos with the club’s colour', async () => {
     const club = (await readSmallClubFile('club.yaml')).replace('muestra: true', 'muestra: false');
     expect(await preview.update(new Map([['club.yaml', club]]))).toMatchObject({ problems: [] });
     const [, address = ''] = /src="(\/img\/sin-foto[^"]+)"/.exec(await previewHtml(preview, page)) ?? [];
@@ -108,11 +108,11 @@ describe('an update', () => {
   });
 });
 
-describe('the server of the preview', () => {
+describe('the preview server', () => {
   const deskOrigin = 'http://127.0.0.1:4330';
   const open = () => previewApp(preview, { deskOrigin: () => deskOrigin, guard: () => {} });
 
-  test('answers with the page, its data, files and pictures, for frames of the desk only', async () => {
+  test('serves pages, data, files and pictures, and allows framing only by the desk', async () => {
     const app = await open();
     const page = await app.inject('/equipos/comarcal');
     expect(page.statusCode).toBe(200);
@@ -139,12 +139,12 @@ describe('the server of the preview', () => {
     await app.close();
   });
 
-  test('takes no message', async () => {
+  test('refuses messages of the contact form', async () => {
     const app = await open();
     for (const url of ['/', '/api/v1.0/email/send-form']) {
       const answer = await app.inject({ method: 'POST', url, payload: { from_name: 'Ana' } });
       expect(answer.statusCode).toBe(405);
-      // The form shows this body as the reason.
+      // The form shows this body as the error message.
       expect(answer.body).toBe(
         'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.',
       );
@@ -156,7 +156,7 @@ describe('the server of the preview', () => {
     await app.close();
   });
 
-  test('has the colours and the typeface of the unsaved texts', async () => {
+  test('shows the colours and the typeface of the unsaved texts', async () => {
     const app = await open();
     const brand = await readSmallClubFile('marca.yaml');
     await preview.update(new Map([['marca.yaml', brand.replace('"#14305a"', '"#5a1430"')]]));

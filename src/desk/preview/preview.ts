@@ -1,4 +1,4 @@
-/** The site from unsaved texts, page by page, by the code that the published site is made with. */
+/** Live preview: renders single pages from unsaved texts with the code of the published site. */
 import { addressResolver } from '../../addresses/resolve-address.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import { siteBundle } from '../../build/bundle.ts';
@@ -23,13 +23,13 @@ type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 export interface PreviewState {
   /** Increases with every change of the pages; 0 before the first pages. */
   version: number;
-  /** Errors that keep the current texts from being shown; the pages are older then. Empty if the pages are up to date. */
+  /** Errors in the current texts. If there are any, the pages show the last valid texts. */
   problems: FileProblem[];
-  /** Warnings about the texts that are shown. */
+  /** Warnings about the shown texts. */
   warnings: FileProblem[];
 }
 
-/** A page as it would be published, or the redirect of an address without a page. */
+/** Rendered page, or the redirect of a path without a page. */
 export type PreviewPage = { status: number; html: string } | { status: 301 | 302; to: string };
 
 export type Preview = Awaited<ReturnType<typeof createPreview>>;
@@ -37,11 +37,11 @@ export type Preview = Awaited<ReturnType<typeof createPreview>>;
 interface Options {
   /** Called before the site's code is bundled, which takes some seconds. */
   onMake?: () => void;
-  /** The instant for which the pages are made, ms. */
+  /** Clock, ms since 1970. */
   now?: () => number;
 }
 
-/** Bundles the site's code where that has changed, and begins to show the content as it is saved. */
+/** Creates a preview of the saved content. Bundles the site's code if it has changed. */
 export async function createPreview(folders: SiteFolders, { onMake, now = Date.now }: Options = {}) {
   const bundle = await siteBundle(folders.cacheDir, { onBundle: onMake });
   const renderer = createRenderer(bundle);
@@ -65,8 +65,8 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   let newest: Overlay;
   let turn: Promise<unknown> = Promise.resolve();
   /**
-   * Shows the content with these texts in the place of the saved ones (null: without that file). Where it is wrong, the
-   * last good pages stay, and the state says why. One that is overtaken by a later one is skipped.
+   * Shows the content with an overlay of unsaved texts; null for a deleted file. If the content has errors, the last valid
+   * pages stay and the state lists the errors. An update is skipped if a later one is already waiting.
    */
   async function update(overlay: Overlay): Promise<PreviewState> {
     newest = overlay;
@@ -76,9 +76,9 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     return state;
   }
 
-  /** Waits for the first content to be read. @param path percent-decoded, without its query. Throws when it cannot be rendered. */
+  /** Renders a page. Waits for the first content. @param path percent-decoded, without its query @throws if rendering fails */
   async function page(path: string): Promise<PreviewPage> {
-    // A state that a newer one overtakes is not shown: then that one is waited for.
+    // A skipped update shows nothing, so wait for the one that replaced it.
     for (let waited: unknown; !site && waited !== turn; ) {
       waited = turn;
       await turn;
@@ -94,8 +94,8 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   }
 
   /**
-   * Returns the season's file at this path, JSON, or an empty text. A page of the previous site requests the file it was
-   * rendered with.
+   * Returns the season's data at a path as JSON; empty for any other path. Keeps the previous data too, because an open page
+   * requests the data that it was rendered with.
    */
   function agenda(path: string): string {
     return [site, before].find((shown) => shown?.season.path === path)?.season.text ?? '';
@@ -109,9 +109,9 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     });
   }
 
-  // The desk opens meanwhile: photos that nobody has looked at before take their time.
+  // Does not delay the start of the desk, since new photos take long to read.
   update(new Map()).then(
-    // Starts the thread that renders, so that the first page does not wait for it.
+    // Starts the render thread before the first request.
     () => page('/').catch(() => {}),
     console.error,
   );
@@ -121,11 +121,11 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     /** Scripts, styles and fonts, under `assets/`. */
     clientDir: bundle.clientDir,
     state: () => state,
-    /** The club that is shown; null while there has been nothing to show. */
+    /** Returns the shown club; null before the first valid content. */
     club: (): Club | null => site?.club ?? null,
     agenda,
     picture,
-    /** A small picture of an original, as the site cuts it first. @param width about as wide as it is shown, px */
+    /** Returns a small picture of an original, with the crop of its first role. @param width displayed width, px */
     async thumbnail(id: string, width: number) {
       const path = site && thumbnailPath(site.manifest, id, width);
       return path ? site?.pictures.get(path) : undefined;
@@ -138,12 +138,12 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   };
 }
 
-/** The form of a preview posts to the preview, which refuses it, and browsers keep no page. */
+/** Settings of rendered pages: the contact form posts to the preview, which refuses it, and no offline copies are kept. */
 const PAGE_SETTINGS = { service: readContactService({}), keepsCopies: false };
 
 const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
 
-/** Path of a published file of a picture, the smallest that is as wide; undefined for one that is not planned. */
+/** Returns the path of the smallest variant of at least a width, or else the largest; undefined for an unplanned picture. */
 function thumbnailPath({ pictures }: PictureManifest, id: string, width: number): string | undefined {
   const picture = Object.values(pictures).find(
     (planned) => planned.id === id && planned.role !== 'compartir',
@@ -154,10 +154,10 @@ function thumbnailPath({ pictures }: PictureManifest, id: string, width: number)
 
 type ShownSite = Awaited<ReturnType<typeof showSite>>;
 
-/** Plans a site's pictures. */
+/** Collects the data and plans the pictures of a site. */
 async function showSite(content: Club, folders: SiteFolders) {
   const club = toPublishable(content);
-  // Screens of the desk show all photos, pages only those with consent.
+  // Desk screens show all photos; pages only show photos with consent.
   const thumbnails = picturesOf(content, sitePages(content)).filter(({ role }) => role !== 'compartir');
   const { manifest } = await planPhotos(club, folders, club.brand.colours.main, thumbnails);
   const source = collectSiteData(club, manifest);
@@ -165,7 +165,7 @@ async function showSite(content: Club, folders: SiteFolders) {
   return {
     club,
     manifest,
-    /** Paths of its pages. */
+    /** Paths of the pages. */
     paths: new Set(paths),
     season: agendaFile(source),
     destinationOf: addressResolver(paths, oldAddresses(club)),

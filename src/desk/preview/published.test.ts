@@ -22,16 +22,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** All that a visitor sees, and what search engines read. */
+/** Returns the parts of a page that visitors see and search engines read. */
 const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    // The club's colours are in the style sheet of its build; the preview's is the sample's, with another one after it.
+    // A build has the club's colours in its own style sheet; the preview adds a second sheet to the sample's.
     .replaceAll(/(\/assets\/site)-[\w-]+\.css/g, '$1.css')
     .replace(addFrameScript('</head>').replace(/<script.*<\/script>/, ''), '</head>');
 
-test('every page is that of the published site', async () => {
+test('renders every page like the published site', async () => {
   const preview = await createPreview(folders, { now: () => now });
   const pages = readdirSync(folders.siteDir, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -47,7 +47,7 @@ test('every page is that of the published site', async () => {
   await preview.close();
 });
 
-test('the code is bundled once, and a rendering process that died is started again', async () => {
+test('bundles the code once, and restarts a render thread that died', async () => {
   await siteBundle(folders.cacheDir);
   const onMake = vi.fn();
   const { program, assetsFile } = await siteBundle(folders.cacheDir, { onBundle: onMake });

@@ -6,9 +6,9 @@ import type { Preview } from '../preview.ts';
 const CONTENT = 'tests/otro-club/contenido';
 
 /**
- * Folders of the small club of the tests, without photos. All tests share the cache, so that the site's code is bundled
+ * Returns the folders of the tests' small club, without photos. All tests share the cache, so that the site's code is bundled
  * once.
- * @param dir what is built goes below it
+ * @param dir parent of the build folder
  */
 export const smallClubFolders = (dir: string): Folders =>
   readFolders({
@@ -18,10 +18,10 @@ export const smallClubFolders = (dir: string): Folders =>
     BUILD_DIR: join(dir, 'build'),
   });
 
-/** The text of one of its files. */
+/** Reads a content file of the small club. */
 export const readSmallClubFile = (file: string): Promise<string> => readFile(join(CONTENT, file), 'utf8');
 
-/** The HTML of a page. Throws for an address that leads elsewhere. */
+/** Returns the HTML of a page. Throws for a redirect. */
 export async function previewHtml(preview: Preview, path: string): Promise<string> {
   const page = await preview.page(path);
   if (!('html' in page)) throw new Error(`${path} leads to ${page.to}`);
