@@ -1,4 +1,4 @@
-/** Brings the built site up to date before it is published or compared. */
+/** Rebuilds the site if it is outdated, before it is published or compared. */
 import { buildSite } from '../../build/build.ts';
 import { isFresh } from '../../build/fingerprint.ts';
 import { readContent, toPublishable } from '../../build/inputs.ts';
@@ -12,7 +12,10 @@ interface BuildSiteOptions extends Pick<SyncOptions, 'onProgress' | 'signal'> {
   warn: (message: string) => void;
 }
 
-/** Checks the club, and builds if something has changed. Throws PublishError `cancelled`, ContentError, PicturesError. */
+/**
+ * Checks the club, and builds the site if its inputs have changed. Throws PublishError `cancelled`, ContentError,
+ * PicturesError.
+ */
 export async function buildIfStale(
   folders: Folders,
   { onProgress, warn, signal }: BuildSiteOptions,

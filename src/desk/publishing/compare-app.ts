@@ -1,4 +1,4 @@
-/** A built site on an origin of its own, to be looked at before or after another one. */
+/** Server of a built site on an origin of its own, for comparison with another version. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { WORKER_PATH } from '../../addresses/worker-path.ts';
 
 interface Options {
-  /** Folder of the site; null where there is none. Asked each time: another build takes its place. */
+  /** Returns the folder of the site; null if there is none. Called for every request, since a build may replace it. */
   siteDir: () => Promise<string | null>;
-  /** Adds the hooks that refuse whoever is not the desk's browser. */
+  /** Adds the hooks that refuse requests of other programs and browsers. */
   guard: (app: FastifyInstance) => void;
 }
 
-/** Nothing is kept by the browser, nothing can be sent. */
+/** Creates a read-only server whose responses browsers do not cache. */
 export async function compareApp({ siteDir, guard }: Options): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
@@ -26,7 +26,7 @@ export async function compareApp({ siteDir, guard }: Options): Promise<FastifyIn
   app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
     const dir = await siteDir();
     const path = `/${params['*']}`;
-    // The service worker would keep pages of a version that is gone; `..` leads out of the site.
+    // The service worker would cache pages of a replaced version; `..` would leave the folder of the site.
     if (dir === null || path === WORKER_PATH || /[/\\]\.\.([/\\]|$)/.test(path)) return sendNotFound(reply);
     if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1), dir);
     const html = await readFile(join(dir, path, 'index.html'), 'utf8').catch(() => null);

@@ -50,7 +50,7 @@ export const createReport = (
 });
 
 /**
- * Publishes the club, and asks the published site whether photos that were taken down are gone from it.
+ * Publishes the club, and checks that withdrawn photos are gone from the published site.
  * Throws as `publishClub` does.
  */
 export async function publishNow(folders: Folders, options: SendOptions): Promise<JobReport> {
@@ -73,8 +73,9 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
 }
 
 /**
- * @param gone what the published site says of pictures that were taken down
- * @param withheld photos that the build left out for want of consent
+ * Creates the report of a publication.
+ * @param gone results of the checks for withdrawn pictures on the published site
+ * @param withheld photos that the build left out because they lack consent
  */
 export function publishReport(
   { plan, checked, copy, notKept, purge }: Omit<PublishResult, 'changed' | 'origin'>,
@@ -115,7 +116,7 @@ export function publishReport(
   );
 }
 
-/** Reasons that are listed one by one; the screen of permissions has the others. */
+/** Number of reasons listed individually; the permissions screen lists all. */
 const MAX_REASONS = 3;
 
 function withheldSentences(withheld: readonly { reason: string }[]): string[] {
@@ -137,7 +138,7 @@ function otherComputerSentence({ othersAt }: SyncResult): Sentence {
   return `La vez anterior publicó otro ordenador (${when}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`;
 }
 
-/** A whole site that does not answer is one trouble, not one for each address. */
+/** Groups differences by state, so that an unreachable site is not reported once per address. */
 function differenceSentences(lines: readonly CheckLine[]): string[] {
   return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((alike) => {
     const rest = alike.length - MAX_ALIKE;
@@ -148,7 +149,7 @@ function differenceSentences(lines: readonly CheckLine[]): string[] {
   });
 }
 
-/** Publishes the version before. Throws as `undoPublish` does. */
+/** Publishes the previous version. Throws as `undoPublish` does. */
 export async function undoNow(folders: Folders, options: SendOptions): Promise<JobReport> {
   const plan = await undoPublish(folders, { ...options, refusePictures: refusePictures(folders.contentDir) });
   return createReport(
@@ -161,7 +162,7 @@ export async function undoNow(folders: Folders, options: SendOptions): Promise<J
   );
 }
 
-/** Makes the second copy where the settings say. Throws PublishError. */
+/** Makes the second copy in the folder of the settings. Throws PublishError. */
 export async function copyNow(
   folders: Folders,
   options: Pick<SendOptions, 'signal' | 'onProgress'>,

@@ -18,13 +18,13 @@ const obstacles = (contact: Parameters<typeof findObstacles>[0]['contact']) =>
     titleOf: (file) => file,
   });
 
-test('a form whose messages would be lost keeps the site back; one that may be lost does not', () => {
+test('blocks publishing if the form would lose messages, but not if it might', () => {
   expect(obstacles(null)).toEqual([]);
   expect(obstacles({ refused: false, words: 'quizá' })).toEqual([]);
   expect(obstacles({ refused: true, words: 'a nadie' })).toEqual([{ words: 'a nadie' }]);
 });
 
-test('missing photos are counted by album, whatever their files are called, and named by what they show', async () => {
+test('counts missing photos per album, regardless of file names, and names their subjects', async () => {
   const club = await readClub(sampleContent, sitePages);
   const photosDir = newFolder();
   const copa = async () => {
@@ -43,7 +43,7 @@ test('missing photos are counted by album, whatever their files are called, and 
   );
 });
 
-test('a picture that the site draws itself is never missing', async () => {
+test('does not report pictures that the site draws itself as missing', async () => {
   const club = await readClub(sampleContent, sitePages);
   const isCrest = async (id: string) => {
     const missing = await findMissingPhotos({ ...club, crest: { id } }, newFolder());

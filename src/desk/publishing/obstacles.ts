@@ -59,7 +59,7 @@ const limitObstacles = (found: Obstacle[], kind: string, to: string, link: strin
     ? [...found.slice(0, MAX_LISTED), obstacle(`En total, ${found.length} ${kind}.`, to, link)]
     : found;
 
-/** Photos of one folder that the content names and that are not there. */
+/** Photos of a folder that the content uses and whose files are missing. */
 export interface MissingPhotos {
   folder: string;
   /** `«Copa» 2024-2025`; null for the pictures of forms: coaches, teams, sponsors… */
@@ -68,7 +68,7 @@ export interface MissingPhotos {
   titles: string[];
 }
 
-/** Titles of all photos that the content names, by their id; drawings need no file. */
+/** Returns the titles of all photos that the content uses, by id, except drawings, which need no file. */
 export function photoTitles(club: Club): Map<string, string> {
   const pictures = picturesOf(club, sitePages(club)).filter(
     ({ role, drawn }) => role !== 'compartir' && !drawn,
@@ -76,7 +76,7 @@ export function photoTitles(club: Club): Map<string, string> {
   return new Map(pictures.map(({ id, title }) => [id, title]));
 }
 
-/** Photos that are not in their folder, album by album, then what is of no album. Only looks at the names of files. */
+/** Finds the missing photos by folder, albums first. Checks only file names. */
 export async function findMissingPhotos(club: Club, photosDir: string): Promise<MissingPhotos[]> {
   const titles = photoTitles(club);
   const albums = club.seasons.flatMap((season) => season.albums);
@@ -99,7 +99,7 @@ export async function findMissingPhotos(club: Club, photosDir: string): Promise<
 export const countMissingPhotos = (missing: readonly MissingPhotos[]): number =>
   missing.reduce((sum, { titles }) => sum + titles.length, 0);
 
-/** Titles that are named one by one. */
+/** Number of titles listed individually. */
 const MAX_NAMED = 3;
 
 function missingObstacle({ folder, album, titles }: MissingPhotos): Obstacle {

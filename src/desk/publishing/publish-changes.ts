@@ -1,4 +1,4 @@
-/** Pages that publishing would change. */
+/** Compares the built site with the published version, page by page. */
 import type { Folders } from '../../config/folders.ts';
 import { type ChangedPage, type PageTexts, readPageTexts } from '../../publish/changed-pages.ts';
 import { changesSincePublished } from '../../publish/publish-club.ts';
@@ -12,7 +12,7 @@ export interface JobContext {
   onProgress: (progress: PublishProgress) => void;
 }
 
-/** A page that changes, with the title that it has now, or had. */
+/** Changed page with its title; the previous title for a deleted page. */
 export interface TitledChange extends ChangedPage {
   title: string;
 }
@@ -27,7 +27,7 @@ export interface PublishChanges {
 
 /** Builds the site, and compares it with the published version on this computer. Throws like `buildIfStale`. */
 export async function findPublishChanges(folders: Folders, course: JobContext): Promise<PublishChanges> {
-  // Albums without permission may be looked at here, but not published.
+  // A comparison may include albums without permission; a publication may not.
   await buildIfStale(folders, { ...course, warn: console.warn });
   const changed = await changesSincePublished(folders);
   const [last] = await publishedVersions(folders);
@@ -35,7 +35,7 @@ export async function findPublishChanges(folders: Folders, course: JobContext): 
   return { kind: 'changes', pages, compared: last !== undefined };
 }
 
-/** Pages of a version that is kept; none where there is none. */
+/** Reads the pages of a kept version; empty if there is no version. */
 export const readVersionPages = async (version: PublishedVersion | undefined): Promise<PageTexts> =>
   version ? readPageTexts(version.siteDir) : new Map();
 
@@ -56,7 +56,7 @@ export function addPageTitles(
   }));
 }
 
-/** Without the club's name, which every page has after its own. */
+/** Returns the title of a page without the suffix with the club's name. */
 function pageTitle(html: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title

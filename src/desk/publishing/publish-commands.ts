@@ -1,4 +1,4 @@
-/** Orders of the screen of publishing. */
+/** Commands of the publishing screen. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../../config/project.ts';
@@ -17,18 +17,18 @@ import { findPublishChanges } from './publish-changes.ts';
 import { withoutSampleFields } from './sample-fields.ts';
 import { forgetHostKey, savePublishSettings } from './settings-file.ts';
 
-/** Begins a job, with what the person has confirmed. */
+/** Command that starts a job, with the confirmations of the person. */
 const jobCommand = z.object({
   intent: z.enum(['test', 'changes', 'publish', 'undo', 'copy']),
-  /** Fingerprint of a server's key. */
+  /** Confirmed fingerprint of a server's host key. */
   trust: z.string().optional(),
-  /** Files of somebody else's at the target may be replaced. */
+  /** True to replace foreign files at the target. */
   takeOver: z.boolean().optional(),
-  /** The other computer that was publishing there is not any more. */
+  /** True to take over from another computer that did not finish publishing. */
   takeTurn: z.boolean().optional(),
-  /** The copy may lose more than half of its photos. */
+  /** True to let the copy lose more than half of its photos. */
   evenIfSmaller: z.boolean().optional(),
-  /** Typed for this place: the settings may have changed while somebody typed. */
+  /** Passwords typed for `place`; the settings may have changed meanwhile. */
   secrets: z.object({ password: z.string().optional(), passphrase: z.string().optional() }).optional(),
   place: z.custom<PublishDestination>((given) => typeof given === 'object').optional(),
 });
@@ -43,7 +43,7 @@ export type PublishCommand = z.infer<typeof publishCommand>;
 export type JobCommand = z.infer<typeof jobCommand>;
 export type CommandResult = Awaited<ReturnType<typeof runPublishCommand>>;
 
-/** Does what takes a moment, and begins what takes long, which `publishing.job` shows. @throws DeskRefusal, PublishError */
+/** Runs a short command, or starts a long one as `publishing.job`. @throws DeskRefusal, PublishError */
 export async function runPublishCommand(desk: DeskContext, given: PublishCommand) {
   const { publishing, folders } = desk;
   switch (given.intent) {
@@ -61,7 +61,7 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
       startJob(desk, { intent: 'test' });
       return null;
     case 'own-club': {
-      // From the sample to a club of one's own: one save, which can be undone.
+      // Turns the sample into a club of its own in one save, which can be undone.
       await changeFile(desk, 'club.yaml', withoutSampleFields, 'Empezar con nuestro club');
       return null;
     }

@@ -11,7 +11,7 @@ import type { DeskContext } from '../server/context.ts';
 import { countMissingPhotos, findMissingPhotos, findObstacles, photoTitles } from './obstacles.ts';
 import { readPublishSettings } from './settings-file.ts';
 
-/** All that the screen shows, also where the content is broken. */
+/** Reads the data of the publishing screen, even if the content has errors. */
 export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() => readState(desk));
 
 export type PublishState = Awaited<ReturnType<typeof readState>>;
@@ -30,10 +30,10 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   const missing = club ? await findMissingPhotos(club, photosDir) : [];
   const titleOfFile = (file: string) => fileTitle(file, folder.texts.get(file));
   return {
-    /** The sample is never published. */
+    /** True for the sample, which is never published. */
     sample,
     settings,
-    /** Spanish: why the settings cannot be read. They can be written again. */
+    /** Reason in Spanish why the settings cannot be read; null if they can. Saving replaces them. */
     settingsFault: fault,
     obstacles: findObstacles({
       sample,
@@ -43,22 +43,22 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
       missing,
       titleOf: titleOfFile,
     }),
-    /** Reasons in Spanish why photos would be left out, one for each page; the site is published without them. */
+    /** Reasons in Spanish, one per page, why photos would be left out of the published site. */
     withheld: club ? missingPermissions(club).map(({ lacks }) => lacks) : [],
-    /** Spanish: messages of the contact form may not arrive from that place. */
+    /** Warning in Spanish that messages of the contact form may not arrive from the target. */
     contactWarning: contact && !contact.refused ? contact.words : null,
-    /** The club's own address, where no other one is set. */
+    /** Public address in the content: the default if the settings have none. */
     clubAddress: club?.origin ?? null,
     job,
     /** True if the desk ended during a publication. */
     interrupted,
     published: newest ? { at: newest.at, place: newest.target } : null,
-    /** When the version before that one was published, ms since 1970; null where none is kept. */
+    /** Publication time of the previous version, ms since 1970; null if none is kept. */
     previousAt: before?.at ?? null,
     /** Number of photos that the content names, and of those that are missing. */
     photos: club ? photoTitles(club).size : 0,
     missing: countMissingPhotos(missing),
-    /** Words of the sample club, once a file. */
+    /** Texts of the sample club, one per file. */
     leftovers: findSampleLeftovers(folder).map(({ file, path, phrases }) => ({
       to: formAddress(file, path),
       title: titleOfFile(file),

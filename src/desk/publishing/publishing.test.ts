@@ -32,7 +32,7 @@ const server = {
   carpeta: 'web',
 } as const;
 
-test('a password goes only to the server that it was typed for, whatever the settings have become', () => {
+test('sends a password only to the server that it was typed for, even if the settings change', () => {
   const publishing = desk();
   const secretsOf = (place: PublishDestination) => publishing.targetOptions().secretsOf?.(place);
   publishing.rememberSecrets({ password: 'secreta' }, server);
@@ -43,7 +43,7 @@ test('a password goes only to the server that it was typed for, whatever the set
   expect(secretsOf(server)).toEqual({});
 });
 
-test('a password that the server refuses is known no more', async () => {
+test('forgets a password that the server refuses', async () => {
   const publishing = desk();
   publishing.rememberSecrets({ password: 'secreta' }, server);
   publishing.start('test', async () => {
@@ -60,7 +60,7 @@ const line = (n: number, state: CheckLine['state']): CheckLine => ({
   sentence: `${n}: ${state}`,
 });
 
-test('a site that does not answer takes a few lines, what differs besides is not lost among them', () => {
+test('summarizes an unreachable site in a few lines, and still lists other differences', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const silent = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
   const checked = [...silent, line(7, 'differs'), line(8, 'same')];
@@ -74,7 +74,7 @@ test('a site that does not answer takes a few lines, what differs besides is not
   expect(done.join()).not.toContain('todo coincide');
 });
 
-test('a second copy that failed is reported with its reason, beside what was published', () => {
+test('reports the reason of a failed second copy beside the publication', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const copy = new PublishError({ code: 'source-missing', folder: 'disco', effect: 'nothing-copied' });
   const published = { plan, checked: [line(1, 'same')], copy, notKept: null, purge: [] };
@@ -83,7 +83,7 @@ test('a second copy that failed is reported with its reason, beside what was pub
   expect(warnings).toEqual([expect.stringContaining('No encuentro la carpeta «disco».')]);
 });
 
-test('while a copy takes the place of content and photos, the screens show what is there before or after', async () => {
+test('screens show the folders before or after a restore, never a mixture', async () => {
   const { context, folders, close } = await guardedDesk(sampleContent);
   const { publishing } = context;
   onTestFinished(close);

@@ -1,4 +1,4 @@
-/** Long work about publishing, one at a time: it goes on whoever looks, and a browser that is closed does not end it. */
+/** Runs publishing jobs, one at a time. A job continues if the browser is closed. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,9 +62,9 @@ export const PHASES: Record<PublishPhase, string> = {
 interface Options {
   folders: Folders;
   store: Pick<Store, 'rewrite'>;
-  /** Has content and photos replaced while nobody reads or writes them; then the desk reads them again. */
+  /** Runs work that replaces content and photos under an exclusive lock; the desk then reads them again. */
   replaceFolders: <T>(work: () => Promise<T>) => Promise<T>;
-  /** While a photo is withdrawn nothing is built, sent or copied. */
+  /** Lock that keeps jobs from running while a photo is withdrawn. */
   photosGate: ReadWriteLock;
 }
 
@@ -79,7 +79,7 @@ export class Publishing {
   readonly #markerFile: string;
   #controller = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
-  /** Passwords stay in memory and end with the desk. */
+  /** Passwords, kept only in memory. */
   #secrets: SftpSecrets = {};
   /** Account that the passwords belong to; they are sent to no other server. */
   #server = '';
@@ -101,7 +101,7 @@ export class Publishing {
     return !this.running && existsSync(this.#markerFile);
   }
 
-  /** @throws DeskRefusal `job-running` while a job goes on */
+  /** Checks that no job is running. @throws DeskRefusal `job-running` */
   refuseWhileRunning(): void {
     if (this.running) throw new DeskRefusal({ code: 'job-running' });
   }
@@ -168,7 +168,7 @@ export class Publishing {
   /** Returns the options for opening the target. @param trust host key fingerprint that the person has confirmed */
   targetOptions(trust?: string): OpenTargetOptions {
     return {
-      // The settings may have been changed by hand, or brought back from a copy, since it was typed.
+      // Since the password was typed, the settings may have been edited by hand or restored from a copy.
       secretsOf: this.#secretsOf,
       trustHostKey: async (fingerprint, place) => {
         if (fingerprint !== trust) return false;

@@ -18,7 +18,7 @@ beforeEach(() => {
 const FILE = '.escritorio/publicar.yaml';
 const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta: 'web' } as const;
 
-test('what is written is read again, with folders that are not there; what cannot be read is written again', async () => {
+test('reads saved settings back, reports missing folders, and replaces unreadable settings', async () => {
   expect(await loadPublishSettings(dir)).toEqual({});
   const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
   expect(await savePublishSettings(desk, settings)).toEqual([settings.copia]);
@@ -28,7 +28,7 @@ test('what is written is read again, with folders that are not there; what canno
   expect(await loadPublishSettings(dir)).toEqual({ destino: sftp });
 });
 
-test('comments and what does not change stay; what is taken away goes', async () => {
+test('keeps comments and unchanged settings, and deletes removed ones', async () => {
   const before = [
     '# De la junta.',
     'destino:',
@@ -51,7 +51,7 @@ test('comments and what does not change stay; what is taken away goes', async ()
   );
 });
 
-test('a confirmed key stays with its server, whatever else is saved, and with no other one', async () => {
+test('keeps a confirmed host key for its server only', async () => {
   await savePublishSettings(desk, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
   await saveHostKey(desk, sftp, 'SHA256:abc');
   await saveHostKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
@@ -63,7 +63,7 @@ test('a confirmed key stays with its server, whatever else is saved, and with no
   expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
 });
 
-test('two programs that change the settings at the same time lose nothing of each other', async () => {
+test('two programs that change the settings concurrently keep each other’s changes', async () => {
   await savePublishSettings(desk, { destino: sftp });
   await Promise.all([
     savePublishSettings(desk, { destino: sftp, copia: '/copia' }),
@@ -73,7 +73,7 @@ test('two programs that change the settings at the same time lose nothing of eac
   expect(await loadPublishSettings(dir)).toEqual(both);
 });
 
-test('a secret never gets into the file', async () => {
+test('never writes a secret into the file', async () => {
   await expect(savePublishSettings(desk, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
     kind: 'settings',
   });

@@ -21,7 +21,7 @@ export interface SettingsContext {
   store: Pick<Store, 'rewrite'>;
 }
 
-/** The settings as they are; `fault`, in Spanish, where they cannot be read: they can be written again. */
+/** Reads the settings. For unreadable settings, returns empty ones and the reason in Spanish as `fault`. */
 export const readPublishSettings = (
   contentDir: string,
 ): Promise<{ settings: PublishSettings; fault: string | null }> =>
@@ -34,9 +34,9 @@ export const readPublishSettings = (
   );
 
 /**
- * Writes what a person has typed; the known key of a server stays with that server.
- * @returns folders of this computer that are named and are not there, as they are written: their disk may come back
- * @throws PublishError `settings` for what is wrong
+ * Saves the settings that a person typed. Keeps the known host key of an unchanged server.
+ * @returns configured folders that do not exist, as typed; their disk may be disconnected
+ * @throws PublishError `settings` for invalid settings
  */
 export async function savePublishSettings(
   { folders, store }: SettingsContext,
@@ -54,8 +54,8 @@ export async function savePublishSettings(
 }
 
 /**
- * Notes the key of a server that was confirmed. The question about it may have waited for long: what was saved meanwhile
- * stays, and a key of another server is no use.
+ * Saves the confirmed host key of a server. Keeps settings that were saved since the question was asked, and ignores the key
+ * if they name another server.
  */
 export const saveHostKey = (
   { folders, store }: SettingsContext,
@@ -66,7 +66,7 @@ export const saveHostKey = (
     rewriteSettings(text, withHostKey(await loadPublishSettings(folders.contentDir), server, huella)),
   );
 
-/** The next connection asks again whether the server is the right one. */
+/** Deletes the host key, so that the next connection asks for confirmation again. */
 export const forgetHostKey = ({ folders, store }: SettingsContext): Promise<void> =>
   store.rewrite(SETTINGS_FILE, async (text) => {
     const settings = await loadPublishSettings(folders.contentDir);
@@ -75,7 +75,7 @@ export const forgetHostKey = ({ folders, store }: SettingsContext): Promise<void
     return rewriteSettings(text, { ...settings, destino });
   });
 
-/** Settings with the key of a server, where they still name that server. */
+/** Adds the host key of a server to the settings, if they still name that server. */
 function withHostKey(
   settings: PublishSettings,
   server?: PublishDestination,
