@@ -14,18 +14,18 @@ export interface DeskContext {
   preview: Preview;
   /** Origin of the preview: `http://127.0.0.1:4332`. */
   previewOrigin: string;
-  /** While a photo is withdrawn nobody else may read photos, encode or build. */
+  /** Exclusive while a photo is withdrawn: readers of photos, encoders and builds wait. */
   photosGate: ReadWriteLock;
-  /** While content and photos of a copy take the places of those that are there, nobody may read all of them. */
+  /** Exclusive while a restore replaces content and photos: readers of whole folders wait. */
   foldersGate: ReadWriteLock;
-  /** Photos on their way in, by their upload. */
+  /** Prepared photos of pending uploads, by the id of the upload. */
   uploads: Map<string, PreparedPhoto[]>;
   publishing: Publishing;
   /** Origins of the published version and of the new build. */
   compareOrigins: { published: string; built: string };
 }
 
-/** `context.get(deskContext)` in a loader or an action. */
+/** Router context with the services; `context.get(deskContext)` in a loader or an action. */
 export const deskContext = createContext<DeskContext>();
 
 /** Desk that has no club yet. */
@@ -34,8 +34,8 @@ export interface NewClubDesk {
   begin(answers: ClubAnswers): Promise<void>;
 }
 
-/** Null as soon as there is a club. */
+/** Router context with the desk without a club; null once there is a club. */
 export const newClubContext = createContext<NewClubDesk | null>(null);
 
-/** Lets the scripts of one document run. */
+/** Router context with the CSP nonce for the scripts of a document. */
 export const nonceContext = createContext<string>();

@@ -15,13 +15,13 @@ afterAll(() => desk?.close());
 const hostOf = (port: number) => `127.0.0.1:${port}`;
 type Sent = RequestOptions & { path: string; port?: number };
 const send = ({ path, port = desk.port, ...rest }: Sent) => request(`http://${hostOf(port)}`, path, rest);
-/** A request as the desk's browser sends it, with something else in it. */
+/** Sends a request like the desk's browser, with overrides. */
 const sendOwn = ({ headers, ...rest }: Sent) =>
   send({ ...rest, headers: { ...desk.ownHeaders, ...headers } });
 const json = { 'content-type': 'application/json' };
 const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
 
-test('another process of this machine, without the token, gets nothing from any route of any server', async () => {
+test('refuses every route of every server to local processes without the token', async () => {
   expect(desk.routes.length).toBeGreaterThan(20);
   expect(new Set(desk.routes.map(({ port }) => port)).size).toBe(4);
   for (const { port, method, path } of desk.routes)
@@ -45,7 +45,7 @@ test('another process of this machine, without the token, gets nothing from any 
   }
 });
 
-test('a name that is pointed here is not one of ours, and is given no cookie', async () => {
+test('refuses foreign host names that resolve to this machine, and sets no cookie for them', async () => {
   const { port } = desk;
   const names = [
     `localhost:${port}`,
@@ -106,7 +106,7 @@ test('refuses commands and reads from pages of another origin', async () => {
   expect(await clubFile()).toBe(before);
 });
 
-test('the start address leads nowhere else, leaves the token in no address, and its cookie to no script and no other site', async () => {
+test('the start address redirects only to the desk, drops the token and sets a protected cookie', async () => {
   for (const path of ['//evil.test', '//evil.test//x', '/\\evil.test', '////evil.test/x']) {
     const { status, headers } = await send({
       path: `${path}?clave=${desk.token}`,
@@ -120,7 +120,7 @@ test('the start address leads nowhere else, leaves the token in no address, and 
   }
 });
 
-test('no name leads out of the club’s folders', async () => {
+test('refuses paths that lead out of the club’s folders', async () => {
   const secret = join(desk.dir, 'secreto.yaml');
   await writeFile(secret, 'nombre: Secreto\n');
   await mkdir(join(desk.dir, 'fuera'));
@@ -175,7 +175,7 @@ test('no name leads out of the club’s folders', async () => {
   expect(await readFile(secret, 'utf8')).toBe('nombre: Secreto\n');
 });
 
-test('what no screen sends is refused, and changes nothing', async () => {
+test('refuses requests that no screen sends, and changes nothing', async () => {
   const before = await clubFile();
   const bodies = [
     '',
@@ -223,7 +223,7 @@ test('what no screen sends is refused, and changes nothing', async () => {
   expect(await clubFile()).toBe(before);
 });
 
-test('the list of withdrawn photos is read, and changed by no form', async () => {
+test('reads the list of withdrawn photos, but refuses to save it from a form', async () => {
   const file = 'retiradas.yaml';
   const edited = { file, value: { retiradas: [] }, tag: null };
   for (const write of [() => saveFile(desk.context, edited, 'Otro'), () => deleteFile(desk.context, edited)])
@@ -243,7 +243,7 @@ test('the list of withdrawn photos is read, and changed by no form', async () =>
   await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
 });
 
-test('a body that is too large is refused in words', async () => {
+test('refuses an oversized body with a Spanish message', async () => {
   const value = { nombre: 'x'.repeat(9 * 1024 * 1024) };
   const body = JSON.stringify({ intent: 'save', value, tag: null, title: 'Otro' });
   for (const path of ['/contenido/club.yaml.data', '/versiones.data']) {

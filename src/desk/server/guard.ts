@@ -14,7 +14,7 @@ const READ_METHODS = ['GET', 'HEAD'];
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** The address that opens the desk in a browser. */
+/** Returns the address that opens the desk in a browser. */
 export const startAddress = (origin: string, token: string) => `${origin}/?${TOKEN_PARAMETER}=${token}`;
 
 function isSameToken(given: string, token: string): boolean {
@@ -27,10 +27,10 @@ function readCookie({ headers }: FastifyRequest): string {
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
 }
 
-/** The port that a request came to: known only once the server listens. */
+/** Returns the host of a request from its local port, which is known only once the server listens. */
 const localHost = ({ raw }: FastifyRequest) => `127.0.0.1:${raw.socket.localPort}`;
 
-/** Why a request is refused, a Spanish sentence; undefined where it may pass. */
+/** Returns the Spanish reason why a request is refused; undefined if it is allowed. */
 function refusalReason(request: FastifyRequest, token: string): string | undefined {
   const own = localHost(request);
   if (request.headers.host !== own) return 'El escritorio solo se abre en este ordenador, por su dirección.';
@@ -43,12 +43,12 @@ function refusalReason(request: FastifyRequest, token: string): string | undefin
   return undefined;
 }
 
-/** Adds the guard to an app that listens on 127.0.0.1. The start address sets the cookie and goes on without the token. */
+/** Adds the guard to an app that listens on 127.0.0.1. The start address sets the cookie and redirects without the token. */
 export function addGuard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cross-Origin-Resource-Policy', 'same-site').header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'no-referrer');
-    // Two slashes at the start would be another host's address.
+    // A URL that starts with two slashes would name another host.
     const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), 'http://desk');
     const given = url?.searchParams.get(TOKEN_PARAMETER) ?? null;
     if (url && given !== null && request.method === 'GET' && request.headers.host === localHost(request)) {

@@ -151,7 +151,7 @@ export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
   return found.isDirectory() && readdirSync(ownContentDir).length === 0;
 }
 
-/** Asks about a new club, creates it in `ownContentDir` and goes on as its desk, at the same address. */
+/** Opens the wizard for a new club, creates the club in `ownContentDir` and continues as its desk at the same address. */
 export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptions): Promise<OpenDesk> {
   const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
   const token = newToken();

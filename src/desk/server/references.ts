@@ -10,7 +10,7 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
-/** The value of a file; nothing where it cannot be read. */
+/** Returns the value of a file; empty if it cannot be parsed. */
 export function parseFields(file: string, text: string | undefined): Fields {
   return text === undefined ? {} : parseFieldsOnce(file, text);
 }
@@ -24,7 +24,7 @@ const parseFieldsOnce = memoizeByFile((file, text): Fields => {
   }
 });
 
-/** The entries of a file that lists them by key. */
+/** Returns the entries of a file that lists them by key. */
 function referencesByKey(entries: unknown, name: string, detail: string): Reference[] {
   if (!isFields(entries)) return [];
   return Object.entries(entries).map(([key, entry]) => {
@@ -38,7 +38,7 @@ function referencesByKey(entries: unknown, name: string, detail: string): Refere
   });
 }
 
-/** A picture of a colour; null for what is none. */
+/** Returns a picture of a colour; null for an invalid colour. */
 const swatch = (colour: string): string | null =>
   /^#[\da-f]{6}$/i.test(colour)
     ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${colour}"/></svg>`)}`
@@ -127,7 +127,7 @@ const UNLISTED_FILES = /^(?:galerias|partidos|retiradas)\.yaml$|^temporadas\//;
 const nameOf = (item: Fields): string =>
   String(NAME_FIELDS.map((key) => item[key]).find((name) => typeof name === 'string') ?? '');
 
-/** The items of a list, or the entries of a record, with their place in the file. */
+/** Returns the items of a list or the entries of a record, with their paths in the file. */
 function itemsOf(key: string, value: unknown): [FieldPath, Fields][] {
   const items: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, i) => [i, item])

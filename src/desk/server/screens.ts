@@ -1,4 +1,4 @@
-/** The server of the desk's screens: the guard, the limit of a request, and React Router behind both. */
+/** Server of the desk's screens: access control, a body limit, and React Router. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ interface ScreensOptions {
   appDir: string;
   /** Returns the CSP source that the screens may frame: an origin, or `'none'`. */
   frames: () => string;
-  /** Gives loaders and actions what they work with. */
+  /** Sets the router context of loaders and actions. */
   provide: (context: RouterContextProvider) => void;
 }
 
@@ -60,7 +60,7 @@ export async function screensApp({
   await app.register(fastifyStatic, {
     root: join(appDir, 'client/assets'),
     prefix: '/assets/',
-    // Their names have a hash of what is in them: the browser need not compile them again.
+    // Names contain a hash of the content, so browsers may cache the compiled code.
     immutable: true,
     maxAge: '1y',
   });
@@ -82,12 +82,12 @@ export async function screensApp({
   return app;
 }
 
-/** A request as React Router takes it. Its signal is aborted when the browser goes away. */
+/** Converts a request for React Router. Its signal is aborted if the browser disconnects. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const { method, headers, raw } = request;
   const isFile = headers['content-type'] === 'application/octet-stream';
   const hasBody = !['GET', 'HEAD'].includes(method);
-  // Without a length nobody knows how much there is to come.
+  // A body without a declared length could exceed the limit.
   const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0));
   if (hasBody && !isFile && !(length <= MAX_BODY_BYTES))
     throw Object.assign(new Error('too large'), { statusCode: 413 });
@@ -118,7 +118,7 @@ function withRefusals(build: ServerBuild): ServerBuild {
       try {
         return await work(args);
       } catch (error) {
-        // A redirection, or an answer that is ready.
+        // A redirect or a complete response.
         if (!(error instanceof Error)) throw error;
         const { status, refusal } = toRefusal(error);
         if (isScreen) throw data(refusal, { status });
@@ -141,12 +141,12 @@ function withRefusals(build: ServerBuild): ServerBuild {
 
 const DESK = join(PROJECT_DIR, 'src/desk');
 const REACT_ROUTER = join(PROJECT_DIR, 'node_modules/@react-router/dev/bin.cjs');
-/** The folder with the built screens; builds them (some seconds) where this state of the code has none yet. */
+/** Returns the folder of the built screens. Builds them, which takes some seconds, if the code has changed. */
 export const buildScreens = (cacheDir: string, say: (words: string) => void): Promise<string> =>
   // The key includes the path, because the built screens import project files by absolute path.
   cachedByCode(cacheDir, `escritorio ${PROJECT_DIR}`, async (half) => {
     say('Preparando el escritorio (solo la primera vez)…');
-    // In a process of its own: it sets what React takes itself for, and it is the largest part of a start.
+    // Runs in a process of its own, because it sets NODE_ENV and is the slowest part of a start.
     await promisify(execFile)(process.execPath, [REACT_ROUTER, 'build', DESK, '--logLevel', 'error'], {
       cwd: PROJECT_DIR,
       env: { ...process.env, NODE_ENV: 'production', DESK_DIR: half },
