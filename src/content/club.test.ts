@@ -18,7 +18,7 @@ async function galleriesOf(albums: string, before = '') {
   return { album: club.seasons[0]?.albums[0], featured: club.featuredAlbum?.slug };
 }
 
-test('a removed photo takes its caption along, and a chapter begins with the next one that is shown', async () => {
+test('drops the caption of a withdrawn photo, and starts its chapter at the next photo', async () => {
   const { album } = await galleriesOf(`
       - route: copa
         name: Copa
@@ -45,14 +45,14 @@ test('a removed photo takes its caption along, and a chapter begins with the nex
   ]);
 });
 
-test('a cover whose number is written with leading zeros is that photo of its album', async () => {
+test('resolves a cover number with leading zeros to the photo of the album', async () => {
   const { album } = await galleriesOf(
     '      - { route: copa, name: Copa, img: { ruta: 2024-2025/copa/007, foco: [50, 50] }, amount: 9 }\n',
   );
   expect(album?.photos.find(({ img }) => img.id === album.cover?.id)?.n).toBe(7);
 });
 
-test('an album was one day or several, at a venue of the club or elsewhere', async () => {
+test('reads albums of one or several days, at a club venue or elsewhere', async () => {
   const one = await galleriesOf(
     '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: 2025-02-15, lugar: fronton }\n',
   );
@@ -66,7 +66,7 @@ test('an album was one day or several, at a venue of the club or elsewhere', asy
   expect(several.album).toMatchObject({ days: { from: '2025-02-15', to: '2025-02-16' }, place: 'Prado' });
 });
 
-test('the album that opens the galleries is the one named, else the latest, else the first', async () => {
+test('features the configured album, or else the latest, or else the first', async () => {
   const albums = (dates: string[]) =>
     dates
       .map((date, i) => `      - { route: a${i}, name: A, img: 1, amount: 9${date && `, fecha: ${date}`} }\n`)
@@ -97,14 +97,14 @@ test.each([
   ).toBe(shown);
 });
 
-test('a team that plays in no league has the name of its kind in the place of its division', async () => {
+test('uses the name of the kind as the division of a team without a league', async () => {
   const { kinds } = await changedClub({
     'equipos/comarcal.yaml': ['    division: Comarcal Mixta de Deporte Base\n', ''],
   });
   expect(kinds[0]?.teams.map(({ division }) => division)).toEqual(['Liga comarcal', 'Comarcal', 'Comarcal']);
 });
 
-test('seasons of galleries keep their words, and have addresses and folders made of them, newest first', async () => {
+test('keeps the names of gallery seasons, derives addresses and folders, and sorts them newest first', async () => {
   const club = await changedClub(galleries('2023-2024', '2026', '2024/25'));
   expect(club.seasons.map(({ name, path, albums }) => [name, path, albums[0]?.cover?.id])).toEqual([
     ['2026', '/galerias/2026', '2026/copa/1'],
@@ -114,7 +114,7 @@ test('seasons of galleries keep their words, and have addresses and folders made
   expect(sitePages(club).map(({ path }) => path)).toContain('/galerias/2024-25/copa');
 });
 
-test('matches away have the address of their hall, which is written once', async () => {
+test('resolves the address of an away match from the list of halls', async () => {
   const away = 'equipo: comarcal/cadete-femenino, donde: fuera, rival';
   const { matches } = await changedClub({
     'lugares.yaml': [
@@ -149,7 +149,7 @@ equipos:
   );
 }
 
-test('the home page offers three kinds, those with a button or else the first ones', async () => {
+test('the home page shows three kinds: those with a button, or else the first', async () => {
   const buttons = async (count: number, button: boolean) =>
     (await changedClub(kinds(count, button))).kinds.filter((kind) => kind.onHome).map((kind) => kind.button);
   expect(await buttons(4, false)).toEqual(['Liga Comarcal del Páramo', 'Tipo 2', 'Tipo 3']);
@@ -163,7 +163,7 @@ const menu = (entries: string) => ({
 });
 const OLD: [string, string] = ['color: pino', 'color: pino\nrutas_antiguas: [/comarcales, /club/equipos]'];
 
-test('an entry left without links is left out, one with another link stays', async () => {
+test('omits menu entries without links, and keeps those with another link', async () => {
   const links = 'submenu: [{ title: Blog, link: /blog }, { title: Campus, link: /campus }]';
   const { menu: entries } = await changedClub(
     menu(
@@ -177,7 +177,7 @@ test('an entry left without links is left out, one with another link stays', asy
   ]);
 });
 
-test('an old address may stand in the menu, a deep one, too', async () => {
+test('accepts old addresses in the menu, including nested ones', async () => {
   const { menu: entries } = await changedClub({
     ...menu('  - { title: Una, link: /comarcales }\n  - { title: Otra, link: /club/equipos }\n'),
     'equipos/comarcal.yaml': OLD,
@@ -203,7 +203,7 @@ test('a past season has its teams and results, and a page', async () => {
   expect(sitePages(club).find(({ path }) => path === '/temporadas/2024-25')?.title).toBe('Temporada 2024/25');
 });
 
-test('teams and kinds that are gone lead to the last season that they were in', async () => {
+test('redirects former teams and kinds to their last season', async () => {
   const club = await changedClub({
     ...past({ kind: '    rutas_antiguas: [/playa]', route: 'cadete-b' }),
     ...past({ season: '2023/24', file: '2023-24', route: 'cadete-c' }),
@@ -224,7 +224,7 @@ test('teams and kinds that are gone lead to the last season that they were in', 
 const HASH = 'ab'.repeat(32);
 const line = (photo: number, more = '') =>
   `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${HASH}']${more} }\n`;
-test('a withdrawn photo is known by its content, and names nobody', async () => {
+test('identifies a withdrawn photo by its content, without a name', async () => {
   const overlay = new Map([['retiradas.yaml', line(99, ", parecido: '00ff00ff00ff00ff'")]]);
   expect((await readClub(sampleContent, sitePages, overlay)).withdrawn).toEqual([
     {
@@ -245,7 +245,7 @@ const place = (key: string): Venue => ({
   img: { id: key },
 });
 
-test('a schedule has words', () => {
+test('formats a schedule as text', () => {
   const gym = place('gimnasio');
   expect(
     scheduleWords([
@@ -255,7 +255,7 @@ test('a schedule has words', () => {
   ).toEqual(['Martes y jueves, de 18:00 a 19:30', 'Lunes, miércoles y viernes, de 20:00 a 21:00']);
 });
 
-test('a schedule names the venue only where there are several', () => {
+test('a schedule names the venue only if there are several', () => {
   expect(
     scheduleWords([
       { days: ['sábado'], from: '10:00', to: '11:00', venue: place('patio') },
@@ -273,7 +273,7 @@ test.each([
   expect(editDistance(from, to)).toBe(expected);
 });
 
-test('a far word is nobody’s neighbour', () => {
+test('suggests a name only for a similar word', () => {
   expect(closestName('zapato', ['lunes', 'martes'])).toBeUndefined();
   expect(closestName('lune', ['lunes', 'martes'])).toBe('lunes');
 });
@@ -287,7 +287,7 @@ test.each([
   expect(seasonDays(season)).toEqual({ first, last });
 });
 
-test('the footer of a club with a delegate for minors links to the page, also if its menu does not', async () => {
+test('the footer links to the protection page of a club with a delegate, even if the menu does not', async () => {
   const delegate = {
     'proteccion.yaml':
       'nombre: Ana Prieto\ncargo: Delegada\ntelefono: 555 09 08 06\nemail: ana@example.org\ncuando: Los martes\npasos: [Te escucha.]\n',

@@ -15,7 +15,7 @@ async function ids(...titles: string[]) {
   return sections.map(({ id }) => id);
 }
 
-test('a text is split at its second-level headings, each with an id of its own', async () => {
+test('splits a text at its second-level headings, which get unique ids', async () => {
   const { intro, sections } = await page(
     'Antes.\n\n## Ámbito y **más**\n\nUno.\n\n### Menor\n\n```\n## Código\n```\n\n## Ámbito y más ##\n\nDos.\n',
   );
@@ -27,14 +27,14 @@ test('a text is split at its second-level headings, each with an id of its own',
   expect(sections[0]?.html).toContain('<h3>Menor</h3>');
 });
 
-test('links that leave the site open in a new tab and say so, others do not', async () => {
+test('marks external links, which open in a new tab', async () => {
   const { intro } = await page('[a](https://example.org) [b](/equipos) [c](mailto:{{contacto.email}})\n');
   expect(intro).toBe(
     '<p><a href="https://example.org" target="_blank" rel="noopener">a<span class="visually-hidden"> (se abre en una pestaña nueva)</span></a> <a href="/equipos">b</a> <a href="mailto:nieves@example.org">c</a></p>',
   );
 });
 
-test('the club’s data stand in texts and addresses as they are, and are never taken for Markdown', async () => {
+test('inserts the club’s data literally into texts and addresses, never as Markdown', async () => {
   const club = await changedClub({
     'club.yaml': ['lema: Aquí se juega con el viento en contra.', "lema: '*Uno* & <b>todos</b> [x](/y)'"],
     'paginas/loteria.md':
@@ -45,7 +45,7 @@ test('the club’s data stand in texts and addresses as they are, and are never 
   expect(section?.html).toContain('<p>*Uno* &#x26; &#x3C;b>todos&#x3C;/b> [x](/y) <a href="https://');
 });
 
-test('a name with signs of Markdown stands as it is beside the form, too', async () => {
+test('shows a name with Markdown characters literally beside the form', async () => {
   const club = await changedClub({
     'club.yaml': [
       'Registro de Entidades Deportivas de Castilla y León, con el número 1111\nprivacidad_formulario: Usaremos',
@@ -55,7 +55,7 @@ test('a name with signs of Markdown stands as it is beside the form, too', async
   expect(club.formPrivacy).toBe('_x_ **y** [z](/w): <em>usaremos</em>');
 });
 
-test('titles that the layout has an id for get another one', async () => {
+test('renames heading ids that the layout reserves', async () => {
   expect(
     await ids(
       'Contacto',
@@ -83,7 +83,7 @@ test('titles that the layout has an id for get another one', async () => {
   ]);
 });
 
-test('all other titles keep theirs, and no two of a text share one', async () => {
+test('keeps all other heading ids, unique within a text', async () => {
   expect(await ids('Ámbito de aplicación', 'Contacto con el club', '¿?')).toEqual([
     'ambito-de-aplicacion',
     'contacto-con-el-club',

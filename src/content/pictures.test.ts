@@ -38,14 +38,14 @@ test('every picture is requested once in each role', () => {
   });
 });
 
-test('every share picture is made from a picture that the site has', () => {
+test('derives every link preview picture from a picture of the site', () => {
   for (const club of [sample, other]) {
     const ids = new Set(picturesFor(club).map((picture) => picture.id));
     for (const page of sitePages(club)) expect(ids, page.path).toContain(page.picture);
   }
 });
 
-test('what is cut from a picture for shared links keeps the point that is named with it', () => {
+test('link preview pictures keep the focal point of their original', () => {
   const home = picturesFor(sample).find((picture) => picture.id === shareId('/'));
   expect(home?.focus).toEqual(sample.cover?.img.focus);
   expect(home?.focus).toBeDefined();
@@ -65,7 +65,7 @@ test('one photo in two roles is requested in both', async () => {
       .map((picture) => picture.role);
   expect(roles('club/portada')).toEqual(['portada', 'portada-movil']);
   expect(roles('2024-2025/copa/2')).toEqual(['foto', 'historia']);
-  // A cover opens its album as wide as the window.
+  // The cover is also shown at full width above its album.
   expect(roles('2024-2025/copa/1')).toEqual(['foto', 'historia']);
   expect(roles('2024-2025/copa/3')).toEqual(['foto']);
 });

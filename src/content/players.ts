@@ -1,3 +1,3 @@
-/** Players that a team takes. */
+/** Gender categories of teams. */
 export const PLAYERS = ['femenino', 'masculino', 'mixto'] as const;
 export type Players = (typeof PLAYERS)[number];

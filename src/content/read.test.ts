@@ -18,11 +18,11 @@ const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
 
 describe('the sample club', () => {
-  test('has no placeholder that nothing fills', () => {
+  test('has no unresolved placeholder', () => {
     expect(/\{\{\s*[\w.]+/.exec(JSON.stringify(sample))?.[0]).toBeUndefined();
   });
 
-  test('sends no coach to two places at once', () => {
+  test('schedules no coach at two places at once', () => {
     const teams = sample.kinds.flatMap((kind) => kind.teams);
     const uses = teams.flatMap(({ coaches, sessions }) =>
       coaches.flatMap(({ key }) =>
@@ -39,7 +39,7 @@ describe('the sample club', () => {
 });
 
 describe('another club', () => {
-  test('is read without board, galleries, partners and written pages', () => {
+  test('needs no board, galleries, partners or written pages', () => {
     expect([other.board, other.seasons, other.partners, other.pages]).toEqual([[], [], [], []]);
     expect(other.kinds.map((kind) => kind.teams.length)).toEqual([3]);
   });
@@ -50,7 +50,7 @@ describe('another club', () => {
   });
 });
 
-test('all problems are reported at once, ordered by file and line', async () => {
+test('reports all problems at once, ordered by file and line', async () => {
   const message = await messageOf({
     'menu.yaml': ['link: /cuerpo-tecnico', 'link: /nada'],
     'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [nadie]'],
@@ -64,7 +64,7 @@ test('all problems are reported at once, ordered by file and line', async () => 
   ]);
 });
 
-test('a key that others misspell is not reported as unused as well', async () => {
+test('does not report a key as unused if a reference misspells it', async () => {
   const message = await messageOf({ 'lugares.yaml': ['  fronton:', '  frontones:'] });
   expect(message).toMatch(/^El contenido tiene 2 errores:/);
   expect(message.match(/¿Querías decir «frontones»\?/g)).toHaveLength(2);
@@ -77,7 +77,7 @@ test('a club may have no telephone', async () => {
   }
 });
 
-test('a file behind a link is read, a folder behind a link is a problem: nothing is passed over in silence', async () => {
+test('reads a linked file, and reports a linked folder as a problem', async () => {
   const board = 'intro: Somos una.\njunta: [{ name: Ana, title: Presidenta }]\n';
   await inChangedFolder({ '.otro/junta.yaml': board }, async (dir) => {
     await symlink(join(dir, '.otro/junta.yaml'), join(dir, 'junta.yaml'));
@@ -87,7 +87,7 @@ test('a file behind a link is read, a folder behind a link is a problem: nothing
   });
 });
 
-test('a message has place, fault, advice and what was probably meant', async () => {
+test('a message has a position, a fault, advice and a suggestion', async () => {
   expect(
     await messageOf({ 'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [rosaria]'] }),
   ).toBe(`El contenido tiene 1 error:
@@ -122,7 +122,7 @@ async function placesOf(texts: Record<string, string | null>, from = OTHER) {
   return problems.map(({ file, path }) => [file, ...path]);
 }
 
-test('a text that is not saved stands for that of the disk, as a volunteer on Windows writes it', async () => {
+test('an unsaved text with CRLF line endings overrides the file on disk', async () => {
   const text = `\uFEFF${(await textOf('club.yaml')).replace(/^nombre: .*$/m, 'nombre: Club de Prueba').replaceAll('\n', '\r\n')}`;
   expect((await readClub(OTHER, sitePages, overlay({ 'club.yaml': text }))).name).toBe('Club de Prueba');
   expect((await readClub(OTHER, sitePages)).name).not.toBe('Club de Prueba');
@@ -144,7 +144,7 @@ test('a problem has the path of its value', async () => {
   expect(places).toContainEqual(['galerias.yaml', 'cursos', 0, 'albumes', 0, 'retiradas', 0]);
 });
 
-test('a problem below a front matter belongs to the text', async () => {
+test('reports a problem below the front matter in the field `texto`', async () => {
   const page = '---\ntitle: Torneos\ndescription: Los torneos del club\n---\n';
   expect(await placesOf({ 'paginas/torneos.md': `${page}<b>Dos</b> al año.\n` })).toContainEqual([
     'paginas/torneos.md',
@@ -155,7 +155,7 @@ test('a problem below a front matter belongs to the text', async () => {
 
 const GARBLED = Buffer.from('intro: Jos\xe9\n', 'latin1');
 
-/** Files that others lean on, broken in ways of their own. */
+/** Broken files that other files refer to. */
 const BROKEN: Record<string, ContentChange>[] = [
   { 'entrenadores.yaml': ['  lucia-herranz:', '  lucia-herranz: ['] },
   { 'entrenadores.yaml': GARBLED },
@@ -173,7 +173,7 @@ test.each(BROKEN)('one broken file is one problem: %o', async (changes) => {
   expect(places).toEqual([file]);
 });
 
-test('a file of the wrong ending takes its page with it, not the links to that page', async () => {
+test('reports a page file with a wrong extension, but not the links to its page', async () => {
   const board = 'intro: Somos dos.\njunta:\n  - { name: Ana, title: Presidenta }\n';
   const message = await messageOf({
     'junta.yml': board,
@@ -220,7 +220,7 @@ const messageIn = (texts: Overlay) =>
     (error: Error) => error.message,
   );
 
-test('whatever is typed into a file is read or explained, with a place in the file', async () => {
+test('reads or reports any text of a file, with a position', async () => {
   const next = random(2024);
   for (let round = 0; round < 150; round++) {
     const file = FILES[next(FILES.length)] ?? '';
@@ -233,13 +233,13 @@ test('whatever is typed into a file is read or explained, with a place in the fi
   }
 });
 
-test('the sample and the other club give no warning', async () => {
+test('the sample and the other test club cause no warnings', async () => {
   expect(await warningsOf({}, sampleContent)).toBe('');
   expect(await warningsOf({})).toBe('');
 });
 
-describe('words of the sample in a club that says it is none', () => {
-  test('are reported once a file, with the line', async () => {
+describe('phrases of the sample in another club', () => {
+  test('are reported once per file, with the line', async () => {
     const text = await readFile(join(sampleContent, 'club.yaml'), 'utf8');
     const own = text.replace(/^(?:muestra|hoy):.*\n/gm, '');
     const warnings = await warningsOf({ 'club.yaml': own }, sampleContent);
@@ -255,7 +255,7 @@ describe('words of the sample in a club that says it is none', () => {
     expect(files).not.toContain('calendario.yaml');
   });
 
-  test('are known from every paragraph of the story', async () => {
+  test('are detected in every paragraph of the story', async () => {
     const story = await readFile(join(sampleContent, 'textos/quienes-somos.md'), 'utf8');
     const paragraphs = story.split('\n\n').slice(1);
     expect(paragraphs).toHaveLength(7);

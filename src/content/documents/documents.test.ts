@@ -39,7 +39,7 @@ const FILE = 'equipos/federados.yaml';
 
 describe('Markdown', () => {
   const text = '---\n# nota\ntitle: Blog\ndescription: "Noticias: todas"\n---\n\nHola.\n\n- uno  \n- dos\n\n';
-  test('front matter and text change apart from each other', () => {
+  test('changes front matter and text independently', () => {
     expect(readDocument('paginas/blog.md', text)).toEqual({
       title: 'Blog',
       description: 'Noticias: todas',
@@ -55,7 +55,7 @@ describe('Markdown', () => {
     });
     expect(body).toBe(text.replace('- dos\n\n', '- dos\n- tres\n'));
   });
-  test('a new file', () => {
+  test('creates a new file', () => {
     const after = changeDocument('paginas/nueva.md', '', {
       texto: 'Hola.',
       description: 'Qué',
@@ -76,13 +76,13 @@ test.each([
   expect(() => changeDocument(file, text, { intro: 'x' })).toThrow(ContentError);
 });
 
-test('a file with both kinds of line ends gets the more frequent', () => {
+test('normalizes mixed line endings to the more frequent kind', () => {
   const text = 'intro: x\r\njunta:\n  - name: uno\r\n  - name: dos\n  - name: tres\r\n';
   const after = edited('junta.yaml', text, (value) => value.junta.splice(1, 1, { name: 'otro' }));
   expect(after).toBe('intro: x\r\njunta:\r\n  - name: uno\r\n  - name: otro\r\n  - name: tres\r\n');
 });
 
-test('a file that was written by hand keeps its values and its comments in another form', () => {
+test('reformats a file written by hand, and keeps its values and comments', () => {
   const text = `# lo nuestro
 equipos:   # los de la federación
     - {name: "Uno, dos",   route: uno,
@@ -126,7 +126,7 @@ intro: >
   ]);
 });
 
-test('a value with an anchor stays while nothing of it changes, and is not changed in one of its places', () => {
+test('keeps an unchanged anchored value, and never changes only one of its uses', () => {
   const text = 'casa: &casa { calle: Mayor }\nsede: *casa\notra: 1\n';
   expect(edited('x.yaml', text, (value) => value.otra++)).toBe(text.replace('1', '2'));
   const change = () =>
@@ -136,7 +136,7 @@ test('a value with an anchor stays while nothing of it changes, and is not chang
   expect(change).toThrow('No puedo escribir este cambio sin perder algo de este archivo');
 });
 
-test('an empty field stays as it is written, and none is added', () => {
+test('keeps empty fields as written, and adds none', () => {
   const after = edited(FILE, TEAMS, (value) => {
     value.equipos[0].link = '';
     delete value.equipos[0].link;
@@ -147,7 +147,7 @@ test('an empty field stays as it is written, and none is added', () => {
   expect(after).toBe(TEAMS);
 });
 
-test('a new one goes where the schema has it, in the style of others', () => {
+test('inserts a new field in schema order, in the style of its siblings', () => {
   const after = edited(FILE, TEAMS, (value) => {
     value.miga = 'Federados';
     value.equipos[1].nacidos = { desde: 2007, hasta: 2008 };
@@ -160,7 +160,7 @@ test('a new one goes where the schema has it, in the style of others', () => {
   );
 });
 
-test('the order of keys is content where people give them, as with coaches', () => {
+test('keeps the order of keys that people define, such as those of coaches', () => {
   const text = 'intro: x\nentrenadores:\n  # una\n  ana:\n    name: Ana\n  # otra\n  eva:\n    name: Eva\n';
   const after = edited('entrenadores.yaml', text, (value) => {
     value.entrenadores = { eva: value.entrenadores.eva, ana: { ...value.entrenadores.ana, img: 'a/b' } };
@@ -174,7 +174,7 @@ test('the order of keys is content where people give them, as with coaches', () 
   expect(renamed).toBe(text.replace('ana:', 'ana-ruiz:'));
 });
 
-test('a new item looks like its siblings', () => {
+test('writes a new item in the style of its siblings', () => {
   const after = edited(FILE, TEAMS, (value) => {
     value.equipos[0].entrenamientos.push({
       lugar: 'ceip',
@@ -192,7 +192,7 @@ test('a new item looks like its siblings', () => {
   );
 });
 
-test('an item goes with its comments; a comment that an empty line parts from it stays', () => {
+test('deletes an item with its comments, except comments separated by an empty line', () => {
   const text =
     'avisos:\n  - texto: uno\n\n  # Los de invierno.\n\n  # dos\n  - texto: dos\n  - texto: tres\n';
   const after = edited('avisos.yaml', text, (value) => value.avisos.splice(1, 1));

@@ -10,7 +10,7 @@ const options = { numRuns: process.env.FULL ? 2000 : 150 };
 
 const notesIn = (text: string) => (text.match(/# (?:nota \d+\.|inicio|fin)/g) ?? []).sort();
 
-test('a document stays as it is while no value changes; the form of files keeps every comment, and stays', () => {
+test('keeps a document without changed values byte for byte; formatting is idempotent and keeps comments', () => {
   fc.assert(
     fc.property(anyDocument, ({ value, text }) => {
       expect(readDocument(FILE, text)).toEqual(value);
@@ -24,7 +24,7 @@ test('a document stays as it is while no value changes; the form of files keeps 
   );
 });
 
-test('what is read after any change is the changed value, also with Windows line ends', () => {
+test('reads back the changed value after any change, also with CRLF line endings', () => {
   fc.assert(
     fc.property(
       anyDocument,
@@ -46,7 +46,7 @@ test('what is read after any change is the changed value, also with Windows line
   );
 });
 
-test('no comment goes where nothing is deleted', () => {
+test('keeps all comments if nothing is deleted', () => {
   fc.assert(
     fc.property(anyDocument, fc.infiniteStream(fc.nat(4)), ({ value, text }, random) => {
       const pick = () => random.next().value ?? 0;
@@ -86,7 +86,7 @@ const commented = fc
     }),
   );
 
-test('items that move take their comments along, and no other comment goes', () => {
+test('moves comments with their items, and keeps all others', () => {
   fc.assert(
     fc.property(commented, ({ ids, now, added, changed, apart }) => {
       const item = (id: number) =>
