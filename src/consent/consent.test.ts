@@ -35,7 +35,7 @@ const withRecord = (more: Partial<ConsentRecord>): Club => ({
 const photoOf = (club: Club) =>
   club.kinds.flatMap(({ teams }) => teams).find(({ path }) => path === TEAM)?.img?.id;
 
-test('the sample has a record for each of its photos, which shows nobody', () => {
+test('the sample has a consent record for every photo, without recognisable people', () => {
   expect(photosWithoutConsent(sample, DAY)).toEqual([]);
   expect(sample.permissions.every(({ nadie }) => nadie)).toBe(true);
   expect(sample.permissions.map(({ pagina }) => pagina).toSorted()).toEqual(
@@ -45,7 +45,7 @@ test('the sample has a record for each of its photos, which shows nobody', () =>
   );
 });
 
-test('without records no photo is planned except the crest and the marks of partners', () => {
+test('plans no photos without records, except the crest and partner marks', () => {
   const bare = withholdPhotos({ ...sample, permissions: [] }, DAY);
   const roles = new Set(
     picturesOf(bare, sitePages(bare)).flatMap(({ role, from, drawn }) => (from || !drawn ? [role] : [])),
@@ -72,7 +72,7 @@ test.each<[string, Partial<ConsentRecord>, string]>([
   expect(photoOf(club)).toBe(reason ? undefined : photoOf(sample));
 });
 
-test('one coach without a portrait is without it on the page of each team', () => {
+test('hides the portraits of coaches on all pages if their record is missing', () => {
   const permissions = sample.permissions.filter(({ pagina }) => pagina !== '/cuerpo-tecnico');
   const { kinds, coaches, board } = withholdPhotos({ ...sample, permissions }, DAY);
   const shown = [...coaches, ...kinds.flatMap(({ teams }) => teams.flatMap((team) => team.coaches))];
@@ -87,7 +87,7 @@ test('a record that names minors marks its album', () => {
   expect(shown.find(({ path }) => path === album?.path)).toMatchObject({ minors: true });
 });
 
-test('the next change is the first day on which a record begins or no longer counts', () => {
+test('returns the first day on which a record begins or ends as the next change', () => {
   const permissions = [
     record(),
     record({ pagina: '/', desde: '2024-12-01', hasta: null }),
@@ -103,7 +103,7 @@ test("the volunteers' guide names the age of consent that applies", async () => 
   expect(guide).toContain(`menos de ${ageOfConsent(today())} años firman sus tutores`);
 });
 
-test('when the age of consent changes, records of minors are to be renewed', () => {
+test('requires new records of minors when the age of consent changes', () => {
   const adults = record({ pagina: '/', menores: false, consienten: ['mayores'] });
   expect(recordsToRenew([adults, record()], DAY)).toEqual([]);
   const raised = consentGroups('2027-01-01', [

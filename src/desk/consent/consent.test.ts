@@ -43,7 +43,7 @@ const permit = (page: string, more: Partial<ConsentRecord> = {}) => notePermissi
 const bothFiles = () =>
   Promise.all([PERMISSIONS_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
 
-test('a record is content, and no comment is lost', async () => {
+test('saves records as content, and keeps comments', async () => {
   await permit(COPA);
   await permit('/galerias/2024-2025/escuela', MINORS);
   expect(await readRecords(desk.store)).toEqual([
@@ -66,17 +66,17 @@ permisos:
   );
 });
 
-test('a record of photos that show nobody needs nothing else, and keeps nothing else', async () => {
+test('drops all other fields from a record of photos that show nobody', async () => {
   await permit(TEAM, { ...MINORS, nadie: true });
   expect(await readRecords(desk.store)).toEqual([{ pagina: TEAM, nadie: true }]);
   const club = await readClub(contentDir, sitePages);
   expect(missingPermissions(club).map(({ page }) => page)).not.toContain(TEAM);
 });
 
-// A hundred in the full run.
+// The full run saves 100 permissions.
 const PERMISSIONS = process.env.FULL ? 100 : 10;
 
-test('no permission that two tabs note at once is lost', async () => {
+test('keeps all permissions that two tabs save concurrently', async () => {
   const routes = Array.from({ length: PERMISSIONS }, (_, i) => `album-${i}`);
   const albumes = routes.map((route) => ({ route, name: route, img: 1, amount: 1 }));
   await writeFile(
@@ -92,7 +92,7 @@ test('no permission that two tabs note at once is lost', async () => {
   expect(kept).toEqual(expect.arrayContaining(records));
 }, 60_000);
 
-test('undoing a permission takes back what it changed in the album, too', async () => {
+test('undoing a permission also restores the album', async () => {
   await permit(COPA);
   const before = await bothFiles();
   await permit(COPA, MINORS);
@@ -108,21 +108,21 @@ test.each<[Partial<ConsentRecord>, string]>([
   [{ guarda: '' }, 'guarda'],
   [{ desde: '' }, 'desde'],
   [{ consienten: [] }, 'consienten'],
-])('a record with %o is refused in words, and nothing changes', async (wrong, words) => {
+])('refuses a record with %o, with a reason, and changes nothing', async (wrong, words) => {
   await permit(COPA);
   const before = await bothFiles();
   await expect(permit(COPA, wrong)).rejects.toThrow(words);
   expect(await bothFiles()).toEqual(before);
 });
 
-test('an album of minors needs a record that says who consents for them', async () => {
+test('an album of minors requires a record with those who consent for them', async () => {
   const lacks = async () => (await openAlbum(desk, COPA.replace('/galerias/', ''))).lacks;
   await permit(COPA, { ...MINORS, hasta: null });
   expect(await lacks()).toBe('');
   const withMinors = await readFile(file('galerias.yaml'), 'utf8');
   await permit(COPA, { hasta: null });
   expect(await lacks()).toBe('');
-  // Changed by hand.
+  // Edits the album by hand.
   await writeFile(file('galerias.yaml'), withMinors);
   expect(await lacks()).toContain('salen menores, y según su permiso no');
 });
@@ -139,7 +139,7 @@ permisos:
   - { album: 2024-2025/escuela, guarda: la secretaría, desde: 2024-09-01, menores: true, consienten: [menores de 14 (tutores)] }
 `;
 
-test('takes over the records of a former release without asking again', async () => {
+test('migrates the records of a former release', async () => {
   await mkdir(file('.escritorio'), { recursive: true });
   await writeFile(file(OLD_PERMISSIONS_FILE), OLD);
   const pages = [COPA, '/galerias/2024-2025/escuela'];
@@ -168,7 +168,7 @@ const version = (...photos: [id: string, role: string][]) =>
     ),
   }) as unknown as PictureManifest;
 
-test('a version needs a permission as it stands for each of its photos, also those the content no longer has', async () => {
+test('requires a current permission for every photo of a version, even if the content no longer has it', async () => {
   const own = async (name: string, text: string) => writeFile(file(name), text);
   const club = await readFile(file('club.yaml'), 'utf8');
   await own('club.yaml', club.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
