@@ -4,8 +4,8 @@ interface AnyFault {
 }
 
 /**
- * Base of all expected errors. Programs decide by the code. The message says the fault to the audience of the room;
- * for another audience, its own wording says it again. Any other error is a defect and is shown with its stack.
+ * Base class of expected errors. Callers branch on the code. The message is for the main audience of the module that throws;
+ * other audiences have their own wording of the fault. Any other error is a defect and is shown with its stack.
  */
 export class AppError<F extends AnyFault = AnyFault> extends Error {
   readonly fault: F;
@@ -19,10 +19,10 @@ export class AppError<F extends AnyFault = AnyFault> extends Error {
   }
 }
 
-/** Words of the faults of a room for one audience: a function for each code. */
+/** Messages of a module's faults for one audience, as functions by code. */
 export type Wording = Readonly<Record<string, (params: never) => string>>;
 
-/** Parameters of a fault are those of the function that words it. */
+/** Parameters of a fault, derived from its message function. */
 type ParamsOf<Words> = Words extends (params: infer Params) => string
   ? unknown extends Params
     ? unknown
@@ -34,7 +34,7 @@ export type FaultOf<W extends Wording> = {
   [Code in keyof W]: { readonly code: Code } & ParamsOf<W[Code]>;
 }[keyof W];
 
-/** Says a fault in the words of an audience. */
+/** Returns the message of a fault for an audience. */
 export function wordFault<W extends Wording>(wording: W, fault: FaultOf<W>): string {
   return (wording[fault.code] as (fault: FaultOf<W>) => string)(fault);
 }
