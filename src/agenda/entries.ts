@@ -61,8 +61,8 @@ export function entriesFrom(season: Season, now: Moment, days: number): Entry[] 
 }
 
 /**
- * Moment after `now` at which something of that day begins or ends, midnight at the latest: until then everything that is
- * shown of the season stays right.
+ * Returns the next moment at which an entry of the day begins or ends, or else midnight. Views of the season stay valid until
+ * then.
  */
 export function nextChange(season: Season, now: Moment): Moment {
   const times = entriesBetween(season, now.date, now.date).flatMap((entry) => [entry.from, endOf(entry)]);

@@ -28,11 +28,11 @@ test('the days of the clock changes have 23 and 25 hours', () => {
 
 test.each([
   ['2024-10-27', '01:59', '2024-10-27T01:59:00+02:00'],
-  // Comes twice: the first is meant.
+  // Repeated hour: the first occurrence counts.
   ['2024-10-27', '02:30', '2024-10-27T02:30:00+02:00'],
   ['2024-10-27', '03:00', '2024-10-27T03:00:00+01:00'],
   ['2025-03-30', '01:59', '2025-03-30T01:59:00+01:00'],
-  // Left out: an hour later by the new clock.
+  // Skipped hour: moves to the next hour.
   ['2025-03-30', '02:30', '2025-03-30T03:30:00+02:00'],
   ['2025-03-30', '10:00', '2025-03-30T10:00:00+02:00'],
 ])('%s at %s is %s', (date, time, iso) => {

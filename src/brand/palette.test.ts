@@ -91,7 +91,7 @@ function withSuggestions(given: ClubColours): ClubColours {
   return taken;
 }
 
-describe('whatever two colours a club has', () => {
+describe('computePalette for any two colours', () => {
   test('accepts common colours: yellow and black, garnet and gold, green, orange, sky blue', () => {
     for (const [main, second] of [
       '#101010 #ffe600',

@@ -27,8 +27,8 @@ export class SwapError extends Error {
 }
 
 /**
- * Replaces files and folders by renames. All old versions move aside before the first new one comes, so that an obstacle
- * (file in use, mount point) shows while nothing is lost. On failure everything is moved back.
+ * Replaces files and folders by renames. All old versions move aside before any new one moves in, so that an obstacle (file in
+ * use, mount point) appears before anything is lost. Rolls back on failure.
  * @returns swaps that had an old version
  * @throws {SwapError}
  */

@@ -98,7 +98,7 @@ test('contains nothing of the sample', async () => {
   expect(words.filter((word) => texts.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
 });
 
-test('the health report of a new club lists what it owes, with the form that mends it', async () => {
+test('the health report of a new club lists missing content with the form to add it', async () => {
   await createClub(content, ANSWERS);
   const { findings } = await readHealth({ contentDir: content }, Date.now());
   expect(findings).toEqual(
