@@ -12,6 +12,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 
 /** Largest PDF that a club may publish. */
@@ -31,19 +32,24 @@ export class PdfError extends AppError<{ code: keyof typeof WORDING }> {
   }
 }
 
+const pdfDatum = z.object({ label: z.string(), value: z.string() });
 /** Data about the author that a PDF contains, with a Spanish label. */
-export interface PdfDatum {
-  label: string;
-  value: string;
-}
+export type PdfDatum = z.infer<typeof pdfDatum>;
 
-export interface CleanPdf {
+const pdfFacts = z.object({
+  /** Data that was removed. */
+  removed: z.array(pdfDatum),
+  pages: z.number(),
+});
+
+export interface CleanPdf extends z.infer<typeof pdfFacts> {
   /** The file without its metadata; the same bytes if it has none. */
   bytes: Uint8Array;
-  /** Data that was removed. */
-  removed: PdfDatum[];
-  pages: number;
 }
+
+/** Answer of clean-program.ts: facts about the clean file, or the reason for its refusal, in Spanish. */
+export const cleanAnswer = z.union([pdfFacts, z.object({ refusal: z.string() })]);
+export type CleanAnswer = z.infer<typeof cleanAnswer>;
 
 /**
  * Removes metadata: the information dictionary, XMP of the document and its parts, private data of programs, authors of

@@ -1,9 +1,6 @@
 /** Program that cleans a PDF in a process of its own: `clean-program.ts INPUT OUTPUT`. Prints a `CleanAnswer` as JSON. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { type CleanPdf, cleanPdf, PdfError } from './clean-pdf.ts';
-
-/** Answer of the program: facts about the clean file, or why there is none, in Spanish. */
-export type CleanAnswer = Omit<CleanPdf, 'bytes'> | { refusal: string };
+import { type CleanAnswer, cleanPdf, PdfError } from './clean-pdf.ts';
 
 const [, , input = '', output = ''] = process.argv;
 

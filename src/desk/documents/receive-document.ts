@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { PROJECT_DIR } from '../../config/project.ts';
-import { MAX_PDF_BYTES, PdfError } from '../../pdf/clean-pdf.ts';
-import type { CleanAnswer } from '../../pdf/clean-program.ts';
+import { type CleanAnswer, cleanAnswer, MAX_PDF_BYTES, PdfError } from '../../pdf/clean-pdf.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { uploadsFolder } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
@@ -77,7 +76,7 @@ async function cleanApart(input: string, output: string, signal?: AbortSignal): 
   try {
     const args = ['--max-old-space-size=512', program, input, output];
     const { stdout } = await promisify(execFile)(process.execPath, args, options);
-    return JSON.parse(stdout) as CleanAnswer;
+    return cleanAnswer.parse(JSON.parse(stdout));
   } catch {
     signal?.throwIfAborted();
     throw new PdfError('broken');
