@@ -75,7 +75,7 @@ export interface Club extends Navigation {
   province: string;
   /** Null where the club does not say. */
   founded: number | null;
-  /** SeasonGallery shown on home, as the club writes it: `2024/25`, `2026`. */
+  /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
   currentSeason: string;
   /** Only `email` is never empty. */
   contact: { email: string; phone: string; address: string[]; intro: string };

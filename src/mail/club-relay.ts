@@ -92,7 +92,7 @@ export function createClubRelay(
       outbox.wake();
     },
 
-    /** Stops delivery and upkeep. Resolves after the mail in progress, or after DRAIN. */
+    /** Stops delivery and upkeep. Resolves after the mail in progress, or after DRAIN_TIMEOUT. */
     async stop(): Promise<void> {
       stopUpkeep();
       await outbox.stop(DRAIN_TIMEOUT);

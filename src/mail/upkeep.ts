@@ -26,9 +26,8 @@ export function startUpkeep(
       await store.clampFutureTimes(now);
       const messages = await purge(now, config.retentionDays);
       // Near the quota, delivered messages are deleted early rather than closing the form. They stay for at least
-      // a day, since
-      // the daily caps on copies count them. Without a mail server the file is deleted too and may be unread, so
-      // nothing goes early.
+      // a day, since the daily caps on copies count them. Without a mail server the file would be deleted, too, perhaps
+      // unread, so nothing is deleted early.
       const early = config.smtp && (await store.isHalfFull()) ? await purge(now, 1) : 0;
       const stores = await store.cleanUp(now);
       const files = purgeMailbox(config, now);

@@ -358,7 +358,7 @@ const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
     shows: { text },
   }));
 
-/** One page for each story of the blog. */
+/** Pages of the blog's stories. */
 const storyPages: PageFactory = (club) => {
   const blog = club.pages.find(({ path }) => path === BLOG);
   const stories = (blog?.sections ?? []).toSorted(
