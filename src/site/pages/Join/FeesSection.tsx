@@ -40,13 +40,13 @@ export function FeesSection({ fees }: { fees: Fees }) {
 function FeeCard({ fee }: { fee: Fee }) {
   const { club } = usePage();
   const kind = club.kinds.find(({ slug }) => slug === fee.kind);
-  const teams = club.kinds.flatMap((each) =>
-    each.teams.filter(({ key }) => fee.teams.includes(key)).map(({ name }) => ({ name, kind: each })),
+  const teams = club.kinds.flatMap(({ color, teams }) =>
+    teams.filter(({ key }) => fee.teams.includes(key)).map(({ name }) => ({ name, color })),
   );
   const title = kind?.breadcrumb || formatList(teams.map(({ name }) => name)) || 'Todos los equipos';
   const [first, ...others] = fee.payments;
   return (
-    <li className={`stack gap-3 ${css.card}`} data-color={(kind ?? teams[0]?.kind)?.color}>
+    <li className={`stack gap-3 ${css.card}`} data-color={(kind ?? teams[0])?.color}>
       <h3 className={css.title}>{title}</h3>
       {first && (
         <p>
