@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Folders } from '../../config/folders.ts';
 import type { ClubAnswers } from '../../new-club/questions.ts';
+import type { Person } from '../people/person.ts';
 import type { PreparedPhoto } from '../photos/preparation.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Publishing } from '../publishing/publishing.ts';
@@ -36,6 +37,9 @@ export interface NewClubDesk {
 
 /** Router context with the desk without a club; null once there is a club. */
 export const newClubContext = createContext<NewClubDesk | null>(null);
+
+/** Router context with the person who signed in; null on the local desk. */
+export const personContext = createContext<Person | null>(null);
 
 /** Router context with the CSP nonce for the scripts of a document. */
 export const nonceContext = createContext<string>();

@@ -1,0 +1,16 @@
+/** People who may sign in to a desk on the club's server. The local desk has no people: its one user may do everything. */
+
+/** Roles: the board edits everything, `fotos` edits albums, a coach changes sessions and matches of named teams. */
+export const ROLES = ['junta', 'fotos', 'entrenador'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Person {
+  /** Random and stable, because name and address may change. */
+  id: string;
+  name: string;
+  /** Address that receives the sign-in codes. */
+  email: string;
+  role: Role;
+  /** Keys of the coach's teams; empty for other roles. */
+  teams: readonly string[];
+}
