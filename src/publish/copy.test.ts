@@ -36,6 +36,7 @@ beforeEach(() => {
     'equipos/federados.yaml': 'equipos: []',
     '.importar-partidos.json': '{}',
     '.escritorio/permisos.yaml': 'permisos: []',
+    '.escritorio/personas.yaml': 'personas: []',
     '.escritorio/bloqueo': '1',
     '.escritorio/versiones/1.json': '{}',
     '.git/config': 'x',
@@ -52,13 +53,14 @@ const withdraw = (n: number) =>
 
 test('copies content and originals, without files of this computer, and then only changes', async () => {
   expect(await copyContent(folders, place)).toMatchObject({
-    contentFiles: 4,
+    contentFiles: 5,
     photoFiles: 2,
-    written: 6,
+    written: 7,
     removed: 0,
   });
   expect(filesIn(place)).toEqual([
     'contenido/.escritorio/permisos.yaml',
+    'contenido/.escritorio/personas.yaml',
     'contenido/.importar-partidos.json',
     'contenido/club.yaml',
     'contenido/equipos/federados.yaml',
@@ -101,7 +103,7 @@ test('restores the copy into new folders, byte for byte', async () => {
   await copyContent(folders, place);
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
   expect(await restore(place, to)).toMatchObject({
-    contentFiles: 4,
+    contentFiles: 5,
     photoFiles: 2,
     aside: [],
     refused: [],
@@ -125,7 +127,7 @@ test('follows links like publishing, and reports a broken one', async () => {
   symlinkSync(join(others, 'menu.yaml'), join(folders.contentDir, 'menu.yaml'));
   symlinkSync(join(others, 'liga'), join(folders.photosDir, '2024-2025/liga'));
   symlinkSync(folders.photosDir, join(others, 'liga/vuelta'));
-  expect(await copyContent(folders, place)).toMatchObject({ contentFiles: 5, photoFiles: 3 });
+  expect(await copyContent(folders, place)).toMatchObject({ contentFiles: 6, photoFiles: 3 });
   expect(text(place, 'contenido/menu.yaml')).toBe('menu: []');
   expect(text(place, 'fotos/2024-2025/liga/1.jpg')).toBe('liga 1');
   rmSync(join(others, 'menu.yaml'));

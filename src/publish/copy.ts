@@ -186,7 +186,7 @@ export interface SourceFile {
  * computer.
  */
 const COPIED_HIDDEN_FILES =
-  /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|publicar\.yaml|\.gitignore))$/;
+  /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|personas\.yaml|publicar\.yaml|\.gitignore))$/;
 
 /** True if a file of content or photos is copied. Other hidden files belong to git or the system. */
 const isCopied = (path: string): boolean =>

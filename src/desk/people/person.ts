@@ -14,3 +14,8 @@ export interface Person {
   /** Keys of the coach's teams; empty for other roles. */
   teams: readonly string[];
 }
+
+/** Returns the first screen of a role. */
+export const homeOf = (role: Role): string => HOMES[role];
+
+const HOMES: Record<Role, string> = { junta: '/', fotos: '/fotos', entrenador: '/hoy' };

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router';
 import type { Folders } from '../../config/folders.ts';
 import type { ClubAnswers } from '../../new-club/questions.ts';
+import type { Accounts } from '../people/accounts.ts';
 import type { Person } from '../people/person.ts';
+import type { Session } from '../people/sessions.ts';
 import type { PreparedPhoto } from '../photos/preparation.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Publishing } from '../publishing/publishing.ts';
@@ -40,6 +42,20 @@ export const newClubContext = createContext<NewClubDesk | null>(null);
 
 /** Router context with the person who signed in; null on the local desk. */
 export const personContext = createContext<Person | null>(null);
+
+/** Accounts of a desk on the club's server, and the facts about a request that signing in needs. */
+export interface AccountContext {
+  accounts: Accounts;
+  /** Origin of the desk: `https://escritorio.club.example.org`. */
+  origin: string;
+  /** Session of the request's cookie; null without a valid one. */
+  session: Session | null;
+  /** Address of the client, behind trusted proxies. */
+  ip: string;
+}
+
+/** Router context with the accounts; null on the local desk. */
+export const accountContext = createContext<AccountContext | null>(null);
 
 /** Router context with the CSP nonce for the scripts of a document. */
 export const nonceContext = createContext<string>();

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rewriteFile } from '../store/store.ts';
+import { addPerson, changePerson, PEOPLE_FILE, readPeople, removePerson } from './people-file.ts';
+
+let dir: string;
+const file = () => join(dir, PEOPLE_FILE);
+const rewrite = (change: (text: string) => string) => rewriteFile(file(), change);
+const ANA = { name: 'Ana Ruiz', email: 'ana@example.org', role: 'junta', teams: [] } as const;
+const LUIS = {
+  name: 'Luis Gil',
+  email: 'luis@example.org',
+  role: 'entrenador',
+  teams: ['federados/senior-femenino'],
+} as const;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'personas-'));
+  mkdirSync(dirname(file()));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('nobody is in the list of a desk without one', async () => {
+  expect(await readPeople(dir)).toEqual([]);
+});
+
+test('adds, changes and removes people, and keeps comments', async () => {
+  const ana = await addPerson(rewrite, ANA);
+  const luis = await addPerson(rewrite, LUIS);
+  expect(await readPeople(dir)).toEqual([ana, luis]);
+  expect(ana.id).not.toBe(luis.id);
+  writeFileSync(file(), `# Se cambia en «Personas».\n${readFileSync(file(), 'utf8')}`);
+  const changed = await changePerson(rewrite, luis.id, { ...LUIS, email: ' Luis.Gil@Example.org ' });
+  expect(changed).toEqual({ ...luis, email: 'Luis.Gil@example.org' });
+  await removePerson(rewrite, luis.id);
+  expect(await readPeople(dir)).toEqual([ana]);
+  expect(readFileSync(file(), 'utf8')).toContain('# Se cambia en «Personas».');
+});
+
+test('refuses an address that another person has, in other capitals, too', async () => {
+  await addPerson(rewrite, ANA);
+  await expect(addPerson(rewrite, { ...LUIS, email: 'ANA@example.org' })).rejects.toMatchObject({
+    code: 'email-taken',
+  });
+  const luis = await addPerson(rewrite, LUIS);
+  await expect(changePerson(rewrite, luis.id, { ...LUIS, email: ANA.email })).rejects.toMatchObject({
+    code: 'email-taken',
+  });
+});
+
+test.each([
+  ['bad-email', { ...ANA, email: 'ana@example' }],
+  ['name-missing', { ...ANA, name: ' ' }],
+  ['teams-missing', { ...LUIS, teams: [] }],
+])('refuses a person: %s', async (code, facts) => {
+  await expect(addPerson(rewrite, facts)).rejects.toMatchObject({ code });
+  expect(await readPeople(dir)).toEqual([]);
+});
+
+test('keeps the last board member on the board', async () => {
+  const ana = await addPerson(rewrite, ANA);
+  await addPerson(rewrite, LUIS);
+  await expect(removePerson(rewrite, ana.id)).rejects.toMatchObject({ code: 'last-board-member' });
+  await expect(changePerson(rewrite, ana.id, { ...ANA, role: 'fotos' })).rejects.toMatchObject({
+    code: 'last-board-member',
+  });
+  const eva = await addPerson(rewrite, { ...ANA, email: 'eva@example.org' });
+  await removePerson(rewrite, ana.id);
+  await expect(removePerson(rewrite, eva.id)).rejects.toMatchObject({ code: 'last-board-member' });
+});
+
+test('reports a person that somebody else has just removed', async () => {
+  await expect(removePerson(rewrite, 'nadie-123')).rejects.toMatchObject({ code: 'person-gone' });
+});
+
+test('two changes at once are both kept', async () => {
+  await Promise.all([addPerson(rewrite, ANA), addPerson(rewrite, LUIS)]);
+  expect(await readPeople(dir)).toHaveLength(2);
+});
+
+const ENTRY = '{ id: abcdefgh, nombre: Ana, correo: ana@example.org, papel: junta }';
+
+test.each([
+  ['no YAML', 'personas: [', 'línea'],
+  ['another shape', 'gente: []', 'personas'],
+  ['a list alone', '- a', ''],
+  ['an unknown role', `personas: [${ENTRY.replace('junta', 'jefa')}]`, 'Persona 1: su papel'],
+  ['an unknown key', `personas: [${ENTRY.replace('papel', 'clave: 1, papel')}]`, 'Persona 1'],
+  [
+    'no address',
+    `personas: [${ENTRY.replace('correo: ana@example.org, ', '')}]`,
+    'Persona 1: falta la dirección',
+  ],
+  ['one address twice', `personas: [${ENTRY}, ${ENTRY.replace('abcdefgh', 'ijklmnop')}]`, 'misma dirección'],
+  ['one id twice', `personas: [${ENTRY}, ${ENTRY.replace('ana@', 'eva@')}]`, 'mismo «id»'],
+])('lets nobody in with a damaged file: %s', async (_what, text, words) => {
+  writeFileSync(file(), text);
+  await expect(readPeople(dir)).rejects.toMatchObject({
+    code: 'damaged-people',
+    message: expect.stringContaining(words),
+  });
+  await expect(addPerson(rewrite, LUIS)).rejects.toMatchObject({ code: 'damaged-people' });
+  expect(readFileSync(file(), 'utf8')).toBe(text);
+});

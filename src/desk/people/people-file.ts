@@ -1,0 +1,172 @@
+/** People who may sign in, in `.escritorio/personas.yaml` of the content folder. The file is copied, never published. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readAddress } from '../../addresses/contact-form.ts';
+import { changeDocument } from '../../content/documents/documents.ts';
+import { readIfThere } from '../../files/read.ts';
+import type { Store } from '../store/store.ts';
+import { PeopleError } from './people-error.ts';
+import { type Person, ROLES } from './person.ts';
+
+export const PEOPLE_FILE = '.escritorio/personas.yaml';
+
+const personSchema = z.strictObject({
+  id: z.string('falta su «id».').regex(/^[\w-]{8,64}$/, 'su «id» no vale.'),
+  nombre: z.string('falta el nombre.').trim().min(1, 'falta el nombre.'),
+  correo: z
+    .string('falta la dirección de correo.')
+    .refine((text) => readAddress(text) !== null, 'su dirección de correo no vale.')
+    .transform((text) => readAddress(text) ?? ''),
+  papel: z.enum(ROLES, `su papel ha de ser uno de estos: ${ROLES.join(', ')}.`),
+  equipos: z.array(z.string()).default([]),
+});
+
+const peopleSchema = z.strictObject({
+  personas: z.array(personSchema).superRefine((people, context) => {
+    const addresses = people.map(({ correo }) => normalizeEmail(correo));
+    if (new Set(addresses).size < addresses.length)
+      context.addIssue({ code: 'custom', message: 'Dos personas tienen la misma dirección de correo.' });
+    if (new Set(people.map(({ id }) => id)).size < people.length)
+      context.addIssue({ code: 'custom', message: 'Dos personas tienen el mismo «id».' });
+  }),
+});
+
+/** Returns the form of an address by which people are found. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+export const findByEmail = (people: readonly Person[], email: string): Person | undefined =>
+  people.find((person) => normalizeEmail(person.email) === normalizeEmail(email));
+
+/**
+ * Reads the people; none if the file does not exist.
+ * @throws PeopleError `damaged-people`: nobody may be let in then
+ */
+export async function readPeople(contentDir: string): Promise<Person[]> {
+  return parsePeople(String((await readIfThere(join(contentDir, PEOPLE_FILE))) ?? ''));
+}
+
+function parsePeople(text: string): Person[] {
+  if (text.trim() === '') return [];
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch (cause) {
+    const { line } = (cause as { linePos?: [{ line: number }] }).linePos?.[0] ?? {};
+    const reason = line ? `No se entiende a partir de la línea ${line}.` : 'No se entiende.';
+    throw new PeopleError({ code: 'damaged-people', reason }, { cause });
+  }
+  const { data, error } = peopleSchema.safeParse(value, { error: z.locales.es().localeError });
+  if (error) {
+    const reason = error.issues
+      .map(({ path, message }) => (path.length > 1 ? `Persona ${Number(path[1]) + 1}: ${message}` : message))
+      .join(' ');
+    throw new PeopleError({ code: 'damaged-people', reason }, { cause: error });
+  }
+  return data.personas.map(({ id, nombre, correo, papel, equipos }) => ({
+    id,
+    name: nombre,
+    email: correo,
+    role: papel,
+    teams: papel === 'entrenador' ? equipos : [],
+  }));
+}
+
+const toFileValue = (people: readonly Person[]) => ({
+  personas: people.map(({ id, name, email, role, teams }) => ({
+    id,
+    nombre: name,
+    correo: email,
+    papel: role,
+    ...(role === 'entrenador' && { equipos: [...teams] }),
+  })),
+});
+
+/** Rewrites the file of people under its lock: the store's `rewrite`, or `rewriteFile` for a command. */
+export type RewritePeople = (change: (text: string) => string) => Promise<void>;
+
+export const rewriteWithStore =
+  (store: Pick<Store, 'rewrite'>): RewritePeople =>
+  (change) =>
+    store.rewrite(PEOPLE_FILE, change);
+
+/** Facts about a person that the board chooses. */
+export type PersonFacts = Omit<Person, 'id'>;
+
+/**
+ * Adds a person.
+ * @throws PeopleError `email-taken`, `bad-email`, `name-missing`, `teams-missing`
+ */
+export async function addPerson(rewrite: RewritePeople, facts: PersonFacts): Promise<Person> {
+  const person = { ...checkFacts(facts), id: randomUUID() };
+  await changePeople(rewrite, (people) => [...people, person]);
+  return person;
+}
+
+/**
+ * Changes name, address, role or teams of a person.
+ * @throws PeopleError `person-gone`, `last-board-member`, and those of `addPerson`
+ */
+export async function changePerson(rewrite: RewritePeople, id: string, facts: PersonFacts): Promise<Person> {
+  const person = { ...checkFacts(facts), id };
+  await changePeople(rewrite, (people) => {
+    requirePerson(people, id);
+    return people.map((other) => (other.id === id ? person : other));
+  });
+  return person;
+}
+
+/** Removes a person. The caller ends their sessions. @throws PeopleError `person-gone`, `last-board-member` */
+export async function removePerson(rewrite: RewritePeople, id: string): Promise<Person> {
+  let removed: Person | undefined;
+  await changePeople(rewrite, (people) => {
+    removed = requirePerson(people, id);
+    return people.filter((person) => person.id !== id);
+  });
+  return removed as Person;
+}
+
+function requirePerson(people: readonly Person[], id: string): Person {
+  const person = people.find((other) => other.id === id);
+  if (!person) throw new PeopleError({ code: 'person-gone' });
+  return person;
+}
+
+function checkFacts({ name, email, role, teams }: PersonFacts): PersonFacts {
+  const address = readAddress(email);
+  if (name.trim() === '') throw new PeopleError({ code: 'name-missing' });
+  if (!address) throw new PeopleError({ code: 'bad-email', email: email.trim() });
+  if (role === 'entrenador' && teams.length === 0) throw new PeopleError({ code: 'teams-missing' });
+  return { name: name.trim(), email: address, role, teams: role === 'entrenador' ? teams : [] };
+}
+
+async function changePeople(
+  rewrite: RewritePeople,
+  change: (people: readonly Person[]) => Person[],
+): Promise<void> {
+  await rewrite((text) => {
+    const before = parsePeople(text);
+    const after = change(before);
+    refuseSharedAddress(after);
+    refuseLosingBoard(before, after);
+    return changeDocument(PEOPLE_FILE, text, toFileValue(after));
+  });
+}
+
+function refuseSharedAddress(people: readonly Person[]): void {
+  for (const person of people) {
+    const first = findByEmail(people, person.email);
+    if (first && first !== person)
+      throw new PeopleError({ code: 'email-taken', email: person.email, name: first.name });
+  }
+}
+
+const boardOf = (people: readonly Person[]) => people.filter(({ role }) => role === 'junta');
+
+/** Without a board member nobody could invite one. */
+function refuseLosingBoard(before: readonly Person[], after: readonly Person[]): void {
+  const [last] = boardOf(before);
+  if (last && boardOf(after).length === 0)
+    throw new PeopleError({ code: 'last-board-member', name: last.name });
+}

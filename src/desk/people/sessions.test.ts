@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Accounts, openAccounts } from './accounts.ts';
+import { SESSION_LIFETIME_MS } from './sessions.ts';
+
+const DAY = 86_400_000;
+let dir: string;
+let time: number;
+let said: string[];
+let accounts: Accounts;
+
+const open = () => openAccounts(dir, { now: () => time, say: (words) => said.push(words) });
+const file = () => join(dir, 'sesiones.db');
+
+beforeEach(() => {
+  dir = join(mkdtempSync(join(tmpdir(), 'sesiones-')), 'escritorio');
+  time = Date.parse('2026-11-27T10:00:00Z');
+  said = [];
+  accounts = open();
+});
+
+afterEach(() => {
+  accounts.close();
+  rmSync(join(dir, '..'), { recursive: true });
+});
+
+test('finds a session by its token until it ends, also after a restart', () => {
+  const { id, token } = accounts.sessions.create('ana', 'Chrome en Android');
+  accounts.close();
+  accounts = open();
+  expect(accounts.sessions.find(token)).toMatchObject({ id, personId: 'ana', device: 'Chrome en Android' });
+  expect(accounts.sessions.find(`${token}x`)).toBeNull();
+  expect(accounts.sessions.find('')).toBeNull();
+  accounts.sessions.end(id);
+  expect(accounts.sessions.find(token)).toBeNull();
+});
+
+test('stores no token, in files that only their owner can read', () => {
+  const { token, previewToken } = accounts.sessions.create('ana', 'Chrome en Android');
+  const stored = readdirSync(dir)
+    .map((name) => readFileSync(join(dir, name), 'latin1'))
+    .join();
+  expect(stored).toContain('Chrome en Android');
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(previewToken);
+  expect(statSync(dir).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o777).toBe(0o600);
+});
+
+test('ends sixty days after the last use', () => {
+  const { token } = accounts.sessions.create('ana', 'Chrome');
+  time += 59 * DAY;
+  expect(accounts.sessions.find(token)).toMatchObject({ isProlonged: true });
+  expect(accounts.sessions.find(token)).toMatchObject({ isProlonged: false });
+  time += 59 * DAY;
+  expect(accounts.sessions.find(token)).not.toBeNull();
+  time += 60 * DAY;
+  expect(accounts.sessions.find(token)).toBeNull();
+  expect(accounts.sessions.of('ana')).toEqual([]);
+});
+
+test('lasts no longer than sixty days after the clock was set back', () => {
+  time += 3650 * DAY;
+  const { token } = accounts.sessions.create('ana', 'Chrome');
+  time -= 3650 * DAY;
+  expect(accounts.sessions.find(token)).not.toBeNull();
+  time += SESSION_LIFETIME_MS;
+  expect(accounts.sessions.find(token)).toBeNull();
+});
+
+test('ends all sessions of a person, and of nobody else', () => {
+  const [first, second] = [accounts.sessions.create('ana', 'A'), accounts.sessions.create('ana', 'B')];
+  const other = accounts.sessions.create('luis', 'C');
+  expect(accounts.sessions.of('ana').map(({ device }) => device)).toEqual(['A', 'B']);
+  accounts.sessions.endAllOf('ana');
+  expect([first, second, other].map(({ token }) => accounts.sessions.find(token) !== null)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  // Last use is shown also after the sessions ended.
+  expect(accounts.sessions.lastSeen().get('ana')).toBe(time);
+});
+
+test('gives the preview a token of its own, which ends with the session and opens no screen', () => {
+  const { id, token, previewToken } = accounts.sessions.create('ana', 'A');
+  expect(accounts.sessions.find(token)?.previewToken).toBe(previewToken);
+  expect(accounts.sessions.findPreview(previewToken)).toMatchObject({ id, personId: 'ana' });
+  expect(accounts.sessions.find(previewToken)).toBeNull();
+  expect(accounts.sessions.findPreview(token)).toBeNull();
+  accounts.sessions.end(id);
+  expect(accounts.sessions.findPreview(previewToken)).toBeNull();
+});
+
+test('renames a damaged file at start, and starts with none', () => {
+  const { token } = accounts.sessions.create('ana', 'A');
+  accounts.close();
+  writeFileSync(file(), 'no es una base de datos '.repeat(500));
+  accounts = open();
+  expect(accounts.sessions.find(token)).toBeNull();
+  expect(said).toHaveLength(1);
+  expect(readdirSync(dir).filter((name) => name.startsWith('sesiones-danada-'))).not.toEqual([]);
+  const again = accounts.sessions.create('ana', 'A');
+  expect(accounts.sessions.find(again.token)).not.toBeNull();
+});
+
+test('renames a file that is damaged while it is in use', () => {
+  const { token } = accounts.sessions.create('ana', 'A');
+  // A write by another connection discards the cached pages.
+  const other = new DatabaseSync(file());
+  other.exec('DELETE FROM last_seen; PRAGMA wal_checkpoint(TRUNCATE)');
+  other.close();
+  writeFileSync(file(), readFileSync(file()).fill(0xaa, 4096));
+  expect(accounts.sessions.find(token)).toBeNull();
+  expect(said).toHaveLength(1);
+  expect(existsSync(file())).toBe(true);
+  const again = accounts.sessions.create('ana', 'A');
+  expect(accounts.sessions.find(again.token)).not.toBeNull();
+});
