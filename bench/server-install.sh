@@ -72,6 +72,6 @@ grep -q '^info@.*Ana' "$folder/mails"
 echo "Online, the form's message delivered: $((took / 60)) min $((took % 60)) s, $(wc -l <"$folder/lines") lines."
 
 inside 'systemd-analyze verify /etc/systemd/system/voleibol-web*.service /etc/systemd/system/voleibol-web*.timer'
-inside 'systemd-analyze security --no-pager voleibol-web voleibol-web-build voleibol-web-copia | grep Overall'
+inside 'systemd-analyze security --no-pager voleibol-web voleibol-web-build voleibol-web-copia voleibol-web-parte | grep Overall'
 inside 'systemctl list-timers --no-pager "voleibol-web*"'
-inside 'systemctl start voleibol-web-build voleibol-web-copia && voleibol-web copia && voleibol-web estado'
+inside 'systemctl start voleibol-web-build voleibol-web-copia voleibol-web-parte && voleibol-web copia && voleibol-web estado'

@@ -47,6 +47,8 @@ CACHE_DIR=/var/cache/voleibol-web
 #SMTP_URL=
 #MAIL_TO=
 #MAIL_FROM=
+# El parte para la junta llega a MAIL_TO, o a esta dirección; «no» para que no llegue.
+#REPORT_TO=
 END
 	umask 022
 fi

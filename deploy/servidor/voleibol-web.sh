@@ -18,6 +18,7 @@ sudo voleibol-web ORDEN
   volver                     pone la versión anterior
   estado                     dice si todo funciona
   buzon …                    los mensajes (npm run buzon)
+  parte                      enseña el parte que se envía a la junta, sin enviarlo
   copia                      hace ahora la copia de cada noche
   restaurar [CARPETA]        recupera la última copia, o la de esa carpeta
 END
@@ -69,8 +70,8 @@ go_live() {
 }
 
 enable_all() {
-	systemctl enable -q voleibol-web voleibol-web-build.timer voleibol-web-copia.timer caddy
-	systemctl start voleibol-web-build.timer voleibol-web-copia.timer
+	systemctl enable -q voleibol-web voleibol-web-build.timer voleibol-web-copia.timer voleibol-web-parte.timer caddy
+	systemctl start voleibol-web-build.timer voleibol-web-copia.timer voleibol-web-parte.timer
 	# Restarted only if it does not run yet, so that it reads its settings.
 	systemctl reload caddy 2>/dev/null || systemctl restart caddy
 }
@@ -143,6 +144,7 @@ estado)
 	in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>{console.log(await r.text());process.exit(r.ok?0:1)},()=>{console.log("La web no responde.");process.exit(1)})'
 	;;
 buzon) in_current npm run --silent buzon -- "$@" ;;
+parte) in_current node src/health-mail/main.ts --ver ;;
 copia) systemctl start voleibol-web-copia && ls -l $copies ;;
 restaurar)
 	[ $# -gt 0 ] || set -- $copies

@@ -40,6 +40,20 @@ test('reads every variable', () => {
 });
 
 test.each([
+  [{}, 'a@b.org'],
+  [{ REPORT_TO: 'Junta <junta@b.org>' }, 'junta@b.org'],
+  [{ REPORT_TO: 'no' }, undefined],
+])('the report for the board with %j goes to %s', (env, expected) => {
+  const config = readMailConfig({
+    SMTP_URL: 'smtp://localhost',
+    MAIL_TO: 'a@b.org',
+    MAIL_FROM: 'w@b.org',
+    ...env,
+  });
+  expect(config.reportTo?.address).toBe(expected);
+});
+
+test.each([
   ['smtp://localhost', { port: 587, requireTLS: false }],
   ['smtp://mail.example.org?starttls=no', { requireTLS: false }],
   ['smtps://mail.example.org', { port: 465, secure: true }],
@@ -51,6 +65,7 @@ test('names every invalid variable at once and quotes no value', () => {
   const wrong = {
     SMTP_URL: 'http://user:S3CRET@x',
     MAIL_TO: 'a@b.org, S3CRET@d.org',
+    REPORT_TO: 'S3CRET',
     PUBLIC_URL: 'https://club.org/S3CRET',
     TRUST_PROXY: 'true',
     RETENTION_DAYS: '0',

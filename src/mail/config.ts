@@ -95,6 +95,10 @@ export const environmentSchema = z
     ).optional(),
     MAIL_TO: mailbox('a quién llegan los mensajes'),
     MAIL_FROM: mailbox('desde qué dirección del club se envían'),
+    REPORT_TO: parsedText(
+      (text) => (text === 'no' ? null : parseMailbox(text)),
+      'a quién llega el parte de la web: «no» o una sola dirección, como «junta@example.org»',
+    ).optional(),
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: publicUrlSchema.optional(),
     TRUST_PROXY: parsedText(
@@ -168,6 +172,8 @@ export function toMailConfig(data: z.output<typeof environmentSchema>) {
     smtp: data.SMTP_URL ?? null,
     mailTo: data.MAIL_TO ?? mailFrom,
     mailFrom,
+    /** Recipient of the health report; null if it is off. */
+    reportTo: data.REPORT_TO === undefined ? (data.MAIL_TO ?? mailFrom) : data.REPORT_TO,
     /** Absolute path. */
     dataDir: resolve(PROJECT_DIR, data.DATA_DIR),
     /** `https://club.example.org`; null to use the request's own host. */

@@ -23,6 +23,8 @@ export interface Health {
   today: string;
   /** Most severe first. */
   findings: Finding[];
+  /** Time of the last change of the content, ms since 1970. */
+  changedAt: number;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function readHealth(
   const { club, problems, warnings } = await checkTexts(contentDir);
   const madeAt = madridClock(now);
   const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
+  const changedAt = await lastChange(contentDir);
   const findings = findHealthIssues(club, {
     ...(await readOutsideFacts(club)),
     today,
@@ -48,9 +51,9 @@ export async function readHealth(
     warnings: warnings.filter(({ code }) => code !== 'words of the sample'),
     leftovers: club && !club.sample ? findSampleLeftovers(folder) : [],
     unfinished: findUnfinishedTexts(folder),
-    changedAt: await lastChange(contentDir),
+    changedAt,
   });
-  return { club, today, findings };
+  return { club, today, findings, changedAt };
 }
 
 /** Finds texts of the sample, one per file. */
@@ -107,7 +110,7 @@ export function outsideFactsReader(folders: ReportFolders) {
 }
 
 /** Returns Spanish sentences about photos that prevent publishing; none for the sample, which is never published. */
-async function photoProblems(club: Club, folders: ReportFolders): Promise<string[]> {
+export async function photoProblems(club: Club, folders: Omit<ReportFolders, 'buildDir'>): Promise<string[]> {
   if (club.sample) return [];
   if (!(await hasPhotos(club, folders)))
     return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];

@@ -1,0 +1,21 @@
+import { type Finding, SEVERITIES } from './finding.ts';
+
+/** Formats findings as plain text in Spanish, grouped by severity; empty without findings. */
+export function formatFindings(findings: readonly Finding[]): string {
+  const found = Map.groupBy(findings, ({ severity }) => severity);
+  return SEVERITIES.flatMap(([severity, title]) => {
+    const group = found.get(severity) ?? [];
+    return group.length === 0 ? [] : [`${title} (${group.length})`, ...group.flatMap(findingLines), ''];
+  })
+    .join('\n')
+    .trimEnd();
+}
+
+function findingLines({ text, file, places = [] }: Finding): string[] {
+  const fileLine = file && !text.includes(file) ? [`  Archivo: ${file}`] : [];
+  return [
+    `- ${text}`,
+    ...fileLine,
+    ...places.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`),
+  ];
+}

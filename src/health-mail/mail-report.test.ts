@@ -1,0 +1,215 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newFolder } from '../../tests/setup/folder.ts';
+import { listen } from '../../tests/setup/listen.ts';
+import { addDays } from '../agenda/dates.ts';
+import { madridInstant } from '../agenda/madrid.ts';
+import { readFolders } from '../config/folders.ts';
+import { type ContentChange, inChangedFolder } from '../content/testing/broken-club.ts';
+import { readMailConfig } from '../mail/config.ts';
+import type { PeerAnswer } from '../mail/testing/peer.ts';
+import { startTestPeer } from '../mail/testing/site.ts';
+import { mailReport, previewReport } from './mail-report.ts';
+
+const TODAY = '2025-11-14';
+const NAME =
+  'Agrupación Deportiva y Cultural de Voleibol Nuestra Señora de las Nieves de Villarrubia del Páramo';
+const SEASON_OVER: Record<string, ContentChange> = {
+  'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'],
+};
+
+let dataDir: string;
+let readiness: { ready: boolean; why: string[] };
+let answer: PeerAnswer;
+beforeEach(() => {
+  dataDir = newFolder();
+  readiness = { ready: true, why: [] };
+  answer = 'ok';
+});
+
+/** Starts a server for `/readyz` and a mail server. Returns the environment that names them. */
+async function startServers() {
+  const site = await listen(createServer((_, response) => response.end(JSON.stringify(readiness))));
+  onTestFinished(() => site.stop());
+  const peer = await startTestPeer({ data: () => answer });
+  const env = {
+    PORT: new URL(site.url).port,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
+    MAIL_TO: 'info@example.org',
+    MAIL_FROM: 'Web <web@example.org>',
+  };
+  return { env, peer };
+}
+
+/** Calls `use` with the settings of a small valid club after changes to its files. */
+const withClub = (
+  changes: Record<string, ContentChange>,
+  env: Record<string, string>,
+  use: (settings: Parameters<typeof mailReport>[0]) => Promise<void>,
+) =>
+  inChangedFolder(changes, (CONTENT_DIR) => {
+    const folders = readFolders({ ...env, CONTENT_DIR, CACHE_DIR: newFolder(), BUILD_DIR: dataDir });
+    const listen = { host: env.HOST ?? 'localhost', port: Number(env.PORT), logLevel: 'info' };
+    return use({ mail: readMailConfig(env), folders, listen });
+  });
+
+const at = (day: number) => ({
+  now: madridInstant({ date: addDays(TODAY, day), time: '08:30' }),
+  retryAfter: 1,
+});
+
+test('reaches the board through a mail server, and says what to do', async () => {
+  const { env, peer } = await startServers();
+  readiness = { ready: false, why: ['Hay correos que esperan desde hace más de un día.'] };
+  const changes = {
+    'partidos.yaml': `partidos:
+  - { equipo: comarcal/cadete-femenino, dia: 2025-11-08, rival: CV Órbigo, donde: fuera }\n`,
+    'permisos.yaml': [
+      'cadete-femenino, nadie: true',
+      'cadete-femenino, guarda: la secretaría, desde: 2024-09-01, hasta: 2025-11-30, menores: true, consienten: [menores de 14 (tutores)]',
+    ] satisfies ContentChange,
+  };
+  await withClub(changes, { ...env, REPORT_TO: 'Junta <junta@example.org>' }, async (settings) => {
+    expect(await mailReport(settings, at(0))).toBe(`Parte enviado: EN ROJO (1): parte de la web de ${NAME}`);
+  });
+  const [mail] = peer.mails;
+  expect(mail).toMatchObject({ from: 'web@example.org', to: ['junta@example.org'] });
+  const { subject, text = '', headers } = await PostalMime.parse(mail?.raw ?? '');
+  expect(subject).toBe(`EN ROJO (1): parte de la web de ${NAME}`);
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  for (const words of [
+    'Urgente (1)\n- Hay correos que esperan desde hace más de un día. En el servidor, «sudo voleibol-web buzon»',
+    'Falta el resultado de 1 partido jugado: Cadete femenino contra CV Órbigo.',
+    'Archivo: partidos.yaml',
+    'Pronto acaba el permiso para enseñar la foto del equipo «Cadete femenino»',
+    'Textos y datos: el último cambio es de hoy.',
+    'Disco: ',
+  ])
+    expect(text).toContain(words);
+  // The desk names a coach without a photo. The mail only counts that.
+  expect(text).toMatch(/El escritorio enseña .* más en «Parte»/);
+  expect(text).not.toContain('Wenceslao');
+});
+
+test('is sent once a month, and a week after the last one if something turns red', async () => {
+  const { env, peer } = await startServers();
+  await withClub({}, env, async (settings) => {
+    const sent: number[] = [];
+    for (const day of [0, 1, 3, 6, 7, 8, 36, 37]) {
+      readiness = { ready: day < 3, why: ['No se pueden guardar mensajes.'] };
+      const before = peer.mails.length;
+      await mailReport(settings, at(day));
+      if (peer.mails.length > before) sent.push(day);
+    }
+    expect(sent).toEqual([0, 7, 37]);
+  });
+});
+
+test('is not sent if it is off', async () => {
+  const { env, peer } = await startServers();
+  await withClub(SEASON_OVER, { ...env, REPORT_TO: 'no' }, async (settings) => {
+    expect(await mailReport(settings, at(0))).toContain('apagado');
+    expect(await previewReport(settings, at(0))).toMatch(/^Asunto: EN ROJO \(1\)/);
+  });
+  expect(peer.mails).toEqual([]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('is sent the next day if the mail server refuses it', async () => {
+  const { env, peer } = await startServers();
+  await withClub({}, env, async (settings) => {
+    await mailReport(settings, at(0));
+    readiness = { ready: false, why: ['No se pueden guardar mensajes.'] };
+    answer = { code: 451 };
+    await expect(mailReport(settings, at(8))).rejects.toMatchObject({ code: 'later' });
+    answer = 'ok';
+    await mailReport(settings, at(9));
+    expect(peer.mails).toHaveLength(2);
+    expect(await mailReport(settings, at(10))).toContain('Hoy no toca');
+  });
+});
+
+test('is sent the day after a first mail that failed', async () => {
+  const { env, peer } = await startServers();
+  await withClub({}, env, async (settings) => {
+    answer = { code: 550 };
+    await expect(mailReport(settings, at(0))).rejects.toMatchObject({ code: 'refused' });
+    answer = 'ok';
+    await mailReport(settings, at(1));
+  });
+  expect(peer.mails).toHaveLength(1);
+});
+
+test('waits for a month if its memory is damaged, and is not silent for years if the clock goes back', async () => {
+  const { env, peer } = await startServers();
+  const file = join(dataDir, 'parte.json');
+  await withClub({}, env, async (settings) => {
+    writeFileSync(file, '{"day":');
+    expect(await mailReport(settings, at(0))).toContain('Hoy no toca');
+    expect(await mailReport(settings, at(29))).toContain('Hoy no toca');
+    await mailReport(settings, at(30));
+    expect(peer.mails).toHaveLength(1);
+    await mailReport(settings, at(2000));
+    expect(await mailReport(settings, at(40))).toContain('Hoy no toca');
+    await mailReport(settings, at(70));
+    expect(peer.mails).toHaveLength(3);
+  });
+});
+
+test('becomes a file of the mailbox without a mail server', async () => {
+  const { env, peer } = await startServers();
+  await withClub({}, { ...env, SMTP_URL: '' }, (settings) => mailReport(settings, at(0)).then(() => {}));
+  const [file = ''] = readdirSync(join(dataDir, 'buzon'));
+  expect(file).toBe(`parte-${TODAY}.club.eml`);
+  expect(readFileSync(join(dataDir, 'buzon', file), 'utf8')).toContain('To: info@example.org');
+  expect(peer.mails).toEqual([]);
+});
+
+test('says that the content has errors, without quoting it', async () => {
+  const { env } = await startServers();
+  await withClub(
+    { 'club.yaml': ['telefono: 555 09 08 07', 'telefono: llama a Rosario'] },
+    env,
+    async (settings) => {
+      const report = await previewReport(settings, at(0));
+      expect(report).toContain('Asunto: EN ROJO (1)');
+      expect(report).toContain('Los textos tienen errores y así la web no se monta');
+      expect(report).not.toContain('Rosario');
+    },
+  );
+});
+
+test('says that the content cannot be read, and that the server does not answer', async () => {
+  const { env } = await startServers();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const gone = { ...env, PORT: '9', PUBLIC_URL: 'https://club.example.org:9' };
+  await withClub({}, gone, async (settings) => {
+    const folders = { ...settings.folders, contentDir: join(dataDir, 'no-hay') };
+    const report = await previewReport({ ...settings, folders }, at(0));
+    expect(report).toContain('Asunto: EN ROJO (3): parte de la web de club.example.org');
+    for (const words of ['No se han podido revisar los textos', 'no responde', 'Nadie contesta'])
+      expect(report).toContain(words);
+  });
+});
+
+test('reads the certificate of the public address', async () => {
+  const { env } = await startServers();
+  // Its own certificate is for localhost, and no authority has signed it.
+  const secure = new SMTPServer({ secure: true });
+  // The client leaves once it has the certificate.
+  secure.on('error', () => {});
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => secure.close(() => resolve())));
+  const { port } = secure.server.address() as AddressInfo;
+  await withClub({}, { ...env, PUBLIC_URL: `https://localhost:${port}` }, async (settings) => {
+    expect(await previewReport(settings, at(0))).toMatch(/Los navegadores no se fían|El certificado caducó/);
+  });
+});

@@ -1,0 +1,99 @@
+/** Mails the health report to the board, at most once a week. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { madridClock } from '../agenda/madrid.ts';
+import { type Health, photoProblems, readHealth } from '../desk/health/health.ts';
+import { errorText } from '../errors/report.ts';
+import { systemClock } from '../mail/clock.ts';
+import type { MailConfig } from '../mail/config.ts';
+import { composeSystemMail, type Envelope } from '../mail/deliver/compose.ts';
+import { mailboxFolder } from '../mail/deliver/mailbox-folder.ts';
+import { smtpTransport } from '../mail/deliver/smtp.ts';
+import { composeReport } from './compose-report.ts';
+import { forgetSolved, isReportDue, readSentReport, writeSentReport } from './schedule.ts';
+import { readServerFacts, type ServerSettings } from './server-facts.ts';
+import { describeServer } from './server-findings.ts';
+
+interface MailReportOptions {
+  now?: number;
+  /** Pause between attempts to reach the server, ms. */
+  retryAfter?: number;
+}
+
+/** Returns the report without sending it, also if it is off or not due. */
+export async function previewReport(
+  settings: ServerSettings,
+  { now = systemClock.now(), retryAfter }: MailReportOptions = {},
+): Promise<string> {
+  const { subject, text } = await createReport(settings, now, retryAfter);
+  return `Asunto: ${subject}\n\n${text}`;
+}
+
+/**
+ * Sends the report if it is due.
+ * @returns Spanish sentence for the log
+ * @throws DeliveryError if it cannot be sent; the next run tries again
+ */
+export async function mailReport(
+  settings: ServerSettings,
+  { now = systemClock.now(), retryAfter }: MailReportOptions = {},
+): Promise<string> {
+  const { mail } = settings;
+  if (!mail.reportTo) return 'El parte por correo está apagado (REPORT_TO=no).';
+  const file = join(mail.dataDir, 'parte.json');
+  const { date: today } = madridClock(now);
+  const { subject, text, urgent } = await createReport(settings, now, retryAfter);
+  const last = await readSentReport(file, today);
+  const known = last && forgetSolved(last, urgent);
+  if (known && !isReportDue(known, today, urgent)) {
+    await writeSentReport(file, known);
+    return `Hoy no toca enviar el parte: el último es del ${known.day}.`;
+  }
+  // Recorded first: after a crash the report may be missing for a week, but is never sent every day.
+  await writeSentReport(file, { day: today, urgent });
+  try {
+    await send(
+      composeSystemMail(`parte-${today}.${mail.club}`, mail.mailFrom, {
+        to: mail.reportTo,
+        subject,
+        text,
+        date: new Date(now),
+      }),
+      mail,
+    );
+  } catch (error) {
+    await (known ? writeSentReport(file, known) : rm(file));
+    throw error;
+  }
+  return `Parte enviado: ${subject}`;
+}
+
+async function createReport(settings: ServerSettings, now: number, retryAfter: number | undefined) {
+  const [health, facts] = await Promise.all([
+    readContentHealth(settings, now),
+    readServerFacts(settings, retryAfter),
+  ]);
+  const { publicOrigin } = settings.mail;
+  return composeReport({ health, server: describeServer(facts, now), publicOrigin, now });
+}
+
+/** Returns null if the content cannot be checked: the report says so, and the log why. */
+async function readContentHealth({ folders }: ServerSettings, now: number): Promise<Health | null> {
+  try {
+    return await readHealth(folders, now, async (club) =>
+      club ? { photos: await photoProblems(club, folders) } : {},
+    );
+  } catch (error) {
+    console.error(errorText(error));
+    return null;
+  }
+}
+
+async function send(report: Envelope, mail: MailConfig): Promise<void> {
+  const transport = mail.smtp ? smtpTransport(mail.smtp) : mailboxFolder(mail);
+  try {
+    await transport.send(report);
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,105 @@
+/** Words the state of the club's server. Pure. */
+import { fullDay } from '../agenda/dates.ts';
+import { madridClock } from '../agenda/madrid.ts';
+import type { Finding } from '../desk/health/finding.ts';
+import type { Certificate, DiskSpace, ServerFacts } from './server-facts.ts';
+
+/** Something to do, or a Spanish sentence that says that all is well. */
+type Remark = Finding | string;
+
+/** Returns the findings about the server and one sentence for each part that is well. */
+export function describeServer(
+  { readiness, certificate, disk }: ServerFacts,
+  now: number,
+): { findings: Finding[]; lines: string[] } {
+  const remarks = [
+    ...describeMessages(readiness),
+    ...(certificate === undefined ? [] : [describeCertificate(certificate, now)]),
+    describeDisk(disk),
+  ];
+  return {
+    findings: remarks.filter((remark) => typeof remark !== 'string'),
+    lines: remarks.filter((remark) => typeof remark === 'string'),
+  };
+}
+
+function describeMessages(readiness: ServerFacts['readiness']): Remark[] {
+  if (!readiness)
+    return [
+      {
+        code: 'web-sin-respuesta',
+        severity: 3,
+        text: 'El programa que recibe los mensajes del formulario no responde. En el servidor, «sudo voleibol-web estado» y «journalctl -u voleibol-web» dicen por qué.',
+      },
+    ];
+  if (readiness.ready) return ['Mensajes del formulario: se guardan y llegan al club.'];
+  return readiness.why.map((why) => ({
+    code: 'mensajes',
+    severity: 3,
+    text: `${why} En el servidor, «sudo voleibol-web buzon» enseña los mensajes y «sudo voleibol-web buzon prueba» prueba el correo.`,
+  }));
+}
+
+/**
+ * Part of its lifetime that a certificate has left when its renewal is overdue. Caddy renews at a third:
+ * https://caddyserver.com/docs/json/apps/tls/automation/policies/renewal_window_ratio/
+ */
+const OVERDUE_RATIO = 1 / 6;
+
+const CADDY_HELP =
+  'En el servidor, «journalctl -u caddy» dice por qué. Los puertos 80 y 443 han de estar abiertos y el nombre apuntar a esta máquina.';
+
+function describeCertificate(certificate: Certificate | null, now: number): Remark {
+  if (!certificate)
+    return {
+      code: 'https-sin-respuesta',
+      severity: 3,
+      text: `Nadie contesta en la dirección pública de la web. ${CADDY_HELP}`,
+    };
+  const { validFrom, validTo, trusted } = certificate;
+  const lastDay = fullDay(madridClock(validTo).date);
+  if (validTo <= now)
+    return {
+      code: 'certificado-caducado',
+      severity: 3,
+      text: `El certificado caducó el ${lastDay} y los navegadores no dejan entrar en la web. ${CADDY_HELP}`,
+    };
+  if (!trusted)
+    return {
+      code: 'certificado-sin-confianza',
+      severity: 3,
+      text: `Los navegadores no se fían del certificado de la web. ${CADDY_HELP}`,
+    };
+  if (validTo - now < (validTo - validFrom) * OVERDUE_RATIO)
+    return {
+      code: 'certificado-sin-renovar',
+      severity: 3,
+      text: `El certificado acaba el ${lastDay} y ya se debería haber renovado. ${CADDY_HELP}`,
+    };
+  return `Certificado: vale hasta el ${lastDay} y se renueva solo.`;
+}
+
+const GB = 1e9;
+/** Free space below which an update or a day's photos may fill the disk. */
+const LOW_SPACE = 2 * GB;
+/** Free space below which messages are at risk. */
+const VERY_LOW_SPACE = GB / 2;
+
+const gigabytes = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
+
+function describeDisk(disk: DiskSpace | null): Remark {
+  if (!disk)
+    return {
+      code: 'disco-sin-leer',
+      severity: 2,
+      text: 'No se ha podido ver cuánto disco queda libre. En el servidor, «df -h» lo dice.',
+    };
+  const { freeBytes, totalBytes } = disk;
+  const space = `${gigabytes.format(freeBytes / GB)} GB libres de ${gigabytes.format(totalBytes / GB)} GB`;
+  if (freeBytes >= LOW_SPACE) return `Disco: quedan ${space}.`;
+  return {
+    code: 'disco-casi-lleno',
+    severity: freeBytes < VERY_LOW_SPACE ? 3 : 2,
+    text: `Quedan ${space} en el disco del servidor. Cuando se llene no se podrán guardar mensajes ni montar la web: borra lo que sobre o pide más disco.`,
+  };
+}
