@@ -24,7 +24,7 @@ const SCHEMA = `
     browser_hash BLOB NOT NULL UNIQUE,
     code_hash BLOB NOT NULL,
     link_hash BLOB NOT NULL,
-    wrong_guesses INTEGER NOT NULL DEFAULT 0,
+    guesses INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL,
     is_open INTEGER NOT NULL DEFAULT 1
   ) STRICT;
@@ -40,7 +40,6 @@ const SCHEMA = `
     used_at INTEGER
   ) STRICT;
   CREATE INDEX passkeys_of_person ON passkeys (person_id);
-  CREATE TABLE challenges (owner TEXT PRIMARY KEY, challenge TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 

@@ -1,15 +1,82 @@
-/** Accounts of the desk on the club's server: people with their sessions. The local desk has none. */
+/** Accounts of the desk on the club's server: sessions, sign-in codes and passkeys. The local desk has none. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Mailer, SystemMail } from '../../mail/send-mail.ts';
 import { AccountDatabase, type AccountDatabaseOptions } from './account-database.ts';
+import { SignInCodes } from './codes.ts';
+import { Passkeys } from './passkeys.ts';
 import { Sessions } from './sessions.ts';
 
-export interface Accounts {
-  sessions: Sessions;
-  close(): void;
+interface AccountsOptions extends AccountDatabaseOptions {
+  /** Folder of the desk's private data (DESK_DATA). */
+  dataDir: string;
+  /** Origin of the desk: `https://escritorio.club.example.org`. */
+  origin: string;
+  mailer: Pick<Mailer, 'send'>;
+  /** Pauses before the attempts to send a mail, ms. */
+  mailPauses?: readonly number[];
 }
 
-/** Opens the accounts. @param dataDir folder of the desk's private data (DESK_DATA) */
-export function openAccounts(dataDir: string, options: AccountDatabaseOptions = {}): Accounts {
+/**
+ * Pauses before the attempts to send a mail, ms. The first one lets the response leave, so that its time does not reveal
+ * whether there is a mail.
+ */
+const MAIL_PAUSES = [200, 10_000, 60_000];
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+export function openAccounts({
+  dataDir,
+  origin,
+  mailer,
+  mailPauses = MAIL_PAUSES,
+  ...options
+}: AccountsOptions) {
   const database = new AccountDatabase(join(dataDir, 'sesiones.db'), options);
-  return { sessions: new Sessions(database), close: () => database.close() };
+  const sessions = new Sessions(database);
+  const codes = new SignInCodes(database);
+  const passkeys = new Passkeys(database, origin);
+  const closing = new AbortController();
+  const pending = new Set<Promise<void>>();
+
+  /** Retries for about a minute; a code is valid for ten. The log names neither addresses nor codes. */
+  async function deliver(mail: SystemMail): Promise<void> {
+    for (const [attempt, ms] of mailPauses.entries()) {
+      await pause(ms, undefined, { ref: false, signal: closing.signal });
+      try {
+        return await mailer.send(mail);
+      } catch (error) {
+        const { fault } = error as { fault?: { summary?: string } };
+        console.error(
+          `No ha salido un correo de acceso (intento ${attempt + 1} de ${mailPauses.length}): ${fault?.summary ?? 'ERROR'}`,
+        );
+      }
+    }
+  }
+
+  return {
+    origin,
+    sessions,
+    codes,
+    passkeys,
+    now: database.now,
+    /** Sends a mail in the background. */
+    sendMail(mail: SystemMail): void {
+      const sending = deliver(mail)
+        .catch(() => {})
+        .finally(() => pending.delete(sending));
+      pending.add(sending);
+    },
+    /** Ends all that lets a person in: sessions, codes and passkeys. */
+    revokeAllOf(personId: string): void {
+      sessions.endAllOf(personId);
+      codes.closeAllOf(personId);
+      passkeys.removeAllOf(personId);
+    },
+    async close(): Promise<void> {
+      closing.abort();
+      await Promise.all(pending);
+      database.close();
+    },
+  };
 }

@@ -19,3 +19,10 @@ export interface Person {
 export const homeOf = (role: Role): string => HOMES[role];
 
 const HOMES: Record<Role, string> = { junta: '/', fotos: '/fotos', entrenador: '/hoy' };
+
+/** Names of roles on screens and in mails. */
+export const ROLE_NAMES: Record<Role, string> = {
+  junta: 'Junta',
+  fotos: 'Fotos',
+  entrenador: 'Entrenador o entrenadora',
+};

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Accounts, openAccounts } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { SESSION_LIFETIME_MS } from './sessions.ts';
+import { testAccounts } from './testing/test-accounts.ts';
 
 const DAY = 86_400_000;
 let dir: string;
@@ -12,7 +13,7 @@ let time: number;
 let said: string[];
 let accounts: Accounts;
 
-const open = () => openAccounts(dir, { now: () => time, say: (words) => said.push(words) });
+const open = () => testAccounts(dir, { now: () => time, say: (words) => said.push(words) });
 const file = () => join(dir, 'sesiones.db');
 
 beforeEach(() => {
@@ -22,14 +23,14 @@ beforeEach(() => {
   accounts = open();
 });
 
-afterEach(() => {
-  accounts.close();
+afterEach(async () => {
+  await accounts.close();
   rmSync(join(dir, '..'), { recursive: true });
 });
 
-test('finds a session by its token until it ends, also after a restart', () => {
+test('finds a session by its token until it ends, also after a restart', async () => {
   const { id, token } = accounts.sessions.create('ana', 'Chrome en Android');
-  accounts.close();
+  await accounts.close();
   accounts = open();
   expect(accounts.sessions.find(token)).toMatchObject({ id, personId: 'ana', device: 'Chrome en Android' });
   expect(accounts.sessions.find(`${token}x`)).toBeNull();
@@ -95,9 +96,9 @@ test('gives the preview a token of its own, which ends with the session and open
   expect(accounts.sessions.findPreview(previewToken)).toBeNull();
 });
 
-test('renames a damaged file at start, and starts with none', () => {
+test('renames a damaged file at start, and starts with none', async () => {
   const { token } = accounts.sessions.create('ana', 'A');
-  accounts.close();
+  await accounts.close();
   writeFileSync(file(), 'no es una base de datos '.repeat(500));
   accounts = open();
   expect(accounts.sessions.find(token)).toBeNull();

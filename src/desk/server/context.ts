@@ -46,8 +46,6 @@ export const personContext = createContext<Person | null>(null);
 /** Accounts of a desk on the club's server, and the facts about a request that signing in needs. */
 export interface AccountContext {
   accounts: Accounts;
-  /** Origin of the desk: `https://escritorio.club.example.org`. */
-  origin: string;
   /** Session of the request's cookie; null without a valid one. */
   session: Session | null;
   /** Address of the client, behind trusted proxies. */

@@ -1,0 +1,195 @@
+/**
+ * Sign-in codes. A code is valid for ten minutes, once, and only in the browser that asked for it. Requests for addresses that
+ * nobody has are stored and counted like others, so that answers do not reveal who is in the list.
+ */
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '../../mail/limiter.ts';
+import type { AccountDatabase } from './account-database.ts';
+import { normalizeEmail } from './people-file.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
+import { deriveToken, hashToken, newSecret } from './tokens.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const CODE_LIFETIME_MS = 10 * MINUTE;
+/** Small steps back of the clock do not invalidate a code; larger ones do. */
+const CLOCK_TOLERANCE_MS = MINUTE;
+
+/** Limits of requests. A sports hall shares one network. */
+const REQUESTS_PER_ADDRESS_AND_HOUR = 6;
+const REQUESTS_PER_ADDRESS_AND_DAY = 20;
+const REQUESTS_PER_NETWORK_AND_HOUR = 30;
+const REQUESTS_PER_HOUR = 600;
+
+/** Limits of guesses. The link of the mail works beyond those per address, so that a stranger cannot lock a person out. */
+const GUESSES_PER_CODE = 5;
+const GUESSES_PER_ADDRESS_AND_DAY = 30;
+const GUESSES_PER_NETWORK_AND_HOUR = 50;
+
+export interface CodeRequest {
+  email: string;
+  /** Person with this address; null if there is none. */
+  personId: string | null;
+  /** Address of the client. */
+  ip: string;
+}
+
+export interface IssuedCode {
+  /** Token for the cookie of the browser that asked. */
+  browserToken: string;
+  /** Six digits. */
+  code: string;
+  /** Token for the link of the mail. */
+  linkToken: string;
+}
+
+interface CodeRow {
+  id: number;
+  person_id: string | null;
+  address_hash: Uint8Array;
+  network_hash: Uint8Array;
+  code_hash: Uint8Array;
+  link_hash: Uint8Array;
+  guesses: number;
+  created_at: number;
+  is_open: number;
+}
+
+/** Network that shares limits: an IPv4 /24 or an IPv6 /64. */
+const wideNetworkOf = (ip: string): string => networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+
+export class SignInCodes {
+  readonly #database: AccountDatabase;
+
+  constructor(database: AccountDatabase) {
+    this.#database = database;
+  }
+
+  /** Issues a code. @throws SignInRefusal `too-many-requests` */
+  request({ email, personId, ip }: CodeRequest): IssuedCode {
+    const now = this.#database.now();
+    this.#deleteOld(now);
+    const [address, network] = [hashToken(normalizeEmail(email)), hashToken(wideNetworkOf(ip))];
+    const count = (condition: string, since: number, ...values: Buffer[]) =>
+      this.#count(
+        `SELECT count(*) AS total FROM codes WHERE created_at > ? ${condition}`,
+        now - since,
+        values,
+      );
+    if (
+      count('AND address_hash = ?', HOUR, address) >= REQUESTS_PER_ADDRESS_AND_HOUR ||
+      count('AND address_hash = ?', DAY, address) >= REQUESTS_PER_ADDRESS_AND_DAY ||
+      count('AND network_hash = ?', HOUR, network) >= REQUESTS_PER_NETWORK_AND_HOUR ||
+      count('', HOUR) >= REQUESTS_PER_HOUR
+    )
+      throw new SignInRefusal({ code: 'too-many-requests' });
+    const [browserToken, linkToken] = [newSecret(), newSecret()];
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    this.#database.run(
+      `INSERT INTO codes (person_id, address_hash, network_hash, browser_hash, code_hash, link_hash, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      personId,
+      address,
+      network,
+      hashToken(browserToken),
+      // Nobody receives the code for an unknown address, so no guess may match it.
+      personId === null ? randomBytes(32) : codeHash(browserToken, code),
+      hashToken(linkToken),
+      now,
+    );
+    return { browserToken, code, linkToken };
+  }
+
+  /** True while the browser has a code that can still be typed or whose link can be opened. */
+  isPending(browserToken: string): boolean {
+    return this.#openRow(browserToken) !== null;
+  }
+
+  /**
+   * Uses a typed code. Counts the guess first, so that parallel guesses and failing writes cannot exceed the limits.
+   * @returns id of the person
+   * @throws SignInRefusal `code-expired`, `wrong-code`, `too-many-guesses`
+   */
+  redeemCode(browserToken: string, typed: string): string {
+    const row = this.#requireOpenRow(browserToken);
+    const now = this.#database.now();
+    const guesses = (condition: string, since: number, hash: Uint8Array) =>
+      this.#count(
+        `SELECT coalesce(sum(guesses), 0) AS total FROM codes WHERE created_at > ? AND ${condition}`,
+        now - since,
+        [hash],
+      );
+    if (
+      guesses('address_hash = ?', DAY, row.address_hash) >= GUESSES_PER_ADDRESS_AND_DAY ||
+      guesses('network_hash = ?', HOUR, row.network_hash) >= GUESSES_PER_NETWORK_AND_HOUR
+    )
+      throw new SignInRefusal({ code: 'too-many-guesses' });
+    const counted = this.#database.run(
+      'UPDATE codes SET guesses = guesses + 1 WHERE id = ? AND is_open = 1 AND guesses < ?',
+      row.id,
+      GUESSES_PER_CODE,
+    );
+    if (counted === 0) throw new SignInRefusal({ code: 'code-expired' });
+    const isRight = timingSafeEqual(codeHash(browserToken, typed.replace(/\D/g, '')), row.code_hash);
+    if (isRight && row.person_id !== null) {
+      if (!this.#close(row.id)) throw new SignInRefusal({ code: 'code-expired' });
+      return row.person_id;
+    }
+    const left = GUESSES_PER_CODE - row.guesses - 1;
+    if (left > 0) throw new SignInRefusal({ code: 'wrong-code', left });
+    this.#close(row.id);
+    throw new SignInRefusal({ code: 'code-expired' });
+  }
+
+  /** Uses the link of a mail. @returns id of the person @throws SignInRefusal `code-expired`, `other-browser` */
+  redeemLink(browserToken: string, linkToken: string): string {
+    const row = this.#requireOpenRow(browserToken, 'other-browser');
+    if (!timingSafeEqual(hashToken(linkToken), row.link_hash) || row.person_id === null)
+      throw new SignInRefusal({ code: 'other-browser' });
+    if (!this.#close(row.id)) throw new SignInRefusal({ code: 'code-expired' });
+    return row.person_id;
+  }
+
+  closeAllOf(personId: string): void {
+    this.#database.run('UPDATE codes SET is_open = 0 WHERE person_id = ?', personId);
+  }
+
+  /** Closes a code. Returns false if another request has closed it. */
+  #close(id: number): boolean {
+    return this.#database.run('UPDATE codes SET is_open = 0 WHERE id = ? AND is_open = 1', id) === 1;
+  }
+
+  #requireOpenRow(browserToken: string, code: 'code-expired' | 'other-browser' = 'code-expired'): CodeRow {
+    const row = this.#openRow(browserToken);
+    if (!row) throw new SignInRefusal({ code });
+    return row;
+  }
+
+  #openRow(browserToken: string): CodeRow | null {
+    const row = this.#database.get<CodeRow>(
+      'SELECT * FROM codes WHERE browser_hash = ? AND is_open = 1',
+      hashToken(browserToken),
+    );
+    if (!row) return null;
+    const age = this.#database.now() - row.created_at;
+    return age >= -CLOCK_TOLERANCE_MS && age < CODE_LIFETIME_MS ? row : null;
+  }
+
+  #count(statement: string, since: number, values: Uint8Array[]): number {
+    return this.#database.get<{ total: number }>(statement, since, ...values)?.total ?? 0;
+  }
+
+  /** Deletes codes that no limit counts, and those from the future of a clock that was set back. */
+  #deleteOld(now: number): void {
+    this.#database.run(
+      'DELETE FROM codes WHERE created_at <= ? OR created_at > ?',
+      now - DAY,
+      now + CLOCK_TOLERANCE_MS,
+    );
+  }
+}
+
+/** Hash of a code. Keyed by the browser's token, since a stored hash of six digits alone could be reversed. */
+const codeHash = (browserToken: string, code: string): Buffer => deriveToken(browserToken, `código ${code}`);

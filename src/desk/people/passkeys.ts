@@ -1,0 +1,189 @@
+/** Passkeys: the second way to sign in, for browsers that have them. */
+import { performance } from 'node:perf_hooks';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AccountDatabase } from './account-database.ts';
+import type { Person } from './person.ts';
+import { SignInRefusal } from './sign-in-refusal.ts';
+
+const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+/** Open challenges kept in memory. Anybody can ask for one, so the oldest are dropped beyond it. */
+const MAX_CHALLENGES = 10_000;
+
+/** Passkey as shown to its owner. */
+interface Passkey {
+  id: string;
+  /** Device on which it was created, in Spanish. */
+  device: string;
+  /** Times in ms since 1970. */
+  createdAt: number;
+  usedAt: number | null;
+}
+
+interface PasskeyRow {
+  id: string;
+  person_id: string;
+  public_key: Uint8Array<ArrayBuffer>;
+  counter: number;
+  transports: string;
+  device: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+const transportsOf = ({ transports }: PasskeyRow) => JSON.parse(transports) as AuthenticatorTransport[];
+
+export class Passkeys {
+  readonly #database: AccountDatabase;
+  readonly #origin: string;
+  /** Challenges by the token of the browser or the id of the session that asked for them. */
+  readonly #challenges = new Map<string, { challenge: string; at: number }>();
+
+  /** @param origin of the desk; its host is the RP ID */
+  constructor(database: AccountDatabase, origin: string) {
+    this.#database = database;
+    this.#origin = origin;
+  }
+
+  get #rpId(): string {
+    return new URL(this.#origin).hostname;
+  }
+
+  of(personId: string): Passkey[] {
+    return this.#rowsOf(personId).map(({ id, device, created_at, used_at }) => ({
+      id,
+      device,
+      createdAt: created_at,
+      usedAt: used_at,
+    }));
+  }
+
+  /** Returns the options for creating a passkey in the browser of a session. */
+  async registrationOptions(
+    person: Person,
+    sessionId: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const options = await generateRegistrationOptions({
+      rpName: 'Escritorio del club',
+      rpID: this.#rpId,
+      userID: new TextEncoder().encode(person.id),
+      userName: person.email,
+      userDisplayName: person.name,
+      excludeCredentials: this.#rowsOf(person.id).map((row) => ({
+        id: row.id,
+        transports: transportsOf(row),
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    this.#keepChallenge(sessionId, options.challenge);
+    return options;
+  }
+
+  /** Stores a created passkey. @throws SignInRefusal `passkey-failed` */
+  async register(
+    personId: string,
+    {
+      sessionId,
+      device,
+      response,
+    }: { sessionId: string; device: string; response: RegistrationResponseJSON },
+  ): Promise<void> {
+    const { registrationInfo } = await verifyOrRefuse(() =>
+      verifyRegistrationResponse({ response, ...this.#expected(sessionId) }),
+    );
+    if (!registrationInfo) throw new SignInRefusal({ code: 'passkey-failed' });
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    // A credential that is already stored keeps its owner.
+    this.#database.run(
+      `INSERT OR IGNORE INTO passkeys (id, person_id, public_key, counter, transports, device, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, personId, publicKey, counter, JSON.stringify(transports), device, this.#database.now()],
+    );
+  }
+
+  /** Returns the options for signing in with a passkey of any person. @param browserToken value of the sign-in cookie */
+  async authenticationOptions(browserToken: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    // The browser offers the person's passkeys, so the answer names nobody.
+    const options = await generateAuthenticationOptions({
+      rpID: this.#rpId,
+      userVerification: 'required',
+    });
+    this.#keepChallenge(browserToken, options.challenge);
+    return options;
+  }
+
+  /** Verifies a passkey. @returns id of its person @throws SignInRefusal `passkey-failed` */
+  async authenticate(browserToken: string, response: AuthenticationResponseJSON): Promise<string> {
+    const expected = this.#expected(browserToken);
+    const row = this.#database.get<PasskeyRow>('SELECT * FROM passkeys WHERE id = ?', response.id);
+    if (!row) throw new SignInRefusal({ code: 'passkey-failed' });
+    const { id, public_key, counter } = row;
+    const { verified, authenticationInfo } = await verifyOrRefuse(() =>
+      verifyAuthenticationResponse({
+        response,
+        ...expected,
+        credential: { id, publicKey: public_key, counter, transports: transportsOf(row) },
+      }),
+    );
+    if (!verified) throw new SignInRefusal({ code: 'passkey-failed' });
+    this.#database.run(
+      'UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ?',
+      ...[authenticationInfo.newCounter, this.#database.now(), id],
+    );
+    return row.person_id;
+  }
+
+  remove(personId: string, id: string): void {
+    this.#database.run('DELETE FROM passkeys WHERE person_id = ? AND id = ?', personId, id);
+  }
+
+  removeAllOf(personId: string): void {
+    this.#database.run('DELETE FROM passkeys WHERE person_id = ?', personId);
+  }
+
+  #rowsOf(personId: string): PasskeyRow[] {
+    return this.#database.all('SELECT * FROM passkeys WHERE person_id = ? ORDER BY created_at', personId);
+  }
+
+  #keepChallenge(owner: string, challenge: string): void {
+    // A Map keeps insertion order, so the oldest come first.
+    this.#challenges.delete(owner);
+    for (const oldest of this.#challenges.keys()) {
+      if (this.#challenges.size < MAX_CHALLENGES) break;
+      this.#challenges.delete(oldest);
+    }
+    this.#challenges.set(owner, { challenge, at: performance.now() });
+  }
+
+  /** Takes the challenge of a browser, which is valid once. @throws SignInRefusal `passkey-failed` */
+  #expected(owner: string) {
+    const found = this.#challenges.get(owner);
+    this.#challenges.delete(owner);
+    if (!found || performance.now() - found.at > CHALLENGE_LIFETIME_MS)
+      throw new SignInRefusal({ code: 'passkey-failed' });
+    return {
+      expectedChallenge: found.challenge,
+      expectedOrigin: this.#origin,
+      expectedRPID: this.#rpId,
+      requireUserVerification: true,
+    };
+  }
+}
+
+/** Converts the library's errors, which describe a response that does not verify. */
+async function verifyOrRefuse<Result>(verify: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verify();
+  } catch {
+    throw new SignInRefusal({ code: 'passkey-failed' });
+  }
+}

@@ -1,0 +1,65 @@
+/** Texts of the mails about signing in. */
+import type { SystemMail } from '../../mail/send-mail.ts';
+import type { IssuedCode } from './codes.ts';
+import { type Person, ROLE_NAMES } from './person.ts';
+
+const WHEN = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+/** Path of the page that the link of a mail opens. The token is in the URL hash, which reaches no server and no log. */
+export const SIGN_IN_LINK_PATH = '/entrar/enlace';
+
+const mailTo = ({ name, email }: Person) => ({ name, address: email });
+
+interface CodeMailOptions extends Pick<IssuedCode, 'code' | 'linkToken'> {
+  /** Origin of the desk. */
+  origin: string;
+  /** Device that asked, in Spanish. */
+  device: string;
+  /** ms since 1970. */
+  now: number;
+}
+
+export const composeCodeMail = (
+  person: Person,
+  { code, linkToken, origin, device, now }: CodeMailOptions,
+): SystemMail => ({
+  to: mailTo(person),
+  // Mail servers log subjects, so the code is only in the text.
+  subject: `Tu código para entrar en ${new URL(origin).host}`,
+  text: `Hola, ${person.name}:
+
+Tu código para entrar en el escritorio de la web es
+
+    ${code.slice(0, 3)} ${code.slice(3)}
+
+Escríbelo en la ventana en la que lo has pedido. O abre este enlace en ese mismo navegador y pulsa «Entrar»:
+
+${origin}${SIGN_IN_LINK_PATH}#${linkToken}
+
+Vale diez minutos y una sola vez. Se ha pedido el ${WHEN.format(now)}, hora de Madrid, con ${device}.
+
+Si no has sido tú, no hagas nada: sin este correo no se puede entrar. No le digas el código a nadie; del club nadie te lo va a pedir.
+`,
+});
+
+/** @param inviter name of the board member */
+export const composeInvitation = (person: Person, inviter: string, origin: string): SystemMail => ({
+  to: mailTo(person),
+  subject: `${inviter} te invita a entrar en ${new URL(origin).host}`,
+  text: `Hola, ${person.name}:
+
+${inviter} te ha dado acceso al escritorio de la web del club, con el papel «${ROLE_NAMES[person.role]}».
+
+Para entrar, desde el móvil o desde un ordenador, abre
+
+${origin}
+
+y escribe esta dirección de correo: ${person.email}. Te llegará un código de seis cifras. No hay contraseñas.
+
+Si no sabes de qué va esto, no hagas nada.
+`,
+});

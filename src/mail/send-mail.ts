@@ -1,0 +1,38 @@
+/** Mail of other programs of the club's server, by its SMTP server or into the mailbox folder. */
+import { randomUUID } from 'node:crypto';
+import type { Mailbox } from './address.ts';
+import { type Env, readMailConfig } from './config.ts';
+import { composeSystemMail } from './deliver/compose.ts';
+import { mailboxFolder } from './deliver/mailbox-folder.ts';
+import { smtpTransport } from './deliver/smtp.ts';
+
+/** Text mail of a program to a person. */
+export interface SystemMail {
+  to: Mailbox;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Sentence for the start-up log, in Spanish and without secrets. */
+  readonly description: string;
+  /** Resolves once the mail was accepted. @throws DeliveryError, whose `summary` may be logged */
+  send(mail: SystemMail): Promise<void>;
+}
+
+/** Opens the mailer that the relay's settings describe. @throws SettingsError */
+export function openMailer(env: Env): Mailer {
+  const config = readMailConfig(env);
+  const open = () => (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
+  return {
+    description: open().description,
+    async send(mail) {
+      const transport = open();
+      try {
+        await transport.send(composeSystemMail(randomUUID(), config.mailFrom, mail));
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
