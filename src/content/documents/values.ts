@@ -29,10 +29,14 @@ function similarity(a: unknown, b: unknown): number {
   return names.size === 0 ? 0 : equal.length / names.size;
 }
 
+/** Day and time fields: separately added items that differ in one are about different sessions or matches. */
+const DATE_FIELDS = ['dia', 'fecha', 'hora', 'desde'];
+
 /** True if two items that were added separately are the same: one identity field and most fields are equal. */
 export const isSameItem = (a: unknown, b: unknown): boolean =>
   isFields(a) &&
   isFields(b) &&
+  DATE_FIELDS.every((key) => a[key] === b[key]) &&
   IDENTITY_FIELDS.some((key) => Boolean(a[key]) && a[key] === b[key]) &&
   similarity(a, b) >= MIN_SIMILARITY;
 

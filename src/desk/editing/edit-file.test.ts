@@ -35,3 +35,41 @@ test('refuses to save or delete a file that changed after it was opened', async 
   const page = { file: 'paginas/blog.md', tag: 'of another text' };
   await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changed-meanwhile' });
 });
+
+test('merges the changes of two people who edited different entries of a file', async () => {
+  const [board, coach] = [store.withAuthor('Nuria'), store.withAuthor('Iván')];
+  const { tag, value } = await openFile(store, 'calendario.yaml');
+  const entry = { equipo: 'federados/senior-femenino', cancelado: true as const };
+  const mine = [...(value.cambios ?? []), { ...entry, dia: '2025-01-14' }];
+  const theirs = { ...entry, dia: '2025-01-16' };
+  const desk = { folders: club, store: coach };
+  const addTheirs = (now: typeof value) => ({ ...now, cambios: [...(now.cambios ?? []), theirs] });
+  await changeFile(desk, 'calendario.yaml', addTheirs, 'Cancelar');
+  const saved = await saveFile(
+    { folders: club, store: board },
+    { file: 'calendario.yaml', value: { ...value, cambios: mine }, tag },
+    'Calendario',
+  );
+  const now = await openFile(store, 'calendario.yaml');
+  expect(now.value.cambios).toEqual([...mine, theirs]);
+  expect(saved).toEqual({ tag: now.tag, value: now.value });
+  expect((await store.versions()).map(({ by }) => by)).toEqual(['Nuria', 'Iván']);
+});
+
+test('asks a person whose entry another one changed, and names that person', async () => {
+  const { tag, value } = await openFile(store, 'calendario.yaml');
+  const withReason = (now: typeof value, motivo: string) => ({
+    ...now,
+    cambios: now.cambios?.map((change, i) => (i === 0 ? { ...change, motivo } : change)),
+  });
+  const coach = { folders: club, store: store.withAuthor('Iván') };
+  await changeFile(coach, 'calendario.yaml', (now) => withReason(now, 'Lluvia'), 'Motivo');
+  const mine = { file: 'calendario.yaml' as const, value: withReason(value, 'Nieve'), tag };
+  const board = { folders: club, store: store.withAuthor('Nuria') };
+  await expect(saveFile(board, mine, 'Motivo')).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    by: 'Iván',
+    message: expect.stringContaining('Iván ha cambiado «calendario.yaml»'),
+  });
+  expect((await openFile(store, 'calendario.yaml')).value.cambios?.[0]?.motivo).toBe('Lluvia');
+});

@@ -16,9 +16,10 @@ import type { DeskContext } from '../server/context.ts';
 import type { Version } from '../store/history.ts';
 import type { StoreChange } from '../store/plan-change.ts';
 import type { ComputeChange, Store } from '../store/store.ts';
-import { HIDDEN_FILES } from '../store/store-paths.ts';
+import { HIDDEN_FILES, hashOf } from '../store/store-paths.ts';
 import { checkTexts, newProblems } from './check-content.ts';
 import { formSchemaOf } from './form-schema.ts';
+import { mergeValues } from './merge-values.ts';
 import { affectedUses, removeUses } from './uses.ts';
 
 type FilesContext = Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> };
@@ -86,9 +87,11 @@ export async function checkFile(
 export type FileCheck = Awaited<ReturnType<typeof checkFile>>;
 
 /**
- * Saves a file.
+ * Saves a file. If another person of the server's desk has saved the file since editing began, and the two changed different
+ * entries, the file gets both changes.
  * @param title for the list of versions
  * @param references changes references to removed entries in the same version; by default they stay
+ * @returns the tag of the saved file, and its value if another person's change was merged into it
  * @throws ChangedMeanwhile if the tag is stale; DeskRefusal `invalid-content` if the content would be invalid
  */
 export async function saveFile<const File extends string>(
@@ -97,19 +100,51 @@ export async function saveFile<const File extends string>(
   title: string,
   references?: ReferenceChange | null,
 ) {
+  const saved: { tag: string | null; value?: unknown } = { tag };
   await saveChecked(
     desk,
-    async (read) => {
-      const change: TextChange = {
+    async (read, readWithTag) => {
+      const merged = desk.store.author
+        ? await mergeWithStored({ file, value, tag }, read, readWithTag)
+        : null;
+      if (merged) saved.value = merged.value;
+      const text = await textFor({ read }, file, merged ? merged.value : value);
+      const edit: TextChange = {
         title,
-        writes: { [file]: await textFor({ read }, file, value) },
-        expect: { [file]: tag },
+        writes: { [file]: text },
+        expect: { [file]: merged ? merged.tag : tag },
       };
-      return references ? withReferences(desk.folders, read, change, references) : change;
+      const change = references ? await withReferences(desk.folders, read, edit, references) : edit;
+      saved.tag = hashOf(Buffer.from(change.writes[file] ?? text));
+      return change;
     },
     'Así no se puede publicar, y no se ha guardado. Lo que has escrito sigue aquí: corrígelo y guarda otra vez.',
   );
-  return { tag: (await desk.store.read(file))?.tag ?? null };
+  return saved;
+}
+
+/**
+ * Merges an edit with the stored file, if that was saved after the edit began.
+ * @returns the merged value and the tag of the stored file; null if the file is unchanged, if both changed the same entry, or
+ * if no version keeps the text that the edit began with
+ */
+async function mergeWithStored(
+  { file, value, tag }: EditedFile,
+  read: Store['read'],
+  readWithTag: (tag: string) => Promise<string | null>,
+): Promise<{ value: unknown; tag: string } | null> {
+  const stored = await read(file);
+  if (!stored || tag === null || stored.tag === tag) return null;
+  const base = await readWithTag(tag);
+  if (base === null) return null;
+  let clashes = 0;
+  const merged = mergeValues(
+    readDocument(file, base),
+    readDocument(file, stored.text),
+    value,
+    () => clashes++,
+  );
+  return clashes > 0 ? null : { value: merged, tag: stored.tag };
 }
 
 /** Changes the current value of a file, for screens other than its form. @throws as `saveFile` */
@@ -210,8 +245,8 @@ export const saveChecked = (
   change: StoreChange | ComputeChange,
   effect = NOT_PUBLISHABLE,
 ): Promise<Version | null> =>
-  store.apply(async (read) => {
-    const computed = typeof change === 'function' ? await change(read) : change;
+  store.apply(async (read, readWithTag) => {
+    const computed = typeof change === 'function' ? await change(read, readWithTag) : change;
     const texts = new Map([
       ...Object.entries(computed.writes ?? {}).filter(([file]) => !HIDDEN_FILES.includes(file)),
       ...Object.entries(computed.pdfs ?? {}).map(([file, from]) => [file, from && ''] as const),

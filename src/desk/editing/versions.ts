@@ -19,11 +19,12 @@ type Text = string | null | undefined;
 
 /** Returns the saved versions, newest first. Hidden files are left out. */
 export async function versionSummaries(store: Store) {
-  return (await store.versions()).map(({ id, title, at, final, changes }) => {
+  return (await store.versions()).map(({ id, title, by, at, final, changes }) => {
     const texts = changes.filter(({ root }) => root === 'content');
     return {
       id,
       title,
+      ...(by !== undefined && { by }),
       at,
       files: texts.map(({ path }) => path).filter(isShown),
       photos: changes.length - texts.length,

@@ -4,6 +4,7 @@ import { slugOf } from '../../content/spelling.ts';
 import { classNames } from '../../site/components/class-names.ts';
 import { useClub } from '../browser/use-club.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
+import { isEqualValue } from '../editing/merge-values.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import { type FieldPath, pictureAddress } from '../server/api.ts';
@@ -20,7 +21,6 @@ import {
 } from './form-context.ts';
 import { itemSummary } from './item-name.ts';
 import { FieldGroup } from './labels.tsx';
-import { isEqualValue } from './merge-values.ts';
 
 /** Item with its key; the key of an array item is its index. */
 type Entry = [key: string, item: unknown];

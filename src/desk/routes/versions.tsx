@@ -129,13 +129,14 @@ const formatTime = (at: string) =>
 
 /** Version with time, title and files. Its changes can be expanded. */
 function VersionItem({ version, changes, onUndo }: ItemProps) {
-  const { title, at, files, photos, undoable } = version;
+  const { title, by, at, files, photos, undoable } = version;
   const id = useId();
   const { titleOf } = useClub();
   const titles = files.map(titleOf);
   // Leaves out the only file if the title names it.
   const names = titles.length === 1 && title.includes(titles[0] ?? '') ? [] : titles;
   if (photos > 0) names.push(photos === 1 ? '1 foto' : `${photos} fotos`);
+  if (by) names.unshift(by);
   return (
     <li>
       <div className="row">

@@ -114,8 +114,8 @@ export interface Refusal {
   code: string;
   /** A Spanish sentence for the person at the desk. */
   message: string;
-  /** For code `changed-meanwhile`: the file as it is on disk. */
-  current?: { value: unknown; tag: string | null };
+  /** For code `changed-meanwhile`: the file as it is on disk, and the name of the person who changed it, if known. */
+  current?: { value: unknown; tag: string | null; by?: string };
   /** For code `invalid-content`: the reasons. */
   problems?: FileProblem[];
   /** For code `in-use`: the references to the entry that was to be deleted. */

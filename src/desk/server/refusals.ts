@@ -48,7 +48,8 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
   if (error instanceof ChangedMeanwhile) {
     const { file, text, tag } = error.now;
     const value = text === null ? {} : readDocument(file, text);
-    return { status: 409, refusal: { code: error.code, message: error.message, current: { value, tag } } };
+    const current = { value, tag, ...(error.by !== undefined && { by: error.by }) };
+    return { status: 409, refusal: { code: error.code, message: error.message, current } };
   }
   if (error instanceof ContentError) {
     const [problem] = error.problems;

@@ -12,8 +12,12 @@ const WORDING = {
     'El escritorio ya está abierto en esta carpeta. Usa la ventana que ya tienes o ciérrala primero.',
   'bad-name': ({ path }: { path: string }) =>
     `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,
-  'changed-meanwhile': ({ file, isGone }: { file: string; isGone: boolean }) =>
-    `El archivo «${file}» ${isGone ? 'ya no está' : 'ha cambiado'} desde que lo abriste. No se ha guardado nada: mira lo que hay ahora y elige con qué te quedas.`,
+  'changed-meanwhile': ({ file, isGone, by }: { file: string; isGone: boolean; by: string | undefined }) => {
+    const change = by
+      ? `${by} ha ${isGone ? 'borrado' : 'cambiado'} «${file}»`
+      : `El archivo «${file}» ${isGone ? 'ya no está' : 'ha cambiado'}`;
+    return `${change} desde que lo abriste. No se ha guardado nada: mira lo que hay ahora y elige con qué te quedas.`;
+  },
   'changed-since': ({ title, files }: { title: string; files: readonly string[] }) =>
     `No se puede deshacer «${title}» sin más: después ha cambiado ${files.map((file) => `«${file}»`).join(', ')}. Deshaz antes los cambios posteriores o confirma que quieres perderlos.`,
   closed: () => 'El escritorio se ha cerrado: vuelve a abrirlo.',
@@ -88,13 +92,16 @@ export interface FileConflict {
   tag: string | null;
 }
 
-/** Another program wrote the file after the caller read it. Nothing was written. */
+/** Another program or person wrote the file after the caller read it. Nothing was written. */
 export class ChangedMeanwhile extends StoreError {
   readonly now: FileConflict;
+  /** Name of the person who wrote it, if known. */
+  readonly by: string | undefined;
 
-  constructor(now: FileConflict) {
-    super({ code: 'changed-meanwhile', file: now.file, isGone: now.tag === null });
+  constructor(now: FileConflict, by?: string) {
+    super({ code: 'changed-meanwhile', file: now.file, isGone: now.tag === null, by });
     this.now = now;
+    this.by = by;
   }
 }
 

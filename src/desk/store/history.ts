@@ -31,6 +31,8 @@ const version = z.object({
   /** At least six digits, ascending in the order of the changes, independent of the clock. */
   id: z.string().regex(/^\d{6,}$/),
   title: z.string(),
+  /** Name of the person who made it; missing on the local desk. */
+  by: z.string().optional(),
   /** ISO 8601, UTC. */
   at: z.string(),
   /** True for a withdrawal, which cannot be undone. */
@@ -83,6 +85,17 @@ export async function readVersions(places: StorePaths): Promise<Version[]> {
   const ids = (await listIds(places)).sort((a, b) => Number(b) - Number(a));
   const found = await Promise.all(ids.map((id) => readIfThere(places.version(id))));
   return found.flatMap((text) => parseVersion(String(text)) ?? []);
+}
+
+/** Returns the name of the person whose version left a content file with a tag; undefined if nobody signed it. */
+export async function authorOf(
+  places: StorePaths,
+  file: string,
+  tag: string | null,
+): Promise<string | undefined> {
+  const isChange = ({ root, path, after }: FileChange) =>
+    root === 'content' && path === file && after === tag;
+  return (await readVersions(places)).find(({ changes }) => changes.some(isChange))?.by;
 }
 
 /** Reads a version. @throws StoreError `unknown-version` */

@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { readIfThere } from '../../files/read.ts';
 import { ChangedMeanwhile, ChangedSince, type FileConflict, StoreError } from './errors.ts';
-import { type FileChange, type IsWithdrawn, readSnapshot, type Version } from './history.ts';
+import { authorOf, type FileChange, type IsWithdrawn, readSnapshot, type Version } from './history.ts';
 import { hashOf, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
 
 /** Tags of files as the caller read them; null for a missing file. */
@@ -57,7 +57,8 @@ export async function planChange(places: StorePaths, change: StoreChange): Promi
   for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
     const bytes = await readIfThere(await safePath(places.root('content'), file));
     const tag = bytes && hashOf(bytes);
-    if (tag !== (expect[file] ?? null)) throw new ChangedMeanwhile(toConflict('content', file, bytes));
+    if (tag !== (expect[file] ?? null))
+      throw new ChangedMeanwhile(toConflict('content', file, bytes), await authorOf(places, file, tag));
     const text = writes[file];
     if (text === undefined) continue;
     steps.push({

@@ -5,7 +5,7 @@ import { tryLock } from '../../files/lock.ts';
 import { readIfThere } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import { commitChange, rollBackUnfinished } from './commit-change.ts';
-import { StoreError, toStoreError } from './errors.ts';
+import { StoreError } from './errors.ts';
 import {
   DEFAULT_LIMITS,
   deletePhotoCopies,
@@ -27,6 +27,7 @@ import {
   type UnrestoredFile,
 } from './plan-change.ts';
 import { hashOf, type StorePaths, safePath } from './store-paths.ts';
+import { StoreQueue } from './store-queue.ts';
 
 /** Content file as stored on disk, with its byte order mark and line endings. */
 export interface StoredText {
@@ -35,8 +36,14 @@ export interface StoredText {
   tag: string;
 }
 
-/** Computes a change from files that it reads. */
-export type ComputeChange = (read: (file: string) => Promise<StoredText | null>) => Promise<StoreChange>;
+/**
+ * Computes a change from files that it reads.
+ * @param readWithTag returns the text that a content file had when it had this tag, if a version keeps it; else null
+ */
+export type ComputeChange = (
+  read: (file: string) => Promise<StoredText | null>,
+  readWithTag: (tag: string) => Promise<string | null>,
+) => Promise<StoreChange>;
 
 /** Path of one of the desk's own files in the content folder. */
 type DeskFile = `.escritorio/${string}`;
@@ -51,7 +58,7 @@ export interface UndoResult {
 
 /** Opens the folders of a club for one desk. @throws StoreError as `openFolders` */
 export const openStore = async (options: StoreOptions): Promise<Store> =>
-  new Store(options, await openStoreFolders(options));
+  new Store(new StoreQueue(options, await openStoreFolders(options)));
 
 /**
  * Changes the text of one of the desk's own files; the text is empty if the file is missing. A lock serializes processes.
@@ -87,22 +94,35 @@ async function readText(places: StorePaths, file: string): Promise<StoredText | 
   }
 }
 
+/** Returns the snapshot of a content file by its tag; null if there is none, or if it is damaged. */
+async function readTextWithTag(places: StorePaths, tag: string): Promise<string | null> {
+  if (!/^[0-9a-f]{64}$/.test(tag)) return null;
+  const bytes = await readIfThere(places.kept('content', tag));
+  return bytes && hashOf(bytes) === tag ? bytes.toString() : null;
+}
+
 /** Store of an open club. Every method may throw a StoreError, whose message is for the volunteer. */
 export class Store {
-  readonly #options: StoreOptions;
-  #opened: Awaited<ReturnType<typeof openStoreFolders>>;
-  /** Tail of the queue: operations run one after another. */
-  #queue: Promise<unknown> = Promise.resolve();
-  #closed = false;
+  readonly #queue: StoreQueue;
+  /** Name of the person whose changes this store makes; undefined on the local desk. */
+  readonly author: string | undefined;
 
-  constructor(options: StoreOptions, opened: Awaited<ReturnType<typeof openStoreFolders>>) {
-    this.#options = options;
-    this.#opened = opened;
+  constructor(queue: StoreQueue, author?: string) {
+    this.#queue = queue;
+    this.author = author;
   }
 
-  /** Reads a content file; null if there is none. @throws StoreError `not-utf8`, `bad-name` */
+  /** Returns the same store for the changes of a person. Versions keep the name. */
+  withAuthor(name: string): Store {
+    return new Store(this.#queue, name);
+  }
+
+  /**
+   * Reads a content file as it is now; null if there is none.
+   * @throws StoreError `not-utf8`, `bad-name`
+   */
   read(file: string): Promise<StoredText | null> {
-    return this.#enqueue((places) => readText(places, file));
+    return this.#queue.enqueue((places) => readText(places, file));
   }
 
   /**
@@ -113,10 +133,14 @@ export class Store {
    * @throws ChangedMeanwhile if a file differs from `expect`; StoreError
    */
   apply(change: StoreChange | ComputeChange): Promise<Version | null> {
-    return this.#enqueue(async (places) => {
+    return this.#queue.enqueue(async (places) => {
       await rollBackUnfinished(places);
-      const computed = typeof change === 'function' ? await change((file) => readText(places, file)) : change;
-      return this.#commit(computed, await planChange(places, computed));
+      const readers = [
+        (file: string) => readText(places, file),
+        (tag: string) => readTextWithTag(places, tag),
+      ] as const;
+      const computed = typeof change === 'function' ? await change(...readers) : change;
+      return this.#commit(places, computed, await planChange(places, computed));
     });
   }
 
@@ -126,17 +150,17 @@ export class Store {
    * @param change receives the current text, empty if the file is missing; must not call the store
    */
   rewrite(file: DeskFile, change: ChangeText): Promise<void> {
-    return this.#enqueue((places) => rewriteFile(join(places.root('content'), file), change));
+    return this.#queue.enqueue((places) => rewriteFile(join(places.root('content'), file), change));
   }
 
   /** Returns the versions, newest first. */
   versions(): Promise<Version[]> {
-    return this.#enqueue(readVersions);
+    return this.#queue.enqueue(readVersions);
   }
 
   /** Returns the texts of a version's content files before and after it. @throws StoreError `unknown-version` */
   versionTexts(id: string): Promise<VersionText[]> {
-    return this.#enqueue(async (places) => readVersionTexts(places, await readVersion(places, id)));
+    return this.#queue.enqueue(async (places) => readVersionTexts(places, await readVersion(places, id)));
   }
 
   /**
@@ -145,11 +169,11 @@ export class Store {
    * @throws ChangedSince; StoreError `unknown-version`, `final`, `nothing-to-undo`
    */
   undo(id: string, expect: FileTags = {}): Promise<UndoResult> {
-    return this.#enqueue(async (places) => {
+    return this.#queue.enqueue(async (places) => {
       await rollBackUnfinished(places);
       const record = await readVersion(places, id);
       const { steps, refused } = await planUndo(places, record, expect, this.#isWithdrawn);
-      const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
+      const version = await this.#commit(places, { title: `Deshacer: ${record.title}` }, steps);
       if (version) return { version, refused };
       throw new StoreError({
         code: 'nothing-to-undo',
@@ -161,38 +185,35 @@ export class Store {
 
   /** Deletes all snapshots of the photos with these hashes (SHA-256 of the file, in hex). */
   deletePhotoCopies(hashes: Iterable<string>): Promise<void> {
-    return this.#enqueue((places) => deletePhotoCopies(places, new Set(hashes)));
+    return this.#queue.enqueue((places) => deletePhotoCopies(places, new Set(hashes)));
   }
 
   /** Runs work that changes the folders directly, while other operations wait. The store reopens the folders afterwards. */
   runUnlocked<T>(work: () => Promise<T>): Promise<T> {
-    return this.#enqueue(async () => {
-      this.#opened.lock.release();
-      // The store stays closed if the lock cannot be taken again.
-      this.#closed = true;
-      try {
-        return await work();
-      } finally {
-        await this.#reopen();
-        this.#closed = false;
-      }
-    });
+    return this.#queue.enqueueUnlocked(work);
   }
 
   /** Waits for running operations and releases the lock. */
-  async close(): Promise<void> {
-    await this.#queue;
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#opened.lock.release();
+  close(): Promise<void> {
+    return this.#queue.close();
   }
 
-  readonly #isWithdrawn = (sha256: string) => this.#options.isWithdrawn?.(sha256) ?? false;
+  readonly #isWithdrawn = (sha256: string) => this.#queue.options.isWithdrawn?.(sha256) ?? false;
 
   /** Commits the steps as one version. */
-  async #commit({ title, final }: StoreChange, steps: readonly FileStep[]): Promise<Version | null> {
-    const { places } = this.#opened;
-    const head = { id: await nextId(places), title, at: this.#timestamp(), ...(final && { final }) };
+  async #commit(
+    places: StorePaths,
+    { title, final }: StoreChange,
+    steps: readonly FileStep[],
+  ): Promise<Version | null> {
+    const { limits = DEFAULT_LIMITS, now = Date.now } = this.#queue.options;
+    const head = {
+      id: await nextId(places),
+      title,
+      ...(this.author !== undefined && { by: this.author }),
+      at: new Date(now()).toISOString(),
+      ...(final && { final }),
+    };
     const record = await commitChange(places, head, steps, this.#isWithdrawn);
     if (!record) return null;
     const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
@@ -201,30 +222,7 @@ export class Store {
         throw new StoreError({ code: 'copy-not-deleted' }, { cause });
       });
     // If pruning fails, the next change or start retries it.
-    await pruneVersions(places, this.#options.limits ?? DEFAULT_LIMITS).catch(() => undefined);
+    await pruneVersions(places, limits).catch(() => undefined);
     return record;
-  }
-
-  /** ISO 8601, UTC. */
-  #timestamp(): string {
-    return new Date(this.#options.now?.() ?? Date.now()).toISOString();
-  }
-
-  async #reopen(): Promise<void> {
-    this.#opened.lock.release();
-    this.#opened = await openStoreFolders(this.#options);
-  }
-
-  #enqueue<T>(work: (places: StorePaths) => Promise<T>): Promise<T> {
-    const turn = this.#queue.then(async () => {
-      if (this.#closed) throw new StoreError({ code: 'closed' });
-      // The folder or its lock file was replaced: another desk may be open.
-      if (!(await this.#opened.lock.isHeld())) await this.#reopen();
-      return work(this.#opened.places).catch((error) => {
-        throw toStoreError(error);
-      });
-    });
-    this.#queue = turn.catch(() => undefined);
-    return turn;
   }
 }

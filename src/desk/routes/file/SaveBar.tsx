@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../browser/use-club.ts';
+import { isEqualValue, mergeValues } from '../../editing/merge-values.ts';
 import { fieldChanges } from '../../form/field-changes.ts';
-import { isEqualValue, mergeValues } from '../../form/merge-values.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChangeList } from '../../parts/ChangeList.tsx';
 import { ConfirmButton, UnsavedChangesDialog } from '../../parts/Dialog.tsx';
@@ -111,7 +111,7 @@ export function ConflictPanel({ editor }: { editor: FileEditor }) {
   return (
     <section className="panel stack tight" aria-labelledby="conflicto">
       <FocusedHeading key={theirs.tag} id="conflicto">
-        Alguien ha cambiado esto mientras lo tenías abierto
+        {theirs.by ?? 'Alguien'} ha cambiado esto mientras lo tenías abierto
       </FocusedHeading>
       <p>No se ha perdido nada: elige con qué te quedas.</p>
       {base !== undefined && <ChangeList files={[{ ...file, before: base, after: theirs.value }]} />}

@@ -5,8 +5,8 @@ import { type Draft, draftStorage } from '../../browser/drafts.ts';
 import { jsonPost, refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
 import { useClub } from '../../browser/use-club.ts';
 import type { FileCheck, OpenFile } from '../../editing/edit-file.ts';
+import { isEqualValue, mergeValues } from '../../editing/merge-values.ts';
 import { saveTitle } from '../../form/field-changes.ts';
-import { isEqualValue } from '../../form/merge-values.ts';
 import { withoutSampleDay } from '../../publishing/sample-fields.ts';
 import type { FieldPath, Refusal } from '../../server/api.ts';
 import type { action, FileCommand, FileValue } from './action.ts';
@@ -88,10 +88,14 @@ export function useFileEditor(open: OpenFile) {
     setEdit((current) => {
       if (refusal) return { ...current, notice: { tone: 'error', words: refusalWords(refusal) } };
       if (!('saved' in answer)) return current;
-      const saved = 'value' in command ? command.value : value;
+      const sent = 'value' in command ? command.value : value;
+      // Includes another person's change, if there was one.
+      const saved = answer.saved.value ?? sent;
       // Changes made during the save are still unsaved.
       const isUnchanged = current.value === value;
-      const next = isUnchanged ? { ...current, value: saved, dirty: false, resumed: false } : current;
+      const next = isUnchanged
+        ? { ...current, value: saved, dirty: false, resumed: false }
+        : { ...current, value: mergeValues(sent, saved, current.value) };
       return { ...next, tag: answer.saved.tag, base: saved, notice: { tone: 'good', words: SAVED } };
     });
     return !refusal;

@@ -33,3 +33,23 @@ test('keeps my version of a field that both changed, and of a list with deleted 
   expect(mergeValues(base, theirs, mine)).toEqual(mine);
   expect(mergeValues(base, mine, theirs)).toEqual(theirs);
 });
+
+test('reports fields and items that both changed, and lists with deleted items', () => {
+  const clashesOf = (theirs: object, mine: object) => {
+    let clashes = 0;
+    mergeValues(base, { ...base, ...theirs }, { ...base, ...mine }, () => clashes++);
+    return clashes;
+  };
+  expect(clashesOf({ title: 'B' }, { note: 'y' })).toBe(0);
+  expect(clashesOf({ title: 'B' }, { title: 'B' })).toBe(0);
+  expect(clashesOf({ title: 'B' }, { title: 'C' })).toBe(1);
+  expect(clashesOf({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 1 }, { n: 4 }] })).toBe(0);
+  expect(clashesOf({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 4 }, { n: 2 }] })).toBe(1);
+  expect(clashesOf({ list: [{ n: 1 }] }, { list: [{ n: 1 }, { n: 2 }, { n: 9 }] })).toBe(1);
+});
+
+test('keeps two sessions of one team on different days apart', () => {
+  const entry = (dia: string) => ({ equipo: 'cadete', dia, cancelado: true });
+  const merged = mergeValues({ cambios: [] }, { cambios: [entry('l')] }, { cambios: [entry('m')] });
+  expect(merged).toEqual({ cambios: [entry('m'), entry('l')] });
+});

@@ -4,35 +4,55 @@ import { isFields, isSameItem, matchItems } from '../../content/documents/values
  * Merges two edits of one value (three-way merge). If both changed the same field, or one deleted an item of a list, `mine`
  * wins. Items that `theirs` added to a list come last; an item that both added appears once.
  * @param base common ancestor
+ * @param onClash called for each field or list item that both edits changed, and for lists with deleted items
  */
-export function mergeValues(base: unknown, theirs: unknown, mine: unknown): unknown {
+export function mergeValues(
+  base: unknown,
+  theirs: unknown,
+  mine: unknown,
+  onClash: () => void = () => {},
+): unknown {
   if (isEqualValue(base, mine)) return theirs;
-  if (isEqualValue(base, theirs)) return mine;
+  if (isEqualValue(base, theirs) || isEqualValue(theirs, mine)) return mine;
   if (isFields(theirs) && isFields(mine)) {
     const ancestor = isFields(base) ? base : {};
     const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
     const entries = [...keys].map(
-      (key) => [key, mergeValues(ancestor[key], theirs[key], mine[key])] as const,
+      (key) => [key, mergeValues(ancestor[key], theirs[key], mine[key], onClash)] as const,
     );
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
-  const areLists = [base, theirs, mine].every(Array.isArray);
-  return areLists ? mergeLists(base as unknown[], theirs as unknown[], mine as unknown[]) : mine;
+  // A list that both edits began has no ancestor.
+  const ancestor = base ?? [];
+  if (Array.isArray(ancestor) && Array.isArray(theirs) && Array.isArray(mine))
+    return mergeLists(ancestor, theirs, mine, onClash);
+  onClash();
+  return mine;
 }
 
-function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[]): unknown[] {
+function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[], onClash: () => void): unknown[] {
   const theirOrigins = matchItems(base, theirs);
   const myOrigins = matchItems(base, mine);
   const hasDeletions = base.some((_, i) => !theirOrigins.includes(i) || !myOrigins.includes(i));
-  if (hasDeletions) return mine;
+  if (hasDeletions) {
+    onClash();
+    return mine;
+  }
   const theirAdditions = theirs.filter((_, i) => theirOrigins[i] === undefined);
   const myAdditions = mine.filter((_, i) => myOrigins[i] === undefined);
   const isDuplicate = (a: unknown, b: unknown) => isEqualValue(a, b) || isSameItem(a, b);
   const kept = mine.map((item, i) => {
     const origin = myOrigins[i];
-    if (origin !== undefined) return mergeValues(base[origin], theirs[theirOrigins.indexOf(origin)], item);
-    const duplicate = theirAdditions.find((added) => isDuplicate(added, item));
-    return duplicate === undefined ? item : mergeValues(undefined, duplicate, item);
+    const theirItem =
+      origin === undefined
+        ? theirAdditions.find((added) => isDuplicate(added, item))
+        : theirs[theirOrigins.indexOf(origin)];
+    const ancestor = origin === undefined ? undefined : base[origin];
+    if (theirItem === undefined) return item;
+    const isChangedByBoth =
+      !isEqualValue(ancestor, theirItem) && !isEqualValue(ancestor, item) && !isEqualValue(theirItem, item);
+    if (isChangedByBoth) onClash();
+    return mergeValues(ancestor, theirItem, item);
   });
   const added = theirAdditions.filter((item) => !myAdditions.some((mine) => isDuplicate(mine, item)));
   return [...kept, ...added];

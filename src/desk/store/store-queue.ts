@@ -1,0 +1,58 @@
+import { StoreError, toStoreError } from './errors.ts';
+import { openStoreFolders, type StoreOptions } from './open-folders.ts';
+import type { StorePaths } from './store-paths.ts';
+
+/** Runs operations on the folders of an open club one after another. Holds the lock that keeps other desks out. */
+export class StoreQueue {
+  readonly options: StoreOptions;
+  #opened: Awaited<ReturnType<typeof openStoreFolders>>;
+  #tail: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: StoreOptions, opened: Awaited<ReturnType<typeof openStoreFolders>>) {
+    this.options = options;
+    this.#opened = opened;
+  }
+
+  /** Runs an operation after those before it. @throws StoreError `closed`, or the operation's error as a StoreError */
+  enqueue<T>(operation: (places: StorePaths) => Promise<T>): Promise<T> {
+    const turn = this.#tail.then(async () => {
+      if (this.#closed) throw new StoreError({ code: 'closed' });
+      // The folder or its lock file was replaced: another desk may be open.
+      if (!(await this.#opened.lock.isHeld())) await this.#reopen();
+      return operation(this.#opened.places).catch((error) => {
+        throw toStoreError(error);
+      });
+    });
+    this.#tail = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Releases the lock during an operation that changes the folders directly, and reopens the folders afterwards. */
+  enqueueUnlocked<T>(operation: () => Promise<T>): Promise<T> {
+    return this.enqueue(async () => {
+      this.#opened.lock.release();
+      // The store stays closed if the lock cannot be taken again.
+      this.#closed = true;
+      try {
+        return await operation();
+      } finally {
+        await this.#reopen();
+        this.#closed = false;
+      }
+    });
+  }
+
+  /** Waits for running operations and releases the lock. */
+  async close(): Promise<void> {
+    await this.#tail;
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#opened.lock.release();
+  }
+
+  async #reopen(): Promise<void> {
+    this.#opened.lock.release();
+    this.#opened = await openStoreFolders(this.options);
+  }
+}
