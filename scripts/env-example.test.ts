@@ -4,11 +4,12 @@ import { readContactService } from '../src/config/contact-service.ts';
 import { readFolders } from '../src/config/folders.ts';
 import { readListenOptions } from '../src/config/listen-options.ts';
 import { readOfflineCopies } from '../src/config/offline-copies.ts';
+import { readPublishSecrets } from '../src/config/publish-secrets.ts';
 import { environmentSchema, readMailConfig } from '../src/mail/config.ts';
 
 /** Variables of .env.example, which are commented out, with their example values. */
 const documented = Object.fromEntries(
-  [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z\d_]*)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value],
   ),
 );
@@ -31,10 +32,11 @@ test('.env.example documents the variables that settings read', () => {
     ...variablesOf(readListenOptions),
     ...variablesOf(readFolders),
     ...variablesOf(readOfflineCopies),
+    ...variablesOf(readPublishSecrets),
     ...variablesOf(readContactService, { CONTACT_SERVICE: 'emailjs', ...keys }),
   ];
-  // XDG_CACHE_HOME belongs to the system.
-  expect(read.filter((name) => !(name in documented))).toEqual(['XDG_CACHE_HOME']);
+  // These belong to the system.
+  expect(read.filter((name) => !(name in documented))).toEqual(['XDG_CACHE_HOME', 'SSH_AUTH_SOCK']);
 });
 
 test('.env.example is valid once it is uncommented', () => {

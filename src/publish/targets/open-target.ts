@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Folders } from '../../config/folders.ts';
+import { readPublishSecrets } from '../../config/publish-secrets.ts';
 import { type OwnFolders, refuseSourceFolders } from '../own-folders.ts';
 import { PublishError } from '../publish-error.ts';
 import { destinationName, loadPublishSettings, type PublishDestination, SETTINGS_FILE } from '../settings.ts';
@@ -18,7 +20,7 @@ export interface OpenTargetOptions {
 
 /** Opens the configured target. Throws PublishError. */
 export async function openTarget(
-  folders: OwnFolders,
+  folders: OwnFolders & Pick<Folders, 'env'>,
   { secretsOf = () => ({}), trustHostKey = async () => false }: OpenTargetOptions = {},
 ): Promise<Target> {
   const { destino: place } = await loadPublishSettings(folders.contentDir);
@@ -28,12 +30,13 @@ export async function openTarget(
     await refuseSourceFolders(destinationName(place), folders);
     return openFolderTarget(destinationName(place));
   }
-  const { env } = process;
+  const known = readPublishSecrets(folders.env);
   const { passphrase, password } = secretsOf(place);
   if (place.tipo === 's3')
     return openS3Target(place, {
-      id: place.acceso ?? env.S3_ACCESS_KEY_ID,
-      key: password ?? env.S3_SECRET_ACCESS_KEY,
+      id: place.acceso ?? known.s3AccessKeyId,
+      key: password ?? known.s3SecretAccessKey,
     });
-  return openSftpTarget(place, { passphrase, password: password ?? env.SFTP_PASSWORD }, trustHostKey);
+  const { sftpPassword, sshAgent } = known;
+  return openSftpTarget(place, { passphrase, password: password ?? sftpPassword, sshAgent }, trustHostKey);
 }

@@ -8,9 +8,9 @@ export interface SftpSecrets {
   password?: string | undefined;
   /** Passphrase of the private key. */
   passphrase?: string | undefined;
+  /** Socket of the SSH agent; not a secret, but kept beside them. */
+  sshAgent?: string | undefined;
 }
-
-const WINDOWS_AGENT = '\\\\.\\pipe\\openssh-ssh-agent';
 
 /** Progress of a login. */
 export interface LoginProgress {
@@ -70,7 +70,7 @@ const UNREADABLE_PUTTY_KEY = /^PuTTY-User-Key-File-(?!2: ssh-(rsa|dss)\s)/;
 /** Loads the key or agent. Throws PublishError `credentials`; `items` names the secret that a person may type. */
 export async function loadCredentials(
   { clave_privada: file, agente }: SftpDestination,
-  { password, passphrase }: SftpSecrets,
+  { password, passphrase, sshAgent }: SftpSecrets,
 ): Promise<Credentials> {
   if (file) {
     const privateKey = await readFile(file).catch(() => {
@@ -81,8 +81,7 @@ export async function loadCredentials(
     return { privateKey, ...(passphrase && { passphrase }) };
   }
   if (agente) {
-    const socket = process.env.SSH_AUTH_SOCK || (process.platform === 'win32' ? WINDOWS_AGENT : '');
-    if (socket) return { agent: socket };
+    if (sshAgent) return { agent: sshAgent };
     throw new PublishError({ code: 'no-agent' });
   }
   if (password) return { password };
