@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../config/folders.ts';
+import type { PlannedPicture } from '../pictures/manifest.ts';
 import { publishClub, type RefusePictures, sendSite, undoPublish, withPublishLock } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
 import { inventedSite, siteFaults, writeSite } from './testing/sites.ts';
@@ -41,16 +42,24 @@ test('sends nothing if the build fails', async () => {
   expect(readdirSync(place)).toEqual([]);
 });
 
+const SIZE = { width: 480, height: 320 };
+const plannedPhoto = (n: number): PlannedPicture => ({
+  id: `2024-2025/copa/${n}`,
+  role: 'foto',
+  source: { kind: 'file', path: `2024-2025/copa/${n}.jpg`, sha256: `${n}`, bytes: 1, mtimeMs: 1 },
+  original: SIZE,
+  cut: { ...SIZE, left: 0, top: 0 },
+  key: `${n}`,
+  data: { ...SIZE, base: `/img/2024-2025/copa/${n}`, hash: `${n}`, color: '#000', widths: [480] },
+});
+
 /** Builds and publishes a site with these photos of an album. */
 async function publish(version: string, photos: number[]) {
   const site = inventedSite(version, photos);
   rmSync(folders.siteDir, { recursive: true, force: true });
   writeSite(folders.siteDir, site);
-  const pictures = photos.map((n) => [
-    `foto:${n}`,
-    { id: `2024-2025/copa/${n}`, role: 'foto', source: { kind: 'file', path: `2024-2025/copa/${n}.jpg` } },
-  ]);
-  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: Object.fromEntries(pictures) }));
+  const pictures = Object.fromEntries(photos.map((n) => [`foto:${n}`, plannedPhoto(n)]));
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures }));
   const { name } = await sendSite(folders, folders.siteDir, {});
   await keepVersion(folders, name);
   return site;
@@ -81,6 +90,18 @@ test('reports the files of photos that the last build left out, which no grace p
   const { plan } = await sendSite(folders, folders.siteDir, {});
   expect(plan.withdrawn).toEqual([expect.stringMatching(/^img\/2024-2025\/copa\/1-/)]);
   expect(siteFaults(place, site)).toEqual([]);
+});
+
+test('publishes nothing while the list of photos without permission is damaged', async () => {
+  const old = await publish('old', [1, 2]);
+  for (const damaged of ['', '{"pictures":{}', '{"pictures":{},"withheld":"todas"}']) {
+    writeFileSync(folders.manifestFile, damaged);
+    await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject({
+      code: 'damaged-build',
+      message: expect.stringContaining('«npm run build»'),
+    });
+  }
+  expect(siteFaults(place, old)).toEqual([]);
 });
 
 test('removes a version that shows a withdrawn photo instead of restoring it', async () => {

@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Folders } from '../config/folders.ts';
 import { tryLock } from '../files/lock.ts';
+import { readIfThere } from '../files/read.ts';
 import { writeDurably } from '../files/write.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
+import { parsePictureManifest } from '../pictures/manifest-file.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { type CopyResult, copyContent } from './copy.ts';
@@ -130,18 +131,21 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
   }
 }
 
-/** Part of a picture manifest that publishing reads. */
-const withheldPictures = z.object({ withheld: z.array(z.string()).default([]) });
-
 /**
  * Base paths of the originals that the last build left out for want of consent. Their former variants must not stay at the
  * target for the grace period.
+ * @throws PublishError `failed` if the build's manifest is damaged
  */
 async function readWithheldBases({
   manifestFile,
 }: Pick<Folders, 'manifestFile'>): Promise<readonly string[]> {
-  const text = await readFile(manifestFile, 'utf8').catch(() => '{}');
-  return withheldPictures.parse(JSON.parse(text)).withheld;
+  const bytes = await readIfThere(manifestFile);
+  if (!bytes) return [];
+  try {
+    return parsePictureManifest(bytes.toString()).withheld ?? [];
+  } catch (cause) {
+    throw new PublishError({ code: 'damaged-build', file: manifestFile }, { cause });
+  }
 }
 
 /** Random id of this computer in manifests; created on first use. */

@@ -33,6 +33,7 @@ const KINDS: Record<PublishFault['code'], PublishErrorKind> = {
   'connection-failed': 'failed',
   'connection-lost': 'network',
   'copy-failed': 'failed',
+  'damaged-build': 'failed',
   'disk-full': 'disk-full',
   'disk-gone': 'network',
   'folder-failed': 'failed',

@@ -45,6 +45,8 @@ export const WORDING = {
   'being-published': ({ place, since }: Place & { since: number }) =>
     `Otro ordenador está publicando en ${place} desde el ${inMadrid(since, { dateStyle: 'long' })} a las ${inMadrid(since, { timeStyle: 'short' })}. Espera a que termine y vuelve a publicar; si sabes que se quedó a medias, confírmalo y sigue desde aquí.`,
   'messages-lost': ({ reason }: { reason: string }) => `No se ha publicado nada. ${reason}`,
+  'damaged-build': ({ file }: { file: string }) =>
+    `La lista de imágenes de la última web montada (${file}) está dañada, y sin ella no se sabe qué fotos no se pueden enseñar. No se ha publicado nada. Monta la web otra vez con «npm run build» y vuelve a publicar.`,
   'nothing-before': () =>
     'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
   'version-withdrawn': () =>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Folders } from '../config/folders.ts';
 import { writeDurably, writeSynced } from '../files/write.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
+import { parsePictureManifest } from '../pictures/manifest-file.ts';
 import { inPool } from '../pictures/pool.ts';
 import { fileRecord, isImmutable, readSiteFiles, type SiteFiles } from './manifest.ts';
 
@@ -27,10 +28,6 @@ export interface PublishedVersion extends z.infer<typeof schema> {
   /** Picture manifest of the site. */
   pictures: PictureManifest;
 }
-
-const picturesSchema = z.custom<PictureManifest>(
-  (value) => z.object({ pictures: z.looseObject({}) }).safeParse(value).success,
-);
 
 const VERSIONS_KEPT = 3;
 
@@ -109,19 +106,16 @@ export async function removeVersion(place: BuildFolder, n: number): Promise<void
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Reads a version; null if it is incomplete or torn. */
+/** Reads a version; null if it is incomplete, torn, or from a program with other records. */
 async function readVersion(dir: string, n: number): Promise<PublishedVersion | null> {
   try {
-    const [record, pictures] = [await readJson(join(dir, RECORD)), await readJson(join(dir, PICTURES))];
     return {
       n,
-      ...schema.parse(record),
+      ...schema.parse(JSON.parse(await readFile(join(dir, RECORD), 'utf8'))),
       siteDir: join(dir, 'site'),
-      pictures: picturesSchema.parse(pictures),
+      pictures: parsePictureManifest(await readFile(join(dir, PICTURES), 'utf8')),
     };
   } catch {
     return null;
   }
 }
-
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
