@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Brand } from '../brand/brand.ts';
+import { systemEnvironment } from '../config/environment.ts';
 import { PROJECT_DIR } from '../config/project.ts';
 import { sampleBrand } from './brand-files.ts';
 import { BuildError } from './build-error.ts';
@@ -116,11 +117,11 @@ export async function removeOld(folder: string, age: number, prefix = ''): Promi
  * Runs bundle-program.ts in a separate process, because Vite and React read NODE_ENV when they are loaded.
  * @throws BuildError with the output of the program
  */
-async function runBundleProgram(env: { BUILD_DIR: string; BRAND: string }): Promise<void> {
+async function runBundleProgram(settings: { BUILD_DIR: string; BRAND: string }): Promise<void> {
   const program = join(PROJECT_DIR, 'src/build/bundle-program.ts');
   await promisify(execFile)(process.execPath, [program], {
     cwd: PROJECT_DIR,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...systemEnvironment(), NODE_ENV: 'production', ...settings },
     maxBuffer: Number.POSITIVE_INFINITY,
   }).catch(({ stdout, stderr }) => {
     throw new BuildError('bundling-failed', stdout + stderr);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { systemEnvironment } from '../config/environment.ts';
 import type { PublishableClub } from '../consent/consent.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import type { PageSettings } from '../site/render.server.tsx';
@@ -28,10 +29,9 @@ export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'
   let queue: Promise<unknown> = Promise.resolve();
 
   function start(): Worker {
-    const { VITEST: _, ...env } = process.env;
     const started = new Worker(join(import.meta.dirname, 'render-thread.ts'), {
       workerData: bundle,
-      env: { ...env, NODE_ENV: 'production' },
+      env: { ...systemEnvironment(), NODE_ENV: 'production' },
       execArgv: [],
       stdout: true,
     });

@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
 import { cachedByCode } from '../../build/bundle.ts';
+import { systemEnvironment } from '../../config/environment.ts';
 import { PROJECT_DIR } from '../../config/project.ts';
 import { nonceContext } from './context.ts';
 import { addGuard } from './guard.ts';
@@ -149,6 +150,6 @@ export const buildScreens = (cacheDir: string, say: (words: string) => void): Pr
     // Runs in a process of its own, because it sets NODE_ENV and is the slowest part of a start.
     await promisify(execFile)(process.execPath, [REACT_ROUTER, 'build', DESK, '--logLevel', 'error'], {
       cwd: PROJECT_DIR,
-      env: { ...process.env, NODE_ENV: 'production', DESK_DIR: half },
+      env: { ...systemEnvironment(), NODE_ENV: 'production', DESK_DIR: half },
     });
   });
