@@ -18,8 +18,11 @@ interface AcceptedValues {
 /** Names of accepted values, by schema. Clones of a schema inherit them. */
 export const valueKinds = z.registry<AcceptedValues>();
 
-/** Fields with personal data, and the words with which a privacy policy names that data. */
-export const personalData = z.registry<{ named: string }>();
+/**
+ * Fields with personal data, and the words with which the sample's privacy policy names that data; null for a field that only
+ * looks like personal data.
+ */
+export const personalData = z.registry<{ named: string | null }>();
 
 const unwrapped = (schema: Schema | undefined): Schema | undefined =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault

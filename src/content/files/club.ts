@@ -5,7 +5,7 @@ import { isDate } from '../../agenda/dates.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { ContentNode } from '../content-node.ts';
 import { inlineHtml } from '../markdown.ts';
-import { valueKinds } from '../schema.ts';
+import { personalData, valueKinds } from '../schema.ts';
 import { brand } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import {
@@ -36,7 +36,7 @@ const schema = z.strictObject({
       title: 'Momento de la muestra',
       description: 'Solo para el club de muestra; un club de verdad lo deja vacío.',
     }),
-  nombre: text,
+  nombre: text.clone().register(personalData, { named: null }),
   nombre_corto: text,
   lema: optionalText.meta({ prominent: true }),
   descripcion: optionalText.meta({
@@ -48,12 +48,14 @@ const schema = z.strictObject({
   provincia: optionalText.meta({ prominent: true }),
   fundacion: z.int().min(1895).max(2100).nullish().meta({ prominent: true }),
   temporada: shortSeason,
-  contacto: z.strictObject({
-    email,
-    telefono: phone.describe('Puede quedar vacío.'),
-    direccion: z.array(text).nullish().meta({ one: 'una línea', prominent: true }),
-    intro: intro(),
-  }),
+  contacto: z
+    .strictObject({
+      email,
+      telefono: phone.describe('Puede quedar vacío.'),
+      direccion: z.array(text).nullish().meta({ one: 'una línea', prominent: true }),
+      intro: intro(),
+    })
+    .register(personalData, { named: null }),
   legal: z
     .strictObject({
       cif: optionalText,

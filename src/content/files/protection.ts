@@ -1,25 +1,29 @@
 import { z } from 'zod';
 import { PROTECTION } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
-import { valueKinds } from '../schema.ts';
+import { personalData, valueKinds } from '../schema.ts';
 import type { ValuePath } from '../yaml.ts';
 import { club } from './club.ts';
 import { type ClubDocument, clubDocuments } from './club-documents.ts';
 import { yamlFile } from './declare.ts';
 import { email, keyOf, text } from './fields.ts';
 
+const DELEGATE = { named: 'Su nombre y su teléfono están, con su permiso' };
 const documentKey = keyOf('documentos.yaml').nullish();
 
 const schema = z.strictObject({
-  nombre: text.meta({ description: 'Quién es, con nombre y apellido.' }),
+  nombre: text.meta({ description: 'Quién es, con nombre y apellido.' }).register(personalData, DELEGATE),
   cargo: text.meta({ title: 'Cargo', description: 'Delegada de protección, Delegado de protección…' }),
   telefono: z
     .string()
     .trim()
     .refine((typed) => typed.replace(/\D/g, '').length >= 9)
     .register(valueKinds, { format: 'phone' })
-    .meta({ description: 'Un número que coge solo esa persona.' }),
-  email: email.meta({ description: 'Un buzón que lee solo esa persona: no el del club.' }),
+    .meta({ description: 'Un número que coge solo esa persona.' })
+    .register(personalData, DELEGATE),
+  email: email
+    .meta({ description: 'Un buzón que lee solo esa persona: no el del club.' })
+    .register(personalData, { named: 'Puede escribirle cualquier menor' }),
   cuando: text.meta({
     title: 'Cuándo se puede hablar con esa persona',
     description: 'Días y horas, y dónde se la encuentra en persona.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEAMS } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
-import { valueKinds } from '../schema.ts';
+import { personalData, valueKinds } from '../schema.ts';
 import { yamlFile } from './declare.ts';
 import { date, optionalText, teamKey, text, url } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam } from './teams.ts';
@@ -10,7 +10,7 @@ const count = z.int().min(0).max(999).nullish();
 
 const row = z.strictObject({
   puesto: z.int().min(1).max(999).nullish().meta({ prominent: true }),
-  nombre: text.meta({ title: 'Equipo, como sale en la tabla' }),
+  nombre: text.meta({ title: 'Equipo, como sale en la tabla' }).register(personalData, { named: null }),
   nuestro: z
     .boolean()
     .nullish()
