@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { madridInstant } from '../../agenda/madrid.ts';
 import { type ContentChange, inChangedFolder } from '../../content/testing/broken-club.ts';
-import { findHealthIssues, type OutsideFacts } from './checks.ts';
+import { findHealthIssues } from './checks.ts';
 import type { Finding } from './finding.ts';
 import { readHealth } from './health.ts';
+import type { OutsideFacts } from './health-facts.ts';
 
 const TODAY = '2025-11-14';
 

@@ -13,8 +13,9 @@ import { checkTexts } from '../editing/check-content.ts';
 import { readPublishSettings } from '../publishing/settings-file.ts';
 import type { FieldPath } from '../server/api.ts';
 import { parseFields } from '../server/references.ts';
-import { findHealthIssues, type OutsideFacts } from './checks.ts';
+import { findHealthIssues } from './checks.ts';
 import type { Finding, UnfinishedText } from './finding.ts';
+import type { OutsideFacts } from './health-facts.ts';
 
 export interface Health {
   /** Null while the content has errors. */

@@ -1,0 +1,51 @@
+/** Checks of the consent to photos. */
+import { daysBetween, fullDay } from '../../../agenda/dates.ts';
+import { photoSubjects, photosWithoutConsent, recordsToRenew } from '../../../consent/consent.ts';
+import { ageOfConsent } from '../../../content/age-of-consent.ts';
+import type { Club } from '../../../content/club.ts';
+import { abbreviateList, type CheckResult, countPhrase, firstFinding } from '../check-result.ts';
+import type { HealthFacts } from '../health-facts.ts';
+
+/** Largest number of permissions reported one by one. More are one finding, for a screen that reviews all of them. */
+const MAX_PERMISSIONS = 3;
+
+export function checkPermissions(club: Club, { today }: HealthFacts): CheckResult {
+  const withheld = photosWithoutConsent(club, today);
+  const found = { code: 'fotos-sin-permiso', severity: 3 } as const;
+  if (withheld.length <= MAX_PERMISSIONS)
+    return withheld.map(({ page, reason }) => ({ ...found, text: reason, action: 'permiso', page }));
+  return {
+    ...found,
+    text: `${withheld.length} álbumes, equipos o páginas no tienen en regla el permiso de sus fotos, y la web se publica sin ellas. Se repasan todos de una vez.`,
+    action: 'permisos',
+  };
+}
+
+/** Number of days before the end of a permission from which it is reported. */
+const ENDING_DAYS = 30;
+
+export function checkEndingPermissions(club: Club, { today }: HealthFacts): CheckResult {
+  const ending = photoSubjects(club).flatMap(({ page, name }) => {
+    const index = club.permissions.findIndex(({ pagina }) => pagina === page);
+    const last = club.permissions[index]?.hasta;
+    return last && last >= today && daysBetween(today, last) <= ENDING_DAYS ? { index, name, last } : [];
+  });
+  return firstFinding(ending, (first) => ({
+    code: 'permisos-que-acaban',
+    severity: 2,
+    text: `Pronto acaba el permiso para enseñar ${abbreviateList(ending.map(({ name, last }) => `${name} (${fullDay(last)})`))}. Pide los nuevos antes y cambia el día.`,
+    file: 'permisos.yaml',
+    path: ['permisos', first.index, 'hasta'],
+  }));
+}
+
+export function checkAgeOfConsent({ permissions }: Club, { today }: HealthFacts): CheckResult {
+  const old = recordsToRenew(permissions, today);
+  return firstFinding(old, (first) => ({
+    code: 'permisos-por-renovar',
+    severity: 2,
+    text: `Ahora son los tutores quienes firman por quien tiene menos de ${ageOfConsent(today)} años. Renueva ${countPhrase(old.length, 'permiso', 'permisos')} de antes: ${abbreviateList(old.map(({ pagina }) => pagina))}.`,
+    file: 'permisos.yaml',
+    path: ['permisos', permissions.indexOf(first), 'consienten'],
+  }));
+}

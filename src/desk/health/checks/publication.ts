@@ -1,0 +1,76 @@
+/** Checks of the site's address, its publication and its second copy. */
+import { daysBetween, fullDay } from '../../../agenda/dates.ts';
+import { madridClock } from '../../../agenda/madrid.ts';
+import type { Club } from '../../../content/club.ts';
+import type { CheckResult } from '../check-result.ts';
+import type { Finding } from '../finding.ts';
+import type { HealthFacts } from '../health-facts.ts';
+
+/** Reserved domains that nobody can own: https://www.rfc-editor.org/rfc/rfc2606 */
+const EXAMPLE_DOMAIN = /(^|\.)example(?:\.(com|net|org))?$/;
+/** Placeholder domain of a new club. The sample's domain is reported as a leftover text instead. */
+const NEW_CLUB_DOMAIN = /\.example$/;
+
+/** Returns the host without «www.», since the server redirects between both. */
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+
+/** Compares the origin written in the pages with the address at which the published site is checked. */
+export function checkAddress({ sample, now, origin }: Club, { publishedAt }: HealthFacts): CheckResult {
+  const web = { severity: 2, file: 'club.yaml', path: ['web'] } satisfies Partial<Finding>;
+  if (publishedAt && hostOf(publishedAt) !== hostOf(origin))
+    return {
+      ...web,
+      code: 'direccion-distinta',
+      text: `La web se publica en ${publishedAt}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
+    };
+  // Only the unchanged sample has a fixed day; its address is meant to be an example.
+  if (now !== null || !(sample ? EXAMPLE_DOMAIN : NEW_CLUB_DOMAIN).test(hostOf(origin))) return [];
+  return {
+    ...web,
+    code: 'direccion-de-ejemplo',
+    text: `La dirección de la web es todavía la de ejemplo, ${origin}. Pon la que tendrá la de tu club: los buscadores, los calendarios y los enlaces que se comparten la llevan dentro.`,
+  };
+}
+
+/** Age in days from which a second copy is reported. */
+const OLD_COPY_DAYS = 30;
+/** Age in days from which the finding is severe. */
+const VERY_OLD_COPY_DAYS = 90;
+
+export function checkSecondCopy({ copy, today }: HealthFacts): CheckResult {
+  if (!copy) return [];
+  const found = { code: 'copia-antigua', action: 'copia' } as const;
+  const { lastDay, place } = copy;
+  if (lastDay === null && place)
+    return {
+      ...found,
+      severity: 2,
+      text: `En «${place}», donde va la segunda copia, no se encuentra ninguna. Conecta ese disco si no lo está, y haz una.`,
+    };
+  if (lastDay === null)
+    return {
+      ...found,
+      severity: 3,
+      text: 'No hay ninguna segunda copia del contenido y de las fotos: si este ordenador se estropea, se pierden. Elige un disco o una carpeta sincronizada y haz la primera.',
+    };
+  const days = daysBetween(lastDay, today);
+  if (days < OLD_COPY_DAYS) return [];
+  return {
+    ...found,
+    severity: days < VERY_OLD_COPY_DAYS ? 2 : 3,
+    text: `La última copia es del ${fullDay(lastDay)}, hace ${days} días. Haz otra.`,
+  };
+}
+
+export function checkPublication({ published, changedAt }: HealthFacts): CheckResult {
+  if (!published || (published.at !== null && published.at >= changedAt)) return [];
+  return {
+    code: 'sin-publicar',
+    severity: 2,
+    action: 'publicar',
+    text:
+      published.at === null
+        ? 'La web no se ha publicado todavía.'
+        : `El contenido ha cambiado desde que se publicó la web, el ${fullDay(madridClock(published.at).date)}. Publica los cambios.`,
+  };
+}
