@@ -41,7 +41,8 @@ function arrival(season: Season, change: SessionChange): Training[] {
   return [{ kind: 'training', id, team, ...movedTo, state: 'moved', reason, other }];
 }
 
-function extraTraining({ extras }: Season, extra: ExtraSession): Training {
+/** Returns the training of a date that no week has. */
+export function extraTraining({ extras }: Season, extra: ExtraSession): Training {
   const sameDay = extras.filter(({ team, date }) => team === extra.team && date === extra.date);
   const id = `${extra.team}/${extra.date}/extra-${sameDay.indexOf(extra) + 1}`;
   return { kind: 'training', id, ...extra, state: 'extra', other: null };

@@ -4,6 +4,7 @@ import type { EntryUse, FileProblem } from './server/api.ts';
 /** Words for the person at the desk: why the desk does not do what was asked. */
 const WORDING = {
   'album-name-missing': () => 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
+  'away-venue': () => 'El sitio de un partido de fuera lo cambia la junta, en «Contenido».',
   'bad-picture-name': ({ id }: { id: string }) => `«${id}» no puede ser el nombre de una foto.`,
   'bad-request': () => 'No entiendo lo que se ha pedido.',
   /** Asks for confirmation; the same request with it succeeds. */
@@ -19,6 +20,7 @@ const WORDING = {
   'job-running': () => 'Espera a que termine lo que está en marcha, o cancélalo.',
   'no-copy': ({ folder }: { folder: string }) =>
     `En «${folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
+  'not-your-team': () => 'Ese equipo no es de los tuyos. Si debería serlo, pídeselo a la junta.',
   'nothing-selected': () => 'Elige al menos una foto.',
   'open-questions': () => 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
   'pdf-refused': ({ name, reason }: { name: string; reason: string }) => `«${name}» ${reason}`,
@@ -34,6 +36,8 @@ const WORDING = {
   'unknown-address': () => 'El escritorio no conoce esa dirección.',
   'unknown-album': ({ key }: { key: string }) =>
     `No hay ningún álbum «${key}». Puede que se haya quitado o que haya cambiado de nombre.`,
+  'unknown-entry': () =>
+    'Eso ya no está en la agenda: puede que alguien lo haya cambiado. Vuelve a cargar la pantalla.',
   'unknown-file': ({ file }: { file: string }) => `«${file}» no es un archivo de contenido de esta web.`,
   'unknown-photo': () => 'No hay ninguna foto con ese nombre.',
   'unknown-upload-photo': () => 'No hay ninguna foto con ese número.',

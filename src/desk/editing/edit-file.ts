@@ -228,7 +228,7 @@ export async function deleteFile(
 }
 
 /** Returns the text that saving a value would write. @throws DeskRefusal if forms may not write the file */
-async function textFor(store: Pick<Store, 'read'>, file: string, value: unknown): Promise<string> {
+export async function textFor(store: Pick<Store, 'read'>, file: string, value: unknown): Promise<string> {
   writableDeclarationOf(file);
   return changeDocument(file, (await store.read(file))?.text ?? '', value);
 }

@@ -27,6 +27,8 @@ export interface JobReport {
   /** Warnings that a person should check. */
   warnings: string[];
   pages: TitledChange[];
+  /** True if the public site was read after a publication and shows what was published. */
+  verified?: boolean;
 }
 
 /** Number of addresses listed individually per kind of problem. */
@@ -87,7 +89,7 @@ export function publishReport(
   const left = gone.filter(({ state }) => state !== 'gone');
   const addresses = (lines: readonly CheckLine[]) => countPhrase(lines.length, 'dirección', 'direcciones');
   const copied = copy && !(copy instanceof PublishError) ? copyReport(copy) : null;
-  return createReport(
+  const report = createReport(
     [
       uploadSentence(plan),
       differing.length === 0 && `La web publicada se ha comprobado en ${addresses(checked)}: todo coincide.`,
@@ -114,6 +116,7 @@ export function publishReport(
     ],
     pages,
   );
+  return { ...report, verified: checked.length > 0 && differing.length === 0 };
 }
 
 /** Number of reasons listed individually; the permissions screen lists all. */

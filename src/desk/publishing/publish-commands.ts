@@ -71,7 +71,7 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
       throw new DeskRefusal({ code: 'no-copy', folder: given.folder });
     }
     case 'restore':
-      publishing.start('restore', async () =>
+      void publishing.start('restore', async () =>
         restoreReport(
           await restore(resolve(PROJECT_DIR, given.folder), folders, {
             exclusively: publishing.replaceFolders,
@@ -89,7 +89,7 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
 function startJob({ publishing, folders }: DeskContext, given: JobCommand): void {
   const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, place } = given;
   if (secrets && place) publishing.rememberSecrets(secrets, place);
-  publishing.start(intent, async (course) => {
+  void publishing.start(intent, async (course) => {
     const options = { ...course, ...publishing.targetOptions(trust), takeOver, takeTurn };
     switch (intent) {
       case 'test': {

@@ -78,7 +78,8 @@ export class Publishing {
   /** Marker file that exists during a publication. If it is left, the desk ended before the publication did. */
   readonly #markerFile: string;
   #controller = new AbortController();
-  #ended: Promise<unknown> = Promise.resolve();
+  /** Resolves once the last started job has ended. */
+  ended: Promise<unknown> = Promise.resolve();
   /** Passwords, kept only in memory. */
   #secrets: SftpSecrets = {};
   /** Account that the passwords belong to; they are sent to no other server. */
@@ -106,8 +107,15 @@ export class Publishing {
     if (this.running) throw new DeskRefusal({ code: 'job-running' });
   }
 
-  /** Starts a job without waiting for it. @throws DeskRefusal `job-running` */
-  start(kind: JobKind, work: (course: JobContext) => Promise<PublishChanges | JobReport>): void {
+  /**
+   * Starts a job.
+   * @returns the job once it has ended, also if it failed
+   * @throws DeskRefusal `job-running`, at once
+   */
+  start(
+    kind: JobKind,
+    work: (course: JobContext) => Promise<PublishChanges | JobReport>,
+  ): Promise<PublishJob> {
     this.refuseWhileRunning();
     const controller = new AbortController();
     const job: PublishJob = {
@@ -131,7 +139,7 @@ export class Publishing {
         if (isNoted) await rm(this.#markerFile, { force: true });
       }
     };
-    this.#ended = this.#gate.shared(run).then(
+    const ended = this.#gate.shared(run).then(
       (result) => {
         job.result = result;
       },
@@ -141,6 +149,8 @@ export class Publishing {
         if (job.failed.code === 'credentials') this.#secrets = {};
       },
     );
+    this.ended = ended;
+    return ended.then(() => job);
   }
 
   /** Cancels the job at its next safe point. */
@@ -153,7 +163,7 @@ export class Publishing {
   /** Cancels the job, and waits until it has stopped. */
   async close(): Promise<void> {
     this.cancel();
-    await this.#ended;
+    await this.ended;
   }
 
   /** Keeps passwords in memory. @param place target that they were typed for */

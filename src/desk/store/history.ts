@@ -33,6 +33,8 @@ const version = z.object({
   title: z.string(),
   /** Name of the person who made it; missing on the local desk. */
   by: z.string().optional(),
+  /** Idempotency key of the request. */
+  key: z.string().optional(),
   /** ISO 8601, UTC. */
   at: z.string(),
   /** True for a withdrawal, which cannot be undone. */

@@ -36,6 +36,8 @@ export interface StoreChange {
   expect?: FileTags;
   /** True for a withdrawal, which cannot be undone. */
   final?: boolean;
+  /** Idempotency key: a change with the key of a kept version is not applied again. */
+  key?: string;
 }
 
 /** Planned change of a file. */

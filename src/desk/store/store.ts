@@ -129,7 +129,7 @@ export class Store {
    * Applies a change atomically.
    * @param change the change, or a function that computes it. Nothing is written between the function's reads and the change.
    * The function must not call the store: that would be a deadlock.
-   * @returns null if no file would change
+   * @returns null if no file would change; the earlier version if one has the change's key
    * @throws ChangedMeanwhile if a file differs from `expect`; StoreError
    */
   apply(change: StoreChange | ComputeChange): Promise<Version | null> {
@@ -140,7 +140,9 @@ export class Store {
         (tag: string) => readTextWithTag(places, tag),
       ] as const;
       const computed = typeof change === 'function' ? await change(...readers) : change;
-      return this.#commit(places, computed, await planChange(places, computed));
+      const { key } = computed;
+      const repeated = key && (await readVersions(places)).find((version) => version.key === key);
+      return repeated || this.#commit(places, computed, await planChange(places, computed));
     });
   }
 
@@ -203,7 +205,7 @@ export class Store {
   /** Commits the steps as one version. */
   async #commit(
     places: StorePaths,
-    { title, final }: StoreChange,
+    { title, final, key }: StoreChange,
     steps: readonly FileStep[],
   ): Promise<Version | null> {
     const { limits = DEFAULT_LIMITS, now = Date.now } = this.#queue.options;
@@ -211,6 +213,7 @@ export class Store {
       id: await nextId(places),
       title,
       ...(this.author !== undefined && { by: this.author }),
+      ...(key !== undefined && { key }),
       at: new Date(now()).toISOString(),
       ...(final && { final }),
     };

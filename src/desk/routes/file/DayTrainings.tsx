@@ -6,16 +6,16 @@ import { isFields } from '../../../content/documents/values.ts';
 import { usualDays } from '../../../content/season-name.ts';
 import { formatLongDay } from '../../browser/format-day.ts';
 import { useClub } from '../../browser/use-club.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Notice } from '../../parts/Notice.tsx';
-import type { FieldPath } from '../../server/api.ts';
 import {
   cancelTraining,
   findChangeIndex,
   moveTraining,
   restoreTraining,
   seasonFromForm,
-} from './calendar-form.ts';
+} from '../../editing/calendar-form.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import type { FieldPath } from '../../server/api.ts';
 import css from './file.module.css';
 
 /** Labels of states. */

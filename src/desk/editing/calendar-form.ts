@@ -1,8 +1,8 @@
 /** Reads the training calendar from a form's value, and cancels, moves or restores single trainings in it. */
-import { isDate, weekday } from '../../../agenda/dates.ts';
-import type { Season, Training, WeeklySession } from '../../../agenda/types.ts';
-import { type Fields, isFields } from '../../../content/documents/values.ts';
-import { withValueAt } from '../../form/form-context.ts';
+import { isDate, weekday } from '../../agenda/dates.ts';
+import type { Season, Training, WeeklySession } from '../../agenda/types.ts';
+import { type Fields, isFields } from '../../content/documents/values.ts';
+import { withValueAt } from '../form/form-context.ts';
 
 /** Identifies a training. */
 type TrainingKey = Pick<Training, 'team' | 'date' | 'from'>;
@@ -60,7 +60,7 @@ export function seasonFromForm(value: unknown, weekly: readonly WeeklySession[])
 }
 
 /** Returns the start of a `cambios` entry. It has the time only if the team trains twice that day. */
-function changeEntry({ team, date, from }: TrainingKey, weekly: readonly WeeklySession[]): Fields {
+export function changeEntry({ team, date, from }: TrainingKey, weekly: readonly WeeklySession[]) {
   const twice = sessionsOn(weekly, team, date).length > 1;
   return { equipo: team, dia: date, ...(twice && { hora: from }) };
 }

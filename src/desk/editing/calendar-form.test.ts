@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trainingsBetween } from '../../../agenda/trainings.ts';
+import { trainingsBetween } from '../../agenda/trainings.ts';
 import { cancelTraining, restoreTraining, seasonFromForm } from './calendar-form.ts';
 
 const weekly = [

@@ -1,0 +1,105 @@
+/** Changes a training or match in the values of the content files. */
+import { extraTraining } from '../../agenda/trainings.ts';
+import type { Season, Training } from '../../agenda/types.ts';
+import type { WrittenFiles } from '../../content/files/files.ts';
+import { changeEntry, restoreTraining } from '../editing/calendar-form.ts';
+import type { EntryChange } from './command.ts';
+
+type CalendarValue = WrittenFiles['calendario.yaml'];
+type MatchesValue = WrittenFiles['partidos.yaml'];
+type Move = Extract<EntryChange, { kind: 'move' }>;
+
+/** Weekly occasion of a training: the one that the week has, wherever it takes place now. */
+const plannedOccasion = (training: Training) =>
+  training.state === 'moved' && training.other ? training.other : training;
+
+/**
+ * Returns the calendar with a training changed. A change replaces an earlier one of the same training.
+ * @param season that the training was computed from
+ */
+export function changeTraining(
+  calendar: CalendarValue,
+  training: Training,
+  change: Exclude<EntryChange, { kind: 'result' }>,
+  season: Season,
+): CalendarValue {
+  if (training.state === 'extra') return changeExtra(calendar, training, change, season);
+  const { team } = training;
+  const planned = plannedOccasion(training);
+  const { date, from } = planned;
+  const restored = restoreTraining(calendar, { team, date, from }, season.weekly) as CalendarValue;
+  if (change.kind === 'restore') return restored;
+  const reason = change.reason ? { motivo: change.reason } : {};
+  const entry = changeEntry({ team, date, from }, season.weekly);
+  const added =
+    change.kind === 'cancel'
+      ? { ...entry, cancelado: true as const, ...reason }
+      : { ...entry, pasa_a: movedFields(change, training, planned), ...reason };
+  return { ...restored, cambios: [...(restored.cambios ?? []), added] };
+}
+
+/** Fields of the new occasion that differ from the planned one. Fields that the change leaves out stay as they are now. */
+function movedFields(change: Move, now: Training, planned: Pick<Training, 'date' | 'from' | 'to' | 'venue'>) {
+  const { date = now.date, from = now.from, to = now.to, venue = now.venue } = change;
+  return {
+    ...(date !== planned.date && { dia: date }),
+    ...(from !== planned.from && { desde: from }),
+    ...(to !== planned.to && { hasta: to }),
+    ...(venue !== planned.venue && { lugar: venue }),
+  };
+}
+
+/** Moves a single training that no week has. Cancelling removes it. */
+function changeExtra(
+  calendar: CalendarValue,
+  training: Training,
+  change: Exclude<EntryChange, { kind: 'result' }>,
+  season: Season,
+): CalendarValue {
+  const index = season.extras.findIndex((extra) => extraTraining(season, extra).id === training.id);
+  const written = calendar.extras?.[index];
+  if (!written || change.kind === 'restore') return calendar;
+  const extras = calendar.extras ?? [];
+  if (change.kind === 'cancel') return { ...calendar, extras: extras.toSpliced(index, 1) };
+  const { date, from, to, venue, reason } = change;
+  const moved = {
+    ...written,
+    ...(date && { dia: date }),
+    ...(from && { desde: from }),
+    ...(to && { hasta: to }),
+    ...(venue && { lugar: venue }),
+    ...(reason && { motivo: reason }),
+  };
+  return { ...calendar, extras: extras.with(index, moved) };
+}
+
+/** Returns the list with a match changed. @param index of the match in the file */
+export function changeMatch(matches: MatchesValue, index: number, change: EntryChange): MatchesValue {
+  const written = matches.partidos[index];
+  return written
+    ? { ...matches, partidos: matches.partidos.with(index, changedMatch(written, change)) }
+    : matches;
+}
+
+type WrittenMatch = MatchesValue['partidos'][number];
+
+function changedMatch(written: WrittenMatch, change: EntryChange): WrittenMatch {
+  const { estado: _state, motivo: _reason, ...match } = written;
+  const { sets: _sets, resultado: _result, ...withoutResult } = match;
+  switch (change.kind) {
+    case 'cancel':
+      return { ...withoutResult, estado: 'aplazado', ...(change.reason && { motivo: change.reason }) };
+    case 'restore':
+      return match;
+    case 'move':
+      return {
+        ...match,
+        ...(change.date && { dia: change.date }),
+        ...(change.from && { hora: change.from }),
+        ...(change.venue && { lugar: change.venue }),
+        ...(change.reason && { motivo: change.reason }),
+      };
+    case 'result':
+      return { ...withoutResult, sets: change.sets.map((set) => set.join('-')) };
+  }
+}

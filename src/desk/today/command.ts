@@ -1,0 +1,56 @@
+/** Changes of single trainings and matches that a coach may make from a phone. */
+import { z } from 'zod';
+import { setProblem } from './set-score.ts';
+
+/** Reasons that families may read. There is no free text, so that nothing personal is published from a sports hall. */
+export const REASONS = [
+  'Pabellón cerrado',
+  'Mal tiempo',
+  'Sin entrenador',
+  'Partido o torneo',
+  'Pocos jugadores',
+] as const;
+
+const reason = z.enum(REASONS).nullable().default(null);
+const date = z.iso.date();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const points = z.int().min(0).max(99);
+
+const change = z.discriminatedUnion('kind', [
+  /** A training does not take place, or a match is postponed. */
+  z.object({ kind: z.literal('cancel'), reason }),
+  /** Another day, time or venue; fields that are left out keep their value. A match has no end. */
+  z.object({
+    kind: z.literal('move'),
+    reason,
+    date: date.optional(),
+    from: time.optional(),
+    to: time.optional(),
+    venue: z.string().min(1).optional(),
+  }),
+  /** Back to the weekly schedule, or a postponed match to its date. */
+  z.object({ kind: z.literal('restore') }),
+  z.object({
+    kind: z.literal('result'),
+    /** Points of each set, the team's own first. */
+    sets: z
+      .array(z.tuple([points, points]))
+      .min(1)
+      .max(5)
+      .superRefine((sets, { addIssue }) => {
+        const problem = setProblem(sets);
+        if (problem) addIssue(problem);
+      }),
+  }),
+]);
+export type EntryChange = z.infer<typeof change>;
+
+export const todayCommand = z.discriminatedUnion('intent', [
+  /** Returns the sentence that families would read; changes nothing. */
+  z.object({ intent: z.literal('preview'), entry: z.string(), change }),
+  z.object({ intent: z.literal('apply'), key: z.uuid(), entry: z.string(), change }),
+  z.object({ intent: z.literal('undo'), key: z.uuid(), version: z.string() }),
+  /** Publishes again after a failure. */
+  z.object({ intent: z.literal('publish') }),
+]);
+export type TodayCommand = z.infer<typeof todayCommand>;

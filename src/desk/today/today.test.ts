@@ -1,0 +1,138 @@
+import { cp } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import { openFile } from '../editing/edit-file.ts';
+import { undoVersion } from '../editing/versions.ts';
+import type { Store } from '../store/store.ts';
+import { ClubFolders } from '../store/testing/club-folders.ts';
+import type { EntryChange } from './command.ts';
+import { changeEntry, previewChange, readToday } from './today.ts';
+
+let club: ClubFolders;
+let store: Store;
+let desk: Parameters<typeof readToday>[0];
+beforeEach(async () => {
+  club = new ClubFolders();
+  await cp(sampleContent, club.contentDir, { recursive: true });
+  store = await club.open();
+  desk = { folders: club, store } as unknown as typeof desk;
+});
+
+const TEAM = 'federados/cadete-femenino';
+const coach = { role: 'entrenador', teams: [TEAM] } as const;
+const board = { role: 'junta', teams: [] } as const;
+
+async function entriesOf(person: typeof coach | typeof board) {
+  return (await readToday(desk, person)).days.flatMap(({ entries }) => entries);
+}
+async function firstTraining() {
+  const found = (await entriesOf(coach)).find(
+    ({ kind, state }) => kind === 'training' && state === 'planned',
+  );
+  if (!found) throw new Error('The sample has no training of this team.');
+  return found;
+}
+const nextKey = () => crypto.randomUUID();
+const apply = (entry: string, change: EntryChange, key = nextKey()) =>
+  changeEntry(desk, coach, { key, entry, change });
+
+test('shows a coach the own teams only, and the board all teams', async () => {
+  const own = await entriesOf(coach);
+  expect(new Set(own.map(({ title }) => title))).toEqual(new Set(['Cadete femenino']));
+  expect(own.length).toBeGreaterThan(1);
+  expect(new Set((await entriesOf(board)).map(({ title }) => title)).size).toBeGreaterThan(5);
+});
+
+test('cancels a training with the sentence that was shown, and restores it', async () => {
+  const { id } = await firstTraining();
+  const change = { kind: 'cancel', reason: 'Mal tiempo' } as const;
+  const { sentence, share } = await previewChange(desk, coach, { entry: id, change });
+  expect(sentence).toMatch(/^\S+ \d+ de \S+ · .* · Cadete femenino, entrenamiento · CANCELADO: Mal tiempo$/);
+  expect(share).toContain('CANCELADO: Mal tiempo');
+  expect((await firstTraining()).id).toBe(id);
+  await apply(id, change);
+  const after = (await entriesOf(coach)).find((entry) => entry.id === id);
+  expect(after).toMatchObject({ state: 'cancelled', sentence, note: 'Cancelado: Mal tiempo' });
+  await apply(id, { kind: 'restore' });
+  expect(await firstTraining()).toMatchObject({ id, state: 'planned' });
+});
+
+test('replaces an earlier change of the same training', async () => {
+  const { id, venue } = await firstTraining();
+  const { venues } = await readToday(desk, coach);
+  const other = venues.find(({ key }) => key !== venue)?.key ?? '';
+  await apply(id, { kind: 'cancel', reason: null });
+  await apply(id, { kind: 'move', reason: null, from: '20:00', to: '21:00' });
+  await apply(id, { kind: 'move', reason: null, venue: other });
+  const { value } = await openFile(store, 'calendario.yaml');
+  const [team, date] = [TEAM, id.split('/')[2]];
+  expect(value.cambios?.filter(({ equipo, dia }) => equipo === team && dia === date)).toEqual([
+    { equipo: team, dia: date, pasa_a: { desde: '20:00', hasta: '21:00', lugar: other } },
+  ]);
+});
+
+test('refuses another team, an unknown entry, and a day outside the season, and changes nothing', async () => {
+  const before = await openFile(store, 'calendario.yaml');
+  const foreign = (await entriesOf(board)).find(({ title }) => title !== 'Cadete femenino')?.id ?? '';
+  await expect(apply(foreign, { kind: 'cancel', reason: null })).rejects.toMatchObject({
+    code: 'not-your-team',
+  });
+  await expect(
+    previewChange(desk, coach, { entry: foreign, change: { kind: 'cancel', reason: null } }),
+  ).rejects.toMatchObject({ code: 'not-your-team' });
+  await expect(apply('federados/x/2024-11-14/1', { kind: 'restore' })).rejects.toMatchObject({
+    code: 'unknown-entry',
+  });
+  const { id } = await firstTraining();
+  const summer = { kind: 'move', reason: null, date: '2025-07-15' } as const;
+  await expect(apply(id, summer)).rejects.toMatchObject({ code: 'invalid-content' });
+  await expect(previewChange(desk, coach, { entry: id, change: summer })).rejects.toMatchObject({
+    code: 'invalid-content',
+  });
+  expect(await openFile(store, 'calendario.yaml')).toEqual(before);
+});
+
+test('warns before a training is moved to a holiday', async () => {
+  const { id } = await firstTraining();
+  const change = { kind: 'move', reason: null, date: '2024-12-24' } as const;
+  const { warnings } = await previewChange(desk, coach, { entry: id, change });
+  expect(warnings).toEqual(['Ese día no hay entrenamientos: Vacaciones de Navidad.']);
+});
+
+test('counts a repeated request once, also after an undo and in a new process', async () => {
+  const { id } = await firstTraining();
+  const key = nextKey();
+  const change = { kind: 'cancel', reason: null } as const;
+  const first = await apply(id, change, key);
+  expect(await apply(id, change, key)).toEqual(first);
+  await undoVersion(store, { id: first?.id ?? '' });
+  await store.close();
+  store = await club.open();
+  desk = { ...desk, store };
+  await apply(id, change, key);
+  expect(await firstTraining()).toMatchObject({ id, state: 'planned' });
+  expect(await store.versions()).toHaveLength(2);
+});
+
+test('postpones a match, gives it another day, and takes its result', async () => {
+  const match = (await entriesOf(coach)).find(({ kind }) => kind === 'match');
+  if (!match) throw new Error('The sample has no match of this team in these days.');
+  const { id } = match;
+  await apply(id, { kind: 'cancel', reason: 'Pabellón cerrado' });
+  const found = async () => (await entriesOf(coach)).find((entry) => entry.id === id);
+  expect(await found()).toMatchObject({ state: 'postponed', note: 'Aplazado: Pabellón cerrado' });
+  await apply(id, { kind: 'move', reason: null, date: match.date, from: '12:30' });
+  expect(await found()).toMatchObject({ state: 'planned', hours: '12:30', date: match.date });
+  await apply(id, {
+    kind: 'result',
+    sets: [
+      [25, 18],
+      [22, 25],
+      [25, 20],
+      [25, 23],
+    ],
+  });
+  expect(await found()).toMatchObject({ sets: '25-18, 22-25, 25-20, 25-23' });
+  const { value } = await openFile(store, 'partidos.yaml');
+  expect(value.partidos.filter(({ sets }) => sets?.join() === '25-18,22-25,25-20,25-23')).toHaveLength(1);
+});

@@ -1,0 +1,237 @@
+/** Trainings and matches of the next days for the people who change them from a phone. */
+import { addDays } from '../../agenda/dates.ts';
+import { entriesBetween, isOver, matchDay, takesPlace } from '../../agenda/entries.ts';
+import { trainingsBetween } from '../../agenda/trainings.ts';
+import type { Entry, Season } from '../../agenda/types.ts';
+import type { Club } from '../../content/club.ts';
+import { closedOn } from '../../content/day-checks.ts';
+import type { WrittenFiles } from '../../content/files/files.ts';
+import { momentOf, seasonOf } from '../../content/season.ts';
+import { seasonOfTeams } from '../../site/agenda/agenda-data.ts';
+import {
+  capitalize,
+  entryParts,
+  entryPlace,
+  formatCancellation,
+  formatChange,
+  formatDay,
+  formatHours,
+  formatSets,
+  relativeDay,
+  teamName,
+} from '../../site/agenda/format.ts';
+import { shareText } from '../../site/agenda/share.ts';
+import { agendaData } from '../../site/site-data.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import { checkTexts, newProblems, requireValidClub } from '../editing/check-content.ts';
+import { openFile, saveChecked, textFor } from '../editing/edit-file.ts';
+import type { Person } from '../people/person.ts';
+import type { DeskContext } from '../server/context.ts';
+import type { Version } from '../store/history.ts';
+import type { Store } from '../store/store.ts';
+import { changeMatch, changeTraining } from './change-entry.ts';
+import type { EntryChange } from './command.ts';
+
+/** Days that the screen shows, today included. */
+const SHOWN_DAYS = 8;
+/** Days before today whose matches are shown until they have a result. */
+const RESULT_DAYS = 3;
+
+type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
+type Editor = Pick<Person, 'role' | 'teams'>;
+
+/** Returns the keys of the teams that a person may change: a coach's own, or all of the club. */
+function teamsOf({ kinds }: Club, { role, teams }: Editor): string[] {
+  const all = kinds.flatMap((kind) => kind.teams.map(({ key }) => key));
+  return role === 'entrenador' ? all.filter((key) => teams.includes(key)) : all;
+}
+
+/** Trainings and matches of the person's teams, from today on. @throws DeskRefusal `invalid-content` */
+export async function readToday(desk: FilesContext, person: Editor) {
+  const { club } = await requireValidClub(desk, 'cambiar la agenda');
+  const now = momentOf(club);
+  const season = seasonOfTeams(seasonOf(club), ...teamsOf(club, person));
+  const withoutResult = entriesBetween(season, addDays(now.date, -RESULT_DAYS), addDays(now.date, -1)).filter(
+    (entry) => entry.kind === 'match' && takesPlace(entry) && !entry.match.result,
+  );
+  const coming = entriesBetween(season, now.date, addDays(now.date, SHOWN_DAYS - 1)).filter(
+    (entry) => !isOver(entry, now) || (entry.kind === 'match' && entry.date === now.date),
+  );
+  const days = Map.groupBy([...withoutResult, ...coming], ({ date }) => date);
+  return {
+    club: club.shortName,
+    days: [...days].map(([date, entries]) => ({
+      date,
+      title: [relativeDay(date, now), capitalize(formatDay(date))].filter(Boolean).join(' · '),
+      entries: entries.map((entry) => describeEntry(entry, club)),
+    })),
+    venues: club.venues.map(({ key, title }) => ({ key, title })),
+  };
+}
+
+export type TodayEntry = ReturnType<typeof describeEntry>;
+
+function describeEntry(entry: Entry, club: Club) {
+  const agenda = agendaData(club);
+  const { id, kind, state, date, from, to, venue } = entry;
+  const match = entry.kind === 'match' ? entry.match : null;
+  return {
+    id,
+    kind,
+    state,
+    date,
+    from,
+    to,
+    venue,
+    hours: formatHours(entry),
+    title: teamName(entry, agenda),
+    subject: match ? `Contra ${match.rival}, ${match.home ? 'en casa' : 'fuera'}` : 'Entrenamiento',
+    place: entryPlace(entry, agenda.venues),
+    /** State in words; empty for an entry as planned. */
+    note: takesPlace(entry) ? formatChange(entry, agenda) : formatCancellation(entry, agenda.venues),
+    isHome: match?.home ?? true,
+    hasBegun:
+      entry.date < agenda.moment.date || (entry.date === agenda.moment.date && from <= agenda.moment.time),
+    sets: match ? formatSets(match.sets) : '',
+    ...entryWords(entry, club),
+  };
+}
+
+/** Sentence that families read, and the message for the team's chat. */
+function entryWords(entry: Entry, club: Club): { sentence: string; share: string } {
+  const agenda = agendaData(club);
+  const team = agenda.teams[entry.team];
+  const day = capitalize(formatDay(entry.date));
+  const result = entry.kind === 'match' && entry.match.result ? formatSets(entry.match.sets) : '';
+  const sentence = [day, ...entryParts(entry, agenda, true), result].filter(Boolean).join(' · ');
+  const title = teamName(entry, agenda);
+  const link = `${club.origin}${team?.path ?? ''}`;
+  return { sentence, share: shareText({ ...agenda, title, entries: [entry], link }) };
+}
+
+/** Planned change of one file. */
+interface PlannedChange {
+  file: 'calendario.yaml' | 'partidos.yaml';
+  text: string;
+  tag: string | null;
+  entry: Entry;
+}
+
+/**
+ * Changes one training or match of the person's teams.
+ * @param key idempotency key: a repeated request changes nothing, even after an undo
+ * @throws DeskRefusal `unknown-entry`, `not-your-team`, `invalid-content`; StoreError
+ */
+export async function changeEntry(
+  desk: FilesContext,
+  person: Editor,
+  { key, entry, change }: { key: string; entry: string; change: EntryChange },
+): Promise<Version | null> {
+  const { club } = await requireValidClub(desk, 'cambiar la agenda');
+  requireOwnEntry(club, person, entry);
+  return saveChecked(
+    desk,
+    async (read) => {
+      // Read again within the store's turn, because somebody may have saved meanwhile.
+      const { club } = await requireValidClub(desk, 'cambiar la agenda');
+      const planned = await planChange(read, club, requireOwnEntry(club, person, entry), change);
+      return {
+        key,
+        title: changeTitle(planned.entry, club, change),
+        writes: { [planned.file]: planned.text },
+        expect: { [planned.file]: planned.tag },
+      };
+    },
+    REFUSED,
+  );
+}
+
+/**
+ * Returns the words that families would read after a change, and warnings about it in Spanish.
+ * @throws as `changeEntry`
+ */
+export async function previewChange(
+  desk: FilesContext,
+  person: Editor,
+  { entry, change }: { entry: string; change: EntryChange },
+): Promise<{ sentence: string; share: string; warnings: string[] }> {
+  const { contentDir } = desk.folders;
+  const { club, warnings: before } = await requireValidClub(desk, 'cambiar la agenda');
+  const read = (file: string) => desk.store.read(file);
+  const planned = await planChange(read, club, requireOwnEntry(club, person, entry), change);
+  const after = await checkTexts(contentDir, new Map([[planned.file, planned.text]]));
+  if (!after.club)
+    throw new DeskRefusal({ code: 'invalid-content', effect: REFUSED, problems: after.problems });
+  const changed = findEntry(seasonOf(after.club), entry);
+  const holiday = change.kind === 'move' && closedOn(after.club.calendar?.closures, changed?.date ?? '');
+  const warnings = [
+    ...newProblems(before, after.warnings).map(({ found }) => found),
+    ...(holiday ? [`Ese día no hay entrenamientos: ${holiday}.`] : []),
+  ];
+  const removed = 'Ya no saldrá en la agenda.';
+  const words = changed ? entryWords(changed, after.club) : { sentence: removed, share: removed };
+  return { ...words, warnings };
+}
+
+const REFUSED = 'Así no puede ser, y no se ha cambiado nada.';
+
+/** Returns an entry of the person's teams. @throws DeskRefusal `unknown-entry`, `not-your-team` */
+function requireOwnEntry(club: Club, person: Editor, id: string): Entry {
+  const entry = findEntry(seasonOf(club), id);
+  if (!entry) throw new DeskRefusal({ code: 'unknown-entry' });
+  if (!teamsOf(club, person).includes(entry.team)) throw new DeskRefusal({ code: 'not-your-team' });
+  return entry;
+}
+
+/** Finds a training or match by its id; a training that moved to another day on its new day. */
+function findEntry(season: Season, id: string): Entry | undefined {
+  const match = season.matches.find((match) => match.id === id);
+  if (match) return matchDay(match);
+  const found = trainingsBetween(season, season.first, season.last).filter((training) => training.id === id);
+  return found.find(({ state }) => state !== 'away') ?? found[0];
+}
+
+async function planChange(
+  read: Store['read'],
+  club: Club,
+  entry: Entry,
+  change: EntryChange,
+): Promise<PlannedChange> {
+  const season = seasonOf(club);
+  if (entry.kind === 'match') {
+    if (change.kind === 'move' && change.venue && !entry.match.home)
+      throw new DeskRefusal({ code: 'away-venue' });
+    return planFile(read, entry, 'partidos.yaml', (value) =>
+      changeMatch(
+        value,
+        season.matches.findIndex(({ id }) => id === entry.id),
+        change,
+      ),
+    );
+  }
+  if (change.kind === 'result') throw new DeskRefusal({ code: 'bad-request' });
+  return planFile(read, entry, 'calendario.yaml', (value) => changeTraining(value, entry, change, season));
+}
+
+async function planFile<const File extends PlannedChange['file']>(
+  read: Store['read'],
+  entry: Entry,
+  file: File,
+  edit: (value: WrittenFiles[File]) => WrittenFiles[File],
+): Promise<PlannedChange> {
+  const { value, tag } = await openFile({ read }, file);
+  return { file, tag, entry, text: await textFor({ read }, file, edit(value as WrittenFiles[File])) };
+}
+
+const CHANGE_WORDS: Record<EntryChange['kind'], string> = {
+  cancel: 'No hay',
+  move: 'Cambiar',
+  restore: 'Como siempre',
+  result: 'Resultado',
+};
+
+/** Title of a version: `No hay: Cadete femenino, jueves 14 de noviembre`. */
+function changeTitle(entry: Entry, club: Club, { kind }: EntryChange): string {
+  const words = kind === 'cancel' && entry.kind === 'match' ? 'Aplazar' : CHANGE_WORDS[kind];
+  return `${words}: ${teamName(entry, agendaData(club))}, ${formatDay(entry.date)}`;
+}
