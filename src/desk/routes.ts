@@ -3,6 +3,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Routes of the desk: screens, and resources without a component (`foto`, `subidas`, `publicar/tarea`, …). */
 export default [
   route('club-nuevo', 'routes/new-club.tsx'),
+  layout('routes/phone-layout.tsx', [
+    route('entrar', 'routes/sign-in/sign-in.tsx'),
+    route('entrar/enlace', 'routes/sign-in/link.tsx'),
+    route('dispositivos', 'routes/devices.tsx'),
+  ]),
+  route('salir', 'routes/sign-out.ts'),
   layout('routes/shell.tsx', [
     index('routes/health.tsx'),
     route('foto', 'routes/picture.ts'),
@@ -11,6 +17,7 @@ export default [
     route('contenido/documentos.yaml', 'routes/documents/documents.tsx'),
     route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches/import-matches.tsx'),
+    route('personas', 'routes/people/people.tsx'),
     route('versiones', 'routes/versions.tsx'),
     route('temporada', 'routes/season.tsx'),
     route('fotos', 'routes/albums.tsx'),

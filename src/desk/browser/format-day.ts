@@ -25,3 +25,13 @@ export function dayHeading(date: Date, now: Date): string {
   const text = date.toLocaleDateString('es', { dateStyle: 'full' });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Returns «hoy a las 17:40», «ayer a las 9:05» or «el 12 de noviembre de 2024», in the local time zone. */
+export function formatMoment(ms: number, now = new Date()): string {
+  const date = new Date(ms);
+  const heading = dayHeading(date, now);
+  const isRecent = heading === 'Hoy' || heading === 'Ayer';
+  return isRecent
+    ? `${heading.toLowerCase()} a las ${date.toLocaleTimeString('es', { timeStyle: 'short' })}`
+    : `el ${date.toLocaleDateString('es', { dateStyle: 'long' })}`;
+}

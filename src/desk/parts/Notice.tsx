@@ -17,7 +17,7 @@ export function Notice({ tone, children }: Props) {
   );
 }
 
-type HeadingProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' };
+type HeadingProps = ComponentProps<'h2'> & { as?: 'h1' | 'h2' | 'h3' };
 
 /** Heading of a section that has just appeared. Takes the focus from the button that was replaced. */
 export function FocusedHeading({ as: Heading = 'h2', ...heading }: HeadingProps) {

@@ -11,6 +11,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { z } from 'zod';
 import type { AccountDatabase } from './account-database.ts';
 import type { Person } from './person.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
@@ -18,6 +19,11 @@ import { SignInRefusal } from './sign-in-refusal.ts';
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 /** Open challenges kept in memory. Anybody can ask for one, so the oldest are dropped beyond it. */
 const MAX_CHALLENGES = 10_000;
+
+const hasId = (value: unknown) => z.looseObject({ id: z.string().max(2000) }).safeParse(value).success;
+/** Schemas of a browser's answers. The library checks everything else. */
+export const authenticationResponse = z.custom<AuthenticationResponseJSON>(hasId);
+export const registrationResponse = z.custom<RegistrationResponseJSON>(hasId);
 
 /** Passkey as shown to its owner. */
 interface Passkey {

@@ -1,13 +1,15 @@
 /** Texts of the mails about signing in. */
+import { fullDay } from '../../agenda/dates.ts';
+import { madridClock } from '../../agenda/madrid.ts';
 import type { SystemMail } from '../../mail/send-mail.ts';
 import type { IssuedCode } from './codes.ts';
 import { type Person, ROLE_NAMES } from './person.ts';
 
-const WHEN = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
+/** Returns «viernes 27 de noviembre de 2026 a las 17:40», in Madrid. */
+function formatTime(ms: number): string {
+  const { date, time } = madridClock(ms);
+  return `${fullDay(date)} a las ${time}`;
+}
 
 /** Path of the page that the link of a mail opens. The token is in the URL hash, which reaches no server and no log. */
 export const SIGN_IN_LINK_PATH = '/entrar/enlace';
@@ -40,7 +42,7 @@ Escríbelo en la ventana en la que lo has pedido. O abre este enlace en ese mism
 
 ${origin}${SIGN_IN_LINK_PATH}#${linkToken}
 
-Vale diez minutos y una sola vez. Se ha pedido el ${WHEN.format(now)}, hora de Madrid, con ${device}.
+Vale diez minutos y una sola vez. Se ha pedido el ${formatTime(now)} (hora de Madrid) con ${device}.
 
 Si no has sido tú, no hagas nada: sin este correo no se puede entrar. No le digas el código a nadie; del club nadie te lo va a pedir.
 `,

@@ -7,6 +7,8 @@ import { ImportError } from '../../import/import-error.ts';
 import { NewClubError } from '../../new-club/new-club-error.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type DeskFault, DeskRefusal } from '../desk-refusal.ts';
+import { PeopleError } from '../people/people-error.ts';
+import { SignInRefusal } from '../people/sign-in-refusal.ts';
 import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
 import type { FileProblem, Refusal } from './api.ts';
 
@@ -58,7 +60,13 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
   }
   if (error instanceof PublishError)
     return { status: 422, refusal: { code: error.kind, message: error.message } };
-  if (error instanceof StoreError || error instanceof ImportError || error instanceof NewClubError)
+  if (
+    error instanceof StoreError ||
+    error instanceof ImportError ||
+    error instanceof NewClubError ||
+    error instanceof PeopleError ||
+    error instanceof SignInRefusal
+  )
     return { status: 422, refusal: { code: error.code, message: error.message } };
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) {

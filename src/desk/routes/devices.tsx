@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { formatMoment } from '../browser/format-day.ts';
+import { refusalIn } from '../browser/submit.ts';
+import { browserSupportsWebAuthn, usePasskeyCeremony } from '../browser/use-passkeys.ts';
+import { Button } from '../parts/Button.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { registrationResponse } from '../people/passkeys.ts';
+import { deviceOf, requirePerson } from '../server/account-requests.ts';
+import { readSubmission } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
+import type { Route } from './+types/devices.ts';
+import css from './devices.module.css';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos', 'entrenador'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { accounts, person, session } = requirePerson(context);
+  return {
+    email: person.email,
+    sessions: accounts.sessions
+      .of(person.id)
+      .map(({ id, device, seenAt }) => ({ id, device, seenAt, isThis: id === session.id })),
+    passkeys: accounts.passkeys.of(person.id),
+  };
+}
+
+const submission = z.discriminatedUnion('paso', [
+  z.object({ paso: z.literal('cerrar'), sesion: z.string() }),
+  z.object({ paso: z.literal('cerrar-otras') }),
+  z.object({ paso: z.literal('llave') }),
+  z.object({ paso: z.literal('respuesta'), respuesta: registrationResponse }),
+  z.object({ paso: z.literal('quitar-llave'), llave: z.string() }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, person, session } = requirePerson(context);
+  const { sessions, passkeys } = accounts;
+  const sent = await readSubmission(submission, request);
+  const own = sessions.of(person.id).map(({ id }) => id);
+  switch (sent.paso) {
+    case 'cerrar':
+      if (own.includes(sent.sesion)) sessions.end(sent.sesion);
+      return null;
+    case 'cerrar-otras':
+      for (const id of own) if (id !== session.id) sessions.end(id);
+      return null;
+    case 'llave':
+      return { newPasskeyOptions: await passkeys.registrationOptions(person, session.id) };
+    case 'respuesta': {
+      const { respuesta: response } = sent;
+      await passkeys.register(person.id, { sessionId: session.id, device: deviceOf(request), response });
+      return null;
+    }
+    case 'quitar-llave':
+      passkeys.remove(person.id, sent.llave);
+      return null;
+  }
+}
+
+/** A person's own sessions and passkeys. */
+export default function DevicesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, sessions, passkeys } = loaderData;
+  const refusal = refusalIn(actionData);
+  return (
+    <div className="stack wide">
+      <div className="row ends">
+        <h1>Tus dispositivos</h1>
+        <Form method="post" action="/salir">
+          <Button type="submit" look="quiet">
+            Salir
+          </Button>
+        </Form>
+      </div>
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      <section aria-labelledby="sesiones" className="stack tight">
+        <h2 id="sesiones">Dónde has entrado</h2>
+        <ul className="panel lined">
+          {sessions.map(({ id, device, seenAt, isThis }) => (
+            <Entry
+              key={id}
+              title={capitalize(device)}
+              detail={isThis ? 'Es este dispositivo' : `Se usó ${formatMoment(seenAt)}`}
+            >
+              {!isThis && (
+                <EntryButton step="cerrar" name="sesion" value={id} label={`Cerrar la sesión de ${device}`}>
+                  Cerrar
+                </EntryButton>
+              )}
+            </Entry>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Button type="submit" look="quiet" name="paso" value="cerrar-otras">
+              Cerrar todas las demás
+            </Button>
+          </Form>
+        )}
+        <p className="help">
+          Una sesión se cierra sola a los 60 días sin usarla. Si pierdes un móvil, ciérrala aquí desde otro o
+          pídeselo a la junta.
+        </p>
+      </section>
+      <section aria-labelledby="llaves" className="stack tight">
+        <h2 id="llaves">Llaves de acceso</h2>
+        <p>
+          Con una llave entras con tu huella, tu cara o el PIN del móvil, sin esperar el correo. El correo (
+          {email}) sigue valiendo siempre.
+        </p>
+        {passkeys.length > 0 && (
+          <ul className="panel lined">
+            {passkeys.map(({ id, device, createdAt, usedAt }) => (
+              <Entry
+                key={id}
+                title={capitalize(device)}
+                detail={
+                  usedAt
+                    ? `Se usó ${formatMoment(usedAt)}`
+                    : `Añadida ${formatMoment(createdAt)}, sin usar todavía`
+                }
+              >
+                <EntryButton
+                  step="quitar-llave"
+                  name="llave"
+                  value={id}
+                  label={`Quitar la llave de ${device}`}
+                >
+                  Quitar
+                </EntryButton>
+              </Entry>
+            ))}
+          </ul>
+        )}
+        <NewPasskey />
+      </section>
+    </div>
+  );
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface EntryProps {
+  title: string;
+  detail: string;
+  children: ReactNode;
+}
+
+const Entry = ({ title, detail, children }: EntryProps) => (
+  <li className={css.entry}>
+    <p>
+      <strong>{title}</strong>
+      <span className={`help ${css.detail}`}>{detail}</span>
+    </p>
+    {children}
+  </li>
+);
+
+interface EntryButtonProps {
+  step: string;
+  name: string;
+  value: string;
+  label: string;
+  children: ReactNode;
+}
+
+function EntryButton({ step, name, value, label, children }: EntryButtonProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post">
+      <input type="hidden" name="paso" value={step} />
+      <Button type="submit" look="quiet" name={name} value={value} aria-label={label} disabled={isBusy}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function NewPasskey() {
+  const { start, isBusy, problem } = usePasskeyCeremony('/dispositivos');
+  if (!browserSupportsWebAuthn()) return <p className="help">Este navegador no tiene llaves de acceso.</p>;
+  return (
+    <>
+      <Button look="quiet" onClick={start} disabled={isBusy}>
+        Añadir una llave en este dispositivo
+      </Button>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  );
+}

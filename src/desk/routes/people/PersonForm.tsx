@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useClub } from '../../browser/use-club.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { type Person, ROLE_NAMES, ROLES, type Role } from '../../people/person.ts';
+
+type PersonFacts = Omit<Person, 'id'>;
+
+export const NO_FACTS: PersonFacts = { name: '', email: '', role: 'entrenador', teams: [] };
+
+const ROLE_HELP: Record<Role, string> = {
+  junta: 'Todo, también esta lista.',
+  fotos: 'Álbumes, fotos y permisos.',
+  entrenador: 'Avisos, cambios y resultados de sus equipos.',
+};
+
+interface Props {
+  /** Facts before the change. */
+  facts: PersonFacts;
+  /** Label of the submitting button. */
+  words: string;
+  isBusy: boolean;
+  problem: string | undefined;
+  onSubmit: (facts: PersonFacts) => void;
+  onCancel: () => void;
+}
+
+/** Form for a new person, or for changes to one. */
+export function PersonForm({ facts, words, isBusy, problem, onSubmit, onCancel }: Props) {
+  const [{ name, email, role, teams }, setFacts] = useState(facts);
+  const change = (changed: Partial<PersonFacts>) => setFacts((before) => ({ ...before, ...changed }));
+  const id = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit({ name, email, role, teams });
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="Nombre"
+        value={name}
+        autoComplete="off"
+        help="Sale en las versiones, al lado de cada cambio. No se publica."
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label="Correo"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        help={
+          facts.email ? 'Si lo cambias, se cierran sus sesiones y tiene que entrar con el nuevo.' : undefined
+        }
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <fieldset>
+        <legend>Qué puede hacer</legend>
+        {ROLES.map((option) => (
+          <label key={option} className="check">
+            <input
+              type="radio"
+              name={`${id}-papel`}
+              checked={role === option}
+              onChange={() => change({ role: option })}
+            />
+            <span>
+              <strong>{ROLE_NAMES[option]}</strong>. <span className="help">{ROLE_HELP[option]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {role === 'entrenador' && (
+        <TeamsField chosen={teams} onChange={(chosen) => change({ teams: chosen })} />
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className="row">
+        <Button type="submit" disabled={isBusy}>
+          {words}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Dejarlo como está
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TeamsFieldProps {
+  /** Keys of teams. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function TeamsField({ chosen, onChange }: TeamsFieldProps) {
+  const { equipos } = useClub().references;
+  const gone = chosen.filter((key) => !equipos.some((team) => team.key === key));
+  const options = [...equipos, ...gone.map((key) => ({ key, name: `${key} (ya no existe)`, detail: '' }))];
+  return (
+    <fieldset>
+      <legend>Sus equipos</legend>
+      {options.map(({ key, name, detail }) => (
+        <label key={key} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, key] : chosen.filter((team) => team !== key))
+            }
+          />
+          <span>
+            {name} <span className="help">{detail}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

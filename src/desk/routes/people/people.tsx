@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import { type SubmitTarget, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { formatMoment } from '../../browser/format-day.ts';
+import { jsonPost, refusalIn } from '../../browser/submit.ts';
+import { useClub } from '../../browser/use-club.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FocusedHeading, Notice } from '../../parts/Notice.tsx';
+import { addPerson, changePerson, removePerson, rewriteWithStore } from '../../people/people-file.ts';
+import { type Person, ROLE_NAMES, ROLES } from '../../people/person.ts';
+import { composeInvitation } from '../../people/sign-in-mail.ts';
+import { peopleOf, requirePerson } from '../../server/account-requests.ts';
+import { deskContext } from '../../server/context.ts';
+import { readSubmission } from '../../server/refusals.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
+import type { Route } from './+types/people.ts';
+import { NO_FACTS, PersonForm } from './PersonForm.tsx';
+
+export const handle: RouteHandle = { access: ['junta'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accounts, person: own } = requirePerson(context);
+  const lastSeen = accounts.sessions.lastSeen();
+  const people = (await peopleOf(context)).map((person) => ({
+    ...person,
+    isSelf: person.id === own.id,
+    /** ms since 1970; null if the person has never signed in. */
+    seenAt: lastSeen.get(person.id) ?? null,
+    sessions: accounts.sessions.of(person.id).length,
+  }));
+  return { people };
+}
+
+const facts = z.object({
+  name: z.string().max(100),
+  email: z.string().max(300),
+  role: z.enum(ROLES),
+  teams: z.array(z.string().max(200)).max(200),
+});
+const submission = z.discriminatedUnion('paso', [
+  facts.extend({ paso: z.literal('invitar') }),
+  facts.extend({ paso: z.literal('cambiar'), id: z.string() }),
+  z.object({ paso: z.literal('quitar'), id: z.string() }),
+  z.object({ paso: z.literal('cerrar-sesiones'), id: z.string() }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, person: own } = requirePerson(context);
+  const rewrite = rewriteWithStore(context.get(deskContext).store);
+  const invite = (person: Person) => accounts.sendMail(composeInvitation(person, own.name, accounts.origin));
+  const sent = await readSubmission(submission, request);
+  switch (sent.paso) {
+    case 'invitar': {
+      const person = await addPerson(rewrite, sent);
+      invite(person);
+      return { done: `${person.name} ya puede entrar. Le llega un correo a ${person.email} que dice cómo.` };
+    }
+    case 'cambiar': {
+      const before = (await peopleOf(context)).find(({ id }) => id === sent.id);
+      const person = await changePerson(rewrite, sent.id, sent);
+      if (before?.email === person.email) return { done: `Cambiado: ${person.name}.` };
+      // Whoever reads the old mailbox must not stay signed in.
+      accounts.revokeAllOf(person.id);
+      invite(person);
+      return { done: `Cambiado: ${person.name}. Tiene que entrar otra vez, con ${person.email}.` };
+    }
+    case 'quitar': {
+      const person = await removePerson(rewrite, sent.id);
+      accounts.revokeAllOf(person.id);
+      return { done: `${person.name} ya no puede entrar, y sus sesiones están cerradas.`, removed: person };
+    }
+    case 'cerrar-sesiones':
+      accounts.sessions.endAllOf(sent.id);
+      accounts.codes.closeAllOf(sent.id);
+      return { done: 'Sus sesiones están cerradas. Puede volver a entrar con su correo.' };
+  }
+}
+
+/** People who may use the desk. */
+export default function PeopleScreen({ loaderData: { people } }: Route.ComponentProps) {
+  const { data, submit, state } = useFetcher<typeof action>({ key: 'personas' });
+  const [open, setOpen] = useState<string | null>(null);
+  const [handled, setHandled] = useState<typeof data>(undefined);
+  const result = data && 'done' in data ? data : null;
+  // Closes the form whose change was saved.
+  if (result && result !== handled) {
+    setHandled(result);
+    setOpen(null);
+  }
+  const form = (person: Person | null) => (
+    <PersonForm
+      facts={person ?? NO_FACTS}
+      words={person ? 'Guardar' : 'Invitar'}
+      isBusy={state !== 'idle'}
+      problem={refusalIn(data)?.message}
+      onSubmit={(facts) =>
+        send({ ...(person ? { paso: 'cambiar', id: person.id } : { paso: 'invitar' }), ...facts })
+      }
+      onCancel={() => setOpen(null)}
+    />
+  );
+  const send = (command: object) => void submit(command as SubmitTarget, jsonPost('/personas'));
+  const removed = result && 'removed' in result ? result.removed : null;
+  const refusal = refusalIn(data);
+  return (
+    <div className="stack wide narrow">
+      <div className="row ends">
+        <h1>Personas</h1>
+        {open !== NEW && <Button onClick={() => setOpen(NEW)}>Invitar a alguien</Button>}
+      </div>
+      <p>Quién puede entrar en este escritorio, y qué puede hacer. Cada persona entra con su correo.</p>
+      {result && !removed && <Notice tone="good">{result.done}</Notice>}
+      {refusal && open === null && <Notice tone="error">{refusal.message}</Notice>}
+      {open === NEW && (
+        <section className="panel stack" aria-labelledby="invitar">
+          <FocusedHeading id="invitar">Invitar a alguien</FocusedHeading>
+          {form(null)}
+        </section>
+      )}
+      <ul className="stack tight">
+        {sortByName([...people, ...(removed ? [{ ...removed, isRemoved: true as const }] : [])]).map(
+          (person) =>
+            'isRemoved' in person ? (
+              // In place of the person, so that no other person's buttons move under the finger.
+              <li key={person.id}>
+                <Notice tone="good">
+                  <p>{result?.done}</p>
+                  <Button look="quiet" onClick={() => send({ ...person, paso: 'invitar' })}>
+                    Volver a invitar
+                  </Button>
+                </Notice>
+              </li>
+            ) : (
+              <li key={person.id} className="panel stack tight">
+                <PersonHead person={person} />
+                {open === person.id ? (
+                  form(person)
+                ) : (
+                  <PersonButtons
+                    person={person}
+                    isBusy={state !== 'idle'}
+                    onChange={() => setOpen(person.id)}
+                    onSend={(paso) => send({ paso, id: person.id })}
+                  />
+                )}
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const sortByName = <Named extends { name: string }>(people: Named[]): Named[] =>
+  people.sort((a, b) => a.name.localeCompare(b.name, 'es'));
+
+interface PersonButtonsProps {
+  person: ListedPerson;
+  isBusy: boolean;
+  /** Opens the form. */
+  onChange: () => void;
+  onSend: (step: 'quitar' | 'cerrar-sesiones') => void;
+}
+
+function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps) {
+  const { name, sessions, isSelf } = person;
+  return (
+    <div className="row">
+      <Button look="quiet" aria-label={`Cambiar a ${name}`} onClick={onChange}>
+        Cambiar
+      </Button>
+      {!isSelf && sessions > 0 && (
+        <Button
+          look="quiet"
+          aria-label={`Cerrar las sesiones de ${name}`}
+          disabled={isBusy}
+          onClick={() => onSend('cerrar-sesiones')}
+        >
+          Cerrar sus sesiones
+        </Button>
+      )}
+      {!isSelf && (
+        <Button
+          look="quiet"
+          aria-label={`Quitar a ${name}`}
+          disabled={isBusy}
+          onClick={() => onSend('quitar')}
+        >
+          Quitar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Key of the form for a new person. */
+const NEW = 'nueva';
+
+type ListedPerson = Route.ComponentProps['loaderData']['people'][number];
+
+function PersonHead({ person }: { person: ListedPerson }) {
+  const { references } = useClub();
+  const { name, email, role, teams, isSelf, seenAt, sessions } = person;
+  const teamNames = teams.map((key) => references.equipos.find((team) => team.key === key)?.name ?? key);
+  return (
+    <div>
+      <h2>
+        {name} {isSelf && <span className="help">(tú)</span>}
+      </h2>
+      <p>
+        {ROLE_NAMES[role]}
+        {teamNames.length > 0 && `: ${teamNames.join(', ')}`}
+      </p>
+      <p className="help">
+        {email}
+        <br />
+        {seenAt === null ? 'Todavía no ha entrado' : `Entró por última vez ${formatMoment(seenAt)}`}
+        {sessions > 0 && ` · ${sessions === 1 ? 'una sesión abierta' : `${sessions} sesiones abiertas`}`}
+      </p>
+    </div>
+  );
+}

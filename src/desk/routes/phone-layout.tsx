@@ -1,0 +1,69 @@
+import { Link, Outlet, redirect } from 'react-router';
+import { ScreenError } from '../parts/Notice.tsx';
+import { homeOf } from '../people/person.ts';
+import { deskContext, newClubContext, personContext } from '../server/context.ts';
+import { parseFields } from '../server/references.ts';
+import type { RouteHandle } from '../server/route-access.ts';
+import type { Route } from './+types/phone-layout.ts';
+import css from './phone-layout.module.css';
+
+export const handle: RouteHandle = { access: 'anyone' };
+
+/** Redirects to the creation of a club before any loader runs, if there is no club. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (context.get(newClubContext)) throw redirect('/club-nuevo');
+  },
+];
+
+/** Loads the public name of the club, and the person who signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const club = await context.get(deskContext).store.read('club.yaml');
+  return {
+    club: String(parseFields('club.yaml', club?.text).nombre ?? 'Club'),
+    person: person && { name: person.name, home: homeOf(person.role) },
+  };
+}
+
+/** Layout of narrow screens that phones use first: signing in, devices, «Hoy». */
+export default function PhoneLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Head {...loaderData} />
+      <main className={css.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** Shows an error below the header, or without one if the club failed to load. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      {loaderData && <Head {...loaderData} />}
+      <main className={css.main}>
+        <ScreenError error={error} />
+      </main>
+    </>
+  );
+}
+
+function Head({ club, person }: Route.ComponentProps['loaderData']) {
+  return (
+    <header className={`ground ink ${css.bar}`}>
+      <p className={css.club}>{club}</p>
+      {person && (
+        <nav aria-label="Tu cuenta" className={css.links}>
+          <Link to={person.home} className="tall-link">
+            Inicio
+          </Link>
+          <Link to="/dispositivos" className="tall-link">
+            {person.name}
+          </Link>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+/** Requests about accounts: signing in, own sessions, people. */
+import { type RouterContextProvider, redirectDocument } from 'react-router';
+import { DeskRefusal } from '../desk-refusal.ts';
+import { describeDevice } from '../people/describe-device.ts';
+import { readPeople } from '../people/people-file.ts';
+import { homeOf, type Person } from '../people/person.ts';
+import { SignInRefusal } from '../people/sign-in-refusal.ts';
+import { formatCookie, formatSessionCookie, readCookie, SIGN_IN_COOKIE } from './account-cookies.ts';
+import { type AccountContext, accountContext, deskContext, personContext } from './context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** @throws DeskRefusal `unknown-address` on the local desk, which has no accounts */
+export function requireAccounts(context: Context): AccountContext {
+  const account = context.get(accountContext);
+  if (!account) throw new DeskRefusal({ code: 'unknown-address' });
+  return account;
+}
+
+/** Returns the accounts with the person and the session of the request. @throws DeskRefusal `unknown-address` */
+export function requirePerson(context: Context) {
+  const { accounts, session } = requireAccounts(context);
+  const person = context.get(personContext);
+  if (!person || !session) throw new DeskRefusal({ code: 'unknown-address' });
+  return { accounts, person, session };
+}
+
+/** Describes the browser of a request in Spanish. */
+export const deviceOf = (request: Request): string => describeDevice(request.headers.get('user-agent'));
+
+/** Token of the browser's pending sign-in; '' without one. */
+export const browserTokenOf = (request: Request): string =>
+  readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE);
+
+/** Lifetime of a pending sign-in's cookie, s: a little more than that of a code. */
+const SIGN_IN_COOKIE_SECONDS = 15 * 60;
+export const formatSignInCookie = (browserToken: string): string =>
+  formatCookie(SIGN_IN_COOKIE, browserToken, SIGN_IN_COOKIE_SECONDS);
+
+/** Returns a path of this desk to open after signing in; null for any other address. */
+export function returnPath(back: string | null | undefined): string | null {
+  const base = 'http://desk';
+  const url = back?.startsWith('/') ? URL.parse(back, base) : null;
+  // The parser drops characters that would make it the address of another host only in a browser.
+  if (url?.origin !== base || /^\/(?:$|entrar|salir)/.test(url.pathname)) return null;
+  return url.pathname.replace(/^\/+/, '/') + url.search;
+}
+
+interface SignIn {
+  personId: string;
+  /** Path to open, as `returnPath` accepts it. */
+  back: string | null | undefined;
+}
+
+/**
+ * Starts a new session, never an existing one, for a person who has proved who they are. Returns the redirect to the first
+ * screen, as a new document: nothing of another person stays in memory.
+ * @throws SignInRefusal `code-expired` if the person was removed meanwhile
+ */
+export async function startSession(
+  request: Request,
+  context: Context,
+  { personId, back }: SignIn,
+): Promise<Response> {
+  const { accounts, session } = requireAccounts(context);
+  const person = (await peopleOf(context)).find(({ id }) => id === personId);
+  if (!person) throw new SignInRefusal({ code: 'code-expired' });
+  if (session) accounts.sessions.end(session.id);
+  const { token } = accounts.sessions.create(person.id, deviceOf(request));
+  return redirectDocument(returnPath(back) ?? homeOf(person.role), {
+    headers: [
+      ['Set-Cookie', formatSessionCookie(token)],
+      ['Set-Cookie', formatCookie(SIGN_IN_COOKIE, '', 0)],
+    ],
+  });
+}
+
+export const peopleOf = (context: Context): Promise<Person[]> =>
+  readPeople(context.get(deskContext).folders.contentDir);
